@@ -1,0 +1,188 @@
+// @ts-check
+/**
+ * npm run build: the extension for both browsers, with a size budget per bundle.
+ *   --target chrome|firefox   one browser only
+ *   --test                    the builds the end-to-end tests load (dist/test-*)
+ *   --watch                   rebuild on change
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { targets } from './manifest.mjs';
+
+/** @typedef {import('./manifest.mjs').Target} Target */
+/** @typedef {{ target: Target, test: boolean, watch: boolean }} BuildOptions */
+
+const root = new URL('..', import.meta.url).pathname;
+
+/**
+ * Injected by scripting.executeScript, so each is one self-contained file at the top of the build.
+ * Only the scripts whose source exists are built.
+ */
+const pageScripts = {
+  content: 'src/content/index.ts',
+  dialogs: 'src/content/dialogs.ts',
+};
+
+/** Gzipped kB that one bundle may weigh, everything it imports included. */
+const budgets = { content: 60, dialogs: 5, panel: 80, setup: 80, worker: 200 };
+
+/** @param {BuildOptions} options */
+export function outDir({ target, test }) {
+  return join(root, 'dist', `${test ? 'test-' : ''}${target}`);
+}
+
+/** @param {BuildOptions} options */
+export async function buildTarget(options) {
+  process.env['TARGET'] = options.target;
+  process.env['TEST_BUILD'] = options.test ? '1' : '';
+  const shared = { root, logLevel: /** @type {const} */ ('warn') };
+  await build({
+    ...shared,
+    configFile: join(root, 'vite.config.ts'),
+    build: { watch: options.watch ? {} : null },
+  });
+  for (const [name, entry] of Object.entries(pageScripts)) {
+    if (!existsSync(join(root, entry))) continue;
+    await buildScript({ name, entry, outDir: outDir(options), ...options });
+  }
+}
+
+/**
+ * One source file to one IIFE, its exports in a global variable.
+ * @param {object} options
+ * @param {string} options.name of the file
+ * @param {string} [options.global]
+ * @param {string} options.entry
+ * @param {string} options.outDir
+ * @param {Target} options.target
+ * @param {boolean} [options.watch]
+ */
+export async function buildScript({
+  name,
+  global = `espalier_${name}`,
+  entry,
+  outDir,
+  target,
+  watch = false,
+}) {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      __TARGET__: JSON.stringify(target),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: target === 'chrome' ? 'chrome120' : 'firefox142',
+      watch: watch ? {} : null,
+      lib: {
+        entry: join(root, entry),
+        formats: ['iife'],
+        name: global,
+        fileName: () => `${name}.js`,
+      },
+    },
+  });
+}
+
+/**
+ * The gzipped weight of each bundle, in kB.
+ * @param {string} dir
+ * @returns {Record<string, number>}
+ */
+export function bundleSizes(dir) {
+  /** @type {Record<string, string>} */
+  const entries = { worker: 'service-worker-loader.js' };
+  for (const name of Object.keys(pageScripts)) entries[name] = `${name}.js`;
+  for (const [name, page] of [
+    ['panel', 'src/panel/index.html'],
+    ['setup', 'src/panel/setup.html'],
+  ]) {
+    if (name && page) entries[name] = page;
+  }
+  const sizes = Object.entries(entries)
+    .filter(([, file]) => existsSync(join(dir, file)))
+    .map(([name, file]) => [name, weigh(dir, file)]);
+  return Object.fromEntries(sizes);
+}
+
+/**
+ * @param {string} dir
+ * @param {string} entry
+ */
+function weigh(dir, entry) {
+  const seen = new Set([join(dir, entry)]);
+  let bytes = 0;
+  for (const file of seen) {
+    const text = readFileSync(file, 'utf8');
+    bytes += gzipSync(text).length;
+    const references = text.matchAll(
+      /(?:from|import|src=|href=)\s*["'`]([^"'`]+\.(?:js|css))["'`]/g,
+    );
+    for (const [, reference = ''] of references) {
+      const path = reference.startsWith('/')
+        ? join(dir, reference)
+        : join(dirname(file), reference);
+      if (existsSync(path)) seen.add(path);
+    }
+  }
+  return bytes / 1000;
+}
+
+/**
+ * @param {string} dir
+ * @returns {boolean} whether every bundle keeps its budget
+ */
+function reportSizes(dir) {
+  let ok = true;
+  for (const [name, size] of Object.entries(bundleSizes(dir))) {
+    const budget = budgets[/** @type {keyof typeof budgets} */ (name)];
+    const over = size > budget;
+    if (over) ok = false;
+    const verdict = over ? 'OVER BUDGET' : '';
+    console.log(
+      `  ${name.padEnd(8)} ${size.toFixed(1).padStart(6)} kB gzip  of ${budget} ${verdict}`,
+    );
+  }
+  return ok;
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      target: { type: 'string' },
+      test: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
+    },
+  });
+  const chosen = targets.filter((target) => !values.target || values.target === target);
+  if (chosen.length === 0) {
+    console.error(`no such target: ${values.target}; known: ${targets.join(', ')}`);
+    process.exit(2);
+  }
+  let ok = true;
+  for (const target of chosen) {
+    const options = { target, test: values.test, watch: values.watch };
+    const started = Date.now();
+    await buildTarget(options);
+    const dir = outDir(options);
+    if (values.watch) continue;
+    const files = readdirSync(dir, { recursive: true }).length;
+    console.log(`${dir}: ${files} files in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    ok = reportSizes(dir) && ok;
+  }
+  if (!ok) {
+    console.error('a bundle is over its budget: see scripts/build.mjs');
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,69 @@
+// @ts-check
+/** npm run check: types per layer, lint and format, architecture. No browser needed. */
+import { pathToFileURL } from 'node:url';
+import { ensurePackages, run } from './run.mjs';
+
+const layers = [
+  'test',
+  'src/background',
+  'src/panel',
+  'src/content',
+  'src/llm',
+  'src/protocol',
+  'src/core',
+  'scripts',
+];
+const processes = 2;
+
+/** @typedef {{ name: string, command: string, args: string[] }} Step */
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'biome', command: 'biome', args: ['check', '--colors=off', '--max-diagnostics=60', '.'] },
+  {
+    name: 'architecture',
+    command: 'vitest',
+    args: [
+      'run',
+      '--project=unit',
+      'test/architecture.test.ts',
+      'test/manifest.test.ts',
+      '--reporter=dot',
+    ],
+  },
+  ...layers.map((layer) => ({
+    name: `types ${layer}`,
+    command: 'tsc',
+    args: ['-p', layer, '--pretty', 'false'],
+  })),
+];
+
+/**
+ * @returns {Promise<boolean>} whether everything passed
+ */
+export async function check() {
+  const queue = [...steps];
+  let failed = 0;
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const { code, output, seconds } = await run(step.command, step.args);
+      const verdict = code === 0 ? 'ok  ' : 'FAIL';
+      console.log(`${verdict} ${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(5)} s`);
+      if (code === 0) continue;
+      failed += 1;
+      console.log(output.trim());
+    }
+  };
+  await Promise.all(Array.from({ length: processes }, worker));
+  console.log(
+    failed === 0
+      ? `check: all ${steps.length} passed`
+      : `check: ${failed} of ${steps.length} failed`,
+  );
+  return failed === 0;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensurePackages();
+  if (!(await check())) process.exit(1);
+}

@@ -1,0 +1,19 @@
+// @ts-check
+/** Lets a plain Node script use this repository's TypeScript, types checked elsewhere. */
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from './run.mjs';
+
+/**
+ * @template [T=any]
+ * @param {string} path from the repository's top, such as `test/e2e/driver/driver.ts`
+ * @returns {Promise<T>}
+ */
+export async function importTs(path) {
+  const { module } = await runnerImport(join(root, path), {
+    configFile: false,
+    root,
+    logLevel: 'warn',
+  });
+  return /** @type {T} */ (module);
+}

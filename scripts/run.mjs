@@ -1,0 +1,50 @@
+// @ts-check
+/** Runs this project's tools as child processes; used by the scripts beside it. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const root = new URL('..', import.meta.url).pathname;
+const bin = join(root, 'node_modules', '.bin');
+
+/**
+ * @typedef {object} Ran
+ * @property {number} code
+ * @property {string} output everything it printed, unless it printed to our own terminal
+ * @property {number} seconds
+ */
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ show?: boolean, env?: Record<string, string> }} [options] show: let it print as it goes
+ * @returns {Promise<Ran>}
+ */
+export function run(command, args, { show = false, env = {} } = {}) {
+  const started = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}`, ...env },
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (/** @type {Buffer} */ chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output, seconds: (Date.now() - started) / 1000 }),
+    );
+  });
+}
+
+/** Installs the packages if nobody has yet, so that every command works from a fresh clone. */
+export async function ensurePackages() {
+  if (existsSync(join(root, 'node_modules', '.package-lock.json'))) return;
+  console.error('installing packages ...');
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { show: true });
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,101 @@
+/**
+ * The closed list of things the agent can do (Agent-E skills AE-06, WebOperator's action space WO-03). One
+ * variant with one schema per kind; the prompt text and the JSON Schema for the model follow from these.
+ */
+import * as z from 'zod/mini';
+import type { ElementRef } from '../ids.ts';
+
+const ref = z.string().check(z.regex(/^(f\d+)?e\d+$/, 'an element ref such as e12 or f3e12')).brand<'ElementRef'>();
+const url = z.string().check(z.minLength(1), z.maxLength(4000));
+const text = z.string().check(z.maxLength(20000));
+
+export const actionSchemas = {
+  click: z.object({ kind: z.literal('click'), ref }),
+  fill: z.object({ kind: z.literal('fill'), ref, text, submit: z.optional(z.boolean()) }),
+  select: z.object({ kind: z.literal('select'), ref, options: z.array(z.string()).check(z.minLength(1)) }),
+  press: z.object({ kind: z.literal('press'), keys: z.string().check(z.minLength(1), z.maxLength(60)), ref: z.optional(ref) }),
+  hover: z.object({ kind: z.literal('hover'), ref }),
+  scroll: z.object({
+    kind: z.literal('scroll'),
+    direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
+    ref: z.optional(ref),
+  }),
+  goto: z.object({ kind: z.literal('goto'), url }),
+  back: z.object({ kind: z.literal('back') }),
+  forward: z.object({ kind: z.literal('forward') }),
+  newTab: z.object({ kind: z.literal('newTab'), url }),
+  switchTab: z.object({ kind: z.literal('switchTab'), tab: z.int().check(z.minimum(1)) }),
+  closeTab: z.object({ kind: z.literal('closeTab'), tab: z.int().check(z.minimum(1)) }),
+  waitFor: z.object({ kind: z.literal('waitFor'), text: z.string().check(z.minLength(1), z.maxLength(500)), gone: z.optional(z.boolean()) }),
+  note: z.object({ kind: z.literal('note'), text: z.string().check(z.minLength(1), z.maxLength(8000)) }),
+  stop: z.object({ kind: z.literal('stop'), answer: z.string().check(z.maxLength(8000)) }),
+} as const;
+
+export type ActionKind = keyof typeof actionSchemas;
+export type ActionOf<K extends ActionKind> = z.infer<(typeof actionSchemas)[K]>;
+export type Action = { [K in ActionKind]: ActionOf<K> }[ActionKind];
+
+/** Actions carried out by a content script inside one frame; the others by the worker, or by nobody. */
+export type PageActionKind = 'click' | 'fill' | 'select' | 'press' | 'hover' | 'scroll' | 'waitFor';
+export type PageAction = Extract<Action, { kind: PageActionKind }>;
+
+/** One line for the model about each kind; the outline of the action space in prompts. */
+export const actionHelp = {
+  click: 'press a link, button, checkbox, option or other element',
+  fill: 'replace the text of a field; submit=true presses Enter afterwards (single-line fields)',
+  select: 'choose one or more options of a native select by their visible label',
+  press: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
+  hover: 'move the pointer over an element to open what appears on hover',
+  scroll: 'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end)',
+  goto: 'open an http(s) address in this tab',
+  back: 'go back one page',
+  forward: 'go forward one page',
+  newTab: 'open an http(s) address in a new tab of this run',
+  switchTab: 'continue in another tab of this run, by its number',
+  closeTab: 'close a tab of this run, by its number',
+  waitFor: 'wait until the text appears on the page (or is gone, with gone=true)',
+  note: 'write down facts that are visible on the page and needed for the answer',
+  stop: 'end the task with the final answer',
+} as const satisfies Record<ActionKind, string>;
+
+/** The element an action aims at, if it aims at one. */
+export function targetOf(action: Action): ElementRef | undefined {
+  return 'ref' in action ? action.ref : undefined;
+}
+
+/** Short words for trees, journals and transcripts: `click e12`, `fill e4 "tea"`. */
+export function describeAction(action: Action): string {
+  switch (action.kind) {
+    case 'click':
+    case 'hover':
+      return `${action.kind} ${action.ref}`;
+    case 'fill':
+      return `fill ${action.ref} "${clip(action.text, 60)}"${action.submit ? ' and press Enter' : ''}`;
+    case 'select':
+      return `select ${action.options.map((option) => `"${option}"`).join(', ')} in ${action.ref}`;
+    case 'press':
+      return `press ${action.keys}${action.ref ? ` on ${action.ref}` : ''}`;
+    case 'scroll':
+      return `scroll ${action.direction}${action.ref ? ` in ${action.ref}` : ''}`;
+    case 'goto':
+    case 'newTab':
+      return `${action.kind === 'goto' ? 'open' : 'open in a new tab'} ${clip(action.url, 120)}`;
+    case 'back':
+    case 'forward':
+      return `go ${action.kind}`;
+    case 'switchTab':
+      return `switch to tab ${action.tab}`;
+    case 'closeTab':
+      return `close tab ${action.tab}`;
+    case 'waitFor':
+      return `wait until "${clip(action.text, 60)}" ${action.gone ? 'is gone' : 'appears'}`;
+    case 'note':
+      return `note "${clip(action.text, 120)}"`;
+    case 'stop':
+      return `stop: "${clip(action.answer, 120)}"`;
+  }
+}
+
+function clip(value: string, length: number): string {
+  return value.length > length ? `${value.slice(0, length - 1)}…` : value;
+}

@@ -1,0 +1,23 @@
+/** Branded identifiers: a NodeId can't be passed where a RunId is wanted. All are plain strings at run time. */
+import type { $brand } from 'zod/v4/core';
+
+type Brand<Name extends string> = string & $brand<Name>;
+
+/** Dotted 1-based path below the root, e.g. `0.2.1`. Never reused (SA-01). */
+export type NodeId = Brand<'NodeId'>;
+export type RunId = Brand<'RunId'>;
+/** One attempt at one browser action; the journal's unit of "at most once". */
+export type ActionId = Brand<'ActionId'>;
+/** One human edit, made by the panel, applied exactly once. */
+export type EditId = Brand<'EditId'>;
+/** One question to the person (a gate card, a dialog, a site grant). */
+export type QuestionId = Brand<'QuestionId'>;
+/** What the model calls an element: `e12`, or `f3e12` in frame 3. */
+export type ElementRef = Brand<'ElementRef'>;
+
+export const nodeId = (text: string): NodeId => text as NodeId;
+export const runId = (text: string): RunId => text as RunId;
+export const actionId = (text: string): ActionId => text as ActionId;
+export const editId = (text: string): EditId => text as EditId;
+export const questionId = (text: string): QuestionId => text as QuestionId;
+export const elementRef = (text: string): ElementRef => text as ElementRef;

@@ -1,0 +1,64 @@
+/**
+ * Change observation (AE-07, reading A28): what an action changed, as facts with sentences. "Nothing changed"
+ * is a finding too. The content script records; this module says it in words for the model and the person.
+ */
+export type Change =
+  | { readonly kind: 'appeared'; readonly what: string; readonly role: string; readonly name: string; readonly items: number }
+  | { readonly kind: 'disappeared'; readonly what: string; readonly role: string; readonly name: string }
+  | { readonly kind: 'expanded'; readonly name: string; readonly expanded: boolean }
+  | { readonly kind: 'text'; readonly before: string; readonly after: string }
+  | { readonly kind: 'state'; readonly name: string; readonly role: string; readonly state: string; readonly value: string }
+  | { readonly kind: 'value'; readonly name: string; readonly role: string; readonly value: string }
+  | { readonly kind: 'invalid'; readonly name: string; readonly message: string }
+  | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
+  | { readonly kind: 'title'; readonly to: string }
+  | { readonly kind: 'dialog'; readonly dialog: 'alert' | 'confirm' | 'prompt' | 'beforeunload'; readonly text: string; readonly answer: 'dismissed' | 'accepted' }
+  | { readonly kind: 'newTab'; readonly number: number; readonly url: string }
+  | { readonly kind: 'download'; readonly name: string }
+  | { readonly kind: 'scrolled'; readonly name: string; readonly position: string };
+
+/** Sentences for the model and the transcript, at most `limit`, the rest counted. */
+export function sayChanges(changes: readonly Change[], limit = 12): string[] {
+  if (changes.length === 0) return ['Nothing visible changed on the page.'];
+  const said = changes.slice(0, limit).map(sayChange);
+  const rest = changes.length - limit;
+  return rest > 0 ? [...said, `…and ${rest} more changes.`] : said;
+}
+
+/** One change in one sentence. */
+export function sayChange(change: Change): string {
+  switch (change.kind) {
+    case 'appeared':
+      return `${article(change.what)}${named(change.name)}${change.items > 0 ? ` with ${change.items} ${change.items === 1 ? 'item' : 'items'}` : ''} appeared.`;
+    case 'disappeared':
+      return `The ${change.what}${named(change.name)} disappeared.`;
+    case 'expanded':
+      return `${quoted(change.name)} is now ${change.expanded ? 'expanded' : 'collapsed'}.`;
+    case 'text':
+      return change.before
+        ? `Text changed from ${quoted(change.before)} to ${quoted(change.after)}.`
+        : `Text appeared: ${quoted(change.after)}.`;
+    case 'state':
+      return `The ${change.role}${named(change.name)} is now ${change.state}${change.value ? ` (${change.value})` : ''}.`;
+    case 'value':
+      return `The ${change.role}${named(change.name)} now holds ${quoted(change.value)}.`;
+    case 'invalid':
+      return `The field${named(change.name)} is marked invalid: ${quoted(change.message)}.`;
+    case 'navigated':
+      return `The page went from ${change.from} to ${change.to}.`;
+    case 'title':
+      return `The page title is now ${quoted(change.to)}.`;
+    case 'dialog':
+      return `The page showed a${change.dialog === 'alert' ? 'n' : ''} ${change.dialog} dialog: ${quoted(change.text)}; it was ${change.answer}.`;
+    case 'newTab':
+      return `A new tab (number ${change.number}) opened: ${change.url}.`;
+    case 'download':
+      return `A download started: ${quoted(change.name)}.`;
+    case 'scrolled':
+      return `${change.name ? `The region ${quoted(change.name)}` : 'The page'} was scrolled to ${change.position}.`;
+  }
+}
+
+const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0, 159)}…` : text}"`;
+const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
+const article = (what: string): string => `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;

@@ -1,0 +1,89 @@
+/**
+ * What was seen. An Observation is text for the model plus the facts code needs; element handles never leave
+ * the content script, which keeps ref → element off-page with a fingerprint (product promise 5).
+ */
+import type { ElementRef } from '../ids.ts';
+
+/** Agent-E's three task-fitted views (AE-03, reading A28). */
+export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
+
+export type TabFacts = {
+  /** 1-based number used in prompts and actions. */
+  readonly number: number;
+  readonly url: string;
+  readonly title: string;
+  readonly active: boolean;
+};
+
+/** A frame that was part of the page; unreadable ones are named, never silently missing. */
+export type FrameFacts = {
+  readonly frame: number;
+  readonly origin: string;
+  readonly readable: boolean;
+};
+
+export type Observation = {
+  readonly url: string;
+  readonly title: string;
+  readonly kind: Distillation;
+  /** The distilled page, one line an item, indented by nesting. Untrusted: goes into prompts only fenced. */
+  readonly text: string;
+  /** Number of refs in `text`. */
+  readonly refs: number;
+  readonly frames: readonly FrameFacts[];
+  readonly tabs: readonly TabFacts[];
+  /** Hash of the distilled text without values that tick; equal hashes mean "same page as far as the model can see". */
+  readonly fingerprint: string;
+  /** Native dialogs caught since the last observation, already answered by policy. */
+  readonly dialogs: readonly DialogFacts[];
+};
+
+export type DialogFacts = {
+  readonly kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  readonly text: string;
+  readonly answer: 'dismissed' | 'accepted';
+};
+
+/** One form field as it would be sent; hidden ones included, so that a card can show them (safety D8). */
+export type FormField = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+  readonly value: string;
+  readonly hidden: boolean;
+};
+
+/** Facts of one element, read through captured getters at the moment they are needed (M9). The gate decides on these. */
+export type ElementFacts = {
+  readonly ref: ElementRef;
+  /** Hash of role, name, type and place; the act is refused when it differs (safety T7). */
+  readonly fingerprint: string;
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+  /** What a person sees in the element; cards quote this, not the aria-label (safety C2). */
+  readonly visibleText: string;
+  readonly inputType: string;
+  readonly value: string;
+  readonly checked: boolean | null;
+  readonly disabled: boolean;
+  readonly readOnly: boolean;
+  readonly multiline: boolean;
+  /** Absolute href of the link the element is or sits in; empty if none. */
+  readonly href: string;
+  readonly download: boolean;
+  readonly target: string;
+  readonly hasPopup: boolean;
+  /** Whether a click on it submits its form. */
+  readonly submits: boolean;
+  readonly form: FormFacts | null;
+  readonly inDialog: string;
+  readonly frameOrigin: string;
+};
+
+export type FormFacts = {
+  readonly action: string;
+  readonly method: 'get' | 'post' | 'dialog';
+  readonly search: boolean;
+  readonly fields: readonly FormField[];
+};

@@ -1,0 +1,37 @@
+/** Everything that can happen to the tree. Semantic, about twenty kinds; `reduce.ts` is the only reader that changes anything. */
+import type { Action } from '../action/action.ts';
+import type { NodeId } from '../ids.ts';
+import type { NodeCost, Origin, PruneReason } from './node.ts';
+
+export type NewChild = {
+  readonly description: string;
+  readonly score: number | null;
+  /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
+  readonly action?: Action;
+};
+
+export type Expansion =
+  | { readonly kind: 'action'; readonly action: Action }
+  | { readonly kind: 'and'; readonly ordered: boolean; readonly children: readonly NewChild[] }
+  | { readonly kind: 'or'; readonly children: readonly NewChild[] };
+
+export type TreeEvent =
+  | { readonly kind: 'rootPlanted'; readonly id: NodeId; readonly description: string }
+  | { readonly kind: 'nodeExpanded'; readonly id: NodeId; readonly description: string; readonly expansion: Expansion; readonly reasoning: string }
+  /** `at` is the place among the children; omitted means last. `pinned` follows from origin human. */
+  | { readonly kind: 'childrenAdded'; readonly id: NodeId; readonly children: readonly NewChild[]; readonly at?: number; readonly origin: Origin }
+  | { readonly kind: 'nodeEntered'; readonly id: NodeId; readonly url: string }
+  | { readonly kind: 'nodeRetried'; readonly id: NodeId; readonly why: string }
+  | { readonly kind: 'nodeSucceeded'; readonly id: NodeId; readonly url?: string; readonly reasoning?: string }
+  | { readonly kind: 'nodeFailed'; readonly id: NodeId; readonly reasoning: string }
+  /** Prunes the node and what is open or failed below it; successes and their notes stay (A17). */
+  | { readonly kind: 'nodePruned'; readonly id: NodeId; readonly reason: PruneReason; readonly reasoning: string }
+  /** Sibling deletion (SA-17): each node and its open descendants. */
+  | { readonly kind: 'nodesDeleted'; readonly ids: readonly NodeId[]; readonly because: NodeId }
+  | { readonly kind: 'repairTried'; readonly id: NodeId; readonly effective: boolean; readonly reasoning: string }
+  | { readonly kind: 'nodeReworded'; readonly id: NodeId; readonly description: string; readonly origin: Origin }
+  | { readonly kind: 'nodeMoved'; readonly id: NodeId; readonly at: number }
+  /** Open again after an edit or a retry; an expanded node keeps its children unless `afresh`. */
+  | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }
+  | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
+  | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };

@@ -1,0 +1,62 @@
+/** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
+import type { Action } from '../action/action.ts';
+import type { NodeId } from '../ids.ts';
+
+/** Who caused a node or an event: the planner, a person, or the recovery code after a crash. */
+export type Origin = 'planner' | 'human' | 'recovery';
+
+export type NodeStatus = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
+
+/** Why a node was pruned (A4): only `failed` propagates; `irrelevant` counts as satisfied; `human` was cut by the person. */
+export type PruneReason = 'failed' | 'irrelevant' | 'human';
+
+export type NodeCost = {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly usd: number;
+};
+
+type NodeBase = {
+  readonly id: NodeId;
+  readonly description: string;
+  readonly parent: NodeId | null;
+  readonly depth: number;
+  readonly status: NodeStatus;
+  readonly pruneReason: PruneReason | null;
+  readonly origin: Origin;
+  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them (product promise 1). */
+  readonly pinned: boolean;
+  /** Likelihood of success under an OR parent, in (0,1); null elsewhere (A14). */
+  readonly score: number | null;
+  readonly executionCount: number;
+  /** Attempts at the action within the present entry (A10). */
+  readonly retryCount: number;
+  /** Effective repairs (A18); attempts are counted beside them so that empty repairs are bounded too. */
+  readonly revisionCount: number;
+  readonly repairAttempts: number;
+  /** Revision of the parent during which this node was added (A7: a repair supersedes earlier failures). */
+  readonly epoch: number;
+  /** Where the tab was when an OR was first entered or an action finished (A13). */
+  readonly url: string;
+  /** Why it is what it is, or why it failed: words of the planner, shown to the person. */
+  readonly reasoning: string;
+  readonly notes: readonly string[];
+  readonly cost: NodeCost;
+};
+
+/** Not expanded yet. It may already hold children that a person put there; expansion keeps them first. */
+export type UnknownNode = NodeBase & { readonly kind: 'unknown'; readonly children: readonly NodeId[] };
+export type AndNode = NodeBase & { readonly kind: 'and'; readonly ordered: boolean; readonly children: readonly NodeId[] };
+export type OrNode = NodeBase & { readonly kind: 'or'; readonly children: readonly NodeId[] };
+export type ActionNode = NodeBase & { readonly kind: 'action'; readonly action: Action; readonly children: readonly [] };
+export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;
+export type NodeKind = PlanNode['kind'];
+
+export const CLOSED: ReadonlySet<NodeStatus> = new Set(['success', 'pruned', 'deleted']);
+export const FAILED_OR_PRUNED: ReadonlySet<NodeStatus> = new Set(['fail', 'pruned']);
+
+export const isClosed = (node: PlanNode): boolean => CLOSED.has(node.status);
+export const isComposite = (node: PlanNode): node is AndNode | OrNode => node.kind === 'and' || node.kind === 'or';
+
+export const noCost: NodeCost = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };

@@ -1,0 +1,173 @@
+/**
+ * The only code that changes a plan tree: (tree, event) → tree. Worker and panel run the same function, so
+ * folding the journal gives the tree at every event. Impossible events throw: they are bugs, never bad input.
+ */
+import type { NodeId } from '../ids.ts';
+import type { Expansion, NewChild, TreeEvent } from './event.ts';
+import { isClosed, type NodeCost, type NodeStatus, noCost, type Origin, type PlanNode, type PruneReason } from './node.ts';
+import { freshChildId, nodeOf, type PlanTree, subtree } from './tree.ts';
+
+/** The tree after `event`; `tree` is null only before `rootPlanted`. */
+export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
+  if (event.kind === 'rootPlanted') return plant(event.id, event.description);
+  if (!tree) throw new Error(`${event.kind} before rootPlanted`);
+  switch (event.kind) {
+    case 'nodeExpanded':
+      return expand(tree, event);
+    case 'childrenAdded':
+      return addChildren(tree, event.id, event.children, event.origin, event.at);
+    case 'nodeEntered':
+      return patch(tree, event.id, (node) => ({
+        ...node,
+        status: 'visited',
+        executionCount: node.executionCount + 1,
+        retryCount: 0,
+        url: node.kind === 'or' && node.url ? node.url : event.url,
+      }));
+    case 'nodeRetried':
+      return patch(tree, event.id, (node) => ({ ...node, retryCount: node.retryCount + 1, reasoning: event.why }));
+    case 'nodeSucceeded':
+      return patch(tree, event.id, (node) => ({
+        ...node,
+        status: 'success',
+        url: event.url ?? node.url,
+        reasoning: event.reasoning ?? node.reasoning,
+      }));
+    case 'nodeFailed':
+      return patch(tree, event.id, (node) => ({ ...node, status: 'fail', reasoning: event.reasoning }));
+    case 'nodePruned':
+      return prune(tree, event.id, event.reason, event.reasoning);
+    case 'nodesDeleted':
+      return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', null), tree);
+    case 'repairTried':
+      return patch(tree, event.id, (node) => ({
+        ...node,
+        repairAttempts: node.repairAttempts + 1,
+        revisionCount: node.revisionCount + (event.effective ? 1 : 0),
+        reasoning: event.reasoning,
+      }));
+    case 'nodeReworded':
+      return patch(tree, event.id, (node) => ({
+        ...node,
+        description: event.description,
+        pinned: node.pinned || event.origin === 'human',
+        origin: event.origin === 'human' ? 'human' : node.origin,
+      }));
+    case 'nodeMoved':
+      return move(tree, event.id, event.at);
+    case 'nodeReopened':
+      return reopen(tree, event.id, event.afresh);
+    case 'noteTaken':
+      return patch(tree, event.id, (node) => ({ ...node, notes: [...node.notes, event.note] }));
+    case 'costCharged':
+      return patch(tree, event.id, (node) => ({ ...node, cost: addCost(node.cost, event.cost) }));
+  }
+}
+
+export const addCost = (a: NodeCost, b: NodeCost): NodeCost => ({
+  calls: a.calls + b.calls,
+  inputTokens: a.inputTokens + b.inputTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+  usd: a.usd + b.usd,
+});
+
+function plant(id: NodeId, description: string): PlanTree {
+  const root = newNode(id, null, 0, { description, score: null }, 'human', 0);
+  return { root: id, nodes: { [id]: { ...root, pinned: false } }, nextChild: {} };
+}
+
+function newNode(id: NodeId, parent: NodeId | null, depth: number, child: NewChild, origin: Origin, epoch: number): PlanNode {
+  const base = {
+    id,
+    parent,
+    depth,
+    epoch,
+    origin,
+    description: child.description,
+    status: 'unvisited' as const,
+    pruneReason: null,
+    pinned: origin === 'human',
+    score: child.score,
+    executionCount: 0,
+    retryCount: 0,
+    revisionCount: 0,
+    repairAttempts: 0,
+    url: '',
+    reasoning: '',
+    notes: [],
+    cost: noCost,
+    children: [] as const,
+  };
+  return child.action ? { ...base, kind: 'action', action: child.action } : { ...base, kind: 'unknown' };
+}
+
+function put(tree: PlanTree, node: PlanNode): PlanTree {
+  return { ...tree, nodes: { ...tree.nodes, [node.id]: node } };
+}
+
+function patch(tree: PlanTree, id: NodeId, change: (node: PlanNode) => PlanNode): PlanTree {
+  return put(tree, change(nodeOf(tree, id)));
+}
+
+function expand(tree: PlanTree, event: { id: NodeId; description: string; expansion: Expansion; reasoning: string }): PlanTree {
+  const { id, description, expansion, reasoning } = event;
+  const found = nodeOf(tree, id);
+  const children = found.children;
+  const base = { ...found, description: found.pinned ? found.description : description, reasoning };
+  if (expansion.kind !== 'action') {
+    const typed: PlanNode =
+      expansion.kind === 'and'
+        ? { ...base, kind: 'and', ordered: expansion.ordered, children }
+        : { ...base, kind: 'or', children };
+    return addChildren(put(tree, typed), id, expansion.children, 'planner');
+  }
+  if (children.length === 0) return put(tree, { ...base, kind: 'action', action: expansion.action, children: [] });
+  // Parts that a person hung here stay: the action becomes one more of them.
+  const own = { description, score: null, action: expansion.action };
+  return addChildren(put(tree, { ...base, kind: 'and', ordered: true, children }), id, [own], 'planner');
+}
+
+function addChildren(tree: PlanTree, id: NodeId, added: readonly NewChild[], origin: Origin, at?: number): PlanTree {
+  const parent = nodeOf(tree, id);
+  if (parent.kind === 'action') throw new Error(`the action node ${id} cannot have children`);
+  const children = added.map((child, index) =>
+    newNode(freshChildId(tree, id, index), id, parent.depth + 1, child, origin, parent.revisionCount),
+  );
+  const place = at ?? parent.children.length;
+  const ids = [...parent.children.slice(0, place), ...children.map((child) => child.id), ...parent.children.slice(place)];
+  return {
+    ...tree,
+    nodes: { ...tree.nodes, ...Object.fromEntries(children.map((child) => [child.id, child])), [id]: { ...parent, children: ids } },
+    nextChild: { ...tree.nextChild, [id]: (tree.nextChild[id] ?? 1) + added.length },
+  };
+}
+
+function prune(tree: PlanTree, id: NodeId, reason: PruneReason, reasoning: string): PlanTree {
+  return patch(closeBelow(tree, id, 'pruned', reason), id, (node) => ({ ...node, reasoning: reasoning || node.reasoning }));
+}
+
+/** Close a node and everything below it that isn't closed already. */
+function closeBelow(tree: PlanTree, id: NodeId, status: NodeStatus, pruneReason: PruneReason | null): PlanTree {
+  return subtree(tree, id).reduce(
+    (at, node) => (isClosed(node) ? at : patch(at, node.id, (open) => ({ ...open, status, pruneReason }))),
+    tree,
+  );
+}
+
+function move(tree: PlanTree, id: NodeId, at: number): PlanTree {
+  const parent = nodeOf(tree, id).parent;
+  if (parent === null) throw new Error('the root cannot be moved');
+  return patch(tree, parent, (node) => {
+    if (node.kind === 'action') throw new Error(`the action node ${parent} cannot have children`);
+    const others = node.children.filter((child) => child !== id);
+    return { ...node, children: [...others.slice(0, at), id, ...others.slice(at)] };
+  });
+}
+
+function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
+  return patch(tree, id, (node) => {
+    const open = { ...node, pruneReason: null, retryCount: 0 };
+    if (!afresh) return { ...open, status: 'visited' };
+    return { ...open, status: 'unvisited', kind: 'unknown', children: node.children, repairAttempts: 0, executionCount: 0 };
+  });
+}

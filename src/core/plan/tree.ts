@@ -1,0 +1,90 @@
+/** The plan tree as a value, and the questions asked of it. Nothing here changes a tree; see `reduce.ts`. */
+import { type NodeId, nodeId } from '../ids.ts';
+import { type AndNode, isClosed, isComposite, type OrNode, type PlanNode } from './node.ts';
+
+export type PlanTree = {
+  readonly root: NodeId;
+  readonly nodes: Readonly<Record<NodeId, PlanNode>>;
+  /** Next free child number per parent; numbers are never reused (SA-01). */
+  readonly nextChild: Readonly<Record<NodeId, number>>;
+};
+
+/** The node with this id. Throws when there is none: an id in hand is a promise that it exists. */
+export function nodeOf(tree: PlanTree, id: NodeId): PlanNode {
+  const node = tree.nodes[id];
+  if (!node) throw new Error(`no node ${id} in the plan tree`);
+  return node;
+}
+
+export const hasNode = (tree: PlanTree, id: string): id is NodeId => id in tree.nodes;
+
+export const childrenOf = (tree: PlanTree, id: NodeId): PlanNode[] =>
+  nodeOf(tree, id).children.map((child) => nodeOf(tree, child));
+
+export function parentOf(tree: PlanTree, id: NodeId): AndNode | OrNode | null {
+  const parent = nodeOf(tree, id).parent;
+  if (parent === null) return null;
+  const node = nodeOf(tree, parent);
+  return isComposite(node) ? node : null;
+}
+
+/** Ids from the root down to and including `id`. */
+export function pathTo(tree: PlanTree, id: NodeId): NodeId[] {
+  const path: NodeId[] = [];
+  for (let at: NodeId | null = id; at !== null; at = nodeOf(tree, at).parent) path.unshift(at);
+  return path;
+}
+
+/** The node and everything below it, in plan order. */
+export function subtree(tree: PlanTree, id: NodeId): PlanNode[] {
+  const node = nodeOf(tree, id);
+  return [node, ...node.children.flatMap((child) => subtree(tree, child))];
+}
+
+/** Siblings after `id` in plan order. */
+export function laterSiblings(tree: PlanTree, id: NodeId): PlanNode[] {
+  const parent = parentOf(tree, id);
+  if (!parent) return [];
+  return childrenOf(tree, parent.id).slice(parent.children.indexOf(id) + 1);
+}
+
+/** The id the next child of `parent` will get, `offset` places further on. */
+export function freshChildId(tree: PlanTree, parent: NodeId, offset = 0): NodeId {
+  return nodeId(`${parent}.${(tree.nextChild[parent] ?? 1) + offset}`);
+}
+
+/** IS_VALID of the paper (A8): at least one child that can still be worked on. */
+export const hasProcessable = (tree: PlanTree, id: NodeId): boolean =>
+  childrenOf(tree, id).some((child) => !isClosed(child));
+
+/**
+ * IS_SUCCESSFUL_AND under reading A7: at least one SUCCESS, and every child is SUCCESS, irrelevant or cut by
+ * the person, or a failure from before the latest repair. A failed *pinned* child is never superseded.
+ */
+export function isAndSuccessful(tree: PlanTree, node: AndNode): boolean {
+  const children = childrenOf(tree, node.id);
+  return children.some((child) => child.status === 'success') && children.every((child) => isSettled(child, node));
+}
+
+function isSettled(child: PlanNode, parent: AndNode): boolean {
+  if (child.status === 'success') return true;
+  if (child.status === 'pruned' && child.pruneReason !== 'failed') return true;
+  const failed = child.status === 'pruned' || child.status === 'deleted';
+  return failed && !child.pinned && child.epoch < parent.revisionCount;
+}
+
+/** A pinned child that was tried and failed: no completion check may accept the parent (product promise 1). */
+export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
+  childrenOf(tree, id).some(
+    (child) => child.pinned && (child.status === 'deleted' || (child.status === 'pruned' && child.pruneReason === 'failed')),
+  );
+
+export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
+  childrenOf(tree, id).some((child) => child.status === 'success');
+
+/** The best-scored child that can still be worked on; plan order breaks ties and ranks missing scores (A14). */
+export function nextAlternative(tree: PlanTree, id: NodeId): PlanNode | null {
+  const open = childrenOf(tree, id).filter((child) => !isClosed(child));
+  const rank = (node: PlanNode): number => (node.pinned ? 2 : (node.score ?? 0.5));
+  return open.reduce<PlanNode | null>((best, child) => (best && rank(best) >= rank(child) ? best : child), null);
+}

@@ -1,0 +1,33 @@
+/**
+ * Named configurations of the one engine (mechanisms 5.1). A system is a row of this table: it differs from
+ * the others by data, never by a copy of the loop.
+ */
+export type SystemId = 'structured' | 'best';
+
+export type System = {
+  /** Words for the setup page. */
+  readonly about: string;
+  /**
+   * `separate`: summary, notes and tree update are calls of their own after each action (SA-10).
+   * `merged`: the next expansion reports facts and progress itself; a step costs one call (mechanisms 5.3).
+   */
+  readonly reflect: 'separate' | 'merged';
+  /** Whether an expansion may name the exact action of its first leaf, which then needs no call of its own. */
+  readonly inlineActions: boolean;
+  readonly maxRetry: number;
+  readonly maxRevision: number;
+  readonly maxChildren: number;
+  readonly maxDepth: number;
+  readonly maxExpandTries: number;
+  readonly maxExecutions: number;
+};
+
+/** SA-26: the paper gives no numbers; these are ours. */
+const limits = { maxRetry: 2, maxRevision: 2, maxChildren: 20, maxDepth: 4, maxExpandTries: 2, maxExecutions: 4 };
+
+export const systems = {
+  structured: { about: 'StructuredAgent as published: one model call for each operator', reflect: 'separate', inlineActions: false, ...limits },
+  best: { about: 'The same tree with merged calls: about one model call a step', reflect: 'merged', inlineActions: true, ...limits },
+} as const satisfies Record<SystemId, System>;
+
+export const isSystemId = (text: string): text is SystemId => text in systems;

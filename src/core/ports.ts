@@ -1,0 +1,146 @@
+/** Everything the core asks of the outside. Contexts implement these; tests script them. */
+import type { Action, ActionKind } from './action/action.ts';
+import type { ActionId, NodeId, QuestionId } from './ids.ts';
+import type { Change } from './page/change.ts';
+import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
+import type { Expansion, NewChild } from './plan/event.ts';
+import type { PlanTree } from './plan/tree.ts';
+import type { Result } from './result.ts';
+import type { Run, RunEvent } from './run/run.ts';
+
+/** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
+export type Usage = {
+  readonly input: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+  readonly output: number;
+  readonly usd: number;
+};
+
+/** A checked answer of the model with what it cost. A failed call reports the usage it knows of. */
+export type Called<T> = { readonly result: Result<T>; readonly usage: Usage; readonly calls: number; readonly ms: number };
+
+/** What operators may see of a run; built by the planner so that prompts never reach into state themselves. */
+export type Context = {
+  readonly run: Run;
+  readonly tree: PlanTree;
+  readonly node: NodeId;
+  /** Fresh page, or null for operators that judge from records only. */
+  readonly page: Observation | null;
+  readonly allowed: readonly ActionKind[];
+};
+
+export type Expanded = {
+  readonly description: string;
+  readonly expansion: Expansion;
+  readonly reasoning: string;
+  /** Merged reflection (systems with `reflect: 'merged'`): facts seen on the page now worth keeping. */
+  readonly notes: readonly string[];
+  readonly progress: string;
+  /** The node's objective already holds on this page; no action is needed. */
+  readonly alreadyDone: boolean;
+};
+export type Repaired = { readonly prune: readonly NodeId[]; readonly add: readonly NewChild[]; readonly reasoning: string };
+export type Checked = { readonly complete: boolean; readonly reason: string };
+export type TreeUpdate = {
+  readonly prune: readonly NodeId[];
+  readonly reword: readonly { readonly id: NodeId; readonly description: string }[];
+  readonly reasoning: string;
+};
+export type Summary = {
+  readonly observation: string;
+  readonly progress: string;
+  readonly feedback: string;
+  readonly highlighted: readonly string[];
+};
+export type Noted = { readonly notes: readonly string[]; readonly response: string };
+export type Answered = { readonly answer: string; readonly evidence: readonly string[]; readonly reached: boolean };
+
+/** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */
+export type Operators = {
+  expand(context: Context, signal: AbortSignal): Promise<Called<Expanded>>;
+  repair(context: Context, signal: AbortSignal): Promise<Called<Repaired>>;
+  checkCompletion(context: Context, signal: AbortSignal): Promise<Called<Checked>>;
+  updateTree(context: Context, signal: AbortSignal): Promise<Called<TreeUpdate>>;
+  summarize(context: Context, signal: AbortSignal): Promise<Called<Summary>>;
+  takeNotes(context: Context, signal: AbortSignal): Promise<Called<Noted>>;
+  answer(context: Context, signal: AbortSignal): Promise<Called<Answered>>;
+};
+export type OperatorName = keyof Operators;
+
+export type ActionOutcome = {
+  readonly url: string;
+  readonly changes: readonly Change[];
+  /** Words when the effect is not what was asked ("the field still reads …"); the act then counts as failed. */
+  readonly problem: string;
+  /** A native dialog that was denied by policy and would change the outcome if allowed. */
+  readonly deniedDialog: { readonly kind: 'confirm' | 'prompt'; readonly text: string } | null;
+};
+
+/** What code may do about dialogs during one act: deny all (default) or accept the first with this text. */
+export type DialogPolicy = { readonly kind: 'deny' } | { readonly kind: 'acceptOnce'; readonly promptText: string };
+
+export type PerformOptions = {
+  readonly id: ActionId;
+  /** Fingerprint of the element the gate looked at; the act is refused if it changed (T7). */
+  readonly fingerprint: string | null;
+  readonly dialogs: DialogPolicy;
+};
+
+/** The browser, as the run sees it: only the run's own tabs, only granted sites. */
+export type World = {
+  observe(kind: Distillation, signal: AbortSignal): Promise<Result<Observation>>;
+  /** Facts of the action's target for the gate; null for actions without a target. */
+  describe(action: Action, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
+  perform(action: Action, options: PerformOptions, signal: AbortSignal): Promise<Result<ActionOutcome>>;
+  /** OR rollback (SA-19): bring the tab back to the address; a no-op when already there. */
+  restore(url: string, signal: AbortSignal): Promise<Result<{ readonly url: string }>>;
+  /** Ask the page whether an act of unknown outcome seems to have happened (recovery, safety c). */
+  url(): Promise<string>;
+};
+
+/** A question only the person can answer. Cards are made from facts by code, never from model words. */
+export type Question =
+  | {
+      readonly kind: 'approve';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly action: Action;
+      readonly card: Card;
+    }
+  | { readonly kind: 'dialog'; readonly id: QuestionId; readonly node: NodeId; readonly dialog: 'confirm' | 'prompt'; readonly text: string; readonly site: string }
+  | { readonly kind: 'site'; readonly id: QuestionId; readonly node: NodeId; readonly origin: string; readonly why: string }
+  | { readonly kind: 'unknownOutcome'; readonly id: QuestionId; readonly node: NodeId; readonly action: Action; readonly evidence: string };
+
+/** The gate card: every fact comes from the action object or the page's own element facts. */
+export type Card = {
+  readonly verb: string;
+  readonly site: string;
+  readonly target: string;
+  readonly destination: string;
+  readonly fields: readonly { readonly label: string; readonly value: string; readonly hidden: boolean }[];
+  readonly risk: 'low' | 'high';
+  readonly why: string;
+  readonly askedBy: 'you' | 'plan';
+};
+
+export type Reply =
+  | { readonly kind: 'once' }
+  | { readonly kind: 'skip'; readonly reason: string }
+  | { readonly kind: 'takeOver' }
+  | { readonly kind: 'granted' }
+  | { readonly kind: 'happened' }
+  | { readonly kind: 'didNot' }
+  | { readonly kind: 'promptText'; readonly text: string };
+
+/** Where committed events go before anything else happens: durable when the promise resolves. */
+export type Journal = { append(run: Run, events: readonly RunEvent[]): Promise<void> };
+
+export type Clock = { now(): number };
+
+export type Ports = {
+  readonly operators: Operators;
+  readonly world: World;
+  readonly journal: Journal;
+  readonly clock: Clock;
+};

@@ -1,0 +1,61 @@
+/**
+ * Expected failure as a value: what kind it is, what was seen, what to try. Throwing is kept for bugs.
+ * Failures cross contexts and are shown to people, so they are plain JSON with words in them.
+ */
+export type FailureKind =
+  // page and element
+  | 'staleRef'
+  | 'notFound'
+  | 'notVisible'
+  | 'covered'
+  | 'disabled'
+  | 'readOnly'
+  | 'notLanded'
+  | 'needsTrustedInput'
+  | 'badTarget'
+  | 'timeout'
+  // tab and site
+  | 'tabClosed'
+  | 'tabForbidden'
+  | 'siteNotGranted'
+  | 'leavesFence'
+  | 'navigationFailed'
+  | 'contextGone'
+  // model
+  | 'noKey'
+  | 'keyRefused'
+  | 'billing'
+  | 'hostUnreachable'
+  | 'rateLimited'
+  | 'overloaded'
+  | 'badRequest'
+  | 'badModelOutput'
+  | 'modelRefused'
+  | 'outputCut'
+  | 'contextTooLong'
+  // people and runs
+  | 'aborted'
+  | 'declined'
+  | 'badInput'
+  | 'illegalEdit'
+  | 'unknownOutcome'
+  | 'storage'
+  | 'unexpected';
+
+export type Failure = {
+  readonly kind: FailureKind;
+  /** What was seen, in words for a person. */
+  readonly message: string;
+  /** The one next thing to do, in words for a person (or for the model, when it goes into a prompt). */
+  readonly hint: string;
+};
+
+export type Ok<T> = { readonly ok: true; readonly value: T };
+export type Err = { readonly ok: false; readonly failure: Failure };
+export type Result<T> = Ok<T> | Err;
+
+export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
+
+export function err(kind: FailureKind, message: string, hint: string): Err {
+  return { ok: false, failure: { kind, message, hint } };
+}

@@ -1,0 +1,169 @@
+/**
+ * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any
+ * event goes on as if nothing had happened; nothing about a run lives anywhere else.
+ */
+import type { Action, ActionKind } from '../action/action.ts';
+import type { ActionId, EditId, NodeId, RunId } from '../ids.ts';
+import type { DialogPolicy, OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
+import type { Change } from '../page/change.ts';
+import type { Edit } from '../plan/edit.ts';
+import type { TreeEvent } from '../plan/event.ts';
+import type { Origin } from '../plan/node.ts';
+import type { PlanTree } from '../plan/tree.ts';
+import type { SystemId } from '../planner/systems.ts';
+import type { Failure } from '../result.ts';
+
+export type Phase = 'entering' | 'exiting' | 'failed';
+/** Stack entry of the modified greedy DFS (SA-04). `restored` marks an OR alternative whose rollback is done. */
+export type Frame = { readonly node: NodeId; readonly phase: Phase; readonly restored?: boolean };
+
+/** The action now being carried out, in stages that survive a crash between any two events. */
+export type Acting = {
+  readonly node: NodeId;
+  /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
+  readonly started: ActionId | null;
+  /** The person's leave for exactly this action on exactly this element; void after a revival (safety D15). */
+  readonly approved: { readonly fingerprint: string | null } | null;
+  readonly dialogs: DialogPolicy;
+};
+
+/** Where the planner is: frames, the action under way, and operator calls still owed after an action (SA-10). */
+export type Cursor = {
+  readonly frames: readonly Frame[];
+  readonly acting: Acting | null;
+  readonly owed: readonly OperatorName[];
+  readonly owedFor: NodeId | null;
+};
+
+export type Budget = {
+  readonly frames: number;
+  readonly actions: number;
+  readonly modelCalls: number;
+  readonly tokens: number;
+  readonly usd: number;
+  /** Working time in ms; waiting for the person doesn't count. */
+  readonly ms: number;
+};
+export type BudgetName = keyof Budget;
+
+/** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
+export type ApprovalPolicy = 'risky' | 'all' | 'none';
+
+export type RunOptions = {
+  readonly system: SystemId;
+  readonly model: string;
+  readonly budget: Budget;
+  readonly approve: ApprovalPolicy;
+};
+
+export type StopReason =
+  | { readonly kind: 'reached' }
+  | { readonly kind: 'notReached'; readonly why: string }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'budget'; readonly which: BudgetName; readonly limit: number };
+
+export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished';
+
+/** One line of the interaction history that later prompts see. */
+export type Deed = {
+  readonly node: NodeId;
+  readonly action: Action;
+  /** Words for the target as a person sees it, e.g. `button "Add to cart"`. */
+  readonly target: string;
+  readonly url: string;
+  readonly said: readonly string[];
+  readonly ok: boolean;
+};
+
+export type Memory = {
+  readonly observation: string;
+  readonly progress: string;
+  readonly feedback: string;
+  readonly highlighted: readonly string[];
+  readonly notes: readonly string[];
+  readonly response: string;
+  /** What the person forbade when skipping an action; part of every later prompt. */
+  readonly constraints: readonly string[];
+  readonly deeds: readonly Deed[];
+};
+
+export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
+export type Spent = {
+  readonly frames: number;
+  readonly actions: number;
+  readonly modelCalls: number;
+  readonly usage: Usage;
+  readonly ms: number;
+  readonly byOperator: Readonly<Partial<Record<OperatorName, OperatorSpend>>>;
+};
+
+export type Run = {
+  readonly id: RunId;
+  readonly goal: string;
+  readonly startedAt: number;
+  readonly options: RunOptions;
+  readonly status: RunStatus;
+  readonly stop: StopReason | null;
+  /** Why the run can't go on until the person does something; the run stays resumable. */
+  readonly failure: Failure | null;
+  readonly tree: PlanTree;
+  readonly cursor: Cursor;
+  readonly memory: Memory;
+  readonly spent: Spent;
+  readonly question: Question | null;
+  readonly reply: Reply | null;
+  readonly pendingEdits: readonly Edit[];
+  readonly refusedEdits: readonly { readonly edit: Edit; readonly failure: Failure }[];
+  /** Tabs of the run by prompt number − 1 (null once closed), and the one in use. */
+  readonly tabs: readonly (number | null)[];
+  readonly activeTab: number;
+  /** Origins the run may be on: where it was started, and what was granted since. */
+  readonly sites: readonly string[];
+  readonly answer: string;
+  readonly evidence: readonly string[];
+  /** Verdict cache of the completion check (A15): key by child statuses and notes. */
+  readonly verdicts: Readonly<Record<string, { readonly complete: boolean; readonly reason: string }>>;
+  readonly seq: number;
+};
+
+/** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
+export type RunChange =
+  | TreeEvent
+  | { readonly kind: 'cursorMoved'; readonly cursor: Cursor; readonly frame?: Frame }
+  | { readonly kind: 'statusChanged'; readonly status: 'running' | 'paused' }
+  | { readonly kind: 'runBlocked'; readonly failure: Failure }
+  | { readonly kind: 'runFinished'; readonly stop: StopReason }
+  | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }
+  | { readonly kind: 'questionAsked'; readonly question: Question }
+  | { readonly kind: 'questionReplied'; readonly reply: Reply }
+  /** The reply was used, or died with a revival or a changed page. */
+  | { readonly kind: 'questionClosed'; readonly why: string }
+  | { readonly kind: 'editQueued'; readonly edit: Edit }
+  | { readonly kind: 'editApplied'; readonly edit: EditId }
+  | { readonly kind: 'editRefused'; readonly edit: EditId; readonly failure: Failure }
+  | { readonly kind: 'actionStarted'; readonly id: ActionId; readonly node: NodeId; readonly action: Action }
+  | { readonly kind: 'actionFinished'; readonly id: ActionId; readonly deed: Deed; readonly changes: readonly Change[]; readonly ms: number }
+  | { readonly kind: 'modelCalled'; readonly operator: OperatorName; readonly node: NodeId; readonly calls: number; readonly usage: Usage; readonly ms: number; readonly ok: boolean }
+  | { readonly kind: 'summarized'; readonly summary: Summary }
+  | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
+  | { readonly kind: 'progressMade'; readonly progress: string }
+  | { readonly kind: 'constraintAdded'; readonly text: string }
+  | { readonly kind: 'verdictReached'; readonly key: string; readonly complete: boolean; readonly reason: string }
+  | { readonly kind: 'tabsChanged'; readonly tabs: readonly (number | null)[]; readonly active: number }
+  | { readonly kind: 'siteGranted'; readonly origin: string };
+
+export type RunStarted = {
+  readonly kind: 'runStarted';
+  readonly id: RunId;
+  readonly goal: string;
+  readonly options: RunOptions;
+  readonly tab: number;
+  readonly site: string;
+  readonly root: NodeId;
+};
+
+/** One journal line. `seq` counts from 1 without gaps; a gap in the panel asks for a snapshot. */
+export type RunEvent = { readonly seq: number; readonly at: number; readonly origin: Origin; readonly change: RunChange | RunStarted };
+
+/** Action kinds of a run's action space that never reach a browser. */
+export const MENTAL: ReadonlySet<ActionKind> = new Set(['note', 'stop']);

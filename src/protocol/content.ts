@@ -1,0 +1,58 @@
+/** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
+import type { PageAction } from '../core/action/action.ts';
+import type { Change } from '../core/page/change.ts';
+import type { Distillation, ElementFacts } from '../core/page/observation.ts';
+import type { ElementRef } from '../core/ids.ts';
+import type { Result } from '../core/result.ts';
+
+/** A frame as its own content script sees it. */
+export type FrameHello = {
+  /** Made by this document's content script; requests with another are refused (M8). */
+  readonly nonce: string;
+  readonly url: string;
+  readonly origin: string;
+  readonly title: string;
+  /** Place among the frames of the tab: indexes of `window.frames` from the top, [] for the top frame. */
+  readonly path: readonly number[];
+  readonly visible: boolean;
+};
+
+export type FrameObservation = {
+  readonly url: string;
+  readonly title: string;
+  /** Distilled lines; a child frame's place is a line of its own, `frames` says which. */
+  readonly lines: readonly string[];
+  /** Line index at which the child frame with this `window.frames` index stands (its own line names it). */
+  readonly frames: readonly { readonly line: number; readonly index: number; readonly indent: number; readonly origin: string }[];
+  readonly refs: number;
+  readonly fingerprint: string;
+};
+
+export type ActReport = {
+  readonly changes: readonly Change[];
+  /** Empty when the effect is what was asked, else what is there instead ("the field still reads …"). */
+  readonly problem: string;
+  /** ms from the act until the page was quiet, and whether it became quiet within the bound. */
+  readonly settledMs: number;
+  readonly quiet: boolean;
+  readonly url: string;
+  readonly title: string;
+};
+
+/** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
+export type ContentCalls = {
+  /** Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
+  observe: { request: { readonly kind: Distillation; readonly prefix: string }; reply: FrameObservation };
+  describe: { request: { readonly ref: ElementRef }; reply: Result<ElementFacts> };
+  /** Act, watch, settle. `fingerprint` null means: whatever the ref was when last observed. */
+  act: { request: { readonly action: PageAction; readonly fingerprint: string | null }; reply: Result<ActReport> };
+  /** Wait until quiet (after a navigation), at most `limitMs`. */
+  settle: { request: { readonly limitMs: number }; reply: { readonly quiet: boolean; readonly ms: number } };
+  /** Outline an element for the person for a moment, off the page's own nodes; null clears. */
+  highlight: { request: { readonly ref: ElementRef | null }; reply: null };
+};
+export type ContentCall = keyof ContentCalls;
+export type ContentRequest = {
+  [C in ContentCall]: { readonly to: 'content'; readonly call: C; readonly nonce: string; readonly input: ContentCalls[C]['request'] };
+}[ContentCall];
+export type ContentReply<C extends ContentCall> = { readonly nonce: string; readonly value: ContentCalls[C]['reply'] };

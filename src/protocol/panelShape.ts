@@ -1,0 +1,58 @@
+/** Shape check of what arrives on a panel port, before anything reads it. */
+import * as z from 'zod/mini';
+import { err, ok, type Result } from '../core/result.ts';
+import type { PanelCommand } from './panel.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(80));
+const words = z.string().check(z.maxLength(100_000));
+const edit = z.union([
+  z.object({ id, target: id, kind: z.literal('add'), place: z.enum(['child', 'before', 'after', 'instead']), description: words }),
+  z.object({ id, target: id, kind: z.literal('reword'), description: words }),
+  z.object({ id, target: id, kind: z.enum(['remove', 'retry']) }),
+  z.object({ id, target: id, kind: z.literal('move'), by: z.union([z.literal(-1), z.literal(1)]) }),
+]);
+const reply = z.union([
+  z.object({ kind: z.enum(['once', 'takeOver', 'granted', 'happened', 'didNot']) }),
+  z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
+  z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
+]);
+const amount = z.number().check(z.minimum(0), z.maximum(1e12));
+const budget = z.object({ frames: amount, actions: amount, modelCalls: amount, tokens: amount, usd: amount, ms: amount });
+const settings = z.object({
+  baseUrl: z.optional(z.string().check(z.maxLength(500))),
+  model: z.optional(z.string().check(z.maxLength(200))),
+  system: z.optional(z.string().check(z.maxLength(40))),
+  budget: z.optional(budget),
+  approve: z.optional(z.enum(['risky', 'all', 'none'])),
+  key: z.optional(z.string().check(z.maxLength(1000))),
+});
+
+/** One schema per command kind: a kind without one can't be sent. */
+export const panelCommandSchemas = {
+  'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
+  'run/pause': z.object({ kind: z.literal('run/pause'), run: id }),
+  'run/resume': z.object({ kind: z.literal('run/resume'), run: id }),
+  'run/step': z.object({ kind: z.literal('run/step'), run: id }),
+  'run/stop': z.object({ kind: z.literal('run/stop'), run: id }),
+  'run/edit': z.object({ kind: z.literal('run/edit'), run: id, edit }),
+  'run/reply': z.object({ kind: z.literal('run/reply'), run: id, question: id, reply }),
+  'run/close': z.object({ kind: z.literal('run/close'), run: id }),
+  'run/export': z.object({ kind: z.literal('run/export'), run: id }),
+  'runs/list': z.object({ kind: z.literal('runs/list') }),
+  'run/open': z.object({ kind: z.literal('run/open'), run: id }),
+  'settings/get': z.object({ kind: z.literal('settings/get') }),
+  'settings/set': z.object({ kind: z.literal('settings/set'), settings }),
+  'settings/test': z.object({ kind: z.literal('settings/test') }),
+  'settings/models': z.object({ kind: z.literal('settings/models') }),
+} as const satisfies Record<PanelCommand['kind'], z.ZodMiniType>;
+
+/** The command in `message`, or what is wrong with it. */
+export function readPanelCommand(message: unknown): Result<PanelCommand> {
+  const kind = typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
+  if (typeof kind !== 'string' || !(kind in panelCommandSchemas)) {
+    return err('badInput', `Espalier got a command it does not know (${String(kind)}).`, 'Close and reopen the panel.');
+  }
+  const checked = panelCommandSchemas[kind as PanelCommand['kind']].safeParse(message);
+  if (checked.success) return ok(checked.data as PanelCommand);
+  return err('badInput', `The command ${kind} is not well formed: ${z.prettifyError(checked.error)}`, 'Close and reopen the panel.');
+}

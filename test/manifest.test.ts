@@ -1,0 +1,57 @@
+/** What we ask of the user is decided once, here: a change to it has to be meant. */
+import { expect, test } from 'vitest';
+import { manifestFor } from '../scripts/manifest.mjs';
+
+const permissions = ['activeTab', 'alarms', 'declarativeNetRequest', 'scripting'];
+const hosts = {
+  host_permissions: ['https://api.anthropic.com/*'],
+  optional_host_permissions: ['http://*/*', 'https://*/*'],
+};
+
+test('Chrome is asked for these permissions and no others', () => {
+  expect(asked(manifestFor('chrome'))).toEqual({
+    permissions: [...permissions, 'sidePanel', 'storage', 'webRequest'],
+    ...hosts,
+  });
+});
+
+test('Firefox is asked for the same, without the side panel', () => {
+  expect(asked(manifestFor('firefox'))).toEqual({
+    permissions: [...permissions, 'storage', 'webRequest'],
+    ...hosts,
+  });
+});
+
+test('nothing runs in a page, or is offered to one, by declaration', () => {
+  for (const target of ['chrome', 'firefox'] as const) {
+    expect(manifestFor(target)).not.toHaveProperty('content_scripts');
+    expect(manifestFor(target)).not.toHaveProperty('web_accessible_resources');
+    expect(manifestFor(target)).not.toHaveProperty('externally_connectable');
+  }
+});
+
+test('each browser gets only the keys it knows', () => {
+  const chrome = manifestFor('chrome');
+  const firefox = manifestFor('firefox');
+  expect(firefox).not.toHaveProperty('side_panel');
+  expect(firefox).not.toHaveProperty('minimum_chrome_version');
+  expect(firefox['background']).toEqual({ scripts: ['src/background/index.ts'], type: 'module' });
+  expect(Object.keys(firefox['commands'])).toEqual(['_execute_sidebar_action']);
+  expect(chrome).not.toHaveProperty('sidebar_action');
+  expect(chrome).not.toHaveProperty('browser_specific_settings');
+  expect(Object.keys(chrome['commands'])).toEqual(['_execute_action']);
+});
+
+test('a test build may also touch loopback pages, and differs in nothing else', () => {
+  for (const target of ['chrome', 'firefox'] as const) {
+    const { host_permissions: tested, ...rest } = manifestFor(target, { test: true });
+    const { host_permissions: shipped, ...same } = manifestFor(target);
+    expect(rest).toEqual(same);
+    expect(tested).toEqual([...shipped, 'http://127.0.0.1/*', 'http://localhost/*']);
+  }
+});
+
+function asked(manifest: Record<string, unknown>): Record<string, unknown> {
+  const keys = Object.keys(manifest).filter((key) => key.endsWith('permissions'));
+  return Object.fromEntries(keys.map((key) => [key, manifest[key]]));
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+const target = { __TARGET__: '"chrome"' };
+/** Tests that drive a browser: one file at a time, each starting its own browser once. */
+const inBrowser = {
+  fileParallelism: false,
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+} as const;
+
+export default defineConfig({
+  define: target,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/{content,e2e}/**'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          name: 'page',
+          include: ['test/content/**/*.test.ts'],
+          globalSetup: 'test/content/globalSetup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/globalSetup.ts',
+        },
+      },
+    ],
+  },
+});
