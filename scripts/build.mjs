@@ -10,13 +10,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { targets } from './manifest.mjs';
+import { ensurePackages, root } from './run.mjs';
 
 /** @typedef {import('./manifest.mjs').Target} Target */
 /** @typedef {{ target: Target, test: boolean, watch: boolean }} BuildOptions */
-
-const root = new URL('..', import.meta.url).pathname;
 
 /**
  * Injected by scripting.executeScript, so each is one self-contained file at the top of the build.
@@ -39,11 +37,13 @@ export function outDir({ target, test }) {
 export async function buildTarget(options) {
   process.env['TARGET'] = options.target;
   process.env['TEST_BUILD'] = options.test ? '1' : '';
+  const { build } = await import('vite'); // not at the top: it may have to be installed first
   const shared = { root, logLevel: /** @type {const} */ ('warn') };
   await build({
     ...shared,
     configFile: join(root, 'vite.config.ts'),
-    build: { watch: options.watch ? {} : null },
+    // The page scripts, written by the builds below, must survive a rebuild of the rest.
+    build: { watch: options.watch ? {} : null, emptyOutDir: !options.watch },
   });
   for (const [name, entry] of Object.entries(pageScripts)) {
     if (!existsSync(join(root, entry))) continue;
@@ -69,6 +69,7 @@ export async function buildScript({
   target,
   watch = false,
 }) {
+  const { build } = await import('vite');
   await build({
     root,
     configFile: false,
@@ -156,6 +157,7 @@ function reportSizes(dir) {
 }
 
 async function main() {
+  await ensurePackages();
   const { values } = parseArgs({
     options: {
       target: { type: 'string' },

@@ -1,7 +1,6 @@
 // @ts-check
 /** Lets a plain Node script use this repository's TypeScript, types checked elsewhere. */
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
 import { root } from './run.mjs';
 
 /**
@@ -10,6 +9,7 @@ import { root } from './run.mjs';
  * @returns {Promise<T>}
  */
 export async function importTs(path) {
+  const { runnerImport } = await import('vite');
   const { module } = await runnerImport(join(root, path), {
     configFile: false,
     root,

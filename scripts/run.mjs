@@ -1,7 +1,7 @@
 // @ts-check
 /** Runs this project's tools as child processes; used by the scripts beside it. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = new URL('..', import.meta.url).pathname;
@@ -41,10 +41,30 @@ export function run(command, args, { show = false, env = {} } = {}) {
   });
 }
 
-/** Installs the packages if nobody has yet, so that every command works from a fresh clone. */
+/** Installs the packages unless those of the lock file are there: every command works on a fresh clone. */
 export async function ensurePackages() {
-  if (existsSync(join(root, 'node_modules', '.package-lock.json'))) return;
+  if (isInstalled()) return;
   console.error('installing packages ...');
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { show: true });
-  if (code !== 0) process.exit(code);
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund']);
+  if (code === 0) return;
+  console.error(output);
+  process.exit(code);
+}
+
+function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function readPackages(lockFile) {
+  const path = join(root, lockFile);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }

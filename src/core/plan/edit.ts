@@ -56,7 +56,7 @@ function addEvents(tree: PlanTree, target: NodeId, place: EditPlace, description
     }
     return ok([...reopenPath(tree, target), { kind: 'childrenAdded', id: target, children: [{ description, score: null }], origin: 'human' }]);
   }
-  const parent = parentOf(tree, target) ?? openParent(tree, target);
+  const parent = parentOf(tree, target);
   if (!parent) {
     return err('illegalEdit', 'The goal itself has no steps beside it.', 'Add the new step as a part of the goal.');
   }
@@ -67,12 +67,6 @@ function addEvents(tree: PlanTree, target: NodeId, place: EditPlace, description
       ? [{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Replaced by you.' }]
       : [];
   return ok([...reopenPath(tree, parent.id), ...replaced, add]);
-}
-
-/** The parent even when it is an unexpanded node that holds a person's children. */
-function openParent(tree: PlanTree, id: NodeId): PlanNode | null {
-  const parent = nodeOf(tree, id).parent;
-  return parent === null ? null : nodeOf(tree, parent);
 }
 
 function rewordEvents(tree: PlanTree, target: NodeId, description: string): Result<readonly TreeEvent[]> {

@@ -21,7 +21,8 @@ export type TreeEvent =
   /** `at` is the place among the children; omitted means last. `pinned` follows from origin human. */
   | { readonly kind: 'childrenAdded'; readonly id: NodeId; readonly children: readonly NewChild[]; readonly at?: number; readonly origin: Origin }
   | { readonly kind: 'nodeEntered'; readonly id: NodeId; readonly url: string }
-  | { readonly kind: 'nodeRetried'; readonly id: NodeId; readonly why: string }
+  /** `reground`: the element is gone, so the node is expanded again on the page as it is now. */
+  | { readonly kind: 'nodeRetried'; readonly id: NodeId; readonly why: string; readonly reground: boolean }
   | { readonly kind: 'nodeSucceeded'; readonly id: NodeId; readonly url?: string; readonly reasoning?: string }
   | { readonly kind: 'nodeFailed'; readonly id: NodeId; readonly reasoning: string }
   /** Prunes the node and what is open or failed below it; successes and their notes stay (A17). */
@@ -31,7 +32,7 @@ export type TreeEvent =
   | { readonly kind: 'repairTried'; readonly id: NodeId; readonly effective: boolean; readonly reasoning: string }
   | { readonly kind: 'nodeReworded'; readonly id: NodeId; readonly description: string; readonly origin: Origin }
   | { readonly kind: 'nodeMoved'; readonly id: NodeId; readonly at: number }
-  /** Open again after an edit or a retry; an expanded node keeps its children unless `afresh`. */
+  /** Open again. `afresh` makes it unexpanded (its closed children stay as history), else it goes on with its children. */
   | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };

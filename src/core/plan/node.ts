@@ -49,7 +49,7 @@ type NodeBase = {
 export type UnknownNode = NodeBase & { readonly kind: 'unknown'; readonly children: readonly NodeId[] };
 export type AndNode = NodeBase & { readonly kind: 'and'; readonly ordered: boolean; readonly children: readonly NodeId[] };
 export type OrNode = NodeBase & { readonly kind: 'or'; readonly children: readonly NodeId[] };
-export type ActionNode = NodeBase & { readonly kind: 'action'; readonly action: Action; readonly children: readonly [] };
+export type ActionNode = NodeBase & { readonly kind: 'action'; readonly action: Action; readonly children: readonly NodeId[] };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;
 export type NodeKind = PlanNode['kind'];
 

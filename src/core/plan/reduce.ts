@@ -21,11 +21,14 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
         ...node,
         status: 'visited',
         executionCount: node.executionCount + 1,
-        retryCount: 0,
+        retryCount: node.status === 'unvisited' ? 0 : node.retryCount,
         url: node.kind === 'or' && node.url ? node.url : event.url,
       }));
     case 'nodeRetried':
-      return patch(tree, event.id, (node) => ({ ...node, retryCount: node.retryCount + 1, reasoning: event.why }));
+      return patch(tree, event.id, (node) => {
+        const retried = { ...node, retryCount: node.retryCount + 1, reasoning: event.why };
+        return event.reground ? { ...retried, kind: 'unknown' } : retried;
+      });
     case 'nodeSucceeded':
       return patch(tree, event.id, (node) => ({
         ...node,
@@ -96,7 +99,7 @@ function newNode(id: NodeId, parent: NodeId | null, depth: number, child: NewChi
     reasoning: '',
     notes: [],
     cost: noCost,
-    children: [] as const,
+    children: [],
   };
   return child.action ? { ...base, kind: 'action', action: child.action } : { ...base, kind: 'unknown' };
 }

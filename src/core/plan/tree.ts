@@ -1,6 +1,6 @@
 /** The plan tree as a value, and the questions asked of it. Nothing here changes a tree; see `reduce.ts`. */
 import { type NodeId, nodeId } from '../ids.ts';
-import { type AndNode, isClosed, isComposite, type OrNode, type PlanNode } from './node.ts';
+import { type AndNode, isClosed, type PlanNode } from './node.ts';
 
 export type PlanTree = {
   readonly root: NodeId;
@@ -16,16 +16,14 @@ export function nodeOf(tree: PlanTree, id: NodeId): PlanNode {
   return node;
 }
 
-export const hasNode = (tree: PlanTree, id: string): id is NodeId => id in tree.nodes;
+export const hasNode = (tree: PlanTree, id: string): boolean => id in tree.nodes;
 
 export const childrenOf = (tree: PlanTree, id: NodeId): PlanNode[] =>
   nodeOf(tree, id).children.map((child) => nodeOf(tree, child));
 
-export function parentOf(tree: PlanTree, id: NodeId): AndNode | OrNode | null {
+export function parentOf(tree: PlanTree, id: NodeId): PlanNode | null {
   const parent = nodeOf(tree, id).parent;
-  if (parent === null) return null;
-  const node = nodeOf(tree, parent);
-  return isComposite(node) ? node : null;
+  return parent === null ? null : nodeOf(tree, parent);
 }
 
 /** Ids from the root down to and including `id`. */

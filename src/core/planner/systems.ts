@@ -12,6 +12,8 @@ export type System = {
    * `merged`: the next expansion reports facts and progress itself; a step costs one call (mechanisms 5.3).
    */
   readonly reflect: 'separate' | 'merged';
+  /** How the goal's completion is judged: by a call of its own (SA-12), or by the answer call, which then serves both. */
+  readonly completion: 'check' | 'answer';
   /** Whether an expansion may name the exact action of its first leaf, which then needs no call of its own. */
   readonly inlineActions: boolean;
   readonly maxRetry: number;
@@ -26,8 +28,8 @@ export type System = {
 const limits = { maxRetry: 2, maxRevision: 2, maxChildren: 20, maxDepth: 4, maxExpandTries: 2, maxExecutions: 4 };
 
 export const systems = {
-  structured: { about: 'StructuredAgent as published: one model call for each operator', reflect: 'separate', inlineActions: false, ...limits },
-  best: { about: 'The same tree with merged calls: about one model call a step', reflect: 'merged', inlineActions: true, ...limits },
+  structured: { about: 'StructuredAgent as published: one model call for each operator', reflect: 'separate', completion: 'check', inlineActions: false, ...limits },
+  best: { about: 'The same tree with merged calls: about one model call a step', reflect: 'merged', completion: 'answer', inlineActions: true, ...limits },
 } as const satisfies Record<SystemId, System>;
 
 export const isSystemId = (text: string): text is SystemId => text in systems;

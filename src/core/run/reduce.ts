@@ -38,6 +38,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     startedAt: at,
     options: start.options,
     status: 'running',
+    stepping: false,
     stop: null,
     failure: null,
     tree,
@@ -63,7 +64,9 @@ function apply(run: Run, change: RunChange): Run {
     case 'cursorMoved':
       return { ...run, cursor: change.cursor, spent: change.frame ? { ...run.spent, frames: run.spent.frames + 1 } : run.spent };
     case 'statusChanged':
-      return { ...run, status: change.status, failure: null, stop: null };
+      return { ...run, status: change.status, stepping: change.stepping, failure: null, stop: null };
+    case 'budgetRaised':
+      return { ...run, options: { ...run.options, budget: change.budget } };
     case 'runBlocked':
       return { ...run, status: 'blocked', failure: change.failure };
     case 'runFinished':

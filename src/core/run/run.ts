@@ -103,6 +103,7 @@ export type Run = {
   readonly startedAt: number;
   readonly options: RunOptions;
   readonly status: RunStatus;
+  readonly stepping: boolean;
   readonly stop: StopReason | null;
   /** Why the run can't go on until the person does something; the run stays resumable. */
   readonly failure: Failure | null;
@@ -130,7 +131,9 @@ export type Run = {
 export type RunChange =
   | TreeEvent
   | { readonly kind: 'cursorMoved'; readonly cursor: Cursor; readonly frame?: Frame }
-  | { readonly kind: 'statusChanged'; readonly status: 'running' | 'paused' }
+  /** `stepping`: run until one visible step is done, then pause. */
+  | { readonly kind: 'statusChanged'; readonly status: 'running' | 'paused'; readonly stepping: boolean }
+  | { readonly kind: 'budgetRaised'; readonly budget: Budget }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }
   | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }

@@ -1,0 +1,83 @@
+/**
+ * What must hold before any act, read in the task that acts so that nothing can change in between (D1, D4, P1):
+ * the ref still means the element that was seen, and the element is there, visible and willing.
+ */
+import type { ElementRef } from '../../core/ids.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { factsOf, resolveRef } from '../distill/index.ts';
+import { attribute, closest, composedParent, isConnected, isDrawn, matches } from './native.ts';
+import { say } from './words.ts';
+
+export type Needs = {
+  readonly enabled?: boolean;
+  readonly writable?: boolean;
+};
+
+/** The element behind a ref, if it is still the one that was seen and can be acted upon. */
+export function checkTarget(
+  ref: ElementRef,
+  fingerprint: string | null,
+  needs: Needs,
+): Result<Element> {
+  const resolved = resolveRef(ref);
+  if (!resolved.ok) return resolved;
+  const element = resolved.value;
+  if (!isConnected(element)) return stale(`${say(element)} is no longer on the page.`);
+  const facts = factsOf(ref);
+  if (!facts.ok) return facts;
+  if (fingerprint !== null && facts.value.fingerprint !== fingerprint) {
+    return stale(`${ref} is now ${lowerFirst(say(element))}, not what was seen before.`);
+  }
+  return checkState(element, needs);
+}
+
+function checkState(element: Element, needs: Needs): Result<Element> {
+  if (!isDrawn(element) || isFaint(element)) {
+    return err(
+      'notVisible',
+      `${say(element)} is hidden.`,
+      'Open the menu, tab or section it belongs to first, or look again.',
+    );
+  }
+  if (needs.enabled && isDisabled(element)) {
+    return err(
+      'disabled',
+      `${say(element)} is disabled.`,
+      'Fill in or choose what it waits for first.',
+    );
+  }
+  if (needs.writable && isReadOnly(element)) {
+    return err(
+      'readOnly',
+      `${say(element)} is read-only.`,
+      'Click it: what opens may set it; or use another field.',
+    );
+  }
+  return ok(element);
+}
+
+const stale = (seen: string): Result<never> =>
+  err('staleRef', `The page changed: ${seen}`, 'Look at the page again and choose anew.');
+
+const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** Natively disabled (also by its fieldset), or said to be. */
+export function isDisabled(element: Element): boolean {
+  return matches(element, ':disabled') || closest(element, '[aria-disabled=true],[inert]') !== null;
+}
+
+function isReadOnly(element: Element): boolean {
+  if (attribute(element, 'aria-readonly') === 'true') return true;
+  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isText && element.readOnly;
+}
+
+/** Nearly transparent controls are bait (D2); real ones of that kind are native inputs under a drawn face. */
+function isFaint(element: Element): boolean {
+  if (matches(element, 'input,select,textarea')) return false;
+  let opacity = 1;
+  for (let at: Element | null = element; at; at = composedParent(at)) {
+    opacity *= Number(getComputedStyle(at).opacity);
+  }
+  return opacity < 0.1;
+}

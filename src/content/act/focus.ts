@@ -1,0 +1,108 @@
+/** Focus that pages notice also in windows that are not in front, and the order Tab goes in. */
+import { isDisabled } from './checks.ts';
+import {
+  attribute,
+  contains,
+  dispatch,
+  firstElementChild,
+  focused,
+  hasAttribute,
+  isDrawn,
+  localName,
+  matches,
+  nextElementSibling,
+  page,
+  shadowOf,
+} from './native.ts';
+
+/**
+ * Focuses an element. A window in the background gets no focus events from the browser, so those that
+ * forms validate on are sent in that case.
+ */
+export function giveFocus(element: Element): void {
+  const before = focused();
+  if (before === element) return;
+  const heard = hearFocus(element);
+  if (element instanceof HTMLElement || element instanceof SVGElement) {
+    element.focus({ preventScroll: true });
+  }
+  heard.stop();
+  if (heard.came() || focused() !== element) return;
+  if (before !== page.body()) tellBlur(before, element);
+  dispatch(element, new FocusEvent('focus', { relatedTarget: before, composed: true }));
+  const init = { relatedTarget: before, bubbles: true, composed: true };
+  dispatch(element, new FocusEvent('focusin', init));
+}
+
+/** Takes the focus away, as when a person clicks elsewhere: validation on blur then runs. */
+export function dropFocus(element: Element): void {
+  const heard = hearFocus(element, 'blur');
+  if (element instanceof HTMLElement) element.blur();
+  heard.stop();
+  if (!heard.came()) tellBlur(element, null);
+}
+
+function tellBlur(element: Element, to: Element | null): void {
+  dispatch(element, new FocusEvent('blur', { relatedTarget: to, composed: true }));
+  const init = { relatedTarget: to, bubbles: true, composed: true };
+  dispatch(element, new FocusEvent('focusout', init));
+}
+
+function hearFocus(element: Element, type = 'focus') {
+  let came = false;
+  const ends = new AbortController();
+  const hear = (): void => {
+    came = true;
+  };
+  element.addEventListener(type, hear, { capture: true, signal: ends.signal });
+  return { came: () => came, stop: () => ends.abort() };
+}
+
+const tabbable =
+  'a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,iframe,audio[controls],video[controls],[tabindex],[contenteditable=""],[contenteditable=true]';
+
+/** The element Tab (or Shift+Tab) would go to, from the focused one. */
+export function nextInTabOrder(isBackwards: boolean): Element | null {
+  const scope = openModal() ?? page.body();
+  const order = tabOrder(scope);
+  const at = order.indexOf(focused());
+  if (at < 0) return (isBackwards ? order.at(-1) : order[0]) ?? null;
+  return order[(at + (isBackwards ? -1 : 1) + order.length) % order.length] ?? null;
+}
+
+/** Positive tabindex first in their order, then document order; one radio button stands for its group. */
+function tabOrder(scope: Element): Element[] {
+  const found: Element[] = [];
+  collect(scope, found);
+  const indexed = found.filter((each) => tabIndexOf(each) > 0);
+  indexed.sort((a, b) => tabIndexOf(a) - tabIndexOf(b));
+  return [...indexed, ...found.filter((each) => tabIndexOf(each) === 0)];
+}
+
+function collect(element: Element, into: Element[]): void {
+  if (matches(element, tabbable) && isTabStop(element)) into.push(element);
+  const root = shadowOf(element);
+  const first = root ? root.firstElementChild : firstElementChild(element);
+  for (let child = first; child; child = nextElementSibling(child)) collect(child, into);
+}
+
+function isTabStop(element: Element): boolean {
+  if (tabIndexOf(element) < 0 || isDisabled(element) || !isDrawn(element)) return false;
+  if (localName(element) !== 'input' || attribute(element, 'type') !== 'radio') return true;
+  const radio = element as HTMLInputElement;
+  return radio.checked || !hasAttribute(radio, 'name') || !groupIsChecked(radio);
+}
+
+function groupIsChecked(radio: HTMLInputElement): boolean {
+  const selector = `input[type=radio][name="${CSS.escape(radio.name)}"]`;
+  const others = [...document.querySelectorAll(selector)] as HTMLInputElement[];
+  return others.some((other) => other.form === radio.form && other.checked);
+}
+
+const tabIndexOf = (element: Element): number =>
+  element instanceof HTMLElement || element instanceof SVGElement ? element.tabIndex : -1;
+
+function openModal(): Element | null {
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+  return modal && (contains(modal, focused()) || focused() === page.body()) ? modal : null;
+}

@@ -1,0 +1,114 @@
+/** Pointer and mouse events in the order a hand makes them, with coordinates; the click itself happens once. */
+import { composedContains, composedParent, dispatch, isConnected, matches } from './native.ts';
+import type { Spot } from './reach.ts';
+
+type Bearing = { readonly buttons?: number; readonly bubbles?: boolean; readonly related?: Element | null };
+
+/** What the pointer was last moved onto, to be left before the next target is entered. */
+let under: WeakRef<Element> | null = null;
+
+/** Move onto the spot: leave what was under the pointer, enter and hover what is there now. */
+export function moveTo(spot: Spot): void {
+  const last = under?.deref() ?? null;
+  const left = last && isConnected(last) ? last : null;
+  if (left !== spot.hit) {
+    if (left) leave(left, spot);
+    enter(left, spot);
+  }
+  under = new WeakRef(spot.hit);
+  pointer('pointermove', spot.hit, spot);
+  mouse('mousemove', spot.hit, spot);
+}
+
+function leave(from: Element, to: Spot): void {
+  const way = { related: to.hit };
+  pointer('pointerout', from, to, way);
+  mouse('mouseout', from, to, way);
+  for (const each of pathOf(from)) {
+    if (composedContains(each, to.hit)) break;
+    pointer('pointerleave', each, to, { ...way, bubbles: false });
+    mouse('mouseleave', each, to, { ...way, bubbles: false });
+  }
+}
+
+function enter(from: Element | null, to: Spot): void {
+  const way = { related: from };
+  pointer('pointerover', to.hit, to, way);
+  const entered = pathOf(to.hit).filter((each) => !from || !composedContains(each, from));
+  for (const each of entered.reverse()) pointer('pointerenter', each, to, { ...way, bubbles: false });
+  mouse('mouseover', to.hit, to, way);
+  for (const each of entered) mouse('mouseenter', each, to, { ...way, bubbles: false });
+}
+
+function pathOf(element: Element): Element[] {
+  const path: Element[] = [];
+  for (let at: Element | null = element; at; at = composedParent(at)) path.push(at);
+  return path;
+}
+
+/**
+ * A whole click at the spot: move, press, focus, release, activate. Exactly one click event, or none when
+ * the page took the element away while it was pressed (N2): then false.
+ */
+export function clickAt(spot: Spot): boolean {
+  moveTo(spot);
+  // A page that cancels pointerdown gets no mouse events, as with a real pointer; focus and click still come.
+  const hasMouse = pointer('pointerdown', spot.hit, spot, { buttons: 1 });
+  const mayFocus = !hasMouse || mouse('mousedown', spot.hit, spot, { buttons: 1 });
+  if (mayFocus) focusAround(spot.hit);
+  pointer('pointerup', spot.hit, spot);
+  if (hasMouse) mouse('mouseup', spot.hit, spot);
+  if (!isConnected(spot.hit)) return false;
+  mouse('click', spot.hit, spot);
+  return true;
+}
+
+const focusable =
+  'a[href],area[href],button,input,select,textarea,summary,[tabindex],[contenteditable=""],[contenteditable=true],iframe';
+
+/** Focus goes to the nearest ancestor that takes it; elsewhere the focus is given up. */
+function focusAround(hit: Element): void {
+  for (let at: Element | null = hit; at; at = composedParent(at)) {
+    if (at instanceof HTMLLabelElement) return;
+    if (at instanceof HTMLElement && matches(at, focusable) && !matches(at, ':disabled')) {
+      at.focus({ preventScroll: true });
+      return;
+    }
+  }
+}
+
+function mouse(type: string, target: Element, at: Spot, bearing: Bearing = {}): boolean {
+  return dispatch(target, new MouseEvent(type, initOf(type, at, bearing)));
+}
+
+function pointer(type: string, target: Element, at: Spot, bearing: Bearing = {}): boolean {
+  const init: PointerEventInit = {
+    ...initOf(type, at, bearing),
+    detail: 0,
+    button: /down|up/.test(type) ? 0 : -1,
+    pointerId: 1,
+    pointerType: 'mouse',
+    isPrimary: true,
+    width: 1,
+    height: 1,
+    pressure: bearing.buttons ? 0.5 : 0,
+  };
+  return dispatch(target, new PointerEvent(type, init));
+}
+
+function initOf(type: string, at: Spot, bearing: Bearing): MouseEventInit {
+  return {
+    bubbles: bearing.bubbles ?? true,
+    cancelable: bearing.bubbles ?? true,
+    composed: true,
+    view: document.defaultView,
+    detail: /click|down|up/.test(type) ? 1 : 0,
+    button: 0,
+    buttons: bearing.buttons ?? 0,
+    clientX: at.x,
+    clientY: at.y,
+    screenX: at.x + window.screenX,
+    screenY: at.y + window.screenY,
+    relatedTarget: bearing.related ?? null,
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Where an element can be touched: a point of it that is in view and not under something else (D2). A real
+ * pointer would hit what is topmost there, so anything foreign on top means that a person could not click it.
+ */
+import { err, ok, type Result } from '../../core/result.ts';
+import { say } from './words.ts';
+import {
+  composedContains,
+  composedParent,
+  elementAt,
+  localName,
+  matches,
+  page,
+  rectsOf,
+  textContent,
+} from './native.ts';
+
+export type Point = { readonly x: number; readonly y: number };
+export type Spot = Point & { readonly hit: Element };
+
+/** A touchable spot, scrolling the element to the middle first if it has none where it is. */
+export function reach(element: Element): Result<Spot> {
+  const asItIs = findSpot(element);
+  if (asItIs.ok) return asItIs;
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  return findSpot(element);
+}
+
+function findSpot(element: Element): Result<Spot> {
+  const points = pointsOf(element);
+  if (points.length === 0) return outOfView(element);
+  let cover: Element | null = null;
+  for (const point of points) {
+    const hit = elementAt(point.x, point.y);
+    if (hit && belongsTo(hit, element)) return ok({ ...point, hit: innermost(hit, element) });
+    cover ??= hit;
+  }
+  return cover ? covered(element, cover) : outOfView(element);
+}
+
+/** The middle of the part in view, then four points around it; of the first line box that is in view. */
+function pointsOf(element: Element): Point[] {
+  const width = page.root().clientWidth || innerWidth;
+  const height = page.root().clientHeight || innerHeight;
+  for (const rect of rectsOf(element)) {
+    const left = Math.max(rect.left, 0);
+    const top = Math.max(rect.top, 0);
+    const wide = Math.min(rect.right, width) - left;
+    const high = Math.min(rect.bottom, height) - top;
+    if (wide <= 0 || high <= 0) continue;
+    const shares = [
+      [0.5, 0.5],
+      [0.2, 0.5],
+      [0.8, 0.5],
+      [0.5, 0.2],
+      [0.5, 0.8],
+    ] as const;
+    return shares.map(([x, y]) => ({ x: left + wide * x, y: top + high * y }));
+  }
+  return [];
+}
+
+/** The element itself, something in it, its label, or the control that takes the click for it. */
+function belongsTo(hit: Element, element: Element): boolean {
+  if (composedContains(element, hit)) return true;
+  if (isLabelOf(hit, element)) return true;
+  return composedContains(hit, element) && matches(hit, carriers);
+}
+
+const carriers = 'a[href],button,label,summary,[role=button],[role=link],[role=option]';
+
+function isLabelOf(hit: Element, element: Element): boolean {
+  for (let at: Element | null = hit; at; at = composedParent(at)) {
+    if (at instanceof HTMLLabelElement) return at.control === element;
+  }
+  return false;
+}
+
+const nested = 'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]';
+
+/** What the pointer hits, unless another control lies between: a row's middle must not press its Delete. */
+function innermost(hit: Element, element: Element): Element {
+  if (!composedContains(element, hit)) return element;
+  for (let at: Element | null = hit; at && at !== element; at = composedParent(at)) {
+    if (matches(at, nested)) return element;
+  }
+  return hit;
+}
+
+function covered(element: Element, cover: Element): Result<never> {
+  const outer = coverRoot(cover, element);
+  return err(
+    'covered',
+    `${say(element)} is covered by ${say(outer).toLowerCase().startsWith('the') ? lower(say(outer)) : say(outer)}.`,
+    'Close, move or answer what lies on top first, or wait until it is gone.',
+  );
+}
+
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** The overlay as a whole rather than the letter of it that was hit: the highest box that does not hold the target. */
+function coverRoot(cover: Element, element: Element): Element {
+  let outer = cover;
+  for (let at: Element | null = cover; at; at = composedParent(at)) {
+    if (at === page.body() || composedContains(at, element)) break;
+    if (matches(at, 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]')) return at;
+    if (textContent(at)?.trim()) outer = at;
+  }
+  return outer;
+}
+
+function outOfView(element: Element): Result<never> {
+  const isEmpty = rectsOf(element).length === 0;
+  const what = isEmpty ? 'takes no room on the page' : 'could not be brought into view';
+  const hint = `Look at the page again; ${localName(element) === 'a' ? 'the link' : 'it'} may have to be opened or unfolded first.`;
+  return err('notVisible', `${say(element)} ${what}.`, hint);
+}

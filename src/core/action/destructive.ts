@@ -1,0 +1,106 @@
+/**
+ * The gate's verdict before an act (WO-13 turned round: assume signed in). Code over facts of the page and the
+ * action object: no model words, no page instructions. Reads never ask; what changes something outside the
+ * page asks; what can't be taken back is high risk.
+ */
+import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import type { Action } from './action.ts';
+
+export type Risk = 'safe' | 'low' | 'high';
+export type RiskVerdict = { readonly risk: Risk; readonly verb: string; readonly why: string };
+
+type Category = { readonly verb: string; readonly risk: Risk; readonly words: RegExp };
+
+/** Whole words in the languages we can read; anything unknown falls back to the form's own facts. */
+const CATEGORIES: readonly Category[] = [
+  { verb: 'Pay or order', risk: 'high', words: words('buy( now)?|pay( now)?|place( the| your| my)? order|order now|checkout now|complete (purchase|order)|confirm (order|purchase|payment)|purchase|subscribe|donate|book now|reserve|bid|kaufen|bezahlen|bestellen|acheter|payer|commander|comprar|pagar|pedir') },
+  { verb: 'Delete', risk: 'high', words: words('delete|remove account|erase|destroy|wipe|empty trash|close account|deactivate|löschen|supprimer|eliminar|borrar|excluir') },
+  { verb: 'Send', risk: 'high', words: words('send|submit (reply|answer|application|report|request)|reply|invite|transfer|e-?mail it|apply now|senden|envoyer|enviar') },
+  { verb: 'Publish', risk: 'high', words: words('publish|post( it| reply| comment)?|tweet|share( now)?|make public|upload|veröffentlichen|publier|publicar') },
+  { verb: 'Log out', risk: 'high', words: words('log ?out|sign ?out|abmelden|déconnexion|cerrar sesión') },
+  { verb: 'Change account or access', risk: 'high', words: words('change password|reset password|revoke|grant access|unsubscribe|merge|deploy|transfer ownership') },
+  { verb: 'Submit', risk: 'low', words: words('submit|save( changes)?|confirm|sign up|register|create|speichern|enregistrer|guardar') },
+];
+
+function words(alternatives: string): RegExp {
+  return new RegExp(`(^|[^\\p{L}])(${alternatives})([^\\p{L}]|$)`, 'iu');
+}
+
+const safe: RiskVerdict = { risk: 'safe', verb: '', why: '' };
+
+/** What the act would do outside the page, judged before it is done. `facts` is null for acts without a target. */
+export function assess(action: Action, facts: ElementFacts | null): RiskVerdict {
+  switch (action.kind) {
+    case 'click':
+      return facts ? assessClick(facts) : safe;
+    case 'press':
+      return facts && /^(enter|space| )$/i.test(action.keys) ? assessKey(action.keys, facts) : safe;
+    case 'fill':
+      return action.submit && facts?.form && !facts.multiline ? assessSubmit(facts, facts.form) : safe;
+    case 'goto':
+    case 'newTab':
+      return assessAddress(action.url);
+    case 'select':
+    case 'hover':
+    case 'scroll':
+    case 'back':
+    case 'forward':
+    case 'switchTab':
+    case 'closeTab':
+    case 'waitFor':
+    case 'note':
+    case 'stop':
+      return safe;
+  }
+}
+
+function assessClick(facts: ElementFacts): RiskVerdict {
+  if (facts.hasPopup || facts.role === 'tab' || facts.role === 'checkbox' || facts.role === 'radio' || facts.role === 'option') return safe;
+  if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
+  if (facts.submits && facts.form) return assessSubmit(facts, facts.form);
+  const labelled = byWords(label(facts));
+  if (facts.href) return assessLink(facts, labelled);
+  // A button outside a form acts by script: its words are all there is.
+  return labelled && labelled.risk === 'high' ? labelled : safe;
+}
+
+function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerdict {
+  const addressed = assessAddress(facts.href);
+  if (addressed.risk !== 'safe') return addressed;
+  // Links are reads by convention; the words of a link say "Delete" or "Log out" only when it does that (D7).
+  return labelled && ['Delete', 'Log out'].includes(labelled.verb) && facts.visibleText.length < 30 ? labelled : safe;
+}
+
+function assessKey(keys: string, facts: ElementFacts): RiskVerdict {
+  if (facts.role === 'button' || facts.role === 'link') return assessClick(facts);
+  const submits = /^enter$/i.test(keys) && facts.form !== null && !facts.multiline;
+  return submits && facts.form ? assessSubmit(facts, facts.form) : safe;
+}
+
+function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {
+  if (form.method === 'get' || form.method === 'dialog' || form.search) {
+    const labelled = byWords(label(facts));
+    return labelled?.risk === 'high' && facts.submits ? labelled : safe;
+  }
+  const named = byWords(label(facts)) ?? byWords(form.action.replaceAll(/[/_-]/g, ' '));
+  const why = `The form is sent to ${form.action || 'this page'} (POST).`;
+  return named ? { ...named, why } : { risk: 'low', verb: 'Submit', why };
+}
+
+const HARMFUL_PATH = /(^|[/?&=_-])(delete|remove|destroy|log-?out|sign-?out|unsubscribe|confirm)([/?&=_-]|$)/i;
+
+function assessAddress(address: string): RiskVerdict {
+  const found = URL.canParse(address) ? HARMFUL_PATH.exec(new URL(address).pathname + new URL(address).search) : null;
+  const word = found?.[2]?.toLowerCase().replace('-', '');
+  if (!word) return safe;
+  const verb = word.includes('out') ? 'Log out' : word === 'confirm' || word === 'unsubscribe' ? 'Confirm' : 'Delete';
+  return { risk: 'high', verb, why: `The address contains "${word}".` };
+}
+
+function byWords(text: string): RiskVerdict | null {
+  const found = CATEGORIES.find((category) => category.words.test(text));
+  return found ? { risk: found.risk, verb: found.verb, why: `Its words are "${text.slice(0, 80)}".` } : null;
+}
+
+/** Visible words first; the accessible name too, since icon buttons have no other (safety D12). */
+const label = (facts: ElementFacts): string => `${facts.visibleText} ${facts.name === facts.visibleText ? '' : facts.name}`.trim();

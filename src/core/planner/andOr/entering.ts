@@ -1,0 +1,90 @@
+/** ENTERING frames (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
+import { isClosed, type PlanNode } from '../../plan/node.ts';
+import type { Expansion } from '../../plan/event.ts';
+import { childrenOf, isOrSuccessful, nextAlternative, nodeOf, parentOf } from '../../plan/tree.ts';
+import type { Expanded } from '../../ports.ts';
+import type { Failure } from '../../result.ts';
+import type { Acting, Cursor, Frame, RunChange } from '../../run/run.ts';
+import { block, consult } from '../consult.ts';
+import type { Turn } from '../strategy.ts';
+import { frame as frameOf, replaceTop } from './frames.ts';
+
+export async function enter(turn: Turn, frame: Frame): Promise<void> {
+  const { tree } = turn.run();
+  const node = nodeOf(tree, frame.node);
+  const parent = parentOf(tree, frame.node);
+  if (parent?.kind === 'or' && !frame.restored) return rollBack(turn, frame, parent.url);
+  if (node.executionCount >= turn.system.maxExecutions) return fail(turn, frame, 'This step was tried too often.');
+  if (node.kind === 'unknown') return expand(turn, frame, node);
+  const url = await turn.ports.world.url();
+  await turn.commit([{ kind: 'nodeEntered', id: node.id, url }, dispatch(turn, frame, node)]);
+}
+
+/** SA-19, A13: before each alternative the tab goes back to where the OR was first entered. */
+async function rollBack(turn: Turn, frame: Frame, url: string): Promise<void> {
+  const restored = url ? await turn.ports.world.restore(url, turn.signal) : null;
+  const { cursor } = turn.run();
+  const moved: RunChange = { kind: 'cursorMoved', cursor: replaceTop(cursor, { ...frame, restored: true }) };
+  if (!restored || restored.ok) return turn.commit([moved]);
+  const feedback = `Could not go back to ${url} before this alternative: ${restored.failure.message}`;
+  return turn.commit([moved, { kind: 'progressMade', progress: `${turn.run().memory.progress}\n${feedback}`.trim() }]);
+}
+
+async function expand(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {
+  const tries = turn.system.maxExpandTries;
+  let failure: Failure | null = null;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const called = await consult(turn, 'expand', node.id, 'all_fields');
+    if (turn.run().status === 'blocked') return;
+    if (called.ok) return commitExpansion(turn, frame, node, called.value);
+    failure = called.failure;
+  }
+  return giveUpExpanding(turn, frame, node, failure);
+}
+
+/** SA-20, A8: a node that can't be expanded fails; for the goal itself the person must know at once. */
+async function giveUpExpanding(turn: Turn, frame: Frame, node: PlanNode, failure: Failure | null): Promise<void> {
+  const pinned = childrenOf(turn.run().tree, node.id).filter((child) => !isClosed(child));
+  if (pinned.length > 0) {
+    const expansion: Expansion = { kind: 'and', ordered: true, children: [] };
+    return turn.commit([{ kind: 'nodeExpanded', id: node.id, description: node.description, expansion, reasoning: 'Only your own steps.' }]);
+  }
+  if (node.parent === null && failure) return block(turn, failure);
+  return fail(turn, frame, failure?.message ?? 'It could not be planned.');
+}
+
+function commitExpansion(turn: Turn, frame: Frame, node: PlanNode, expanded: Expanded): Promise<void> {
+  const { cursor } = turn.run();
+  const learned: RunChange[] = [
+    ...(expanded.notes.length > 0 ? [{ kind: 'notesTaken', notes: expanded.notes, response: '' } as const] : []),
+    ...(expanded.progress ? [{ kind: 'progressMade', progress: expanded.progress } as const] : []),
+  ];
+  const hasOpenParts = childrenOf(turn.run().tree, node.id).some((child) => !isClosed(child));
+  if (expanded.alreadyDone && node.parent !== null && !hasOpenParts) {
+    const done: RunChange = { kind: 'nodeSucceeded', id: node.id, reasoning: expanded.reasoning };
+    return turn.commit([...learned, done, { kind: 'cursorMoved', cursor: replaceTop(cursor), frame }]);
+  }
+  const { description, expansion, reasoning } = expanded;
+  return turn.commit([...learned, { kind: 'nodeExpanded', id: node.id, description, expansion, reasoning }]);
+}
+
+async function fail(turn: Turn, frame: Frame, reasoning: string): Promise<void> {
+  const cursor = replaceTop(turn.run().cursor, frameOf(frame.node, 'failed'));
+  return turn.commit([{ kind: 'nodeFailed', id: frame.node, reasoning }, { kind: 'cursorMoved', cursor, frame }]);
+}
+
+function dispatch(turn: Turn, frame: Frame, node: PlanNode): RunChange {
+  const { tree, cursor } = turn.run();
+  const exit = frameOf(node.id, 'exiting');
+  const move = (next: Cursor): RunChange => ({ kind: 'cursorMoved', cursor: next, frame });
+  if (node.kind === 'and') {
+    const open = childrenOf(tree, node.id).filter((child) => !isClosed(child));
+    return move(replaceTop(cursor, exit, ...open.toReversed().map((child) => frameOf(child.id, 'entering'))));
+  }
+  if (node.kind === 'or') {
+    const next = isOrSuccessful(tree, node.id) ? null : nextAlternative(tree, node.id);
+    return move(replaceTop(cursor, exit, ...(next ? [frameOf(next.id, 'entering')] : [])));
+  }
+  const acting: Acting = { node: node.id, started: null, approved: null, dialogs: { kind: 'deny' } };
+  return move({ ...replaceTop(cursor, exit), acting });
+}

@@ -1,0 +1,45 @@
+/** The DFS stack as a value (SA-04): moves on it, and the stack that any tree implies. */
+import type { NodeId } from '../../ids.ts';
+import { isClosed } from '../../plan/node.ts';
+import { childrenOf, nextAlternative, nodeOf, type PlanTree } from '../../plan/tree.ts';
+import type { Cursor, Frame, Phase } from '../../run/run.ts';
+
+export const topFrame = (cursor: Cursor): Frame | undefined => cursor.frames.at(-1);
+
+/** The cursor with its top frame replaced by `frames` (last one on top). */
+export function replaceTop(cursor: Cursor, ...frames: readonly Frame[]): Cursor {
+  return { ...cursor, frames: [...cursor.frames.slice(0, -1), ...frames] };
+}
+
+export const frame = (node: NodeId, phase: Phase): Frame => ({ node, phase });
+
+/** PURGE_STACK (SA-18): no frame of a pruned or deleted node stays. */
+export function purge(cursor: Cursor, tree: PlanTree): Cursor {
+  const isGone = (id: NodeId): boolean => ['pruned', 'deleted'].includes(nodeOf(tree, id).status);
+  return { ...cursor, frames: cursor.frames.filter(({ node }) => !isGone(node)) };
+}
+
+/**
+ * The stack this tree implies: an edit may change anything, and the DFS goes on from the tree as it now is.
+ * Between edits it equals the stack the planner keeps (property test), so there is one truth, the tree.
+ */
+export function framesOf(tree: PlanTree, from: NodeId = tree.root): Frame[] {
+  const node = nodeOf(tree, from);
+  if (isClosed(node)) return [];
+  if (node.status === 'fail') return [frame(from, 'failed')];
+  if (node.status === 'unvisited' || node.kind === 'unknown') return [frame(from, 'entering')];
+  if (node.kind === 'action') return [frame(from, 'exiting')];
+  return [frame(from, 'exiting'), ...(node.kind === 'and' ? openParts(tree, from) : openAlternative(tree, from))];
+}
+
+function openParts(tree: PlanTree, id: NodeId): Frame[] {
+  return childrenOf(tree, id)
+    .toReversed()
+    .flatMap((child) => framesOf(tree, child.id));
+}
+
+function openAlternative(tree: PlanTree, id: NodeId): Frame[] {
+  const begun = childrenOf(tree, id).find((child) => child.status === 'visited' || child.status === 'fail');
+  const next = begun ?? nextAlternative(tree, id);
+  return next ? framesOf(tree, next.id) : [];
+}

@@ -1,0 +1,25 @@
+/** Budgets (A1, SA-26): each bounded apart, each exhaustion a named stop reason. */
+import type { Budget, BudgetName, Run } from '../run/run.ts';
+
+export const defaultBudget: Budget = { frames: 400, actions: 40, modelCalls: 120, tokens: 2_000_000, usd: 2, ms: 30 * 60_000 };
+
+/** The first budget that is used up, or null. Tokens count everything sent and received. */
+export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
+  const { spent, options } = run;
+  const { usage } = spent;
+  const used: Budget = {
+    frames: spent.frames,
+    actions: spent.actions,
+    modelCalls: spent.modelCalls,
+    tokens: usage.input + usage.cacheRead + usage.cacheWrite + usage.output,
+    usd: usage.usd,
+    ms: spent.ms,
+  };
+  const which = (Object.keys(used) as BudgetName[]).find((name) => used[name] >= options.budget[name]);
+  return which ? { which, limit: options.budget[which] } : null;
+}
+
+/** What the budget is after the person said "go on": the same amount again of what ran out. */
+export function raised(budget: Budget, which: BudgetName, used: Budget = budget): Budget {
+  return { ...budget, [which]: Math.max(budget[which], used[which]) * 2 };
+}

@@ -1,0 +1,161 @@
+/**
+ * Carry out one action of the plan: validate, fence, gate, intent on record, act, outcome on record. Written as
+ * stages over `cursor.acting`, so that a worker killed between any two events goes on without repeating the act.
+ */
+import { type Action, describeAction } from '../action/action.ts';
+import { cardFor, hostOf } from '../action/card.ts';
+import { assess, type RiskVerdict } from '../action/destructive.ts';
+import { originAfter, validate } from '../action/validate.ts';
+import { actionId, questionId } from '../ids.ts';
+import { sayChanges } from '../page/change.ts';
+import type { ElementFacts } from '../page/observation.ts';
+import { type ActionNode, isClosed } from '../plan/node.ts';
+import { nodeOf } from '../plan/tree.ts';
+import type { ActionOutcome, Question } from '../ports.ts';
+import type { Failure, FailureKind, Result } from '../result.ts';
+import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
+import { block, isBlocking } from './consult.ts';
+import { takeReply } from './reply.ts';
+import { recover } from './recover.ts';
+import { Halted, type Turn } from './strategy.ts';
+
+/** One stage of the action under way. */
+export async function act(turn: Turn, acting: Acting): Promise<void> {
+  const run = turn.run();
+  const node = nodeOf(run.tree, acting.node);
+  if (isClosed(node) || node.kind !== 'action') return endActing(turn, []);
+  if (run.question && run.reply) return takeReply(turn, node, acting, run.question, run.reply);
+  if (run.question) return undefined;
+  if (acting.started) return recover(turn, node, acting);
+  if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
+  const facts = await turn.ports.world.describe(node.action, turn.signal);
+  if (!facts.ok) return settleFailure(turn, node, facts.failure);
+  const valid = validate(node.action, facts.value);
+  if (!valid.ok) return settleFailure(turn, node, valid.failure);
+  const question = acting.approved ? null : await questionBefore(turn, node, facts.value);
+  if (question) return turn.commit([{ kind: 'questionAsked', question }]);
+  return perform(turn, node, acting, facts.value);
+}
+
+/** A note is true as soon as it is written: no page, no summariser, no step (SA-09, A12). */
+function takeNote(turn: Turn, node: ActionNode): Promise<void> {
+  const note = node.action.kind === 'note' ? node.action.text : describeAction(node.action);
+  return endActing(turn, [
+    { kind: 'noteTaken', id: node.id, note },
+    { kind: 'nodeSucceeded', id: node.id },
+  ]);
+}
+
+/** Fence first, then gate; null when the act may simply happen. */
+async function questionBefore(turn: Turn, node: ActionNode, facts: ElementFacts | null): Promise<Question | null> {
+  const run = turn.run();
+  const url = await turn.ports.world.url();
+  const origin = originAfter(node.action, facts);
+  const id = questionId(`q${run.seq + 1}`);
+  if (origin && !run.sites.includes(origin)) {
+    return { kind: 'site', id, node: node.id, origin, why: `The next step is to ${describeAction(node.action)}, which leads to ${hostOf(origin)}.` };
+  }
+  const verdict = assess(node.action, facts);
+  if (!mustAsk(run.options.approve, verdict)) return null;
+  return { kind: 'approve', id, node: node.id, action: node.action, card: cardFor(node.action, facts, verdict, url, node.pinned) };
+}
+
+function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
+  if (policy === 'none') return false;
+  return policy === 'all' || verdict.risk !== 'safe';
+}
+
+async function perform(turn: Turn, node: ActionNode, acting: Acting, facts: ElementFacts | null): Promise<void> {
+  // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).
+  if (turn.run().status !== 'running') return;
+  // What was approved is what runs: the element must be the one on the card (T7).
+  if (acting.approved && acting.approved.fingerprint !== (facts?.fingerprint ?? null)) {
+    return turn.commit([withdrawApproval(turn, acting)]);
+  }
+  const id = actionId(`${node.id}#${turn.run().seq + 1}`);
+  const begun = turn.ports.clock.now();
+  await turn.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);
+  const options = { id, fingerprint: facts?.fingerprint ?? null, dialogs: acting.dialogs };
+  const outcome = await turn.ports.world.perform(node.action, options, turn.signal);
+  const ms = turn.ports.clock.now() - begun;
+  const deed = deedOf(node, facts, await turn.ports.world.url(), outcome);
+  const finished: RunChange = { kind: 'actionFinished', id, deed, changes: outcome.ok ? outcome.value.changes : [], ms };
+  if (turn.signal.aborted) {
+    await turn.record([finished]);
+    throw new Halted();
+  }
+  return settleOutcome(turn, node, outcome, finished);
+}
+
+function withdrawApproval(turn: Turn, acting: Acting): RunChange {
+  return { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: { ...acting, approved: null } } };
+}
+
+async function settleOutcome(turn: Turn, node: ActionNode, outcome: Result<ActionOutcome>, finished: RunChange): Promise<void> {
+  if (!outcome.ok) {
+    await turn.commit([finished]);
+    return settleFailure(turn, node, outcome.failure);
+  }
+  const { deniedDialog, problem, url } = outcome.value;
+  if (deniedDialog) {
+    const id = questionId(`q${turn.run().seq + 1}`);
+    const question: Question = { kind: 'dialog', id, node: node.id, dialog: deniedDialog.kind, text: deniedDialog.text, site: hostOf(url) };
+    return turn.commit([finished, { kind: 'questionAsked', question }]);
+  }
+  if (problem) {
+    await turn.commit([finished]);
+    return settleFailure(turn, node, { kind: 'notLanded', message: problem, hint: 'Try it another way.' });
+  }
+  return succeed(turn, node, url, [finished]);
+}
+
+/** SA-08, SA-10: success, and the reflection that a page-changing action owes. */
+export function succeed(turn: Turn, node: ActionNode, url: string, before: readonly RunChange[]): Promise<void> {
+  const owed = turn.system.reflect === 'separate' ? (['summarize', 'takeNotes', 'updateTree'] as const) : [];
+  const cursor = { ...turn.run().cursor, acting: null, owed, owedFor: node.id };
+  return turn.commit([...before, { kind: 'nodeSucceeded', id: node.id, url }, { kind: 'cursorMoved', cursor }]);
+}
+
+/** The element is not what it was: look again and ground the step anew instead of trying the same thing. */
+const REGROUND: ReadonlySet<FailureKind> = new Set(['staleRef', 'notFound', 'notVisible', 'covered', 'disabled', 'readOnly', 'contextGone', 'notLanded', 'badTarget']);
+
+/** Sort a failed attempt: park, ask for the site, ground anew, try again, or fail the node (SA-08, A8). */
+export async function settleFailure(turn: Turn, node: ActionNode, failure: Failure): Promise<void> {
+  if (failure.kind === 'aborted') throw new Halted();
+  if (failure.kind === 'leavesFence') return askForSite(turn, node, failure);
+  if (isBlocking(failure)) return block(turn, failure);
+  const why = `${failure.message} ${failure.hint}`.trim();
+  const { retryCount } = nodeOf(turn.run().tree, node.id);
+  if (failure.kind === 'declined' || retryCount + 1 >= turn.system.maxRetry) {
+    return endActing(turn, [{ kind: 'nodeFailed', id: node.id, reasoning: why }]);
+  }
+  if (!REGROUND.has(failure.kind)) return turn.commit([{ kind: 'nodeRetried', id: node.id, why, reground: false }]);
+  return reground(turn, node, why);
+}
+
+/** Back to ENTERING with the node unexpanded: the next expansion sees the page as it is now and why the last try failed. */
+export function reground(turn: Turn, node: ActionNode, why: string): Promise<void> {
+  const { cursor } = turn.run();
+  const frames = cursor.frames.map((frame) => (frame.node === node.id ? ({ node: node.id, phase: 'entering', restored: true } as const) : frame));
+  return turn.commit([
+    { kind: 'nodeRetried', id: node.id, why, reground: true },
+    { kind: 'cursorMoved', cursor: { ...cursor, frames, acting: null } },
+  ]);
+}
+
+function askForSite(turn: Turn, node: ActionNode, failure: Failure): Promise<void> {
+  const id = questionId(`q${turn.run().seq + 1}`);
+  // The fence puts the origin it stopped at into `hint`.
+  return turn.commit([{ kind: 'questionAsked', question: { kind: 'site', id, node: node.id, origin: failure.hint, why: failure.message } }]);
+}
+
+/** The action is over, one way or the other; the node's EXITING frame decides what follows. */
+export function endActing(turn: Turn, changes: readonly RunChange[]): Promise<void> {
+  return turn.commit([...changes, { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: null } }]);
+}
+
+function deedOf(node: ActionNode, facts: ElementFacts | null, url: string, outcome: Result<ActionOutcome>): Deed {
+  const target = facts ? `${facts.role} "${(facts.name || facts.visibleText).slice(0, 80)}"` : '';
+  const said = outcome.ok ? [...sayChanges(outcome.value.changes), ...(outcome.value.problem ? [outcome.value.problem] : [])] : [outcome.failure.message];
+  return { node: node.id, action: node.action as Action, target, url, said, ok: outcome.ok && !outcome.value.problem };
+}

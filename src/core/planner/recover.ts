@@ -1,0 +1,71 @@
+/**
+ * After a crash between intent and outcome (safety c): what may be done again by itself, what must be looked
+ * at first, and what only the person can tell. One row per verb; nothing irreversible is ever resent.
+ */
+import { type ActionKind, describeAction } from '../action/action.ts';
+import { questionId } from '../ids.ts';
+import type { ActionNode } from '../plan/node.ts';
+import type { Acting, Deed, Run, RunChange } from '../run/run.ts';
+import { reground, succeed } from './execute.ts';
+import type { Turn } from './strategy.ts';
+
+type Recovery = 'repeat' | 'compareAddress' | 'lookFirst';
+
+const rows = {
+  scroll: 'repeat',
+  hover: 'repeat',
+  waitFor: 'repeat',
+  select: 'repeat',
+  goto: 'compareAddress',
+  newTab: 'lookFirst',
+  fill: 'lookFirst',
+  click: 'lookFirst',
+  press: 'lookFirst',
+  back: 'lookFirst',
+  forward: 'lookFirst',
+  switchTab: 'repeat',
+  closeTab: 'lookFirst',
+  note: 'repeat',
+  stop: 'repeat',
+} as const satisfies Record<ActionKind, Recovery>;
+
+/** What a revived worker does before the first step: leaves die with the worker that was given them (safety I5, D15). */
+export function reviveChanges(run: Run): readonly RunChange[] {
+  const { acting } = run.cursor;
+  const unused = acting?.approved && !acting.started ? { ...acting, approved: null } : acting;
+  return [
+    ...(run.question && run.reply && run.reply.kind !== 'skip' ? [{ kind: 'questionClosed', why: 'Espalier was restarted.' } as const] : []),
+    ...(unused !== acting ? [{ kind: 'cursorMoved', cursor: { ...run.cursor, acting: unused } } as const] : []),
+  ];
+}
+
+/** Deal with an `actionStarted` that has no outcome on record. */
+export async function recover(turn: Turn, node: ActionNode, acting: Acting): Promise<void> {
+  const { started } = acting;
+  if (!started) return;
+  // The gate let it through only with the person's leave: only the person may say what became of it.
+  if (acting.approved) return askWhatHappened(turn, node);
+  const url = await turn.ports.world.url();
+  const lost = (ok: boolean, said: string): RunChange => {
+    const deed: Deed = { node: node.id, action: node.action, target: '', url, said: [said], ok };
+    return { kind: 'actionFinished', id: started, deed, changes: [], ms: 0 };
+  };
+  const row: Recovery = rows[node.action.kind];
+  if (row === 'compareAddress' && node.action.kind === 'goto' && sameAddress(url, node.action.url)) {
+    return succeed(turn, node, url, [lost(true, 'The connection was lost, but the page is there.')]);
+  }
+  if (row !== 'lookFirst') return turn.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
+  await turn.commit([lost(false, 'The connection was lost in the middle; its outcome is unknown.')], 'recovery');
+  return reground(turn, node, `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`);
+}
+
+async function askWhatHappened(turn: Turn, node: ActionNode): Promise<void> {
+  const evidence = `The tab is now at ${await turn.ports.world.url()}.`;
+  const id = questionId(`q${turn.run().seq + 1}`);
+  return turn.commit([{ kind: 'questionAsked', question: { kind: 'unknownOutcome', id, node: node.id, action: node.action, evidence } }], 'recovery');
+}
+
+function sameAddress(a: string, b: string): boolean {
+  if (!URL.canParse(a) || !URL.canParse(b)) return false;
+  return new URL(a).href === new URL(b).href;
+}

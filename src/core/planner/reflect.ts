@@ -1,0 +1,62 @@
+/** The calls owed after a page-changing action (SA-10): one a step, each survivable; bad output changes nothing (SA-22). */
+import type { NodeId } from '../ids.ts';
+import type { TreeEvent } from '../plan/event.ts';
+import { isClosed } from '../plan/node.ts';
+import { reduceTree } from '../plan/reduce.ts';
+import { hasNode, nodeOf, type PlanTree } from '../plan/tree.ts';
+import type { OperatorName, TreeUpdate } from '../ports.ts';
+import type { RunChange } from '../run/run.ts';
+import { purge } from './andOr/frames.ts';
+import { consult } from './consult.ts';
+import type { Turn } from './strategy.ts';
+
+export async function payOwed(turn: Turn, operator: OperatorName, node: NodeId): Promise<void> {
+  const changes = await reflect(turn, operator, node);
+  if (!changes) return;
+  const { cursor } = turn.run();
+  return turn.commit([...changes, { kind: 'cursorMoved', cursor: { ...purgeAfter(turn, changes), owed: cursor.owed.slice(1) } }]);
+}
+
+async function reflect(turn: Turn, operator: OperatorName, node: NodeId): Promise<readonly RunChange[] | null> {
+  switch (operator) {
+    case 'summarize': {
+      const called = await consult(turn, 'summarize', node, 'all_fields');
+      if (turn.run().status === 'blocked') return null;
+      return called.ok ? [{ kind: 'summarized', summary: called.value }] : [];
+    }
+    case 'takeNotes': {
+      const called = await consult(turn, 'takeNotes', node, 'text_only');
+      if (turn.run().status === 'blocked') return null;
+      return called.ok ? [{ kind: 'notesTaken', ...called.value }] : [];
+    }
+    case 'updateTree': {
+      const called = await consult(turn, 'updateTree', node, 'text_only');
+      if (turn.run().status === 'blocked') return null;
+      return called.ok ? updateEvents(turn.run().tree, called.value) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** SA-22: only open, unpinned nodes; never the root, notes, or the last part that a parent needs. */
+export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
+  const mayChange = (id: NodeId): boolean => {
+    if (!hasNode(tree, id) || id === tree.root) return false;
+    const node = nodeOf(tree, id);
+    return !isClosed(node) && !node.pinned && node.status === 'unvisited' && !(node.kind === 'action' && node.action.kind === 'note');
+  };
+  const prunes = update.prune.filter(mayChange).map((id): TreeEvent => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: update.reasoning }));
+  const pruned = new Set(update.prune);
+  const rewords = update.reword
+    .filter(({ id }) => mayChange(id) && !pruned.has(id))
+    .map(({ id, description }): TreeEvent => ({ kind: 'nodeReworded', id, description, origin: 'planner' }));
+  return [...prunes, ...rewords];
+}
+
+/** A4: purge right after the update, so that no frame of a pruned node is ever popped. */
+function purgeAfter(turn: Turn, changes: readonly RunChange[]): ReturnType<typeof purge> {
+  const { tree, cursor } = turn.run();
+  const after = changes.reduce<PlanTree>((at, change) => (change.kind === 'nodePruned' || change.kind === 'nodeReworded' ? reduceTree(at, change) : at), tree);
+  return purge(cursor, after);
+}

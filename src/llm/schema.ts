@@ -1,0 +1,46 @@
+/**
+ * zod schema → the JSON Schema that structured outputs accept: closed objects, `anyOf`, no length, range or
+ * pattern keywords. Those go into the description in words; the parser checks them again anyway.
+ */
+import * as z from 'zod/mini';
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/** Keywords that pass unchanged or are handled by name below. */
+const KEPT = new Set(['type', 'enum', 'const', 'description', '$ref', 'required']);
+/** Bounds this large never bind in practice and would only lengthen the prompt. */
+const LARGE = 300;
+
+/** The reduced JSON Schema of `schema`. Throws when the schema has a part JSON Schema can't express. */
+export function outputSchema(schema: z.ZodMiniType): JsonSchema {
+  return reduce(z.toJSONSchema(schema, { reused: 'ref' }) as JsonSchema);
+}
+
+function reduce(schema: JsonSchema): JsonSchema {
+  const out: Record<string, unknown> = {};
+  const aside: string[] = [];
+  for (const [key, value] of Object.entries(schema)) {
+    if (KEPT.has(key)) out[key] = value;
+    else if (key === 'properties' || key === '$defs') out[key] = eachOf(value);
+    else if (key === 'anyOf' || key === 'oneOf') out['anyOf'] = (value as JsonSchema[]).map(reduce);
+    else if (key === 'items') out['items'] = reduce(value as JsonSchema);
+    else if (key === 'minItems' && (value === 0 || value === 1)) out[key] = value;
+    else if (isWorthSaying(key, value)) aside.push(`${key}: ${String(value)}`);
+  }
+  if (out['type'] === 'object') out['additionalProperties'] = false;
+  if (aside.length > 0) {
+    out['description'] = [out['description'], `(${aside.join(', ')})`].filter(Boolean).join(' ');
+  }
+  return out;
+}
+
+function eachOf(value: unknown): JsonSchema {
+  const entries = Object.entries(value as Record<string, JsonSchema>);
+  return Object.fromEntries(entries.map(([name, part]) => [name, reduce(part)]));
+}
+
+function isWorthSaying(key: string, value: unknown): boolean {
+  if (key.startsWith('$') || key === 'additionalProperties') return false;
+  if (key === 'minLength' && value === 1) return false;
+  return !(typeof value === 'number' && Math.abs(value) >= LARGE);
+}

@@ -1,0 +1,51 @@
+/** Waiting that an AbortSignal ends, and how long to wait before asking a host again. */
+
+/** Resolve after `ms` milliseconds, or at once when aborted; never rejects. */
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Milliseconds before try `tried + 1`: what the host asked, else 0.5 s doubled each time, with up to 25% jitter. */
+export function backoff(tried: number, asked: number | null, random: () => number): number {
+  if (asked !== null) return asked;
+  const base = Math.min(500 * 2 ** (tried - 1), 8000);
+  return Math.round(base * (0.75 + random() / 4));
+}
+
+/**
+ * A signal that fires with `outer`, or when `touch` was not called for `ms` milliseconds; `end` it always.
+ * `stalled()` tells afterwards whether that happened.
+ */
+export function watch(ms: number, outer: AbortSignal) {
+  const inner = new AbortController();
+  const onAbort = (): void => inner.abort(outer.reason);
+  if (outer.aborted) onAbort();
+  outer.addEventListener('abort', onAbort);
+  let isStalled = false;
+  const strike = (): void => {
+    isStalled = true;
+    inner.abort(new Error('stalled'));
+  };
+  let timer = setTimeout(strike, ms);
+  return {
+    signal: inner.signal,
+    stalled: (): boolean => isStalled,
+    touch: (): void => {
+      clearTimeout(timer);
+      if (!inner.signal.aborted) timer = setTimeout(strike, ms);
+    },
+    end: (): void => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', onAbort);
+    },
+  };
+}

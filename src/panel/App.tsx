@@ -1,0 +1,101 @@
+/** The whole panel: controls first, then what needs the person, then the plan, then the record. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Panel } from './actions.ts';
+import { PanelContext, useActions, usePart } from './context.ts';
+import { Answer } from './views/Answer.tsx';
+import { FirstRun } from './views/FirstRun.tsx';
+import { Footer } from './views/Footer.tsx';
+import { History } from './views/History.tsx';
+import { LiveRegion } from './views/LiveRegion.tsx';
+import { PlanTree } from './views/PlanTree.tsx';
+import { Problem } from './views/Problem.tsx';
+import { QuestionCard } from './views/QuestionCard.tsx';
+import { RunControls } from './views/RunControls.tsx';
+import { TaskForm } from './views/TaskForm.tsx';
+import { PageText } from './views/PageText.tsx';
+import { Transcript } from './views/Transcript.tsx';
+import { app } from './words.ts';
+
+export function App({ panel }: { readonly panel: Panel }) {
+  return (
+    <PanelContext.Provider value={panel}>
+      <Screen />
+    </PanelContext.Provider>
+  );
+}
+
+function Screen() {
+  useStopKeys();
+  const hasRun = usePart((state) => state.run !== null);
+  const screen = usePart((state) => state.screen);
+  const link = usePart((state) => state.link);
+  const isKnown = usePart((state) => state.settings !== null);
+  return (
+    <div class="panel">
+      {hasRun && screen === 'task' ? <RunControls /> : <Brand />}
+      <main class="panel-main">
+        {link === 'lost' && <p class="strip">{app.lost}</p>}
+        <Problem />
+        {screen === 'history' ? <History /> : isKnown ? <Task hasRun={hasRun} /> : <p class="quiet">{app.connecting}</p>}
+      </main>
+      <Footer />
+      <LiveRegion />
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <header class="brand">
+      <h1>{app.name}</h1>
+    </header>
+  );
+}
+
+function Task({ hasRun }: { readonly hasRun: boolean }) {
+  if (hasRun) return <RunView />;
+  return (
+    <>
+      <FirstRun />
+      <TaskForm />
+    </>
+  );
+}
+
+function RunView() {
+  const goal = usePart((state) => state.run?.goal ?? '');
+  return (
+    <>
+      <QuestionCard />
+      <h1 class="goal">
+        <PageText text={goal} limit={600} />
+      </h1>
+      <Answer />
+      <PlanTree />
+      <Transcript />
+    </>
+  );
+}
+
+const twiceMs = 1000;
+
+/** Esc twice, or Alt+Shift+S, stops the run from anywhere in the panel. */
+function useStopKeys(): void {
+  const { control } = useActions();
+  const isOn = usePart((state) => state.run !== null && state.run.status !== 'finished');
+  const lastEscape = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent): void => {
+      const isChord = event.altKey && event.shiftKey && event.code === 'KeyS';
+      const isEscape = event.key === 'Escape' && !event.defaultPrevented && !event.repeat;
+      const isSecond = isEscape && event.timeStamp - lastEscape.current < twiceMs;
+      if (isEscape) lastEscape.current = event.timeStamp;
+      if (!isChord && !isSecond) return;
+      event.preventDefault();
+      control('stop');
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn, control]);
+}

@@ -1,0 +1,56 @@
+/** The browser's own questions and tabs, as the panel needs them: the only file of the panel that asks for leave. */
+import browser, { type Tabs } from 'webextension-polyfill';
+import type { DrivenTab } from './store.ts';
+
+/** Set to true by test builds, where the panel may be opened as an ordinary tab with `?tab=ID`. */
+declare const __TEST_BUILD__: boolean | undefined;
+
+export type Access = {
+  /** Tell which tab the panel stands beside, now and whenever that changes. */
+  readonly watchTab: (onTab: (tab: DrivenTab | null) => void) => void;
+  /** Must be called straight from a click: both browsers refuse to ask otherwise. Granted sites aren't asked again. */
+  readonly askForSite: (url: string) => Promise<boolean>;
+  readonly openSetup: () => void;
+};
+
+export const access: Access = { watchTab, askForSite, openSetup };
+
+/** The match pattern for a site. Ports can't be named in one, so a site is its scheme and host. */
+export function sitePattern(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  return `${protocol}//${hostname}/*`;
+}
+
+async function askForSite(url: string): Promise<boolean> {
+  return browser.permissions.request({ origins: [sitePattern(url)] });
+}
+
+function openSetup(): void {
+  void browser.runtime.openOptionsPage();
+}
+
+function watchTab(onTab: (tab: DrivenTab | null) => void): void {
+  const fixed = fixedTab();
+  const look = async (): Promise<void> => onTab(read(await findTab(fixed)));
+  browser.tabs.onActivated.addListener(() => void look());
+  browser.tabs.onUpdated.addListener((_id, change) => {
+    if (change.url !== undefined || change.status === 'complete') void look();
+  });
+  browser.permissions.onAdded.addListener(() => void look());
+  void look();
+}
+
+async function findTab(fixed: number | null): Promise<Tabs.Tab | undefined> {
+  if (fixed !== null) return browser.tabs.get(fixed);
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
+
+const read = (tab: Tabs.Tab | undefined): DrivenTab | null =>
+  tab?.id === undefined ? null : { id: tab.id, url: tab.url ?? null, title: tab.title ?? '' };
+
+function fixedTab(): number | null {
+  if (typeof __TEST_BUILD__ === 'undefined' || !__TEST_BUILD__) return null;
+  const id = Number(new URLSearchParams(location.search).get('tab'));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}

@@ -1,0 +1,137 @@
+/** What the person can do, as functions: each sends a command, shows at once what it means, and reports failure. */
+import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
+import type { Edit } from '../core/plan/edit.ts';
+import type { Reply } from '../core/ports.ts';
+import type { Failure, Result } from '../core/result.ts';
+import type { RunEvent } from '../core/run/run.ts';
+import type { Access } from './access.ts';
+import type { Connection } from './connection.ts';
+import { checkAddress, checkGoal, hostOf } from './goal.ts';
+import type { EditorPlace } from './rows.ts';
+import type { Asked, PanelStore } from './store.ts';
+import { task } from './words.ts';
+
+/** An edit without its id, which is given when it is sent. */
+export type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
+
+export type Actions = {
+  /** Resolves to the failure to show beside the form, or null once the run is on its way. */
+  start(goal: string, address: string): Promise<Failure | null>;
+  control(what: Asked): void;
+  edit(change: Change): void;
+  openEditor(place: EditorPlace | null): void;
+  reply(question: QuestionId, reply: Reply): void;
+  grantSite(question: QuestionId, origin: string): Promise<boolean>;
+  closeRun(): void;
+  exportRun(): Promise<readonly RunEvent[]>;
+  showHistory(): void;
+  openRun(run: RunId): void;
+  setup(): void;
+  dismissProblem(): void;
+  select(node: NodeId | null): void;
+};
+
+export type Panel = { readonly store: PanelStore; readonly actions: Actions };
+
+export function createPanel(store: PanelStore, connection: Connection, access: Access): Panel {
+  const { send } = connection;
+  const report = <T>(result: Result<T>): T | null => {
+    if (result.ok) return result.value;
+    store.setState({ problem: result.failure });
+    return null;
+  };
+  const withRun = (act: (run: RunId) => void): void => {
+    const { run } = store.getState();
+    if (run) act(run.id);
+  };
+  const actions: Actions = {
+    start: (goal, address) => start({ store, connection, access }, goal, address),
+    control: (what) =>
+      withRun((run) => {
+        store.setState({ asked: what, problem: null });
+        void send({ kind: `run/${what}`, run }).then((result) => {
+          if (!result.ok) store.setState({ asked: null, problem: result.failure });
+        });
+      }),
+    edit: (change) => withRun((run) => void sendEdit(store, connection, run, change)),
+    openEditor: (editor) => store.setState({ editor }),
+    reply: (question, reply) => withRun((run) => void send({ kind: 'run/reply', run, question, reply }).then(report)),
+    grantSite: async (question, origin) => {
+      const granted = await access.askForSite(origin);
+      if (granted) actions.reply(question, { kind: 'granted' });
+      return granted;
+    },
+    closeRun: () =>
+      withRun((run) => {
+        void send({ kind: 'run/close', run }).then((result) => {
+          if (report(result) === null && !result.ok) return;
+          store.setState({ run: null, editor: null, selected: null });
+        });
+      }),
+    exportRun: async () => {
+      const { run } = store.getState();
+      if (!run) return [];
+      return report(await send({ kind: 'run/export', run: run.id }))?.journal ?? [];
+    },
+    showHistory: () => {
+      store.setState({ screen: 'history' });
+      void send({ kind: 'runs/list' }).then((result) => {
+        const list = report(result);
+        if (list) store.setState({ history: list.runs });
+      });
+    },
+    openRun: (run) => {
+      void send({ kind: 'run/open', run }).then((result) => {
+        if (!result.ok) return report(result);
+        store.setState({ screen: 'task' });
+        if (store.getState().run?.id !== run) connection.resync();
+        return null;
+      });
+    },
+    setup: access.openSetup,
+    dismissProblem: () => store.setState({ problem: null }),
+    select: (selected) => store.setState({ selected }),
+  };
+  return { store, actions };
+}
+
+type Parts = { readonly store: PanelStore; readonly connection: Connection; readonly access: Access };
+
+/** No `await` stands before `askForSite`: Firefox forgets the click at the first one. */
+async function start({ store, connection, access }: Parts, words: string, address: string): Promise<Failure | null> {
+  const goal = checkGoal(words);
+  if (!goal.ok) return goal.failure;
+  const { tab } = store.getState();
+  if (!tab) return { kind: 'tabClosed', message: task.noTab, hint: '' };
+  const url = checkAddress(tab.url ?? address);
+  if (!url.ok) return url.failure;
+  const asked = access.askForSite(url.value).then(
+    (granted): Failure | null =>
+      granted ? null : { kind: 'siteNotGranted', message: task.denied(hostOf(url.value)), hint: task.denyHint },
+    (error: unknown): Failure => ({ kind: 'siteNotGranted', message: task.permissionBroken, hint: String(error) }),
+  );
+  const denied = await asked;
+  if (denied) return denied;
+  const started = await connection.send({ kind: 'run/start', goal: goal.value, tabId: tab.id });
+  if (!started.ok) return started.failure;
+  store.setState({ problem: null });
+  if (store.getState().run?.id !== started.value.run) connection.resync();
+  return null;
+}
+
+async function sendEdit(store: PanelStore, { send }: Connection, run: RunId, change: Change): Promise<void> {
+  const edit: Edit = { ...change, id: editId(crypto.randomUUID()) };
+  const isParent = edit.kind === 'add' && edit.place === 'child';
+  store.setState((state) => ({
+    sentEdits: [...state.sentEdits, edit],
+    editor: null,
+    ...(isParent ? { opened: { ...state.opened, [edit.target]: true } } : {}),
+    focused: edit.target,
+  }));
+  const result = await send({ kind: 'run/edit', run, edit });
+  if (result.ok) return;
+  store.setState((state) => ({
+    sentEdits: state.sentEdits.filter((sent) => sent.id !== edit.id),
+    problem: result.failure,
+  }));
+}

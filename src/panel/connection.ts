@@ -1,0 +1,81 @@
+/**
+ * The panel's line to the worker. A worker's death is normal: a live run is picked up again at once, an idle
+ * panel waits for the next command or for being looked at, so that it doesn't keep the worker awake for nothing.
+ */
+import type { Result } from '../core/result.ts';
+import type { PanelCommand, PanelFrame, PanelReplies } from '../protocol/panel.ts';
+import { isLive, type PanelStore, receive } from './store.ts';
+
+export type Send = <K extends PanelCommand['kind']>(
+  command: Extract<PanelCommand, { kind: K }>,
+) => Promise<Result<PanelReplies[K]>>;
+export type Link = { readonly send: Send; readonly close: () => void };
+export type Connect = (onFrame: (frame: PanelFrame) => void, onLost: () => void) => Link;
+
+export type Connection = {
+  readonly send: Send;
+  /** Drop the line and take a fresh snapshot. */
+  readonly resync: () => void;
+  /** Connect if the line is down, for instance when the panel is looked at again. */
+  readonly wake: () => void;
+  readonly close: () => void;
+};
+
+const retryMs = { first: 100, most: 5000 } as const;
+
+export function createConnection(connect: Connect, store: PanelStore): Connection {
+  let link: Link | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait: number = retryMs.first;
+
+  function open(): Link {
+    clearTimeout(timer);
+    const mine: { link: Link | null } = { link: null };
+    const isCurrent = (): boolean => link === mine.link;
+    const opened = connect(
+      (frame) => isCurrent() && take(frame),
+      () => isCurrent() && lose(),
+    );
+    mine.link = opened;
+    link = opened;
+    return opened;
+  }
+
+  function take(frame: PanelFrame): void {
+    if (frame.kind === 'snapshot') wait = retryMs.first;
+    const next = receive(store.getState(), frame);
+    if (next === 'gap') resync();
+    else store.setState(next, true);
+  }
+
+  function lose(): void {
+    link = null;
+    store.setState({ link: 'lost', asked: null });
+    if (!isLive(store.getState().run)) return;
+    timer = setTimeout(open, wait);
+    wait = Math.min(wait * 2, retryMs.most);
+  }
+
+  function resync(): void {
+    const old = link;
+    link = null;
+    old?.close();
+    open();
+  }
+
+  const wake = (): void => {
+    if (!link) open();
+  };
+  open();
+  return {
+    send: (command) => (link ?? open()).send(command),
+    resync,
+    wake,
+    close: () => {
+      clearTimeout(timer);
+      const old = link;
+      link = null;
+      old?.close();
+    },
+  };
+}

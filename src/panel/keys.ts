@@ -1,0 +1,115 @@
+/** The tree's keyboard map (APG treegrid, rows first): a key on a row becomes an intent, or nothing. Pure. */
+import type { NodeId } from '../core/ids.ts';
+import type { EditorMode, NodeRow, Row } from './rows.ts';
+
+export type Intent =
+  | { readonly kind: 'focus'; readonly key: string }
+  | { readonly kind: 'open'; readonly nodes: readonly NodeId[]; readonly open: boolean }
+  | { readonly kind: 'select'; readonly node: NodeId }
+  | { readonly kind: 'edit'; readonly node: NodeId; readonly mode: EditorMode }
+  | { readonly kind: 'remove' | 'retry'; readonly node: NodeId }
+  | { readonly kind: 'move'; readonly node: NodeId; readonly by: -1 | 1 }
+  | { readonly kind: 'find'; readonly text: string };
+
+export type Key = {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+};
+
+const editKeys: Readonly<Record<string, EditorMode>> = {
+  a: 'child',
+  b: 'before',
+  n: 'after',
+  r: 'instead',
+  e: 'reword',
+};
+
+/** `typed` holds the letters of a search under way; while there are any, letters go on with the search. */
+export function readKey(key: Key, rows: readonly Row[], at: string, typed: string): Intent | null {
+  const index = rows.findIndex((row) => row.key === at);
+  const row = rows[index];
+  if (!row || key.ctrlKey || key.metaKey) return null;
+  if (key.altKey) return row.kind === 'node' ? moveKey(key, row) : null;
+  const focused = focusKey(key.key, rows, index);
+  if (focused) return { kind: 'focus', key: focused };
+  if (row.kind !== 'node') return null;
+  return foldKey(key.key, rows, row) ?? letterKey(key, row, typed);
+}
+
+function moveKey(key: Key, { node }: NodeRow): Intent | null {
+  if (key.key === 'ArrowUp') return { kind: 'move', node: node.id, by: -1 };
+  return key.key === 'ArrowDown' ? { kind: 'move', node: node.id, by: 1 } : null;
+}
+
+function focusKey(key: string, rows: readonly Row[], index: number): string | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return rows[Math.min(index + 1, rows.length - 1)]?.key;
+    case 'ArrowUp':
+      return rows[Math.max(index - 1, 0)]?.key;
+    case 'Home':
+      return rows[0]?.key;
+    case 'End':
+      return rows.at(-1)?.key;
+    default:
+      return undefined;
+  }
+}
+
+function foldKey(key: string, rows: readonly Row[], row: NodeRow): Intent | null {
+  const { node, expanded } = row;
+  switch (key) {
+    case 'ArrowRight':
+      if (expanded === false) return { kind: 'open', nodes: [node.id], open: true };
+      return expanded ? firstChild(rows, row) : null;
+    case 'ArrowLeft':
+      if (expanded) return { kind: 'open', nodes: [node.id], open: false };
+      return node.parent === null ? null : { kind: 'focus', key: node.parent };
+    case '*':
+      return { kind: 'open', nodes: siblings(rows, node.parent), open: true };
+    case 'Enter':
+    case ' ':
+      return { kind: 'select', node: node.id };
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'remove', node: node.id };
+    default:
+      return null;
+  }
+}
+
+function firstChild(rows: readonly Row[], row: NodeRow): Intent | null {
+  const next = rows[rows.indexOf(row) + 1];
+  return next ? { kind: 'focus', key: next.key } : null;
+}
+
+const siblings = (rows: readonly Row[], parent: NodeId | null): NodeId[] =>
+  rows.flatMap((row) => (row.kind === 'node' && row.node.parent === parent ? [row.node.id] : []));
+
+/** Command letters act; other letters, and command letters with Shift, find a row by its words. */
+function letterKey(key: Key, { node }: NodeRow, typed: string): Intent | null {
+  if ([...key.key].length !== 1) return null;
+  if (typed || key.shiftKey) return { kind: 'find', text: typed + key.key };
+  const letter = key.key.toLowerCase();
+  const mode = editKeys[letter];
+  if (mode) return { kind: 'edit', node: node.id, mode };
+  if (letter === 't') return { kind: 'retry', node: node.id };
+  return { kind: 'find', text: key.key };
+}
+
+/** The next row after `at`, in a circle, whose words start with `text`; a longer search may stay where it is. */
+export function findRow(rows: readonly Row[], at: string, text: string): string | null {
+  const from = rows.findIndex((row) => row.key === at) + (text.length > 1 ? 0 : 1);
+  const ring = [...rows.slice(from), ...rows.slice(0, from)];
+  const wanted = text.toLocaleLowerCase();
+  const found = ring.find((row) => wordsOf(row).toLocaleLowerCase().startsWith(wanted));
+  return found?.key ?? null;
+}
+
+function wordsOf(row: Row): string {
+  if (row.kind === 'node') return row.node.description;
+  return row.kind === 'ghost' ? row.edit.description : '';
+}

@@ -1,0 +1,62 @@
+/** How a node stands, in the terms a person sees; derived from the run, never stored. */
+import type { NodeId } from '../core/ids.ts';
+import type { PlanNode } from '../core/plan/node.ts';
+import { hasNode } from '../core/plan/tree.ts';
+import type { Run } from '../core/run/run.ts';
+
+export type NodeState =
+  | 'waiting'
+  | 'running'
+  | 'paused'
+  | 'open'
+  | 'needsYou'
+  | 'unknown'
+  | 'done'
+  | 'failed'
+  | 'skipped'
+  | 'notNeeded'
+  | 'removed';
+
+/** The node being worked on: what the model writes for, else what the person is asked about, else the cursor's. */
+export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
+  if (run.status === 'finished') return null;
+  const { acting, owedFor, frames } = run.cursor;
+  const writing = streaming.find((id) => hasNode(run.tree, id));
+  const candidate =
+    run.question?.node ?? writing ?? acting?.node ?? owedFor ?? frames.at(-1)?.node ?? null;
+  return candidate !== null && hasNode(run.tree, candidate) ? candidate : null;
+}
+
+export function nodeStateOf(run: Run, node: PlanNode, current: NodeId | null): NodeState {
+  if (run.question?.node === node.id) {
+    return run.question.kind === 'unknownOutcome' ? 'unknown' : 'needsYou';
+  }
+  if (node.id === current && !isSettled(node)) return currentState(run);
+  switch (node.status) {
+    case 'unvisited':
+      return 'waiting';
+    case 'visited':
+      return run.status === 'finished' ? 'skipped' : 'open';
+    case 'success':
+      return 'done';
+    case 'fail':
+      return 'failed';
+    case 'deleted':
+      return 'skipped';
+    case 'pruned':
+      return prunedState(node);
+  }
+}
+
+const isSettled = (node: PlanNode): boolean =>
+  node.status === 'success' || node.status === 'pruned' || node.status === 'deleted';
+
+function currentState(run: Run): NodeState {
+  if (run.status === 'paused' || run.status === 'blocked') return 'paused';
+  return run.status === 'waiting' ? 'needsYou' : 'running';
+}
+
+function prunedState(node: PlanNode): NodeState {
+  if (node.pruneReason === 'human') return 'removed';
+  return node.pruneReason === 'irrelevant' ? 'notNeeded' : 'failed';
+}

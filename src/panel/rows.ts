@@ -1,0 +1,158 @@
+/**
+ * The plan tree as the flat list of rows that a treegrid shows: nodes, the person's edits that have not been
+ * applied yet (ghosts), and the open editor at the place where its words will go. Pure, so it is tested as data.
+ */
+import type { NodeId } from '../core/ids.ts';
+import type { Edit, EditPlace } from '../core/plan/edit.ts';
+import type { PlanNode } from '../core/plan/node.ts';
+import { hasNode, nodeOf } from '../core/plan/tree.ts';
+import type { Run } from '../core/run/run.ts';
+import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
+
+/** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */
+export type Branch = 'and' | 'or' | 'none';
+export type EditorMode = EditPlace | 'reword';
+export type EditorPlace = { readonly node: NodeId; readonly mode: EditorMode };
+export type AddEdit = Extract<Edit, { kind: 'add' }>;
+
+type Placed = {
+  readonly key: string;
+  readonly level: number;
+  readonly setSize: number;
+  readonly posInSet: number;
+  /** One per ancestor level between the root and the parent: does its line run past this row? */
+  readonly guides: readonly Branch[];
+  readonly branch: Branch;
+  readonly isLast: boolean;
+};
+
+export type NodeRow = Placed & {
+  readonly kind: 'node';
+  readonly node: PlanNode;
+  readonly state: NodeState;
+  /** null for a row without anything below it. */
+  readonly expanded: boolean | null;
+  readonly hidden: number;
+  readonly pending: readonly Edit[];
+  readonly refused: readonly Run['refusedEdits'][number][];
+};
+export type GhostRow = Placed & { readonly kind: 'ghost'; readonly edit: AddEdit };
+export type EditorRow = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
+export type Row = NodeRow | GhostRow | EditorRow;
+
+export type RowOptions = {
+  readonly run: Run;
+  readonly streaming: readonly string[];
+  /** Sent by this panel and not journaled yet: shown at once all the same. */
+  readonly sentEdits: readonly Edit[];
+  /** What the person opened or closed; absent means the default. */
+  readonly opened: Readonly<Record<string, boolean>>;
+  readonly editor: EditorPlace | null;
+  readonly dismissed: readonly string[];
+};
+
+type Slot =
+  | { readonly kind: 'node'; readonly id: NodeId }
+  | { readonly kind: 'ghost'; readonly edit: AddEdit }
+  | { readonly kind: 'editor'; readonly place: EditorPlace };
+
+type Walk = RowOptions & { readonly edits: readonly Edit[]; readonly current: NodeId | null };
+type Above = { readonly guides: readonly Branch[]; readonly branch: Branch; readonly level: number };
+
+export function planRows(options: RowOptions): Row[] {
+  const { run, sentEdits, streaming } = options;
+  const known = new Set(run.pendingEdits.map((edit) => edit.id));
+  const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
+  const walk: Walk = { ...options, edits, current: currentNode(run, streaming) };
+  const root: Slot = { kind: 'node', id: run.tree.root };
+  return slotRows(walk, [root], { guides: [], branch: 'none', level: 1 });
+}
+
+function slotRows(walk: Walk, slots: readonly Slot[], above: Above): Row[] {
+  return slots.flatMap((slot, index) => {
+    const placed: Placed = {
+      key: keyOf(slot),
+      level: above.level,
+      setSize: slots.length,
+      posInSet: index + 1,
+      guides: above.guides,
+      branch: above.branch,
+      isLast: index === slots.length - 1,
+    };
+    if (slot.kind === 'ghost') return [{ ...placed, kind: 'ghost' as const, edit: slot.edit }];
+    if (slot.kind === 'editor') return [{ ...placed, kind: 'editor' as const, place: slot.place }];
+    return nodeRows(walk, nodeOf(walk.run.tree, slot.id), placed);
+  });
+}
+
+function keyOf(slot: Slot): string {
+  if (slot.kind === 'node') return slot.id;
+  return slot.kind === 'ghost' ? slot.edit.id : 'editor';
+}
+
+function nodeRows(walk: Walk, node: PlanNode, placed: Placed): Row[] {
+  const slots = slotsBelow(walk, node);
+  const expanded = slots.length === 0 ? null : isExpanded(walk, node, slots);
+  const row: NodeRow = {
+    ...placed,
+    kind: 'node',
+    node,
+    state: nodeStateOf(walk.run, node, walk.current),
+    expanded,
+    hidden: expanded === false ? slots.length : 0,
+    pending: walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
+    refused: walk.run.refusedEdits.filter(
+      ({ edit }) => edit.target === node.id && !walk.dismissed.includes(edit.id),
+    ),
+  };
+  if (!expanded) return [row];
+  const line = placed.branch === 'none' || placed.isLast ? 'none' : placed.branch;
+  const guides = placed.level === 1 ? [] : [...placed.guides, line as Branch];
+  const branch: Branch = node.kind === 'or' ? 'or' : 'and';
+  return [row, ...slotRows(walk, slots, { guides, branch, level: placed.level + 1 })];
+}
+
+/** Children with the ghosts and the editor where their words will stand. */
+function slotsBelow(walk: Walk, node: PlanNode): Slot[] {
+  const children = node.children.flatMap((id): Slot[] => [
+    ...additions(walk, id, ['before']),
+    { kind: 'node', id },
+    ...additions(walk, id, ['instead', 'after']),
+  ]);
+  return [...children, ...additions(walk, node.id, ['child'])];
+}
+
+function additions(walk: Walk, target: NodeId, places: readonly EditPlace[]): Slot[] {
+  const ghosts = walk.edits.filter(
+    (edit): edit is AddEdit => edit.kind === 'add' && edit.target === target && places.includes(edit.place),
+  );
+  const slots = ghosts.map((edit): Slot => ({ kind: 'ghost', edit }));
+  const { editor } = walk;
+  const isHere = editor?.node === target && editor.mode !== 'reword' && places.includes(editor.mode);
+  return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
+}
+
+/** Given-up branches fold away by default; whatever the person chose wins; what is being edited is always shown. */
+function isExpanded(walk: Walk, node: PlanNode, slots: readonly Slot[]): boolean {
+  if (slots.some((slot) => slot.kind !== 'node')) return true;
+  return walk.opened[node.id] ?? !(node.status === 'pruned' || node.status === 'deleted');
+}
+
+/** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
+export function tabStop(rows: readonly Row[], wanted: string | null): string | null {
+  const keys = new Set(rows.map((row) => row.key));
+  for (let at = wanted; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : null) {
+    if (keys.has(at)) return at;
+  }
+  return rows[0]?.key ?? null;
+}
+
+/** Leaves that count for "n of m done". */
+export function progressOf(run: Run): { readonly done: number; readonly all: number } {
+  const leaves = Object.values(run.tree.nodes).filter(
+    (node) => node.children.length === 0 && node.status !== 'pruned' && node.status !== 'deleted',
+  );
+  return { done: leaves.filter((node) => node.status === 'success').length, all: leaves.length };
+}
+
+export const isKnownNode = (run: Run, key: string): key is NodeId => hasNode(run.tree, key);

@@ -1,0 +1,124 @@
+/**
+ * What the panel knows: a replica of the run, folded by the same reducer as the worker's, plus view state.
+ * The panel holds no authority: whatever it changes here on its own is only how things look.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EditId, NodeId } from '../core/ids.ts';
+import type { Edit } from '../core/plan/edit.ts';
+import type { Failure } from '../core/result.ts';
+import { reduceRun } from '../core/run/reduce.ts';
+import type { Run, RunEvent } from '../core/run/run.ts';
+import type { PanelFrame, RunLine, Settings } from '../protocol/panel.ts';
+import type { EditorPlace } from './rows.ts';
+
+export type DrivenTab = { readonly id: number; readonly url: string | null; readonly title: string };
+export type Streaming = { readonly operator: string; readonly text: string };
+/** A control that was pressed and whose effect the worker hasn't reported yet. */
+export type Asked = 'pause' | 'resume' | 'step' | 'stop';
+
+export type PanelState = {
+  readonly link: 'connecting' | 'live' | 'lost';
+  readonly run: Run | null;
+  readonly settings: Settings | null;
+  readonly streaming: Readonly<Record<string, Streaming>>;
+  readonly sentEdits: readonly Edit[];
+  readonly asked: Asked | null;
+  readonly problem: Failure | null;
+  readonly tab: DrivenTab | null;
+  readonly screen: 'task' | 'history';
+  readonly history: readonly RunLine[] | null;
+  /** Row that holds the tree's tab stop; not necessarily focused. */
+  readonly focused: string | null;
+  readonly selected: NodeId | null;
+  readonly opened: Readonly<Record<string, boolean>>;
+  readonly editor: EditorPlace | null;
+  /** Refused edits whose reason the person has read. */
+  readonly dismissed: readonly EditId[];
+};
+
+export type PanelStore = StoreApi<PanelState>;
+
+const noView = {
+  streaming: {},
+  sentEdits: [],
+  asked: null,
+  focused: null,
+  selected: null,
+  opened: {},
+  editor: null,
+  dismissed: [],
+} satisfies Partial<PanelState>;
+
+export function createPanelStore(): PanelStore {
+  return createStore<PanelState>()(() => ({
+    link: 'connecting',
+    run: null,
+    settings: null,
+    problem: null,
+    tab: null,
+    screen: 'task',
+    history: null,
+    ...noView,
+  }));
+}
+
+/** The state after a frame, or `gap` when an event is missing and only a fresh snapshot can help. */
+export function receive(state: PanelState, frame: PanelFrame): PanelState | 'gap' {
+  switch (frame.kind) {
+    case 'snapshot':
+      return takeSnapshot(state, frame.run, frame.settings);
+    case 'event':
+      return takeEvent(state, frame.run, frame.event);
+    case 'settings':
+      return { ...state, settings: frame.settings };
+    case 'streaming': {
+      if (state.run?.id !== frame.run) return state;
+      const { operator, text } = frame;
+      return { ...state, streaming: { ...state.streaming, [frame.node]: { operator, text } } };
+    }
+    case 'problem':
+      return { ...state, problem: frame.failure };
+  }
+}
+
+function takeSnapshot(state: PanelState, run: Run | null, settings: Settings): PanelState {
+  const isSame = run !== null && run.id === state.run?.id;
+  const view = isSame ? { streaming: {}, asked: null, sentEdits: unseen(run, state.sentEdits) } : noView;
+  return { ...state, ...view, link: 'live', run, settings };
+}
+
+/** After a reconnect: edits that never reached the journal were lost with the port and are not shown as pending. */
+const unseen = (run: Run, edits: readonly Edit[]): readonly Edit[] =>
+  edits.filter((edit) => run.pendingEdits.some((pending) => pending.id === edit.id));
+
+function takeEvent(state: PanelState, id: string, event: RunEvent): PanelState | 'gap' {
+  const { change, seq } = event;
+  if (change.kind === 'runStarted') return { ...state, ...noView, run: reduceRun(null, event), screen: 'task' };
+  if (state.run?.id !== id) return 'gap';
+  if (seq <= state.run.seq) return state;
+  if (seq !== state.run.seq + 1) return 'gap';
+  const run = reduceRun(state.run, event);
+  return { ...state, run, ...viewAfter(state, event) };
+}
+
+function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState> {
+  switch (change.kind) {
+    case 'modelCalled': {
+      const { [change.node]: _, ...streaming } = state.streaming;
+      return { streaming };
+    }
+    case 'editQueued':
+      return { sentEdits: state.sentEdits.filter((edit) => edit.id !== change.edit.id) };
+    case 'statusChanged':
+      return { asked: null, problem: null };
+    case 'runBlocked':
+    case 'runFinished':
+      return { asked: null, streaming: {} };
+    default:
+      return {};
+  }
+}
+
+/** Whether the run goes on by itself, so that a lost connection must be mended at once. */
+export const isLive = (run: Run | null): boolean =>
+  run !== null && (run.status === 'running' || run.status === 'waiting');

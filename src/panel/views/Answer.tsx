@@ -1,0 +1,78 @@
+/** How the run ended: the answer first, with what it rests on. */
+import { useState } from 'preact/hooks';
+import type { Run } from '../../core/run/run.ts';
+import { useActions, usePart } from '../context.ts';
+import { answer, stopWords } from '../words.ts';
+import { PageText } from './PageText.tsx';
+
+export function Answer() {
+  const run = usePart((state) => (state.run?.status === 'finished' ? state.run : null));
+  if (!run?.stop) return null;
+  const { title, text } = stopWords(run.stop);
+  return (
+    <section class={`answer is-${run.stop.kind}`} aria-labelledby="answer-title">
+      <h2 id="answer-title">{title}</h2>
+      {text && (
+        <p class="answer-why">
+          <PageText text={text} limit={1000} />
+        </p>
+      )}
+      {run.answer ? (
+        <p class="answer-text">
+          <PageText text={run.answer} limit={8000} />
+        </p>
+      ) : (
+        run.stop.kind === 'reached' && <p class="quiet">{answer.none}</p>
+      )}
+      <Evidence run={run} />
+      <div class="buttons">
+        {run.answer && <CopyButton text={run.answer} />}
+        <SaveButton run={run} />
+      </div>
+    </section>
+  );
+}
+
+function Evidence({ run }: { readonly run: Run }) {
+  if (run.evidence.length === 0) return null;
+  return (
+    <>
+      <h3>{answer.evidence}</h3>
+      <ul class="evidence">
+        {run.evidence.map((fact) => (
+          <li key={fact}>
+            <PageText text={fact} limit={500} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <button type="button" class="button" onClick={copy}>
+      <span aria-live="polite">{isCopied ? answer.copied : answer.copy}</span>
+    </button>
+  );
+}
+
+function SaveButton({ run }: { readonly run: Run }) {
+  const { exportRun } = useActions();
+  const save = (): void =>
+    void exportRun().then((journal) => {
+      const file = new Blob([JSON.stringify(journal, null, 1)], { type: 'application/json' });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = `espalier-${run.id}.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    });
+  return (
+    <button type="button" class="button" onClick={save}>
+      {answer.save}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+/** What the run has cost, against its caps; and the ways out of this screen. */
+import type { BudgetName, Run } from '../../core/run/run.ts';
+import { useActions, usePart } from '../context.ts';
+import { actions, app, budgetAmount, budgetName, calls, duration, operatorName, spend, tokens, usd } from '../words.ts';
+
+export function Footer() {
+  const run = usePart((state) => (state.screen === 'task' ? state.run : null));
+  const { showHistory, setup } = useActions();
+  return (
+    <footer class="footer">
+      {run && <Spend run={run} />}
+      <nav class="footer-nav">
+        <button type="button" class="link" onClick={showHistory}>
+          {app.history}
+        </button>
+        <button type="button" class="link" onClick={setup}>
+          {app.setup}
+        </button>
+      </nav>
+    </footer>
+  );
+}
+
+const order: readonly BudgetName[] = ['modelCalls', 'tokens', 'usd', 'actions', 'ms', 'frames'];
+
+/** Cached input counts as input: that is what the host meters. */
+function spentOf({ spent }: Run): Record<BudgetName, number> {
+  const { input, cacheRead, cacheWrite, output, usd: money } = spent.usage;
+  return {
+    frames: spent.frames,
+    actions: spent.actions,
+    modelCalls: spent.modelCalls,
+    tokens: input + cacheRead + cacheWrite + output,
+    usd: money,
+    ms: spent.ms,
+  };
+}
+
+function Spend({ run }: { readonly run: Run }) {
+  const spent = spentOf(run);
+  const line = [usd(spent.usd), calls(spent.modelCalls), tokens(spent.tokens), actions(spent.actions), duration(spent.ms)];
+  return (
+    <details class="spend">
+      <summary>
+        <span class="spoken">{spend.title}: </span>
+        {line.map((part) => (
+          <span key={part} class="spend-part">
+            {part}
+          </span>
+        ))}
+      </summary>
+      <table class="caps">
+        <caption>{spend.caps}</caption>
+        <tbody>
+          {order.map((name) => (
+            <tr key={name}>
+              <th scope="row">{budgetName[name]}</th>
+              <td>
+                <meter
+                  min={0}
+                  max={run.options.budget[name]}
+                  value={Math.min(spent[name], run.options.budget[name])}
+                  aria-label={budgetName[name]}
+                />
+              </td>
+              <td class="amount">
+                {budgetAmount(name, spent[name])} {spend.of} {budgetAmount(name, run.options.budget[name])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ByOperator run={run} />
+    </details>
+  );
+}
+
+function ByOperator({ run }: { readonly run: Run }) {
+  const names = Object.keys(operatorName) as (keyof typeof operatorName)[];
+  const used = names.flatMap((name) => {
+    const cost = run.spent.byOperator[name];
+    return cost ? [{ name, cost }] : [];
+  });
+  if (used.length === 0) return null;
+  return (
+    <table class="caps">
+      <caption>{spend.by}</caption>
+      <tbody>
+        {used.map(({ name, cost }) => (
+          <tr key={name}>
+            <th scope="row">{operatorName[name]}</th>
+            <td>
+              {calls(cost.calls)}
+              {cost.failed > 0 && `, ${spend.failedCalls(cost.failed)}`}
+            </td>
+            <td class="amount">{usd(cost.usd)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+/** Stop first, always visible. The state word answers a press at once, before the worker does. */
+import { useActions, usePart } from '../context.ts';
+import type { Asked } from '../store.ts';
+import { askedStatus, controls, runStatus, task } from '../words.ts';
+
+export function RunControls() {
+  const status = usePart((state) => state.run?.status ?? 'finished');
+  const isFinished = status === 'finished';
+  const isHeld = status === 'paused' || status === 'blocked';
+  return (
+    <header class="controls">
+      <div class="controls-buttons" role="group" aria-label={controls.group}>
+        {isFinished ? (
+          <NewTask />
+        ) : (
+          <>
+            <Control what="stop" class="button stop" label={controls.stop} hint={controls.stopHint} />
+            {isHeld ? (
+              <Control what="resume" class="button primary" label={controls.resume} hint={controls.resumeHint} />
+            ) : (
+              <Control what="pause" class="button" label={controls.pause} hint={controls.pauseHint} />
+            )}
+            {isHeld && <Control what="step" class="button" label={controls.step} hint={controls.stepHint} />}
+          </>
+        )}
+      </div>
+      <StateWord />
+    </header>
+  );
+}
+
+function NewTask() {
+  const { closeRun } = useActions();
+  return (
+    <button type="button" class="button primary" onClick={closeRun}>
+      {task.newTask}
+    </button>
+  );
+}
+
+type ControlProps = { readonly what: Asked; readonly class: string; readonly label: string; readonly hint: string };
+
+function Control({ what, class: look, label, hint }: ControlProps) {
+  const { control } = useActions();
+  const isAsked = usePart((state) => state.asked === what);
+  return (
+    <button
+      type="button"
+      class={look}
+      title={hint}
+      aria-disabled={isAsked}
+      onClick={() => !isAsked && control(what)}
+    >
+      {label}
+    </button>
+  );
+}
+
+function StateWord() {
+  const status = usePart((state) => state.run?.status ?? 'finished');
+  const asked = usePart((state) => state.asked);
+  return (
+    <p class={`state-word is-${asked ? 'asked' : status}`} data-status={status}>
+      <span class="state-dot" aria-hidden="true" />
+      {asked ? askedStatus[asked] : runStatus[status]}
+    </p>
+  );
+}

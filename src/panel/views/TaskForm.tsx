@@ -1,0 +1,114 @@
+/** The goal. What can't be sent is refused here, in words, beside the field it is about. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Failure } from '../../core/result.ts';
+import { useActions, usePart } from '../context.ts';
+import { hostOf, MAX_GOAL } from '../goal.ts';
+import { app, task } from '../words.ts';
+import { PageText } from './PageText.tsx';
+
+export function TaskForm() {
+  const { start } = useActions();
+  const tab = usePart((state) => state.tab);
+  const [goal, setGoal] = useState('');
+  const [address, setAddress] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (): void => {
+    if (isStarting) return;
+    setStarting(true);
+    void start(goal, address).then((failed) => {
+      setStarting(false);
+      setFailure(failed);
+      if (failed?.kind === 'badInput') field.current?.focus();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      class="task-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p class="lead">{app.tagline}</p>
+      <label for="goal">{task.label}</label>
+      <textarea
+        id="goal"
+        ref={field}
+        rows={5}
+        value={goal}
+        placeholder={task.placeholder}
+        aria-describedby="goal-hint goal-failure"
+        aria-invalid={failure?.kind === 'badInput'}
+        onInput={(event) => setGoal(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <GoalHint length={goal.length} />
+      {tab?.url === null && <AddressField value={address} onChange={setAddress} />}
+      <p id="goal-failure" class="field-failure" role="alert">
+        {failure && <FailureWords failure={failure} />}
+      </p>
+      <div class="task-start">
+        <button type="submit" class="button primary large" aria-disabled={isStarting}>
+          {isStarting ? task.starting : task.start}
+        </button>
+        {tab ? <TabLine url={tab.url} title={tab.title} /> : <span class="quiet">{task.noTab}</span>}
+      </div>
+    </form>
+  );
+}
+
+function GoalHint({ length }: { readonly length: number }) {
+  const left = MAX_GOAL - length;
+  return (
+    <p id="goal-hint" class="quiet small">
+      {left > 1000 ? task.keys : task.left(Math.max(left, 0))}
+    </p>
+  );
+}
+
+function FailureWords({ failure }: { readonly failure: Failure }) {
+  return (
+    <>
+      {failure.message} {failure.hint}
+    </>
+  );
+}
+
+function TabLine({ url, title }: { readonly url: string | null; readonly title: string }) {
+  const words = url ? hostOf(url) : title;
+  return (
+    <span class="quiet small tab-line">
+      {task.where} {words && <PageText text={words} limit={60} />}
+    </span>
+  );
+}
+
+type AddressProps = { readonly value: string; readonly onChange: (value: string) => void };
+
+function AddressField({ value, onChange }: AddressProps) {
+  return (
+    <>
+      <label for="address">{task.address}</label>
+      <input
+        id="address"
+        inputMode="url"
+        autocomplete="off"
+        value={value}
+        aria-describedby="address-why"
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id="address-why" class="quiet small">
+        {task.addressWhy}
+      </p>
+    </>
+  );
+}

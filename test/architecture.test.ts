@@ -1,0 +1,108 @@
+/** The rules that keep the layers apart and the files small. Messages say what to do instead. */
+import { describe, expect, test } from 'vitest';
+import {
+  coreBackwardImports,
+  forbiddenImports,
+  foreignPackages,
+  importCycles,
+} from './architecture/layers.ts';
+import { countCode, isFile, parseSource, readSources, type Source } from './architecture/source.ts';
+import {
+  defaultExports,
+  emptyCatches,
+  longFiles,
+  longFunctions,
+  looseTypes,
+  strayMessaging,
+} from './architecture/style.ts';
+
+const sources = readSources();
+
+/** A rule gives one message for each breach. */
+const rules: Readonly<Record<string, (source: Source) => string[]>> = {
+  'a layer imports only what it may': forbiddenImports,
+  'inside the core, imports point one way': coreBackwardImports,
+  'a package is used only by its owner': foreignPackages,
+  'a file is short': longFiles,
+  'a function is short': longFunctions,
+  'types are not loosened': looseTypes,
+  'nothing is exported by default': defaultExports,
+  'no failure is dropped in silence': emptyCatches,
+  'messages pass only through the transport': strayMessaging,
+};
+
+describe('the source', () => {
+  test.each(Object.entries(rules))('%s', (_, rule) => {
+    expect(sources.flatMap(rule)).toEqual([]);
+  });
+
+  test('has no import cycles', () => {
+    expect(importCycles(sources)).toEqual([]);
+  });
+
+  test('writes the extension of every file it imports', () => {
+    const lost = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file }) => file !== undefined && !isFile(file))
+        .map(({ specifier, line }) => `${path}:${line} ${specifier}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('the rules themselves', () => {
+  const breaches: readonly (readonly [string, string, string])[] = [
+    ['a layer imports only what it may', 'core/plan/x.ts', `import '../../background/index.ts';`],
+    [
+      'a layer imports only what it may',
+      'content/x.ts',
+      `import type {} from '../core/run/run.ts';`,
+    ],
+    ['a layer imports only what it may', 'panel/x.ts', `import('../background/runs.ts');`],
+    ['inside the core, imports point one way', 'core/plan/x.ts', `import '../run/run.ts';`],
+    [
+      'inside the core, imports point one way',
+      'core/planner/andOr/x.ts',
+      `export * from '../planMcts/y.ts';`,
+    ],
+    ['a package is used only by its owner', 'content/x.ts', `import { z } from 'zod';`],
+    ['a package is used only by its owner', 'panel/x.ts', `import { create } from 'zustand';`],
+    ['a file is short', 'core/x.ts', 'f();\n'.repeat(401)],
+    ['a function is short', 'core/x.ts', `function f() {\n${'g();\n'.repeat(60)}}`],
+    ['types are not loosened', 'core/x.ts', 'let x: any;'],
+    ['types are not loosened', 'core/x.ts', 'f(x!);'],
+    ['types are not loosened', 'core/x.ts', '// @ts-ignore\nf();'],
+    ['nothing is exported by default', 'core/x.ts', 'export default 1;'],
+    ['nothing is exported by default', 'core/x.ts', 'export default function f() {}'],
+    ['no failure is dropped in silence', 'core/x.ts', 'try { f(); } catch {}'],
+    ['no failure is dropped in silence', 'core/x.ts', 'f().catch(() => {});'],
+    ['messages pass only through the transport', 'panel/x.ts', 'browser.runtime.sendMessage(1);'],
+    ['messages pass only through the transport', 'panel/x.ts', 'chrome.runtime.connect();'],
+    ['messages pass only through the transport', 'panel/x.ts', 'api.onConnect.addListener(f);'],
+  ];
+  test.each(breaches)('%s: finds it in %s, %s', (name, path, text) => {
+    expect(rules[name]?.(parseSource(path, text))).toHaveLength(1);
+  });
+
+  test('comments and blank lines are not code', () => {
+    const text =
+      '/** Head.\n * More.\n */\n\nconst a = 1; // tail\n// whole line\nconst b = `\n\n// text`;\n';
+    expect(countCode(parseSource('core/x.ts', text))).toBe(3);
+  });
+
+  test('an explained catch, and a short file, are left alone', () => {
+    const text = 'try { f(); } catch {\n  // gone already: nothing to undo\n}';
+    expect(Object.values(rules).flatMap((rule) => rule(parseSource('core/x.ts', text)))).toEqual(
+      [],
+    );
+  });
+
+  test('a ring of files is found, one of types is not', () => {
+    const ring = (kind: string) => [
+      parseSource('core/a.ts', `import ${kind} { b } from './b.ts';`),
+      parseSource('core/b.ts', `import ${kind} { a } from './a.ts';`),
+    ];
+    expect(importCycles(ring(''))).toHaveLength(1);
+    expect(importCycles(ring('type'))).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Who may import whom, and which packages. A layer is a folder of src, that is a place where the
+ * code runs; the patterns are matched from the start of a path below src.
+ */
+import type { Source } from './source.ts';
+
+type Layer = {
+  readonly mayImport: readonly string[];
+  /** Said to whoever imports anything else. */
+  readonly advice: string;
+};
+
+export const layers: Readonly<Record<string, Layer>> = {
+  core: {
+    mayImport: ['core/'],
+    advice:
+      'the core is pure: add a method to core/ports.ts and implement it in background or llm.',
+  },
+  llm: {
+    mayImport: ['llm/', 'core/'],
+    advice: 'operators see only the core: pass what they need as arguments.',
+  },
+  protocol: {
+    mayImport: ['protocol/', 'core/'],
+    advice: 'the protocol only describes messages: move the shared type to core or protocol.',
+  },
+  background: {
+    mayImport: ['background/', 'core/', 'llm/', 'protocol/'],
+    advice: 'the background reaches pages and panel by messages: add one to protocol.',
+  },
+  content: {
+    mayImport: [
+      'content/',
+      'core/page/',
+      'core/action/',
+      'core/ids.ts',
+      'core/result.ts',
+      'protocol/content.ts',
+      'protocol/transport.ts',
+    ],
+    advice: 'the content script holds no plan: let the background decide and send a request.',
+  },
+  panel: {
+    mayImport: [
+      'panel/',
+      'core/plan/',
+      'core/run/',
+      'core/memory/',
+      'core/action/',
+      'core/page/',
+      'core/planner/systems.ts',
+      'core/ids.ts',
+      'core/result.ts',
+      'core/ports.ts',
+      'protocol/',
+    ],
+    advice: 'the panel holds no authority: send a command of protocol/panel.ts instead.',
+  },
+};
+
+/** Inside the core a file imports only from its own rank and those below. First match wins. */
+const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
+  ['core/ids.ts', 0],
+  ['core/result.ts', 0],
+  ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records
+  ['core/plan/', 1],
+  ['core/action/', 1],
+  ['core/page/', 1],
+  ['core/memory/', 1],
+  ['core/rollback/', 1],
+  ['core/ports.ts', 2], // types only, and a port speaks about runs
+  ['core/run/', 2],
+  ['core/planner/', 3],
+];
+
+/** Where each package may be used. A package that is not here is not ours yet. */
+export const packageOwners: Readonly<Record<string, readonly string[]>> = {
+  '@anthropic-ai/sdk': ['llm/anthropic.ts', 'llm/anthropic/'],
+  idb: ['background/'],
+  preact: ['panel/'],
+  'webextension-polyfill': ['protocol/transport.ts', 'background/', 'panel/access.ts'],
+  zod: ['core/', 'llm/', 'protocol/', 'background/'],
+  'zustand/vanilla': ['panel/'],
+};
+
+export function forbiddenImports({ path, imports }: Source): string[] {
+  const layer = layers[layerOf(path)];
+  if (!layer) return [`${path}: src has no layer for this file; see docs/architecture.md`];
+  const found: string[] = [];
+  for (const { file, line } of imports) {
+    if (file === undefined) continue;
+    const allowed = layer.mayImport.some((prefix) => file.startsWith(prefix));
+    if (!allowed) found.push(`${path}:${line} imports ${file}: ${layer.advice}`);
+  }
+  return found;
+}
+
+export function coreBackwardImports({ path, imports }: Source): string[] {
+  const rank = coreRank(path);
+  if (rank === undefined) return [];
+  const found: string[] = [];
+  for (const { file, line } of imports) {
+    const other = file === undefined ? undefined : coreRank(file);
+    if (other !== undefined && other > rank) {
+      found.push(
+        `${path}:${line} imports ${file}: plan, action, page, memory, rollback come before run, and run before planner. Move what is shared down.`,
+      );
+    }
+    if (file && strategyOf(path) && strategyOf(file) && strategyOf(path) !== strategyOf(file)) {
+      found.push(
+        `${path}:${line} imports ${file}: strategies never import one another. Shared steps belong in core/planner/execute.ts.`,
+      );
+    }
+  }
+  return found;
+}
+
+export function foreignPackages({ path, imports }: Source): string[] {
+  const found: string[] = [];
+  for (const { packageName, line } of imports) {
+    if (packageName === undefined) continue;
+    const owners = ownersOf(packageName);
+    if (!owners) {
+      found.push(
+        `${path}:${line} imports ${packageName}: a new package needs an owner in test/architecture/layers.ts and a reason in docs/decisions.`,
+      );
+    } else if (!owners.some((owner) => path.startsWith(owner))) {
+      found.push(
+        `${path}:${line} imports ${packageName}: it belongs to ${owners.join(', ')}. Go through that.`,
+      );
+    }
+  }
+  return found;
+}
+
+/** The most specific entry that is the package or a part of its path. */
+function ownersOf(packageName: string): readonly string[] | undefined {
+  const matching = Object.keys(packageOwners).filter(
+    (name) => packageName === name || packageName.startsWith(`${name}/`),
+  );
+  const [longest] = matching.sort((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : packageOwners[longest];
+}
+
+function layerOf(path: string): string {
+  return path.slice(0, Math.max(0, path.indexOf('/')));
+}
+
+function coreRank(path: string): number | undefined {
+  return coreRanks.find(([prefix]) => path.startsWith(prefix))?.[1];
+}
+
+function strategyOf(path: string): string | undefined {
+  return /^core\/planner\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Rings of files that need each other at run time, each told once. */
+export function importCycles(sources: readonly Source[]): string[] {
+  const needs = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ file, typeOnly }) => (file && !typeOnly ? [file] : [])),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      found.push(
+        `${[...trail.slice(start), path].join(' → ')}: move what both need to a third file`,
+      );
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of needs.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of needs.keys()) visit(path, []);
+  return found;
+}

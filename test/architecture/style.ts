@@ -1,0 +1,112 @@
+/** House rules about the inside of a file that neither the compiler nor the linter knows. */
+import ts from 'typescript';
+import { commentsOf, countCode, lineOf, nodesOf, type Source } from './source.ts';
+
+export const maxFileLines = 400;
+export const maxFunctionLines = 60;
+
+const transport = 'protocol/transport.ts';
+
+export function longFiles(source: Source): string[] {
+  const lines = countCode(source);
+  if (lines <= maxFileLines) return [];
+  return [`${source.path}: ${lines} lines of code, at most ${maxFileLines}. Split it by idea.`];
+}
+
+export function longFunctions(source: Source): string[] {
+  const { path, tree } = source;
+  const found: string[] = [];
+  for (const node of nodesOf(tree)) {
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) continue;
+    const first = lineOf(tree, node);
+    const last = tree.getLineAndCharacterOfPosition(node.end).line + 1;
+    const lines = countCode(source, first, last);
+    if (lines > maxFunctionLines) {
+      found.push(
+        `${path}:${first} a function of ${lines} lines of code, at most ${maxFunctionLines}. Name its parts.`,
+      );
+    }
+  }
+  return found;
+}
+
+export function looseTypes({ path, tree }: Source): string[] {
+  const found: string[] = [];
+  for (const node of nodesOf(tree)) {
+    const at = `${path}:${lineOf(tree, node)}`;
+    if (node.kind === ts.SyntaxKind.AnyKeyword) {
+      found.push(`${at} any: take unknown and check it where it enters`);
+    }
+    if (ts.isNonNullExpression(node) || isDefinite(node)) {
+      found.push(`${at} non-null !: handle the missing value, or make the type say it is there`);
+    }
+  }
+  for (const { pos, end } of commentsOf(tree)) {
+    const [directive] = /@ts-(ignore|nocheck|expect-error)/.exec(tree.text.slice(pos, end)) ?? [];
+    if (!directive) continue;
+    const line = tree.getLineAndCharacterOfPosition(pos).line + 1;
+    found.push(`${path}:${line} ${directive}: fix the type instead`);
+  }
+  return found;
+}
+
+function isDefinite(node: ts.Node): boolean {
+  const couldBe = ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node);
+  return couldBe && node.exclamationToken !== undefined;
+}
+
+export function defaultExports({ path, tree }: Source): string[] {
+  return tree.statements.filter(isDefaultExport).map((statement) => {
+    return `${path}:${lineOf(tree, statement)} default export: name it, so that it has one name everywhere`;
+  });
+}
+
+function isDefaultExport(statement: ts.Statement): boolean {
+  if (ts.isExportAssignment(statement)) return true;
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) ?? false;
+}
+
+export function emptyCatches({ path, tree }: Source): string[] {
+  const found: string[] = [];
+  for (const node of nodesOf(tree)) {
+    const block = catchBlock(node);
+    if (!block || block.statements.length > 0) continue;
+    const inside = tree.text.slice(block.getStart() + 1, block.end - 1);
+    if (inside.trim() !== '') continue;
+    found.push(
+      `${path}:${lineOf(tree, node)} empty catch: handle it, or say in a comment why nothing need be done`,
+    );
+  }
+  return found;
+}
+
+/** The body of a catch clause, or of the function given to a promise's catch. */
+function catchBlock(node: ts.Node): ts.Block | undefined {
+  if (ts.isCatchClause(node)) return node.block;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
+    return undefined;
+  if (node.expression.name.text !== 'catch') return undefined;
+  const [handler] = node.arguments;
+  const isFunction = handler && (ts.isArrowFunction(handler) || ts.isFunctionExpression(handler));
+  return isFunction && ts.isBlock(handler.body) ? handler.body : undefined;
+}
+
+const messaging = /^(sendMessage|sendNativeMessage|on(User)?(Message|Connect)(External)?)$/;
+
+export function strayMessaging({ path, tree }: Source): string[] {
+  if (path === transport) return [];
+  const found: string[] = [];
+  for (const node of nodesOf(tree)) {
+    if (!ts.isPropertyAccessExpression(node)) continue;
+    const name = node.name.text;
+    const connects =
+      /^connect(Native)?$/.test(name) && /(runtime|tabs)$/.test(node.expression.getText());
+    if (messaging.test(name) || connects) {
+      found.push(
+        `${path}:${lineOf(tree, node)} ${node.getText()}: only ${transport} sends and listens; use its functions`,
+      );
+    }
+  }
+  return found;
+}
