@@ -16,7 +16,7 @@ export default defineConfig(() => {
       withoutInnerHtml(),
       crx({ manifest: manifestFor(target, { test }) as never, browser: target }),
     ],
-    define: { __TARGET__: JSON.stringify(target) },
+    define: { __TARGET__: JSON.stringify(target), __TEST_BUILD__: JSON.stringify(test) },
     build: {
       outDir: `dist/${test ? 'test-' : ''}${target}`,
       emptyOutDir: true,

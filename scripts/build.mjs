@@ -156,6 +156,16 @@ function reportSizes(dir) {
   return ok;
 }
 
+/**
+ * What stops a build is the source's fault, so its place in the source says it all.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function giveUp(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
 async function main() {
   await ensurePackages();
   const { values } = parseArgs({
@@ -174,7 +184,7 @@ async function main() {
   for (const target of chosen) {
     const options = { target, test: values.test, watch: values.watch };
     const started = Date.now();
-    await buildTarget(options);
+    await buildTarget(options).catch(giveUp);
     const dir = outDir(options);
     if (values.watch) continue;
     const files = readdirSync(dir, { recursive: true }).length;

@@ -21,7 +21,7 @@ export type NodeState =
 export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
   if (run.status === 'finished') return null;
   const { acting, owedFor, frames } = run.cursor;
-  const writing = streaming.find((id) => hasNode(run.tree, id));
+  const writing = streaming.find((id): id is NodeId => hasNode(run.tree, id));
   const candidate =
     run.question?.node ?? writing ?? acting?.node ?? owedFor ?? frames.at(-1)?.node ?? null;
   return candidate !== null && hasNode(run.tree, candidate) ? candidate : null;

@@ -1,5 +1,5 @@
 /** Every text of the panel and the setup page. Views hold no words of their own. */
-import type { FailureKind, } from '../core/result.ts';
+import type { FailureKind } from '../core/result.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { ApprovalPolicy, BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { SystemId } from '../core/planner/systems.ts';

@@ -92,7 +92,7 @@ function catchBlock(node: ts.Node): ts.Block | undefined {
   return isFunction && ts.isBlock(handler.body) ? handler.body : undefined;
 }
 
-const messaging = /^(sendMessage|sendNativeMessage|on(User)?(Message|Connect)(External)?)$/;
+const messaging = /^(sendMessage|sendNativeMessage|on(Message|Connect)(External|Native)?)$/;
 
 export function strayMessaging({ path, tree }: Source): string[] {
   if (path === transport) return [];

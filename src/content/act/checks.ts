@@ -31,7 +31,8 @@ export function checkTarget(
   return checkState(element, needs);
 }
 
-function checkState(element: Element, needs: Needs): Result<Element> {
+/** Visible, and enabled and writable where that is needed. */
+export function checkState(element: Element, needs: Needs): Result<Element> {
   if (!isDrawn(element) || isFaint(element)) {
     return err(
       'notVisible',

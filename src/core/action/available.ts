@@ -1,9 +1,11 @@
 /** Dynamic action space (WO-03): only what can work here is offered. `stop` is no leaf of a plan (A19). */
 import type { Observation } from '../page/observation.ts';
-import type { Run } from '../run/run.ts';
 import type { ActionKind } from './action.ts';
 
-type Rule = (page: Observation, run: Run) => boolean;
+/** Whether the run has acted at all, and whether it has gone back: what history can offer. */
+export type Trail = { readonly hasActed: boolean; readonly wentBack: boolean };
+
+type Rule = (page: Observation, trail: Trail) => boolean;
 const always: Rule = () => true;
 const never: Rule = () => false;
 const hasManyTabs: Rule = (page) => page.tabs.length > 1;
@@ -16,8 +18,8 @@ const rules = {
   hover: (page) => page.refs > 0,
   scroll: always,
   goto: always,
-  back: (_page, run) => run.memory.deeds.some((deed) => deed.ok),
-  forward: (_page, run) => run.memory.deeds.some((deed) => deed.action.kind === 'back'),
+  back: (_page, trail) => trail.hasActed,
+  forward: (_page, trail) => trail.wentBack,
   newTab: always,
   switchTab: hasManyTabs,
   closeTab: hasManyTabs,
@@ -27,6 +29,6 @@ const rules = {
 } as const satisfies Record<ActionKind, Rule>;
 
 /** The action kinds worth offering on this page of this run. */
-export function availableActions(page: Observation, run: Run): readonly ActionKind[] {
-  return (Object.keys(rules) as ActionKind[]).filter((kind) => rules[kind](page, run));
+export function availableActions(page: Observation, trail: Trail): readonly ActionKind[] {
+  return (Object.keys(rules) as ActionKind[]).filter((kind) => rules[kind](page, trail));
 }

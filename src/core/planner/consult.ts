@@ -69,5 +69,7 @@ export async function look(turn: Turn, view: Distillation): Promise<Result<Obser
 }
 
 function allowedFor(turn: Turn, page: Observation | null): readonly ActionKind[] {
-  return page ? availableActions(page, turn.run()) : [];
+  const { deeds } = turn.run().memory;
+  const trail = { hasActed: deeds.some(({ ok: isOk }) => isOk), wentBack: deeds.some(({ action }) => action.kind === 'back') };
+  return page ? availableActions(page, trail) : [];
 }

@@ -6,7 +6,7 @@ import { type ActionKind, describeAction } from '../action/action.ts';
 import { questionId } from '../ids.ts';
 import type { ActionNode } from '../plan/node.ts';
 import type { Acting, Deed, Run, RunChange } from '../run/run.ts';
-import { reground, succeed } from './execute.ts';
+import { reground, succeed } from './outcome.ts';
 import type { Turn } from './strategy.ts';
 
 type Recovery = 'repeat' | 'compareAddress' | 'lookFirst';

@@ -3,7 +3,7 @@ import { describeAction } from '../action/action.ts';
 import type { ActionNode } from '../plan/node.ts';
 import type { Question, Reply } from '../ports.ts';
 import type { Acting, RunChange } from '../run/run.ts';
-import { endActing, reground, succeed } from './execute.ts';
+import { endActing, reground, succeed } from './outcome.ts';
 import type { Turn } from './strategy.ts';
 
 /** Use up the reply: it serves this question once and never again (safety D15). */

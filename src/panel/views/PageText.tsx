@@ -3,9 +3,11 @@ export function PageText({ text, limit = 300 }: { readonly text: string; readonl
   return <bdi>{clip(text, limit)}</bdi>;
 }
 
-/** Invisible direction and control characters are dropped: `<bdi>` isolates, but an override inside it still lies. */
+/** Control and direction characters are dropped: `<bdi>` isolates, but an override inside it still lies. */
+const unseen = /(?!\n)\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
 export function clip(text: string, limit: number): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  const plain = text.replace(unseen, ' ').trim();
   const letters = [...plain];
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : plain;
 }

@@ -1,4 +1,5 @@
 /** What went wrong and the one next thing to do. A held-up run can be resumed from here. */
+import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/result.ts';
 import { useActions, usePart } from '../context.ts';
 import { app, mendedInSetup, problem } from '../words.ts';
@@ -28,7 +29,7 @@ export function Problem() {
   );
 }
 
-type BannerProps = { readonly title: string; readonly failure: Failure; readonly children: preact.ComponentChildren };
+type BannerProps = { readonly title: string; readonly failure: Failure; readonly children: ComponentChildren };
 
 function Banner({ title, failure, children }: BannerProps) {
   const { setup } = useActions();

@@ -1,0 +1,49 @@
+/** The Journal port: events first, a snapshot beside them, in one transaction. Intent is durable before any act. */
+import type { RunId } from '../core/ids.ts';
+import type { Journal } from '../core/ports.ts';
+import { foldRun, reduceRun } from '../core/run/reduce.ts';
+import type { Run, RunEvent } from '../core/run/run.ts';
+import { database } from './database.ts';
+
+const SNAPSHOT_EVERY = 25;
+
+export const journal: Journal = {
+  async append(run, events) {
+    const db = await database();
+    const isIntent = events.some(({ change }) => change.kind === 'actionStarted');
+    const tx = db.transaction(['runs', 'events'], 'readwrite', { durability: isIntent ? 'strict' : 'relaxed' });
+    for (const event of events) void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
+    if (isSnapshotDue(run, events)) void tx.objectStore('runs').put({ id: run.id, startedAt: run.startedAt, snapshot: run });
+    await tx.done;
+  },
+};
+
+function isSnapshotDue(run: Run, events: readonly RunEvent[]): boolean {
+  const first = events[0]?.seq ?? 0;
+  return first <= 1 || run.status !== 'running' || Math.floor(first / SNAPSHOT_EVERY) !== Math.floor(run.seq / SNAPSHOT_EVERY);
+}
+
+/** The run as of its last event, or null when there is none; folds only what the snapshot lacks. */
+export async function restoreRun(id: RunId): Promise<Run | null> {
+  const db = await database();
+  const stored = await db.get('runs', id);
+  const after = stored?.snapshot.seq ?? 0;
+  const range = IDBKeyRange.bound([id, after + 1], [id, Number.MAX_SAFE_INTEGER]);
+  const events = await db.getAll('events', range);
+  if (!stored) return foldRun(events.map(({ event }) => event));
+  return events.reduce<Run>((run, { event }) => reduceRun(run, event), stored.snapshot);
+}
+
+/** Every event of a run, in order: the export, and the truth behind the snapshot. */
+export async function readJournal(id: RunId): Promise<readonly RunEvent[]> {
+  const db = await database();
+  const stored = await db.getAll('events', IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]));
+  return stored.map(({ event }) => event);
+}
+
+/** Newest first, at most `limit`. */
+export async function listRuns(limit = 50): Promise<readonly Run[]> {
+  const db = await database();
+  const all = await db.getAllFromIndex('runs', 'startedAt');
+  return all.toReversed().slice(0, limit).map(({ snapshot }) => snapshot);
+}

@@ -1,0 +1,73 @@
+/** The model behind the Operators port: settings and key become a client; what it writes streams to the panel. */
+import type { Context, OperatorName, Operators } from '../core/ports.ts';
+import { systems } from '../core/planner/systems.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import type { RunOptions } from '../core/run/run.ts';
+import { anthropicClient, listModels as listHostModels, testCall } from '../llm/anthropic.ts';
+import { makeOperators } from '../llm/operators/index.ts';
+import type { PanelReplies, Settings } from '../protocol/panel.ts';
+import { readKey, readSettings } from './settings.ts';
+
+export type OnStream = (node: string, operator: string, text: string) => void;
+
+/** A panel redraws at most this often while words stream in. */
+const STREAM_EVERY_MS = 100;
+const TEST_LIMIT_MS = 60_000;
+
+/** Operators of a run. Its system and model were fixed when it started; host and key are today's. */
+export function makeModel(settings: Settings, key: string, options: RunOptions, onStream: OnStream): { readonly operators: Operators } {
+  const stream = { node: '', operator: '', text: '', told: 0 };
+  const client = anthropicClient({
+    apiKey: key,
+    baseURL: settings.baseUrl,
+    model: options.model,
+    onText: (operator, delta) => {
+      stream.text += delta;
+      if (Date.now() - stream.told < STREAM_EVERY_MS) return;
+      stream.told = Date.now();
+      onStream(stream.node, operator, stream.text);
+    },
+    onWait: (ms, why) => onStream(stream.node, stream.operator, `${why} Trying again in ${Math.ceil(ms / 1000)} s.`),
+  });
+  const asked = (operator: OperatorName, context: Context): void => {
+    Object.assign(stream, { node: context.node, operator, text: '', told: 0 });
+    onStream(context.node, operator, '');
+  };
+  return { operators: announced(makeOperators(client, systems[options.system]), asked) };
+}
+
+/** The same operators, with a word to the panel before each call. */
+function announced(operators: Operators, asked: (operator: OperatorName, context: Context) => void): Operators {
+  const names = Object.keys(operators) as OperatorName[];
+  const wrapped = names.map((name) => [
+    name,
+    (context: Context, signal: AbortSignal): unknown => {
+      asked(name, context);
+      return operators[name](context, signal);
+    },
+  ]);
+  // Same names, same signatures, one word earlier.
+  return Object.fromEntries(wrapped) as Operators;
+}
+
+/** Setup's test call: does this key work with this model on this host? */
+export async function testModel(): Promise<Result<PanelReplies['settings/test']>> {
+  const settings = await readSettings();
+  const client = anthropicClient({ apiKey: await readKey(), baseURL: settings.baseUrl, model: settings.model });
+  const called = await testCall(client, AbortSignal.timeout(TEST_LIMIT_MS));
+  if (!called.result.ok) {
+    const { failure } = called.result;
+    return failure.kind === 'aborted' ? err('timeout', `${settings.baseUrl} gave no answer within a minute.`, 'Check that the host is running.') : called.result;
+  }
+  return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });
+}
+
+/** Models of the host with their prices, where known. */
+export async function listModels(): Promise<Result<PanelReplies['settings/models']>> {
+  const settings = await readSettings();
+  const models = await listHostModels({ apiKey: await readKey(), baseURL: settings.baseUrl }, AbortSignal.timeout(TEST_LIMIT_MS));
+  if (!models.ok) return models;
+  return ok({
+    models: models.value.map(({ id, name, price }) => ({ id, name, usdPerMTokIn: price?.input ?? null, usdPerMTokOut: price?.output ?? null })),
+  });
+}

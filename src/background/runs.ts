@@ -1,0 +1,192 @@
+/**
+ * The runs of this worker's life: start, revive, and hand commands to the loop. One run is live at a time; others
+ * rest in the journal.
+ */
+import browser from 'webextension-polyfill';
+import { nodeId, type RunId, runId } from '../core/ids.ts';
+import { type Loop, makeLoop } from '../core/planner/loop.ts';
+import { reviveChanges } from '../core/planner/recover.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { reduceRun } from '../core/run/reduce.ts';
+import type { Run, RunChange, RunEvent, RunStarted } from '../core/run/run.ts';
+import type { Settings } from '../protocol/panel.ts';
+import { journal, restoreRun } from './journal.ts';
+import { setWorking } from './keepAlive.ts';
+import { makeModel } from './model.ts';
+import { readCurrent, readKey, readSettings, writeCurrent } from './settings.ts';
+import { setFence } from './world/fence.ts';
+import { attach } from './world/frames.ts';
+import { scriptability, tabOf } from './world/tabs.ts';
+import { makeWorld } from './world/world.ts';
+
+export const MAX_GOAL = 10_000;
+
+export type Announce = {
+  readonly events: (run: Run, events: readonly RunEvent[]) => void;
+  readonly snapshot: (run: Run | null) => void;
+  readonly streaming: (run: RunId, node: string, operator: string, text: string) => void;
+};
+
+let live: Loop | null = null;
+let reviving: Promise<Loop | null> | null = null;
+
+/** The run the panel shows, restored from the journal if this worker doesn't hold it yet. */
+export async function currentLoop(announce: Announce): Promise<Loop | null> {
+  if (live) return live;
+  reviving ??= revive(announce).finally(() => {
+    reviving = null;
+  });
+  return reviving;
+}
+
+async function revive(announce: Announce): Promise<Loop | null> {
+  const id = await readCurrent();
+  const run = id ? await restoreRun(runId(id)) : null;
+  if (!run) return null;
+  const loop = await take(run, announce);
+  const changes = reviveChanges(run);
+  if (changes.length > 0) await loop.note(changes);
+  if (run.status === 'running' && !(await isSameSession(run.id))) {
+    await loop.note([{ kind: 'runBlocked', failure: { kind: 'aborted', message: 'The browser was closed in the middle of this run.', hint: 'Look at the tab, then press Resume to go on.' } }]);
+  }
+  if (run.status === 'running') void loop.drive();
+  return loop;
+}
+
+/** Session storage dies with the browser: a run it doesn't know was interrupted by more than a sleeping worker (safety W3). */
+async function isSameSession(id: RunId): Promise<boolean> {
+  const stored = await browser.storage.session.get('run');
+  return stored['run'] === id;
+}
+
+/** Make this run the live one: its ports, its fence, its place in the panel. */
+async function take(run: Run, announce: Announce): Promise<Loop> {
+  const settings = await readSettings();
+  const key = await readKey();
+  const dialogEvent = `d${crypto.randomUUID()}`;
+  const model = makeModel(settings, key, run.options, (node, operator, text) => announce.streaming(run.id, node, operator, text));
+  const loop: Loop = makeLoop(run, {
+    ports: {
+      operators: model.operators,
+      world: makeWorld({ run: () => loop.run(), note: (changes) => loop.note(changes), dialogEvent }),
+      journal,
+      clock: { now: () => Date.now() },
+    },
+    onEvents: (after, events) => {
+      announce.events(after, events);
+      setWorking(after.status === 'running');
+      void keepFence(after, events);
+    },
+    newSignal: () => {
+      const controller = new AbortController();
+      return { signal: controller.signal, abort: () => controller.abort() };
+    },
+  });
+  live = loop;
+  setWorking(run.status === 'running');
+  await fenceFor(run);
+  return loop;
+}
+
+const MOVES_FENCE: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set(['tabsChanged', 'siteGranted', 'statusChanged', 'runFinished', 'questionReplied']);
+
+async function keepFence(run: Run, events: readonly RunEvent[]): Promise<void> {
+  if (events.some(({ change }) => MOVES_FENCE.has(change.kind))) await fenceFor(run);
+}
+
+/** The fence stands while the agent may act; a paused or finished run leaves the person free to browse. */
+async function fenceFor(run: Run): Promise<void> {
+  const isActive = run.status === 'running' || run.status === 'waiting';
+  await setFence(isActive ? run.tabs.filter((tab) => tab !== null) : [], run.sites);
+}
+
+/** Check goal, tab and access, then start. Nothing is kept when a check fails. */
+export async function startRun(goal: string, tabId: number, announce: Announce): Promise<Result<{ readonly run: RunId }>> {
+  const words = checkGoal(goal);
+  if (words) return words;
+  const busy = await currentLoop(announce);
+  if (busy && (busy.run().status === 'running' || busy.run().status === 'waiting')) {
+    return err('badInput', 'Another run is under way.', 'Stop it first, or wait until it ends.');
+  }
+  const site = await checkTab(tabId);
+  if (!site.ok) return site;
+  const settings = await readSettings();
+  if (!settings.hasKey && isAnthropic(settings)) {
+    return err('noKey', 'No API key is stored, so no model can be asked.', 'Open Setup and paste your key, or set the address of a model host that needs none.');
+  }
+  const loop = await begin(goal.trim(), tabId, site.value, settings, announce);
+  void loop.drive();
+  return ok({ run: loop.run().id });
+}
+
+const isAnthropic = (settings: Settings): boolean => new URL(settings.baseUrl).hostname.endsWith('anthropic.com');
+
+function checkGoal(goal: string): Result<never> | null {
+  const length = goal.trim().length;
+  if (length === 0) return err('badInput', 'The goal is empty.', 'Say in a sentence or two what you want done.');
+  if (length <= MAX_GOAL) return null;
+  return err('badInput', `The goal has ${length} characters; ${MAX_GOAL} is the most.`, 'Say it shorter. Long material belongs on a page that the run can read.');
+}
+
+async function checkTab(tabId: number): Promise<Result<string>> {
+  const tab = await tabOf(tabId);
+  if (!tab.ok) return tab;
+  const allowed = scriptability(tab.value.url ?? '');
+  if (!allowed.ok) return allowed;
+  const frames = await attach(tabId, '');
+  if (!frames.ok) return frames;
+  return ok(frames.value[0]?.hello.origin ?? '');
+}
+
+async function begin(goal: string, tab: number, site: string, settings: Settings, announce: Announce): Promise<Loop> {
+  const { system, model, budget, approve } = settings;
+  const started: RunStarted = { kind: 'runStarted', id: runId(crypto.randomUUID()), goal, options: { system, model, budget, approve }, tab, site, root: nodeId('0') };
+  const event: RunEvent = { seq: 1, at: Date.now(), origin: 'human', change: started };
+  const run = reduceRun(null, event);
+  await journal.append(run, [event]);
+  await writeCurrent(run.id);
+  await browser.storage.session.set({ run: run.id });
+  const loop = await take(run, announce);
+  announce.snapshot(run);
+  return loop;
+}
+
+/** Show another run of the history; it becomes the live one, resting until it is resumed or edited. */
+export async function openRun(id: RunId, announce: Announce): Promise<Result<null>> {
+  const busy = live?.run();
+  if (busy && busy.id !== id && (busy.status === 'running' || busy.status === 'waiting')) {
+    return err('badInput', 'Another run is under way.', 'Stop it first.');
+  }
+  const run = await restoreRun(id);
+  if (!run) return err('notFound', 'This run is no longer in the history.', 'Pick another one.');
+  await writeCurrent(id);
+  await browser.storage.session.set({ run: id });
+  await take(run, announce);
+  announce.snapshot(run);
+  return ok(null);
+}
+
+/** Put the live run away; it stays in the history. */
+export async function closeRun(announce: Announce): Promise<void> {
+  await live?.stop();
+  live = null;
+  await writeCurrent('');
+  await setFence([], []);
+  announce.snapshot(null);
+}
+
+/** A tab that the run's page opened joins the run and the fence; one that is gone leaves it (safety B6, N1). */
+export async function tabOpened(id: number, opener: number | undefined): Promise<void> {
+  const run = live?.run();
+  if (!run || !live || run.status !== 'running' || opener === undefined || !run.tabs.includes(opener) || run.tabs.includes(id)) return;
+  const tabs = [...run.tabs, id];
+  await live.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
+}
+
+export async function tabClosed(id: number): Promise<void> {
+  const run = live?.run();
+  if (!run || !live || !run.tabs.includes(id)) return;
+  const tabs = run.tabs.map((tab) => (tab === id ? null : tab));
+  const last = tabs.findLastIndex((tab) => tab !== null) + 1;
+  await live.note([{ kind: 'tabsChanged', tabs, active: last > 0 && tabs[run.activeTab - 1] === null ? last : run.activeTab }]);
+}

@@ -1,0 +1,74 @@
+/** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
+import { defaultBudget } from '../core/planner/budget.ts';
+import { isSystemId } from '../core/planner/systems.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import type { PanelCommand, Settings } from '../protocol/panel.ts';
+import { database } from './database.ts';
+
+type Stored = Omit<Settings, 'hasKey'>;
+export type SettingsChange = Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
+
+const defaults: Stored = {
+  baseUrl: 'https://api.anthropic.com',
+  model: 'claude-sonnet-5-5',
+  system: 'best',
+  budget: defaultBudget,
+  approve: 'risky',
+};
+
+export async function readSettings(): Promise<Settings> {
+  const db = await database();
+  const stored = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
+  return { ...defaults, ...stored, hasKey: (await readKey()) !== '' };
+}
+
+/** The API key, '' when none is stored. Never leaves the background except in the request header. */
+export async function readKey(): Promise<string> {
+  const db = await database();
+  const key = await db.get('values', 'key');
+  return typeof key === 'string' ? key : '';
+}
+
+/** Check and store; what is refused is named, and nothing of a refused change is kept. */
+export async function changeSettings(change: SettingsChange): Promise<Result<Settings>> {
+  const { key, ...rest } = change;
+  const problem = check(change);
+  if (problem) return problem;
+  const db = await database();
+  const { hasKey: _, ...before } = await readSettings();
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  await db.put('values', { ...before, ...given, ...(rest.baseUrl ? { baseUrl: rest.baseUrl.replace(/\/+$/, '') } : {}) }, 'settings');
+  if (key !== undefined) await db.put('values', key.trim(), 'key');
+  return ok(await readSettings());
+}
+
+function check(change: SettingsChange): Result<never> | null {
+  if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
+    return err('badInput', `"${change.baseUrl}" is not an address of a model host.`, 'Give an address such as https://api.anthropic.com or http://127.0.0.1:8787.');
+  }
+  if (change.system !== undefined && !isSystemId(change.system)) {
+    return err('badInput', `There is no system called "${String(change.system)}".`, 'Choose one from the list.');
+  }
+  if (change.key !== undefined && /\s/.test(change.key.trim())) {
+    return err('badInput', 'The key has spaces or line breaks in it.', 'Copy it again, without anything around it.');
+  }
+  return null;
+}
+
+/** https anywhere; plain http only to this machine. */
+function isHost(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, search, hash } = new URL(address);
+  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
+  return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !search && !hash;
+}
+
+/** Which run the panel shows. */
+export async function readCurrent(): Promise<string> {
+  const current = await (await database()).get('values', 'current');
+  return typeof current === 'string' ? current : '';
+}
+
+export async function writeCurrent(id: string): Promise<void> {
+  await (await database()).put('values', id, 'current');
+}

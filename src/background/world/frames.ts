@@ -1,0 +1,139 @@
+/** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
+import browser from 'webextension-polyfill';
+import type { ElementRef } from '../../core/ids.ts';
+import type { Distillation, FrameFacts } from '../../core/page/observation.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { FrameHello, FrameObservation } from '../../protocol/content.ts';
+import { callContent, type FrameAddress } from '../../protocol/transport.ts';
+import { scriptability } from './tabs.ts';
+
+export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
+
+/** Frame numbers per tab, kept as long as the worker lives; a ref of a forgotten number is refused, never guessed. */
+const numbers = new Map<string, number>();
+
+type Greeting = FrameHello | 'pdf' | null;
+
+/** Runs in each frame's isolated world. */
+function greet(dialogEvent: string): Greeting {
+  const scope = globalThis as unknown as { espalierHello?: (dialogEvent: string) => FrameHello; document: { contentType: string } };
+  if (scope.document.contentType === 'application/pdf') return 'pdf';
+  return scope.espalierHello?.(dialogEvent) ?? null;
+}
+
+/** Every readable frame of the tab, top frame first, with its content script in place. */
+export async function attach(tabId: number, dialogEvent: string): Promise<Result<readonly Frame[]>> {
+  const first = await greetAll(tabId, dialogEvent);
+  if (!first.ok) return first;
+  if (first.value.some(({ greeting }) => greeting === 'pdf')) {
+    return err('tabForbidden', 'This tab shows a PDF, which the browser lets no extension read.', 'Open the page that links to it, or an HTML version.');
+  }
+  const missing = first.value.filter(({ greeting }) => greeting === null).map(({ frameId }) => frameId);
+  if (missing.length === 0) return framesOf(tabId, first.value);
+  const injected = await inject(tabId, missing);
+  if (!injected.ok) return injected;
+  const second = await greetAll(tabId, dialogEvent);
+  return second.ok ? framesOf(tabId, second.value) : second;
+}
+
+type Greeted = { readonly frameId: number; readonly greeting: Greeting };
+
+async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
+  try {
+    const results = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: greet, args: [dialogEvent], injectImmediately: true });
+    return ok(results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })));
+  } catch (error) {
+    return refused(tabId, error);
+  }
+}
+
+async function inject(tabId: number, frameIds: readonly number[]): Promise<Result<null>> {
+  try {
+    await browser.scripting.executeScript({ target: { tabId, frameIds: [...frameIds] }, files: ['content.js'], injectImmediately: true });
+    return ok(null);
+  } catch (error) {
+    return refused(tabId, error);
+  }
+}
+
+/** Why the browser wouldn't let us in: a forbidden page, or a site that the person hasn't granted. */
+async function refused(tabId: number, error: unknown): Promise<Result<never>> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  if (!tab) return err('tabClosed', 'The tab that Espalier worked in was closed.', 'Open the site again and press Resume.');
+  const allowed = scriptability(tab.url ?? '');
+  if (!allowed.ok) return allowed;
+  const seen = error instanceof Error ? error.message : String(error);
+  if (/error page|showing error|frame.*removed|No frame|navigat/i.test(seen)) {
+    return err('navigationFailed', 'The page could not be loaded.', 'Check the address, or reload the tab and press Resume.');
+  }
+  return err('siteNotGranted', `Espalier may not act on this site yet (${seen}).`, 'Allow the site in the panel, then go on.');
+}
+
+function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly Frame[]> {
+  const frames = greeted.flatMap(({ frameId, greeting }) =>
+    greeting === null || greeting === 'pdf' ? [] : [{ tabId, frameId, nonce: greeting.nonce, hello: greeting, prefix: prefixFor(tabId, frameId) }],
+  );
+  if (frames.length === 0) return err('contextGone', 'The page was replaced while it was being looked at.', 'Look at the page again.');
+  return ok(frames.toSorted((a, b) => a.hello.path.length - b.hello.path.length || a.frameId - b.frameId));
+}
+
+function prefixFor(tabId: number, frameId: number): string {
+  if (frameId === 0) return '';
+  const key = `${tabId}/${frameId}`;
+  const number = numbers.get(key) ?? [...numbers.keys()].filter((known) => known.startsWith(`${tabId}/`)).length + 1;
+  numbers.set(key, number);
+  return `f${number}`;
+}
+
+/** The frame that a ref belongs to. */
+export function frameOfRef(frames: readonly Frame[], ref: ElementRef): Result<Frame> {
+  const prefix = /^(f\d+)?/.exec(ref)?.[0] ?? '';
+  const frame = frames.find((each) => each.prefix === prefix);
+  return frame ? ok(frame) : err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
+}
+
+export type MergedPage = {
+  readonly text: string;
+  readonly refs: number;
+  readonly fingerprint: string;
+  readonly frames: readonly FrameFacts[];
+};
+
+const OBSERVE_LIMIT_MS = 10_000;
+
+/** Distil every frame and set each child's lines where its frame stands in the parent. */
+export async function observeFrames(frames: readonly Frame[], kind: Distillation, signal: AbortSignal): Promise<Result<MergedPage>> {
+  const seen = await Promise.all(
+    frames.map(async (frame) => ({ frame, page: await callContent(frame, 'observe', { kind, prefix: frame.prefix }, { limitMs: OBSERVE_LIMIT_MS, signal }) })),
+  );
+  const top = seen[0];
+  if (!top) return err('contextGone', 'The page was replaced while it was being looked at.', 'Look at the page again.');
+  if (!top.page.ok) return top.page;
+  const pages = new Map<string, { readonly frame: Frame; readonly page: FrameObservation }>();
+  for (const { frame, page } of seen) if (page.ok) pages.set(frame.hello.path.join('.'), { frame, page: page.value });
+  const facts: FrameFacts[] = [];
+  const lines = linesOf('', pages, facts);
+  const all = [...pages.values()];
+  return ok({
+    text: lines.join('\n'),
+    refs: all.reduce((sum, { page }) => sum + page.refs, 0),
+    fingerprint: all.map(({ page }) => page.fingerprint).join('.'),
+    frames: facts,
+  });
+}
+
+function linesOf(path: string, pages: ReadonlyMap<string, { readonly frame: Frame; readonly page: FrameObservation }>, facts: FrameFacts[]): string[] {
+  const found = pages.get(path);
+  if (!found) return [];
+  const { page } = found;
+  return page.lines.flatMap((line, index) => {
+    const child = page.frames.find((frame) => frame.line === index);
+    if (!child) return [line];
+    const childPath = path === '' ? `${child.index}` : `${path}.${child.index}`;
+    const number = Number(/\d+/.exec(pages.get(childPath)?.frame.prefix ?? '')?.[0] ?? 0);
+    const isReadable = pages.has(childPath);
+    facts.push({ frame: number, origin: child.origin, readable: isReadable });
+    const indent = ' '.repeat(child.indent + 1);
+    return isReadable ? [line, ...linesOf(childPath, pages, facts).map((below) => indent + below)] : [`${line} (not readable: another site)`];
+  });
+}

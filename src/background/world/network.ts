@@ -1,0 +1,60 @@
+/** What the driven tabs ask of the network: tells whether a navigation is under way, and what an act sent. */
+import browser, { type WebRequest } from 'webextension-polyfill';
+
+export type Sent = { readonly method: string; readonly url: string; readonly at: number };
+
+type TabTraffic = { navigating: Set<string>; sent: Sent[]; blocked: string[] };
+const traffic = new Map<number, TabTraffic>();
+const KEPT = 50;
+
+function of(tabId: number): TabTraffic {
+  const found = traffic.get(tabId) ?? { navigating: new Set(), sent: [], blocked: [] };
+  traffic.set(tabId, found);
+  return found;
+}
+
+/** Register once, synchronously, when the worker starts. */
+export function watchNetwork(): void {
+  const filter: WebRequest.RequestFilter = { urls: ['http://*/*', 'https://*/*'] };
+  browser.webRequest.onBeforeRequest.addListener(begin, filter);
+  browser.webRequest.onCompleted.addListener(end, filter);
+  browser.webRequest.onErrorOccurred.addListener(fail, filter);
+}
+
+function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
+  if (details.tabId < 0) return undefined;
+  const tab = of(details.tabId);
+  if (details.type === 'main_frame') tab.navigating.add(details.requestId);
+  const isWrite = details.method !== 'GET' && details.method !== 'HEAD' && details.method !== 'OPTIONS';
+  if (isWrite) tab.sent = [...tab.sent, { method: details.method, url: details.url, at: Date.now() }].slice(-KEPT);
+  return undefined;
+}
+
+function end(details: WebRequest.OnCompletedDetailsType): void {
+  traffic.get(details.tabId)?.navigating.delete(details.requestId);
+}
+
+function fail(details: WebRequest.OnErrorOccurredDetailsType): void {
+  const tab = traffic.get(details.tabId);
+  if (!tab) return;
+  tab.navigating.delete(details.requestId);
+  const isBlocked = /BLOCKED_BY_CLIENT|NS_ERROR_(ABORT|BLOCKED)|blocked/i.test(details.error);
+  if (details.type === 'main_frame' && isBlocked) tab.blocked.push(details.url);
+}
+
+/** Whether the tab's main frame has a request without an answer yet. */
+export const isNavigating = (tabId: number): boolean => (traffic.get(tabId)?.navigating.size ?? 0) > 0;
+
+/** Writes that the tab sent since `since` (epoch ms): evidence for what an act did outside the page (WO-14). */
+export const sentSince = (tabId: number, since: number): readonly Sent[] => (traffic.get(tabId)?.sent ?? []).filter(({ at }) => at >= since);
+
+/** Addresses that the fence stopped, and forget them. */
+export function takeBlocked(tabId: number): readonly string[] {
+  const tab = traffic.get(tabId);
+  if (!tab) return [];
+  const { blocked } = tab;
+  tab.blocked = [];
+  return blocked;
+}
+
+export const forgetTraffic = (tabId: number): void => void traffic.delete(tabId);

@@ -1,0 +1,197 @@
+/** Carry out one action in the run's tab: in the page through its content script, or on the tab itself. */
+import browser from 'webextension-polyfill';
+import type { Action, PageAction } from '../../core/action/action.ts';
+import { targetOf } from '../../core/action/action.ts';
+import type { Change } from '../../core/page/change.ts';
+import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ActReport } from '../../protocol/content.ts';
+import { callContent } from '../../protocol/transport.ts';
+import { installDialogs } from './dialogs.ts';
+import { attach, frameOfRef } from './frames.ts';
+import { isNavigating, takeBlocked } from './network.ts';
+import { tabOf, waitForLoad } from './tabs.ts';
+import { activeTab, settledFrames, type Site } from './world.ts';
+
+const ACT_LIMIT_MS = 15_000;
+const LOAD_LIMIT_MS = 15_000;
+
+/** Perform and report; navigation, new tabs and blocked exits are part of the outcome. */
+export async function performIn(site: Site, action: Action, options: PerformOptions, signal: AbortSignal): Promise<Result<ActionOutcome>> {
+  const tab = await tabOf(activeTab(site.run()));
+  if (!tab.ok) return tab;
+  const id = tab.value.id ?? -1;
+  const before = { url: tab.value.url ?? '', tabs: site.run().tabs.length };
+  takeBlocked(id);
+  const done = await carryOut(site, id, action, options, signal);
+  if (!done.ok) return done;
+  return outcomeOf(site, id, before, done.value, signal);
+}
+
+type Done = { readonly changes: readonly Change[]; readonly problem: string };
+const quietly: Done = { changes: [], problem: '' };
+
+function carryOut(site: Site, tabId: number, action: Action, options: PerformOptions, signal: AbortSignal): Promise<Result<Done>> {
+  switch (action.kind) {
+    case 'click':
+    case 'fill':
+    case 'select':
+    case 'press':
+    case 'hover':
+    case 'scroll':
+    case 'waitFor':
+      return actInPage(site, tabId, action, options, signal);
+    case 'goto':
+      return goTo(site, tabId, action.url, signal).then((gone) => (gone.ok ? ok(quietly) : gone));
+    case 'back':
+    case 'forward':
+      return throughHistory(tabId, action.kind, signal);
+    case 'newTab':
+      return openTab(site, action.url, signal);
+    case 'switchTab':
+      return switchTab(site, action.tab);
+    case 'closeTab':
+      return closeTab(site, action.tab);
+    case 'note':
+    case 'stop':
+      return Promise.resolve(ok(quietly));
+  }
+}
+
+async function actInPage(site: Site, tabId: number, action: PageAction, options: PerformOptions, signal: AbortSignal): Promise<Result<Done>> {
+  await installDialogs(tabId, site.dialogEvent, options.dialogs);
+  const frames = await attach(tabId, site.dialogEvent);
+  if (!frames.ok) return frames;
+  const ref = targetOf(action);
+  const [top] = frames.value;
+  const frame = ref ? frameOfRef(frames.value, ref) : top ? ok(top) : err('contextGone', 'The page went away.', 'Look at the page again.');
+  if (!frame.ok) return frame;
+  const report = await callContent(frame.value, 'act', { action, fingerprint: options.fingerprint }, { limitMs: ACT_LIMIT_MS, signal });
+  if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
+  return report.value.ok ? ok(doneBy(report.value.value)) : report.value;
+}
+
+const doneBy = ({ changes, problem }: ActReport): Done => ({ changes, problem });
+
+/** The document went away while acting: if the tab is there, the act made it navigate. */
+async function unloaded(tabId: number): Promise<Result<Done>> {
+  const tab = await tabOf(tabId);
+  return tab.ok ? ok(quietly) : tab;
+}
+
+async function outcomeOf(site: Site, tabId: number, before: { url: string; tabs: number }, done: Done, signal: AbortSignal): Promise<Result<ActionOutcome>> {
+  await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
+  const [blocked] = takeBlocked(tabId);
+  if (blocked) return leftFence(tabId, before.url, blocked, signal);
+  const frames = await settledFrames(site, signal);
+  if (!frames.ok && frames.failure.kind !== 'siteNotGranted' && frames.failure.kind !== 'tabForbidden') return frames;
+  const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
+  const moved: Change[] = url && url !== before.url && !done.changes.some(({ kind }) => kind === 'navigated') ? [{ kind: 'navigated', from: before.url, to: url }] : [];
+  const changes = [...moved, ...done.changes, ...newTabs(site, before.tabs)];
+  return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
+}
+
+/** The fence stopped a navigation (M4): go back to where we were and say where it wanted to go. */
+async function leftFence(tabId: number, back: string, blocked: string, signal: AbortSignal): Promise<Result<never>> {
+  const tab = await tabOf(tabId);
+  if (tab.ok && tab.value.url !== back && back) {
+    await browser.tabs.update(tabId, { url: back });
+    await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
+  }
+  const { origin } = new URL(blocked);
+  // The hint carries the origin: the planner asks the person for exactly this site.
+  return err('leavesFence', `The page wanted to leave for ${origin}; nothing was sent there.`, origin);
+}
+
+function newTabs(site: Site, known: number): Change[] {
+  return site.run().tabs.slice(known).map((_, index) => ({ kind: 'newTab', number: known + index + 1, url: '' }));
+}
+
+/** Only what would have gone on if accepted: an alert has nothing to accept. */
+function deniedDialog(changes: readonly Change[]): ActionOutcome['deniedDialog'] {
+  for (const change of changes) {
+    if (change.kind === 'dialog' && change.answer === 'dismissed' && (change.dialog === 'confirm' || change.dialog === 'prompt')) {
+      return { kind: change.dialog, text: change.text };
+    }
+  }
+  return null;
+}
+
+/** Open an address in the tab and wait; skips when the tab is there already (AE-06). Gives the address arrived at. */
+export async function goTo(site: Site, tabId: number, url: string, signal: AbortSignal): Promise<Result<string>> {
+  const tab = await tabOf(tabId);
+  if (!tab.ok) return tab;
+  if (tab.value.url === url) return ok(url);
+  const loaded = awaitNavigation(tabId, signal);
+  await browser.tabs.update(tabId, { url });
+  await loaded;
+  const [blocked] = takeBlocked(tabId);
+  if (blocked) return leftFence(tabId, tab.value.url ?? '', blocked, signal);
+  const frames = await attach(tabId, site.dialogEvent);
+  if (!frames.ok) return frames.failure.kind === 'tabClosed' ? frames : err('navigationFailed', `${url} could not be opened: ${frames.failure.message}`, 'Check the address or take another way.');
+  return ok(frames.value[0]?.hello.url ?? url);
+}
+
+/** From before a navigation is asked for until it has loaded: begun within 1.5 s, loaded within the limit. */
+async function awaitNavigation(tabId: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      browser.tabs.onUpdated.removeListener(listener);
+      resolve();
+    };
+    const listener = (id: number, info: { status?: string; url?: string }): void => {
+      if (id === tabId && (info.status === 'loading' || info.url)) done();
+    };
+    const timer = setTimeout(done, 1_500);
+    browser.tabs.onUpdated.addListener(listener);
+  });
+  await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
+}
+
+async function throughHistory(tabId: number, way: 'back' | 'forward', signal: AbortSignal): Promise<Result<Done>> {
+  const loaded = awaitNavigation(tabId, signal);
+  try {
+    await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));
+  } catch (error) {
+    console.debug('history move refused', error);
+    return err('navigationFailed', `There is no page to go ${way} to.`, 'Open the address directly.');
+  }
+  await loaded;
+  return ok(quietly);
+}
+
+async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Result<Done>> {
+  const opener = activeTab(site.run());
+  // Opened empty first: the fence must know the tab before its first request.
+  const tab = await browser.tabs.create({ url: 'about:blank', active: true, ...(opener === null ? {} : { openerTabId: opener }) });
+  if (tab.id === undefined) return err('navigationFailed', 'The browser opened no tab.', 'Work in this tab instead.');
+  const tabs = [...site.run().tabs.filter((known) => known !== tab.id), tab.id];
+  await site.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
+  const opened = await goTo(site, tab.id, url, signal);
+  return opened.ok ? ok(quietly) : opened;
+}
+
+async function switchTab(site: Site, number: number): Promise<Result<Done>> {
+  const { tabs } = site.run();
+  const tab = await tabOf(tabs[number - 1]);
+  if (!tab.ok) return err('badTarget', `There is no tab number ${number} in this run.`, `The run has ${tabs.length} tab${tabs.length === 1 ? '' : 's'}.`);
+  await browser.tabs.update(tab.value.id, { active: true });
+  await site.note([{ kind: 'tabsChanged', tabs, active: number }]);
+  return ok(quietly);
+}
+
+async function closeTab(site: Site, number: number): Promise<Result<Done>> {
+  const { tabs, activeTab: active } = site.run();
+  const id = tabs[number - 1];
+  if (id === undefined || id === null) return err('badTarget', `There is no tab number ${number} in this run.`, 'Use a number from the list of tabs.');
+  if (tabs.filter((tab) => tab !== null).length === 1) return err('badTarget', 'This is the last tab of the run.', 'It stays open for you.');
+  const left = tabs.map((tab, index) => (index === number - 1 ? null : tab));
+  const next = number === active ? left.findLastIndex((tab) => tab !== null) + 1 : active;
+  await site.note([{ kind: 'tabsChanged', tabs: left, active: next }]);
+  await browser.tabs.remove(id);
+  const shown = left[next - 1];
+  if (shown !== null && shown !== undefined) await browser.tabs.update(shown, { active: true });
+  return ok(quietly);
+}
+

@@ -1,0 +1,53 @@
+/** One tab as the run needs it: is it there, may it be scripted, has it loaded. */
+import browser, { type Tabs } from 'webextension-polyfill';
+import { err, ok, type Result } from '../../core/result.ts';
+import { isNavigating } from './network.ts';
+
+/** The tab, or why it is gone. */
+export async function tabOf(tabId: number | null | undefined): Promise<Result<Tabs.Tab>> {
+  const tab = tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
+  if (tab) return ok(tab);
+  return err('tabClosed', 'The tab that Espalier worked in was closed.', 'Open the site again and start anew, or open it in a new step.');
+}
+
+const STORES = /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)/;
+
+/** Pages no extension may touch, named so that the person knows why. `url` '' means: not visible to us, so not granted. */
+export function scriptability(url: string): Result<null> {
+  if (STORES.test(url)) return err('tabForbidden', 'This is an extension store; browsers let no extension act here.', 'Switch to another site and try again.');
+  if (url === '' || /^https?:/.test(url)) return ok(null);
+  const scheme = url.slice(0, url.indexOf(':') + 1);
+  const what = /^(chrome|about|edge|moz-extension|chrome-extension|devtools|view-source|resource):$/.test(scheme) ? 'one of the browser\'s own pages' : `a page of kind "${scheme}"`;
+  return err('tabForbidden', `This tab shows ${what}, which no extension may act on.`, 'Open a website (http or https) in the tab and try again.');
+}
+
+/**
+ * Wait until the tab has loaded: at most `limitMs`. Resolves false when it still loads by then; the caller goes
+ * on with what is there.
+ */
+export async function waitForLoad(tabId: number, limitMs: number, signal: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline && !signal.aborted) {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    if (!tab) return false;
+    if (tab.status === 'complete' && !isNavigating(tabId)) return true;
+    await nextTabEvent(tabId, Math.min(250, deadline - Date.now()));
+  }
+  return false;
+}
+
+/** The tab's next update, or `limitMs`, whichever comes first. */
+function nextTabEvent(tabId: number, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      browser.tabs.onUpdated.removeListener(listener);
+      resolve();
+    };
+    const listener = (updated: number): void => {
+      if (updated === tabId) done();
+    };
+    const timer = setTimeout(done, limitMs);
+    browser.tabs.onUpdated.addListener(listener);
+  });
+}

@@ -1,0 +1,56 @@
+/** What sort of field an element is for filling, also when the ref names its label or wrapper. */
+import { attribute, closest, findAll, isDrawn, matches } from './native.ts';
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+export type Field =
+  | { readonly kind: 'text'; readonly control: TextControl }
+  | { readonly kind: 'editable'; readonly host: HTMLElement }
+  | { readonly kind: 'toggle'; readonly element: Element }
+  | { readonly kind: 'select'; readonly select: HTMLSelectElement }
+  | { readonly kind: 'file' | 'none'; readonly element: Element };
+
+const fillable = 'input,textarea,select,[contenteditable=""],[contenteditable=true],[role=textbox]';
+
+/** The field the element is, labels, or alone contains. */
+export function fieldOf(element: Element): Field {
+  const own = ownKind(element);
+  if (own.kind !== 'none') return own;
+  if (element instanceof HTMLLabelElement && element.control) return ownKind(element.control);
+  const inside = findAll(element, fillable).filter(isDrawn);
+  const [only] = inside;
+  return only && inside.length === 1 ? ownKind(only) : own;
+}
+
+function ownKind(element: Element): Field {
+  if (element instanceof HTMLTextAreaElement) return { kind: 'text', control: element };
+  if (element instanceof HTMLSelectElement) return { kind: 'select', select: element };
+  if (element instanceof HTMLInputElement) return inputKind(element);
+  if (element instanceof HTMLElement && element.isContentEditable) {
+    return { kind: 'editable', host: editingHost(element) };
+  }
+  if (matches(element, '[role=checkbox],[role=radio],[role=switch],[role=menuitemcheckbox]')) {
+    return { kind: 'toggle', element };
+  }
+  return { kind: 'none', element };
+}
+
+function inputKind(input: HTMLInputElement): Field {
+  if (input.type === 'checkbox' || input.type === 'radio') return { kind: 'toggle', element: input };
+  if (input.type === 'file') return { kind: 'file', element: input };
+  if (/^(button|submit|reset|image|hidden)$/.test(input.type)) {
+    return { kind: 'none', element: input };
+  }
+  return { kind: 'text', control: input };
+}
+
+function editingHost(element: HTMLElement): HTMLElement {
+  const host = closest(element, '[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only]');
+  return host instanceof HTMLElement ? host : element;
+}
+
+/** Whether a toggle is on, natively or by ARIA. */
+export function isOn(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return element.checked;
+  return attribute(element, 'aria-checked') === 'true';
+}

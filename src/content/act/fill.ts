@@ -1,0 +1,101 @@
+/** fill: the text of a field replaced by another, read back afterwards (P8); toggles by "true" or "false". */
+import type { ActionOf } from '../../core/action/action.ts';
+import { err, type Result } from '../../core/result.ts';
+import { aim } from './aim.ts';
+import { checkState, checkTarget, type Needs } from './checks.ts';
+import { clickFound, needsPerson } from './click.ts';
+import { holdsText, replaceContent } from './editable.ts';
+import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
+import { holds, valueFor } from './fieldValue.ts';
+import { isConnected } from './native.ts';
+import { chooseNative } from './nativeSelect.ts';
+import { done, type Performed, type Scene } from './performed.ts';
+import { pressEnter } from './submit.ts';
+import { replaceText } from './typeText.ts';
+import { clip, fold, say } from './words.ts';
+
+type Fill = ActionOf<'fill'>;
+
+/** Fills the field the ref names, labels or contains. */
+export function fill(action: Fill, scene: Scene): Result<Performed> {
+  const checked = checkTarget(action.ref, scene.fingerprint, { enabled: true });
+  if (!checked.ok) return checked;
+  const field = fieldOf(checked.value);
+  switch (field.kind) {
+    case 'text':
+      return fillText(field.control, action, scene);
+    case 'editable':
+      return fillEditable(field.host, action, scene);
+    case 'toggle':
+      return fillToggle(field.element, action.text, scene);
+    case 'select':
+      return chooseNative(field.select, [action.text], scene);
+    case 'file':
+      return needsPerson(field.element, 'takes a file');
+    case 'none':
+      return notAField(field);
+  }
+}
+
+const writable: Needs = { enabled: true, writable: true };
+
+function fillText(control: TextControl, action: Fill, scene: Scene): Result<Performed> {
+  const aimed = aim(action.ref, scene, writable);
+  if (!aimed.ok) return aimed;
+  const state = checkState(control, writable);
+  if (!state.ok) return state;
+  const value = valueFor(control, action.text);
+  if (!value.ok) return value;
+  replaceText(control, value.value);
+  if (!action.submit) return done(() => readBack(control, value.value));
+  // A text that did not land must not be sent.
+  if (!holds(control, value.value)) return done(() => readBack(control, value.value));
+  const problem = pressEnter(control);
+  return done(() => problem);
+}
+
+function readBack(control: TextControl, wanted: string): string {
+  if (!isConnected(control) || holds(control, wanted)) return '';
+  if (control.type === 'password') return 'The field does not hold the password that was typed.';
+  return `The field reads "${clip(control.value, 120)}" instead of "${clip(wanted, 120)}".`;
+}
+
+function fillEditable(host: HTMLElement, action: Fill, scene: Scene): Result<Performed> {
+  const aimed = aim(action.ref, scene, writable);
+  if (!aimed.ok) return aimed;
+  replaceContent(host, action.text);
+  if (action.submit && holdsText(host, action.text)) {
+    pressEnter(host);
+    return done();
+  }
+  return done(() => {
+    if (!isConnected(host) || holdsText(host, action.text)) return '';
+    return `The field reads "${clip(host.innerText, 120)}" instead of "${clip(action.text, 120)}".`;
+  });
+}
+
+const wordsForOn = new Set(['true', 'on', 'yes', 'checked', '1']);
+const wordsForOff = new Set(['false', 'off', 'no', 'unchecked', '0']);
+
+function fillToggle(element: Element, text: string, scene: Scene): Result<Performed> {
+  const word = fold(text);
+  const wanted = wordsForOn.has(word);
+  if (!wanted && !wordsForOff.has(word)) {
+    return err('badInput', `${say(element)} is on or off; "${clip(text, 40)}" is neither.`, 'Fill it with "true" or "false".');
+  }
+  if (isOn(element) === wanted) return done();
+  const clicked = clickFound(element, scene);
+  if (!clicked.ok) return clicked;
+  return done(() => {
+    if (!isConnected(element) || isOn(element) === wanted) return '';
+    return `${say(element)} is still ${wanted ? 'off' : 'on'}.`;
+  });
+}
+
+function notAField(field: Extract<Field, { kind: 'file' | 'none' }>): Result<never> {
+  return err(
+    'badTarget',
+    `${say(field.element)} is not a field that takes text.`,
+    'Fill the field itself, or click this element and see what opens.',
+  );
+}

@@ -1,0 +1,105 @@
+/** Options of a native select, by label, value or an unmistakable part of a label. */
+import { err, ok, type Result } from '../../core/result.ts';
+import { aimAt } from './aim.ts';
+import { dispatch, isConnected } from './native.ts';
+import { giveFocus } from './focus.ts';
+import { done, type Performed, type Scene } from './performed.ts';
+import { clip, fold, say } from './words.ts';
+
+const LISTED = 30;
+
+/** Chooses exactly these options; in a single select there may be only one. */
+export function chooseNative(
+  select: HTMLSelectElement,
+  wanted: readonly string[],
+  scene: Scene,
+): Result<Performed> {
+  const aimed = aimAt(select, scene);
+  if (!aimed.ok) return aimed;
+  if (!select.multiple && wanted.length > 1) {
+    return err('badInput', `${say(select)} takes one option, not ${wanted.length}.`, 'Choose one.');
+  }
+  const found = findOptions(select, wanted);
+  if (!found.ok) return found;
+  giveFocus(select);
+  if (put(select, found.value)) {
+    dispatch(select, new Event('input', { bubbles: true, composed: true }));
+    dispatch(select, new Event('change', { bubbles: true }));
+  }
+  return done(() => readBack(select, found.value));
+}
+
+/** Sets what is selected; false if it was so already. */
+function put(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): boolean {
+  const options = [...select.options];
+  const differs = options.filter((option) => option.selected !== chosen.includes(option));
+  if (select.multiple) {
+    for (const option of differs) option.selected = !option.selected;
+  } else if (chosen[0]) {
+    select.selectedIndex = options.indexOf(chosen[0]);
+  }
+  return differs.length > 0;
+}
+
+function readBack(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): string {
+  if (!isConnected(select)) return '';
+  const wanted = chosen.map((option) => option.label);
+  const held = [...select.selectedOptions].map((option) => option.label);
+  if (wanted.every((label) => held.includes(label))) return '';
+  return `The list shows ${quoteAll(held) || 'nothing'} instead of ${quoteAll(wanted)}.`;
+}
+
+function findOptions(
+  select: HTMLSelectElement,
+  wanted: readonly string[],
+): Result<HTMLOptionElement[]> {
+  const found: HTMLOptionElement[] = [];
+  for (const text of wanted) {
+    const option = pickByText([...select.options], text, (each) => [each.label, each.value]);
+    if (!option) return unknownOption(select, text, [...select.options].map((each) => each.label));
+    const group = option.parentElement;
+    if (option.disabled || (group instanceof HTMLOptGroupElement && group.disabled)) {
+      return err('disabled', `The option "${option.label}" is disabled.`, 'Choose another one.');
+    }
+    found.push(option);
+  }
+  return ok(found);
+}
+
+/** Exact words first, then the only one that begins with them, then the only one that has them in it. */
+export function pickByText<T>(
+  options: readonly T[],
+  text: string,
+  textsOf: (option: T) => readonly string[],
+): T | null {
+  const wanted = fold(text);
+  const tests = [
+    (each: string) => each === wanted,
+    (each: string) => each.startsWith(wanted),
+    (each: string) => each.includes(wanted),
+  ];
+  for (const [strictness, test] of tests.entries()) {
+    const fitting = options.filter((option) => textsOf(option).some((each) => test(fold(each))));
+    const isClear = fitting.length === 1 || (strictness === 0 && fitting.length > 1);
+    if (isClear && wanted) return fitting[0] ?? null;
+  }
+  return null;
+}
+
+/** The failure that tells what there is to choose from. */
+export function unknownOption(
+  list: Element,
+  text: string,
+  labels: readonly string[],
+): Result<never> {
+  const some = labels.map((label) => clip(label, 60)).filter(Boolean);
+  const rest = some.length > LISTED ? ` and ${some.length - LISTED} more` : '';
+  const offered = some.length > 0 ? `It offers ${quoteAll(some.slice(0, LISTED))}${rest}.` : 'It offers none.';
+  return err(
+    'notFound',
+    `${say(list)} has no option, or more than one, that fits "${clip(text, 60)}". ${offered}`,
+    'Choose one of these by its exact words.',
+  );
+}
+
+const quoteAll = (labels: readonly string[]): string => labels.map((label) => `"${label}"`).join(', ');

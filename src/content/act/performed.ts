@@ -1,0 +1,28 @@
+/** What one page action gives back, and what it gets beside its own words. */
+import type { Change } from '../../core/page/change.ts';
+import { ok, type Result } from '../../core/result.ts';
+
+export type Scene = {
+  /** The fingerprint the target must have; null for whatever it had when last observed. */
+  readonly fingerprint: string | null;
+  readonly signal: AbortSignal;
+  /** Called once our own scrolling to the target is over, so that it is not told as a change. */
+  readonly placed: () => void;
+};
+
+export type Performed = {
+  /** Changes only the action itself knows. */
+  readonly changes: readonly Change[];
+  /** Asked once the page is quiet: empty when the effect is there, else what is there instead. */
+  readonly verify: () => string;
+};
+
+export type Perform<A> = (action: A, scene: Scene) => Result<Performed> | Promise<Result<Performed>>;
+
+/** The action was carried out. */
+export function done(
+  verify: () => string = () => '',
+  changes: readonly Change[] = [],
+): Result<Performed> {
+  return ok({ changes, verify });
+}

@@ -1,0 +1,47 @@
+/** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
+import { dispatch, requestSubmit } from './native.ts';
+import { isDisabled } from './checks.ts';
+import { keyEvent, strike } from './keyboard.ts';
+import { readChord } from './keys.ts';
+import { say } from './words.ts';
+
+const elementsOf = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements')?.get;
+const blocking =
+  /^(text|search|url|tel|email|password|date|month|week|time|datetime-local|number)$/;
+
+/** Presses Enter in a single-line field; what kept it from submitting, or ''. */
+export function pressEnter(field: HTMLElement): string {
+  const enter = readChord('Enter');
+  if (!enter.ok) return enter.failure.message;
+  const isAllowed = strike(field, enter.value);
+  const problem = isAllowed ? submitFormOf(field) : '';
+  keyEvent('keyup', field, enter.value);
+  return problem;
+}
+
+/** Submits as Enter would: through the form's first submit button, with validation. */
+export function submitFormOf(field: HTMLElement): string {
+  if (field instanceof HTMLTextAreaElement) {
+    return 'Enter starts a new line in this field; press the button that sends it.';
+  }
+  const form = field instanceof HTMLInputElement ? field.form : null;
+  if (!form) return '';
+  const controls = [...(elementsOf?.call(form) as HTMLFormControlsCollection)];
+  const button = controls.find(isSubmitButton);
+  if (button) return pressDefault(button);
+  const texts = controls.filter((each) => each instanceof HTMLInputElement && blocking.test(each.type));
+  if (texts.length > 1) return 'Enter does not submit this form: it has several fields and no button.';
+  requestSubmit(form);
+  return '';
+}
+
+function isSubmitButton(control: Element): control is HTMLButtonElement | HTMLInputElement {
+  if (control instanceof HTMLButtonElement) return control.type === 'submit';
+  return control instanceof HTMLInputElement && /^(submit|image)$/.test(control.type);
+}
+
+function pressDefault(button: HTMLElement): string {
+  if (isDisabled(button)) return `Enter did nothing: ${say(button)} is disabled.`;
+  dispatch(button, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  return '';
+}

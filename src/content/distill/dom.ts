@@ -1,0 +1,107 @@
+/**
+ * The DOM read through getters taken from the prototypes when this script starts (M9). A form whose inputs
+ * are named `id`, `parentNode` or `getAttribute` answers its own property reads with those inputs, inside the
+ * isolated world too; a captured getter still tells the truth. Nothing here writes to the page (M10).
+ */
+type Reader<T, R> = (this: T) => R;
+
+function reader<T extends object, K extends keyof T>(prototype: T, key: K): Reader<T, T[K]> {
+  const get = Object.getOwnPropertyDescriptor(prototype, key)?.get;
+  if (!get) throw new Error(`no getter for ${String(key)}`);
+  return get;
+}
+
+const node = Node.prototype;
+const element = Element.prototype;
+const getFirstChild = reader(node, 'firstChild');
+const getNextSibling = reader(node, 'nextSibling');
+const getParentNode = reader(node, 'parentNode');
+const getNodeType = reader(node, 'nodeType');
+const getIsConnected = reader(node, 'isConnected');
+const getTextContent = reader(node, 'textContent');
+const getData = reader(CharacterData.prototype, 'data');
+const getLocalName = reader(element, 'localName');
+const getShadowRoot = reader(element, 'shadowRoot');
+const getAssignedSlot = reader(element, 'assignedSlot');
+const getFirstElementChild = reader(element, 'firstElementChild');
+const getScrollTop = reader(element, 'scrollTop');
+const getScrollHeight = reader(element, 'scrollHeight');
+const getClientHeight = reader(element, 'clientHeight');
+const getInnerText = reader(HTMLElement.prototype, 'innerText');
+const getOffsetWidth = reader(HTMLElement.prototype, 'offsetWidth');
+const getOffsetHeight = reader(HTMLElement.prototype, 'offsetHeight');
+const getIsContentEditable = reader(HTMLElement.prototype, 'isContentEditable');
+const getTabIndex = reader(HTMLElement.prototype, 'tabIndex');
+const getFormElements = reader(HTMLFormElement.prototype, 'elements');
+const getFormAction = reader(HTMLFormElement.prototype, 'action');
+const getFormMethod = reader(HTMLFormElement.prototype, 'method');
+const {
+  hasAttributes,
+  hasAttribute,
+  getAttribute,
+  checkVisibility,
+  getBoundingClientRect,
+  querySelector,
+  querySelectorAll,
+  closest,
+  matches,
+} = element;
+const { getRootNode, contains } = node;
+
+export const elementNode = 1;
+export const textNode = 3;
+
+export const firstChildOf = (of: Node): Node | null => getFirstChild.call(of);
+export const nextSiblingOf = (of: Node): Node | null => getNextSibling.call(of);
+export const parentNodeOf = (of: Node): Node | null => getParentNode.call(of);
+export const nodeTypeOf = (of: Node): number => getNodeType.call(of);
+export const isConnected = (of: Node): boolean => getIsConnected.call(of);
+export const textContentOf = (of: Node): string => getTextContent.call(of) ?? '';
+export const rootOf = (of: Node): Node => getRootNode.call(of);
+export const containsNode = (of: Node, other: Node): boolean => contains.call(of, other);
+export const dataOf = (of: Node): string => getData.call(of as CharacterData);
+export const localNameOf = (of: Element): string => getLocalName.call(of);
+export const firstElementChildOf = (of: Element): Element | null => getFirstElementChild.call(of);
+export const hasAttributesOf = (of: Element): boolean => hasAttributes.call(of);
+export const hasAttributeOf = (of: Element, name: string): boolean => hasAttribute.call(of, name);
+export const attributeOf = (of: Element, name: string): string | null =>
+  getAttribute.call(of, name);
+export const isMatch = (of: Element, selector: string): boolean => matches.call(of, selector);
+export const closestOf = (of: Element, selector: string): Element | null =>
+  closest.call(of, selector);
+export const firstMatchIn = (of: Element, selector: string): Element | null =>
+  querySelector.call(of, selector);
+export const matchesIn = (of: Element, selector: string): NodeListOf<Element> =>
+  querySelectorAll.call(of, selector);
+export const boxOf = (of: Element): DOMRect => getBoundingClientRect.call(of);
+export const scrollTopOf = (of: Element): number => getScrollTop.call(of);
+export const scrollHeightOf = (of: Element): number => getScrollHeight.call(of);
+export const clientHeightOf = (of: Element): number => getClientHeight.call(of);
+export const formElementsOf = (of: HTMLFormElement): HTMLFormControlsCollection =>
+  getFormElements.call(of);
+export const formActionOf = (of: HTMLFormElement): string => getFormAction.call(of);
+export const formMethodOf = (of: HTMLFormElement): string => getFormMethod.call(of);
+
+/** Whether it has a box; true also where it is transparent or hidden by `visibility`. */
+export const hasBox = (of: Element): boolean => checkVisibility.call(of);
+
+const shownOptions = { visibilityProperty: true } as const;
+const opaqueOptions = { visibilityProperty: true, opacityProperty: true } as const;
+
+/** Whether it has a box and `visibility` shows it. */
+export const isShown = (of: Element): boolean => checkVisibility.call(of, shownOptions);
+/** Whether it is shown and neither it nor an ancestor is wholly transparent. */
+export const isOpaque = (of: Element): boolean => checkVisibility.call(of, opaqueOptions);
+
+export const isHtml = (of: Element): of is HTMLElement => of instanceof HTMLElement;
+export const offsetSizeOf = (of: Element): readonly [number, number] =>
+  isHtml(of) ? [getOffsetWidth.call(of), getOffsetHeight.call(of)] : [Infinity, Infinity];
+export const isEditable = (of: Element): boolean => isHtml(of) && getIsContentEditable.call(of);
+export const tabIndexOf = (of: Element): number => (isHtml(of) ? getTabIndex.call(of) : -1);
+/** What a person reads in it; costs a layout if one is due. */
+export const innerTextOf = (of: Element): string =>
+  isHtml(of) ? getInnerText.call(of) : textContentOf(of);
+
+/** What the page sees of its own shadow roots; ours sees the closed ones too (see flat.ts). */
+export const openShadowRootOf = (of: Element): ShadowRoot | null => getShadowRoot.call(of);
+export const assignedSlotOf = (of: Element): HTMLSlotElement | null => getAssignedSlot.call(of);

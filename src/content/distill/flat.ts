@@ -1,0 +1,59 @@
+/**
+ * The flat tree: what is laid out, shadow roots in place of their host's children and slotted nodes in place of
+ * slots. Closed roots are reached as content scripts may (M13).
+ */
+import {
+  assignedSlotOf,
+  elementNode,
+  firstChildOf,
+  nodeTypeOf,
+  openShadowRootOf,
+  parentNodeOf,
+} from './dom.ts';
+
+type RootReader = (of: Element) => ShadowRoot | null;
+type ChromeDom = {
+  readonly dom?: { readonly openOrClosedShadowRoot?: (of: HTMLElement) => ShadowRoot | null };
+};
+type FirefoxElement = Element & { readonly openOrClosedShadowRoot?: ShadowRoot | null };
+
+const closedRootReader = findClosedRootReader();
+
+/** Elements that may host a shadow root besides custom elements. */
+const plainHosts = new Set(
+  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The element's shadow root, closed ones included. A closed root on a plain element is looked for only where the
+ * element seems empty: the question costs more than reading the element.
+ */
+export function shadowRootOf(of: Element, tag: string): ShadowRoot | null {
+  if (tag.includes('-')) return closedRootReader(of);
+  if (!plainHosts.has(tag)) return null;
+  return openShadowRootOf(of) ?? (firstChildOf(of) ? null : closedRootReader(of));
+}
+
+/** The nodes assigned to a slot; empty where the slot shows its own children. */
+export function assignedTo(of: Element, tag: string): readonly Node[] {
+  return tag === 'slot' && of instanceof HTMLSlotElement ? of.assignedNodes() : [];
+}
+
+/** The parent in the flat tree, through slots and out of shadow roots. */
+export function flatParentOf(of: Element): Element | null {
+  const parent = assignedSlotOf(of) ?? parentNodeOf(of);
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent && nodeTypeOf(parent) === elementNode ? (parent as Element) : null;
+}
+
+function findClosedRootReader(): RootReader {
+  const { chrome } = globalThis as { readonly chrome?: ChromeDom };
+  const read = chrome?.dom?.openOrClosedShadowRoot;
+  if (read) return (of) => (of instanceof HTMLElement ? read(of) : null);
+  if ('openOrClosedShadowRoot' in Element.prototype) {
+    return (of) => (of as FirefoxElement).openOrClosedShadowRoot ?? null;
+  }
+  return openShadowRootOf;
+}

@@ -1,0 +1,207 @@
+/** ARIA roles: the explicit one where it holds, else the implicit one of the tag (HTML-AAM). */
+import { attributeOf, closestOf, hasAttributeOf, isEditable, localNameOf, tabIndexOf } from './dom.ts';
+
+/** Tags that stand in a line of text. */
+export const inlineTags = new Set(
+  'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr output progress q rp rt ruby s samp select small span strike strong sub sup svg textarea time tt u var wbr slot picture canvas'.split(
+    ' ',
+  ),
+);
+
+const knownRoles = new Set(
+  (
+    'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox ' +
+    'complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid ' +
+    'gridcell group heading img image insertion link list listbox listitem log main mark marquee math menu menubar ' +
+    'menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar ' +
+    'radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status ' +
+    'strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar ' +
+    'tooltip tree treegrid treeitem'
+  ).split(' '),
+);
+
+const plainRoles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    article: 'article',
+    aside: 'complementary',
+    button: 'button',
+    caption: 'caption',
+    datalist: 'listbox',
+    dd: 'definition',
+    details: 'group',
+    dialog: 'dialog',
+    dt: 'term',
+    fieldset: 'group',
+    figure: 'figure',
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+    h4: 'heading',
+    h5: 'heading',
+    h6: 'heading',
+    hr: 'separator',
+    li: 'listitem',
+    main: 'main',
+    math: 'math',
+    menu: 'list',
+    meter: 'meter',
+    nav: 'navigation',
+    ol: 'list',
+    optgroup: 'group',
+    option: 'option',
+    output: 'status',
+    progress: 'progressbar',
+    search: 'search',
+    summary: 'button',
+    table: 'table',
+    tbody: 'rowgroup',
+    textarea: 'textbox',
+    tfoot: 'rowgroup',
+    thead: 'rowgroup',
+    tr: 'row',
+    ul: 'list',
+  }),
+);
+
+const inputRoles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    button: 'button',
+    checkbox: 'checkbox',
+    color: 'color',
+    date: 'date',
+    'datetime-local': 'datetime',
+    file: 'file',
+    hidden: '',
+    image: 'button',
+    month: 'month',
+    number: 'spinbutton',
+    radio: 'radio',
+    range: 'slider',
+    reset: 'button',
+    search: 'searchbox',
+    submit: 'button',
+    time: 'time',
+    week: 'week',
+  }),
+);
+
+const conditionalRoles: ReadonlyMap<string, (of: Element) => string> = new Map(
+  Object.entries({
+    a: linkRole,
+    area: linkRole,
+    audio: mediaRole,
+    footer: (of: Element) => (isSectioned(of) ? '' : 'contentinfo'),
+    form: (of: Element) => (isNamed(of) ? 'form' : ''),
+    header: (of: Element) => (isSectioned(of) ? '' : 'banner'),
+    img: (of: Element) => (attributeOf(of, 'alt') === '' && !isNamed(of) ? '' : 'img'),
+    input: inputRole,
+    section: (of: Element) => (isNamed(of) ? 'region' : ''),
+    select: selectRole,
+    svg: (of: Element) => (isNamed(of) ? 'img' : ''),
+    td: (of: Element) => (closestOf(of, '[role=grid],[role=treegrid]') ? 'gridcell' : 'cell'),
+    th: (of: Element) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
+    video: mediaRole,
+  }),
+);
+
+/** Roles a person operates; elements with them carry refs. */
+export const controlRoles = new Set(
+  (
+    'button link textbox searchbox combobox checkbox radio switch slider spinbutton menuitem menuitemcheckbox ' +
+    'menuitemradio option tab treeitem listbox scrollbar color date datetime file month time week media clickable'
+  ).split(' '),
+);
+
+/** Controls that hold a value instead of content. */
+export const fieldRoles = new Set(
+  'textbox searchbox combobox listbox slider spinbutton scrollbar color date datetime file month time week media'.split(
+    ' ',
+  ),
+);
+
+const listTags = new Set(['li', 'td', 'th', 'tr', 'tbody', 'thead', 'tfoot']);
+
+/** The element's role; empty for what is generic or presentational. */
+export function roleOf(of: Element, tag = localNameOf(of)): string {
+  const explicit = attributeOf(of, 'role');
+  const native = nativeRole(of, tag);
+  if (!explicit) return native;
+  for (const token of explicit.toLowerCase().split(/\s+/)) {
+    if (token === 'none' || token === 'presentation') {
+      return isOperable(of, native) ? native : '';
+    }
+    if (knownRoles.has(token)) return token === 'generic' ? '' : token === 'image' ? 'img' : token;
+  }
+  return native;
+}
+
+/** The role of the tag alone. */
+export function nativeRole(of: Element, tag: string): string {
+  const plain = plainRoles.get(tag);
+  if (plain !== undefined) return listTags.has(tag) && isInsidePresentation(of, tag) ? '' : plain;
+  const role = conditionalRoles.get(tag)?.(of) ?? '';
+  return role;
+}
+
+/** Whether the tag can have a role of its own; others need no question. */
+export function hasNativeRole(tag: string): boolean {
+  return plainRoles.has(tag) || conditionalRoles.has(tag);
+}
+
+/** The level of a heading, 1 to 6; 2 where none is said. */
+export function headingLevel(of: Element, tag: string): number {
+  const level = Number(attributeOf(of, 'aria-level') ?? (/^h[1-6]$/.test(tag) ? tag[1] : 2));
+  return Math.min(6, Math.max(1, Math.trunc(level) || 2));
+}
+
+/** Whether the element is operable though no role says so: an editor, a handler, a place in the tab order. */
+export function isClickable(of: Element): boolean {
+  const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
+  if (handlers.some((name) => hasAttributeOf(of, name))) return true;
+  return hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0;
+}
+
+/** Whether it is where an editor begins: its parent is not editable. */
+export function isEditor(of: Element): boolean {
+  const said = attributeOf(of, 'contenteditable');
+  return said !== null && said !== 'false' && isEditable(of);
+}
+
+function isInsidePresentation(of: Element, tag: string): boolean {
+  if (tag === 'li') return false;
+  const table = closestOf(of, 'table');
+  return table !== null && /^(none|presentation)\b/.test(attributeOf(table, 'role') ?? '');
+}
+
+function isOperable(of: Element, native: string): boolean {
+  return controlRoles.has(native) || (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0);
+}
+
+function linkRole(of: Element): string {
+  return hasAttributeOf(of, 'href') || hasAttributeOf(of, 'xlink:href') ? 'link' : '';
+}
+
+function mediaRole(of: Element): string {
+  return hasAttributeOf(of, 'controls') ? 'media' : '';
+}
+
+function inputRole(of: Element): string {
+  const type = of instanceof HTMLInputElement ? of.type : 'text';
+  const role = inputRoles.get(type) ?? 'textbox';
+  const isText = role === 'textbox' || role === 'searchbox';
+  return isText && hasAttributeOf(of, 'list') ? 'combobox' : role;
+}
+
+function selectRole(of: Element): string {
+  return of instanceof HTMLSelectElement && (of.multiple || of.size > 1) ? 'listbox' : 'combobox';
+}
+
+function isSectioned(of: Element): boolean {
+  const section = 'article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]';
+  return closestOf(of, section) !== null;
+}
+
+const isNamed = (of: Element): boolean =>
+  hasAttributeOf(of, 'aria-label') ||
+  hasAttributeOf(of, 'aria-labelledby') ||
+  hasAttributeOf(of, 'title');

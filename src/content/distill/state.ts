@@ -1,0 +1,159 @@
+/** The state of a control in words: what it holds, what is chosen, what it may not do (AE-03). */
+import { cleanLine, clip } from './clean.ts';
+import {
+  attributeOf,
+  clientHeightOf,
+  hasAttributeOf,
+  isHtml,
+  isMatch,
+  scrollHeightOf,
+  scrollTopOf,
+  textContentOf,
+} from './dom.ts';
+import { referredText } from './name.ts';
+
+const valueLimit = 200;
+const optionLimit = 20;
+const passwordMask = '•••';
+
+/** Words after a control's ref, each with a space before it; empty for a control at rest. */
+export function stateOf(of: Element, role: string, active: Element | null): string {
+  const words: string[] = [];
+  if (of === active) words.push('focused');
+  words.push(...toggleWords(of, role), ...limitWords(of));
+  const value = valueWords(of, role);
+  if (value) words.push(value);
+  const problem = problemOf(of);
+  if (problem !== undefined) words.push(problem ? `invalid: "${problem}"` : 'invalid');
+  return words.map((word) => ` ${word}`).join('');
+}
+
+/** Whether it is ticked, switched on, or chosen; null where that makes no sense. */
+export function checkedOf(of: Element): boolean | null {
+  if (of instanceof HTMLInputElement && (of.type === 'checkbox' || of.type === 'radio')) {
+    return of.checked;
+  }
+  const said = attributeOf(of, 'aria-checked');
+  return said === null ? null : said === 'true';
+}
+
+/** Native, inherited from a fieldset, or said by ARIA. */
+export function isDisabled(of: Element): boolean {
+  return attributeOf(of, 'aria-disabled') === 'true' || isMatch(of, ':disabled');
+}
+
+export function isReadOnly(of: Element): boolean {
+  return hasAttributeOf(of, 'readonly') || attributeOf(of, 'aria-readonly') === 'true';
+}
+
+/** What a field holds; a password only as a mask. */
+export function fieldValueOf(of: Element): string {
+  if (of instanceof HTMLInputElement) {
+    if (of.type === 'password') return of.value ? passwordMask : '';
+    if (of.type === 'file') return Array.from(of.files ?? [], (file) => file.name).join(', ');
+    return of.value;
+  }
+  if (of instanceof HTMLTextAreaElement) return of.value;
+  if (of instanceof HTMLSelectElement) {
+    return Array.from(of.selectedOptions, (option) => cleanLine(option.label)).join(', ');
+  }
+  if (attributeOf(of, 'contenteditable') !== null) return textContentOf(of);
+  return attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow') ?? '';
+}
+
+/** Where a scrollable element stands, in pixels left above and below; empty where nothing is left. */
+export function scrollWords(of: Element): string {
+  const shown = clientHeightOf(of);
+  const above = Math.round(scrollTopOf(of));
+  const below = Math.round(scrollHeightOf(of) - shown - above);
+  if (shown < 40 || above + below < 20) return '';
+  const sides = [above > 0 ? `${above}px above` : '', below > 0 ? `${below}px below` : ''];
+  return ` scrollable, ${sides.filter(Boolean).join(', ')}`;
+}
+
+function toggleWords(of: Element, role: string): string[] {
+  const words: string[] = [];
+  const checked = attributeOf(of, 'aria-checked');
+  const isMixed = of instanceof HTMLInputElement ? of.indeterminate : checked === 'mixed';
+  if (isMixed) words.push('mixed');
+  else if (checkedOf(of)) words.push('checked');
+  const pressed = attributeOf(of, 'aria-pressed');
+  if (pressed === 'true' || pressed === 'mixed') words.push('pressed');
+  if (attributeOf(of, 'aria-selected') === 'true') words.push('selected');
+  const current = attributeOf(of, 'aria-current');
+  if (current && current !== 'false') words.push('current');
+  const expanded = expandedOf(of, role);
+  if (expanded !== null) words.push(expanded ? 'expanded' : 'collapsed');
+  return words;
+}
+
+/** Whether what the element opens is open; null where it opens nothing. */
+export function expandedOf(of: Element, role: string): boolean | null {
+  const said = attributeOf(of, 'aria-expanded');
+  if (said === 'true' || said === 'false') return said === 'true';
+  const parent = role === 'button' && isHtml(of) ? of.parentElement : null;
+  return parent instanceof HTMLDetailsElement && of.localName === 'summary' ? parent.open : null;
+}
+
+function limitWords(of: Element): string[] {
+  const words: string[] = [];
+  if (isDisabled(of)) words.push('disabled');
+  if (isReadOnly(of)) words.push('readonly');
+  if (hasAttributeOf(of, 'required') || attributeOf(of, 'aria-required') === 'true') {
+    words.push('required');
+  }
+  return words;
+}
+
+function valueWords(of: Element, role: string): string {
+  if (of instanceof HTMLSelectElement) return selectWords(of);
+  if (of instanceof HTMLInputElement) return inputWords(of);
+  const value = cleanLine(fieldValueOf(of));
+  if (of instanceof HTMLTextAreaElement) return value ? quotedValue(value) : '';
+  const isValued = role === 'textbox' || attributeOf(of, 'aria-valuenow') !== null;
+  return isValued && value ? quotedValue(value) : '';
+}
+
+const quotedValue = (value: string): string => `value "${clip(value, valueLimit)}"`;
+const valueless = new Set(['checkbox', 'radio', 'submit', 'reset', 'button', 'image']);
+
+function inputWords(of: HTMLInputElement): string {
+  if (valueless.has(of.type)) return '';
+  const words = of.type === 'password' ? ['password'] : [];
+  const value = cleanLine(fieldValueOf(of));
+  if (value) words.push(quotedValue(value));
+  const placeholder = cleanLine(of.placeholder);
+  if (!value && placeholder && of.type !== 'password' && hasOtherName(of)) {
+    words.push(`hint "${clip(placeholder, 80)}"`);
+  }
+  if (of.min && of.max) words.push(`from ${clip(of.min, 20)} to ${clip(of.max, 20)}`);
+  return words.join(' ');
+}
+
+const hasOtherName = (of: HTMLInputElement): boolean =>
+  hasAttributeOf(of, 'aria-label') ||
+  hasAttributeOf(of, 'aria-labelledby') ||
+  hasAttributeOf(of, 'title') ||
+  hasAttributeOf(of, 'id');
+
+function selectWords(of: HTMLSelectElement): string {
+  const labels = Array.from(of.options, (option) => clip(cleanLine(option.label), 80));
+  const chosen = fieldValueOf(of);
+  const others = labels.filter((label) => label !== chosen);
+  const shown = others.slice(0, optionLimit).map((label) => JSON.stringify(label));
+  const rest = others.length - shown.length;
+  const list = shown.length > 0 ? `options ${shown.join(' ')}` : '';
+  return [chosen ? quotedValue(chosen) : '', list, rest > 0 ? `and ${rest} more` : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The error of a field marked invalid, empty where none is said; undefined for a valid one. */
+export function problemOf(of: Element): string | undefined {
+  const said = attributeOf(of, 'aria-invalid');
+  const isMarked = said !== null && said !== 'false' && said !== '';
+  if (!isMarked && !isMatch(of, ':user-invalid')) return undefined;
+  const message = referredText(of, 'aria-errormessage') || referredText(of, 'aria-describedby');
+  if (message) return clip(message, valueLimit);
+  return of instanceof HTMLInputElement ? clip(cleanLine(of.validationMessage), valueLimit) : '';
+}

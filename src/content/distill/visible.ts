@@ -1,0 +1,178 @@
+/**
+ * What a person can see (C1). Display, visibility and opacity are asked of each element that owns text or is a
+ * control. The covert forms (clipped to a pixel, moved off the page, letters of no size or of the colour behind
+ * them) need styles and boxes, which cost more: they are asked once for each look, that is each new combination
+ * of tag, class, style and id below a parent's look. Only elements of a suspicious look are asked one by one.
+ */
+import {
+  attributeOf,
+  boxOf,
+  hasAttributesOf,
+  hasBox,
+  isHtml,
+  isOpaque,
+  isShown,
+  offsetSizeOf,
+} from './dom.ts';
+import { flatParentOf } from './flat.ts';
+import { inlineTags } from './role.ts';
+
+/** Not there, there but not for the eye, or seen. */
+export type Seen = 'no' | 'unseen' | 'seen';
+
+/** What elements of one kind of place have in common. */
+export type Look = {
+  /** The pointer cursor begins here. */
+  readonly clicks: boolean;
+  readonly pointer: boolean;
+  readonly scrolls: boolean;
+  /** Laid out as a block although its tag is an inline one. */
+  readonly block: boolean;
+  /** Cuts off what does not fit, so that it may be cut to nothing. */
+  readonly clips: boolean;
+  /** May be clipped or moved away together with all it holds. */
+  readonly isSuspect: boolean;
+  /** Nearest background colour, as far as the look tells. */
+  readonly backdrop: string;
+  /** Whether its letters may be unreadable; known once it owned text. */
+  lettersSuspect: boolean | undefined;
+  readonly kin: Map<string, LooksOfTag>;
+};
+type LooksOfTag = { plain: Look | undefined; readonly byClass: Map<string, Look>; readonly byRest: Map<string, Look> };
+
+const transparent = 'rgba(0, 0, 0, 0)';
+const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
+
+/** The look of what stands above the outermost element. */
+export function rootLook(): Look {
+  return {
+    clicks: false,
+    pointer: false,
+    scrolls: false,
+    block: false,
+    clips: false,
+    isSuspect: false,
+    backdrop: 'rgb(255, 255, 255)',
+    lettersSuspect: false,
+    kin: new Map(),
+  };
+}
+
+/** The look of an element below `parent`; undefined when the element and all in it have no box. */
+export function lookOf(of: Element, tag: string, parent: Look): Look | undefined {
+  let kin = parent.kin.get(tag);
+  if (!kin) {
+    kin = { plain: undefined, byClass: new Map(), byRest: new Map() };
+    parent.kin.set(tag, kin);
+  }
+  if (!hasAttributesOf(of)) {
+    kin.plain ??= readLook(of, tag, parent, '');
+    return kin.plain;
+  }
+  const name = attributeOf(of, 'class') ?? '';
+  const style = attributeOf(of, 'style');
+  const id = attributeOf(of, 'id');
+  const looks = style || id ? kin.byRest : kin.byClass;
+  const key = style || id ? `${name}\n${id ? shape(id) : ''}\n${style ?? ''}` : name;
+  const known = looks.get(key);
+  if (known) return known;
+  const look = readLook(of, tag, parent, style ?? '');
+  if (look) looks.set(key, look);
+  return look;
+}
+
+/** Ids of rows differ by their number; their looks don't. */
+const shape = (id: string): string => id.replace(/\d+/g, '0');
+
+function readLook(of: Element, tag: string, parent: Look, style: string): Look | undefined {
+  const isBoxless = !hasBox(of);
+  const css = getComputedStyle(of);
+  if (isBoxless && css.display !== 'contents') return undefined;
+  const pointer = css.cursor === 'pointer';
+  const isStyled = hasAttributesOf(of);
+  const overflow = isStyled && isHtml(of) ? css.overflowY : 'visible';
+  const isLifted = isStyled && isLiftedBy(css.position);
+  const backdrop = isStyled ? css.backgroundColor : transparent;
+  return {
+    pointer,
+    clicks: pointer && !parent.pointer,
+    scrolls: overflow === 'auto' || overflow === 'scroll',
+    block: isStyled && inlineTags.has(tag) && !css.display.startsWith('inline'),
+    clips: overflow !== 'visible',
+    isSuspect: (isLifted || movingStyle.test(style)) && isCovert(of),
+    backdrop: backdrop === transparent ? parent.backdrop : backdrop,
+    lettersSuspect: undefined,
+    kin: new Map(),
+  };
+}
+
+const isLiftedBy = (position: string): boolean => position === 'absolute' || position === 'fixed';
+
+/** Whether an element of this look is hidden covertly together with all it holds. */
+export function isHiddenCovertly(of: Element, look: Look): boolean {
+  return (look.clips && isTiny(of)) || (look.isSuspect && isCovert(of));
+}
+
+function isTiny(of: Element): boolean {
+  const [width, height] = offsetSizeOf(of);
+  return width <= 1 || height <= 1;
+}
+
+/** Whether the element, having a box, is clipped to nothing or lies where no scrolling leads. */
+function isCovert(of: Element): boolean {
+  const css = getComputedStyle(of);
+  if (isEmptyClip(css.clipPath)) return true;
+  if (isTiny(of)) return css.overflowY !== 'visible' || css.overflowX !== 'visible';
+  const { position } = css;
+  if (isLiftedBy(position) && css.clip !== 'auto' && isEmptyRect(css.clip)) return true;
+  return isOffPage(of, position);
+}
+
+const isEmptyClip = (clip: string): boolean =>
+  /^inset\((50|[6-9]\d|100)(\.\d+)?%\)$|^circle\(0(px|%)?\b|^polygon\(0(px)? 0(px)?(, 0(px)? 0(px)?)*\)$/.test(clip);
+
+function isEmptyRect(clip: string): boolean {
+  const [top = 0, right = 1, bottom = 1, left = 0] = (clip.match(/-?[\d.]+|auto/g) ?? []).map(Number);
+  return right - left <= 1 || bottom - top <= 1;
+}
+
+function isOffPage(of: Element, position: string): boolean {
+  const { left, right, top, bottom, width, height } = boxOf(of);
+  if (width === 0 && height === 0) return false;
+  if (position === 'fixed') {
+    return right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight;
+  }
+  if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
+  const page = document.documentElement;
+  return left + scrollX >= page.scrollWidth && left >= innerWidth;
+}
+
+/** How an element that owns text or is a control is seen, what hides its ancestors covertly left aside. */
+export function seenOf(of: Element): Seen {
+  if (isOpaque(of)) return 'seen';
+  return isShown(of) ? 'unseen' : 'no';
+}
+
+/** Whether the element's own letters can be read: not of no size, moved away or in the colour behind them. */
+export function hasReadableLetters(of: Element, look: Look): boolean {
+  look.lettersSuspect ??= areLettersHidden(of, look.backdrop);
+  return !look.lettersSuspect || !areLettersHidden(of, backdropOf(of));
+}
+
+function areLettersHidden(of: Element, backdrop: string): boolean {
+  const css = getComputedStyle(of);
+  if (Number.parseFloat(css.fontSize) < 2 || Number.parseFloat(css.textIndent) < -400) return true;
+  const { color } = css;
+  return color === backdrop || color.endsWith(', 0)');
+}
+
+/** The colour really behind an element; empty where a picture is, or where it cannot be told. */
+function backdropOf(of: Element): string {
+  for (let at: Element | null = of; at; at = flatParentOf(at)) {
+    const css = getComputedStyle(at);
+    if (css.backgroundImage !== 'none') return '';
+    if (css.backgroundColor !== transparent) return css.backgroundColor;
+    if (isLiftedBy(css.position)) return '';
+  }
+  return 'rgb(255, 255, 255)';
+}

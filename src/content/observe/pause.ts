@@ -1,0 +1,39 @@
+/**
+ * Short waits that also hold in a background tab, where timers fire once a second at best: there a chain of
+ * messages passes the time, letting the page's own tasks run in between.
+ */
+import { page } from '../act/native.ts';
+
+/** Resolves after `ms` (at most 50 at a time are meant), or at once when aborted. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return page.hidden() ? pauseByMessages(ms, signal) : pauseByTimer(ms, signal);
+}
+
+function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+function pauseByMessages(ms: number, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + ms;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = (): void => {
+      if (performance.now() < until && !signal.aborted) return port2.postMessage(null);
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** One turn of the event loop, without a timer. */
+export const turn = (signal: AbortSignal): Promise<void> => pauseByMessages(0, signal);

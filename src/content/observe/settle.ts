@@ -1,0 +1,122 @@
+/**
+ * Waiting until the page is quiet: nothing changed for a moment, nothing says it is busy, nothing that ends is
+ * moving. Bounded by the caller. Requests under way can't be seen from here, only those that have arrived.
+ */
+import { attribute, composedParent, isConnected, isSeen, page } from '../act/native.ts';
+import { pause } from './pause.ts';
+import { knownRoots, watchRoots } from './roots.ts';
+import { isTicking, placeOf } from './ticks.ts';
+
+export type SettleOptions = {
+  readonly signal: AbortSignal;
+  readonly limitMs: number;
+  readonly quietMs: number;
+};
+export type Settled = { readonly quiet: boolean; readonly ms: number };
+
+export const SETTLE_LIMIT_MS = 2_000;
+export const QUIET_MS = 60;
+
+const STEP_MS = 25;
+const LOADING_MS = 1_000;
+const MOVING_MS = 600;
+/** A part that keeps changing this often within one wait moves by itself. */
+const RESTLESS = 12;
+
+/** Parts that stayed busy to the end of an earlier wait: they are not worth another. */
+const foreverBusy = new WeakSet<Element>();
+
+/** Resolves when the page is quiet, at the limit, or on abort. */
+export async function settle({ signal, limitMs, quietMs }: SettleOptions): Promise<Settled> {
+  const started = performance.now();
+  const ends = new AbortController();
+  const stir = watchStir(AbortSignal.any([signal, ends.signal]));
+  const since = (): number => performance.now() - started;
+  try {
+    while (since() < limitMs && !signal.aborted) {
+      const still = performance.now() - Math.max(stir.last(), started);
+      if (still >= quietMs && !isBusy(since())) return { quiet: true, ms: Math.round(since()) };
+      await pause(Math.max(4, Math.min(STEP_MS, quietMs - still)), signal);
+    }
+    for (const element of busyParts()) foreverBusy.add(element);
+    return { quiet: false, ms: Math.round(since()) };
+  } finally {
+    ends.abort();
+  }
+}
+
+/** When the page last stirred: a change that matters, another address, or a response that arrived. */
+function watchStir(signal: AbortSignal): { last: () => number } {
+  let last = 0;
+  let url = location.href;
+  const counts = new WeakMap<Element, number>();
+  const stir = (): void => {
+    last = performance.now();
+  };
+  const observer = new MutationObserver((records) => {
+    if (records.some((record) => matters(record, counts))) stir();
+  });
+  watchRoots(knownRoots(), observer, signal);
+  watchResponses(stir, signal);
+  return {
+    last: () => {
+      if (location.href !== url) stir();
+      url = location.href;
+      return last;
+    },
+  };
+}
+
+function matters(record: MutationRecord, counts: WeakMap<Element, number>): boolean {
+  const place = placeOf(record);
+  if (!place || isTicking(place)) return false;
+  const { target } = record;
+  const counted = target instanceof Element ? target : (composedParent(target) ?? place);
+  const count = (counts.get(counted) ?? 0) + 1;
+  counts.set(counted, count);
+  return count <= RESTLESS;
+}
+
+function watchResponses(stir: () => void, signal: AbortSignal): void {
+  const observer = new PerformanceObserver((list) => {
+    const kinds = list.getEntriesByType('resource') as PerformanceResourceTiming[];
+    if (kinds.some(({ initiatorType: by }) => by === 'fetch' || by === 'xmlhttprequest')) stir();
+  });
+  observer.observe({ type: 'resource' });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}
+
+function isBusy(waited: number): boolean {
+  if (page.state() === 'loading') return true;
+  if (page.state() === 'interactive' && waited < LOADING_MS) return true;
+  if (waited < MOVING_MS && isMoving()) return true;
+  return busyParts().some((element) => !foreverBusy.has(element));
+}
+
+function busyParts(): Element[] {
+  return [...document.querySelectorAll('[aria-busy=true]')].filter(isSeen);
+}
+
+/** Finite animations and transitions; spinners have no end, and hidden tabs draw none. */
+function isMoving(): boolean {
+  if (page.hidden()) return false;
+  return page.animations().some((animation) => {
+    if (animation.id.startsWith('espalier') || animation.playState !== 'running') return false;
+    const { effect } = animation;
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    if (!target || !isConnected(target) || isTicking(target)) return false;
+    return Number.isFinite(effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+/** Waits for a late `aria-expanded` until 100 ms after the act, unless it has changed already (A28). */
+export async function awaitExpansion(
+  element: Element,
+  { before, until, signal }: { before: string | null; until: number; signal: AbortSignal },
+): Promise<void> {
+  if (before === null) return;
+  while (attribute(element, 'aria-expanded') === before && performance.now() < until) {
+    if (signal.aborted) return;
+    await pause(Math.min(STEP_MS, until - performance.now()), signal);
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The fence around text that came from pages. The code is random for every request, so no page can know it,
+ * and every occurrence of it is taken out of the text all the same: page text cannot end its own block.
+ */
+
+/** A code no page can guess: `data-` and 12 hex digits. Recordings scrub it by that shape. */
+export function freshCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return `data-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `text` between BEGIN and END lines that carry `code`. The code must not be empty. */
+export function fence(text: string, code: string): string {
+  return `BEGIN ${code}\n${defuse(text, code)}\nEND ${code}`;
+}
+
+/** Take out the code in any case, characters no person can see, and line ends only some readers know. */
+export function defuse(text: string, code: string): string {
+  const visible = text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
+    .replace(/[\u0000-\u0008\u000e-\u001f\u007f]|[\u{e0000}-\u{e007f}]/gu, '');
+  return visible.replace(new RegExp(literal(code), 'gi'), '[removed]');
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

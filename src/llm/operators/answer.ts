@@ -1,0 +1,41 @@
+/** Final answer (SA-24): what the person asked for, from notes, deeds and plan, honest about what is missing. */
+import * as z from 'zod/mini';
+import type { Answered } from '../../core/ports.ts';
+import { commonRules, oneLine, wholePlanBlock } from '../prompt.ts';
+import { type Operator, readWith } from './operator.ts';
+
+const task = `The work on the task has ended. Give the person the answer.
+
+- evidence: the facts the answer rests on, each short and exact, with where it was seen (page, site or action). Only facts from notes, records, plan or the page shown; nothing from your own knowledge.
+- reached: true only if everything the task explicitly asks was done or found, within every constraint, and evidence shows it. Otherwise false.
+- answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part was reached, give that part and say plainly what is missing and why. If the task asks for a certain form, keep to it.`;
+
+const fact = z.object({ fact: z.string(), seen: z.string() });
+const fields = z.object({ evidence: z.array(fact), reached: z.boolean(), answer: z.string() });
+const reply = z.object({
+  evidence: z._default(z.array(z.union([fact, z.string()])), []),
+  reached: z.boolean(),
+  answer: z.string().check(z.minLength(1, 'the answer is empty')),
+});
+
+export const answer: Operator<Answered> = {
+  name: 'answer',
+  rules: () => [commonRules, task],
+  schema: () => fields,
+  plan: wholePlanBlock,
+  question: () => 'Give the final answer to the task.',
+  parse(value) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const evidence = read.value.evidence
+      .map((item) => oneLine(typeof item === 'string' ? item : sayFact(item), 400))
+      .filter(Boolean);
+    return {
+      ok: true,
+      value: { answer: read.value.answer.trim(), evidence, reached: read.value.reached },
+    };
+  },
+};
+
+const sayFact = ({ fact: words, seen }: z.output<typeof fact>): string =>
+  seen ? `${words} (${seen})` : words;

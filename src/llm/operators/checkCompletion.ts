@@ -1,0 +1,47 @@
+/** Completion check (SA-23): do the records show that the node's objective, and only that, is reached? */
+import * as z from 'zod/mini';
+import { nodeOf } from '../../core/plan/tree.ts';
+import type { Checked } from '../../core/ports.ts';
+import { commonRules, localPlanBlock, oneLine, type Prompt } from '../prompt.ts';
+import { type Operator, readWith } from './operator.ts';
+
+const task = `Your question names a node whose steps have run. Judge whether its objective is reached.
+
+- List in requirements what the objective explicitly asks for, each by itself: every fact to find, every act to do, every explicit constraint. For the root that is the task and each of the person's constraints; if items are recommended or compared, hold every item against every explicit constraint.
+- met is true only if the records, statuses or page show it: quote the place in evidence. Having searched for a value is no proof that a result has it. An action that succeeded proves the act, not what was meant to follow.
+- Only what is explicitly asked counts; add no wishes of your own. A "best", "cheapest" or "latest" is met by the site's own sorting or filter, or by comparing what was listed.
+- complete: all requirements are met. reason: one or two sentences; if incomplete, exactly what is missing.`;
+
+const requirement = z.object({ what: z.string(), evidence: z.string(), met: z.boolean() });
+const forModel = z.object({
+  requirements: z.array(requirement),
+  complete: z.boolean(),
+  reason: z.string(),
+});
+const reply = z.object({
+  requirements: z._default(z.array(requirement), []),
+  complete: z.boolean(),
+  reason: z._default(z.string(), ''),
+});
+
+export const checkCompletion: Operator<Checked> = {
+  name: 'checkCompletion',
+  rules: () => [commonRules, task],
+  schema: () => forModel,
+  plan: (prompt) => localPlanBlock(prompt, { maxChildren: 20 }),
+  question,
+  parse(value) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const unmet = read.value.requirements.filter(({ met }) => !met).map(({ what }) => what);
+    const complete = read.value.complete && unmet.length === 0;
+    const missing = !complete && unmet.length > 0 ? ` Not met: ${unmet.join('; ')}.` : '';
+    return { ok: true, value: { complete, reason: `${read.value.reason}${missing}`.trim() } };
+  },
+};
+
+function question({ context: { tree, node: id } }: Prompt): string {
+  const node = nodeOf(tree, id);
+  const root = id === tree.root ? ' It is the root: the whole task must be fulfilled.' : '';
+  return `Is node ${id} complete? ${oneLine(node.description, 2000)}${root}`;
+}

@@ -1,0 +1,176 @@
+/** Actions and child nodes in replies: their schema for the model, and every check before they enter the plan. */
+import * as z from 'zod/mini';
+import { type Action, type ActionKind, actionSchemas } from '../../core/action/action.ts';
+import type { NewChild } from '../../core/plan/event.ts';
+import { isClosed, type PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import type { Parsed } from '../client.ts';
+import { available, oneLine } from '../prompt.ts';
+import type { Asked } from './operator.ts';
+
+/** `stop` is no leaf: a run ends when its root closes (A19). */
+export const plannedKinds: readonly ActionKind[] = (
+  Object.keys(actionSchemas) as ActionKind[]
+).filter((kind) => kind !== 'stop');
+
+const { stop: _, ...planned } = actionSchemas;
+/** For the model: one closed variant per kind. Replies are read by `readAction`, whose words are better. */
+export const actionSchema = z.union(Object.values(planned));
+
+export const childSchema = <A extends z.ZodMiniType>(action: A) =>
+  z.object({ description: z.string(), score: z.nullable(z.number()), action: z.nullable(action) });
+export const childFields = z.object({
+  description: z.string(),
+  score: z._default(z.nullable(z.number()), null),
+  action: z._default(z.nullable(z.unknown()), null),
+});
+export type ChildFields = z.output<typeof childFields>;
+
+const REF = /\b(?:f\d+)?e\d+\b/g;
+
+/** The refs that occur in the page text the model was shown. */
+export const refsIn = (shown: string): ReadonlySet<string> => new Set(shown.match(REF));
+/** After these the page still shows the same elements, so a later sibling's ref stays good. */
+const KEEPS_PAGE: ReadonlySet<ActionKind> = new Set(['fill', 'select', 'note', 'scroll', 'hover']);
+
+/** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
+export function readAction(value: unknown, asked: Asked): Parsed<Action> {
+  const fields = withoutNulls(value);
+  const kind = String(fields['kind']);
+  const allowed = available(asked.context);
+  if (!isKind(kind) || !allowed.includes(kind)) {
+    return bad(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
+  }
+  const read = actionSchemas[kind].safeParse(fields);
+  if (!read.success) {
+    return {
+      ok: false,
+      problems: read.error.issues.map(
+        (issue) => `${kind}, ${issue.path.join('.') || 'action'}: ${issue.message}.`,
+      ),
+    };
+  }
+  return checkTarget(read.data, asked);
+}
+
+function checkTarget(action: Action, { context: { page }, shown }: Asked): Parsed<Action> {
+  if ('ref' in action && action.ref && !refsIn(shown).has(action.ref)) {
+    return bad(
+      `There is no element ${action.ref} on this page. Take a ref from the page above, or plan a step without an action.`,
+    );
+  }
+  if (action.kind === 'goto' || action.kind === 'newTab') {
+    const url = absolute(action.url, page?.url ?? '');
+    return url ? good({ ...action, url }) : bad(`"${action.url}" is not an http(s) address.`);
+  }
+  if (
+    (action.kind === 'switchTab' || action.kind === 'closeTab') &&
+    page &&
+    !page.tabs.some((tab) => tab.number === action.tab)
+  ) {
+    return bad(
+      `There is no tab ${action.tab}. Tabs: ${page.tabs.map((tab) => tab.number).join(', ')}.`,
+    );
+  }
+  return good(action);
+}
+
+/** An http(s) address out of what models write: whole, without scheme, or relative to the page; null for others. */
+function absolute(text: string, base: string): string | null {
+  const trimmed = text.trim();
+  const isRelative = /^[/?#.]/.test(trimmed);
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
+  const full = isRelative || hasScheme ? trimmed : `https://${trimmed}`;
+  if (isRelative && !URL.canParse(full, base)) return null;
+  if (!isRelative && !URL.canParse(full)) return null;
+  const url = isRelative ? new URL(full, base) : new URL(full);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}
+
+/**
+ * Children for the node in question: words cleaned, scores clipped (A14), inline actions kept only where they are
+ * certain, at most as many as still fit. A repeat of an open sibling is dropped; of a closed one, it is a problem.
+ */
+export function readChildren(
+  fields: readonly ChildFields[],
+  isOr: boolean,
+  asked: Asked,
+): Parsed<NewChild[]> {
+  const { context, system } = asked;
+  const siblings = childrenOf(context.tree, context.node);
+  const known: readonly PlanNode[] = [nodeOf(context.tree, context.node), ...siblings];
+  const fresh = fields
+    .map((field) => ({ ...field, description: oneLine(field.description, 500) }))
+    .filter(
+      ({ description }) =>
+        description !== '' && !isOpenTwin(twinOf(description, known), context.node),
+    )
+    .slice(0, Math.max(0, system.maxChildren - siblings.length));
+  const twins = fresh.flatMap(({ description }) =>
+    twinProblem(description, twinOf(description, known)),
+  );
+  const actions = system.inlineActions
+    ? inlineActions(fresh, isOr, asked)
+    : { found: [], problems: [] };
+  const problems = [...twins, ...actions.problems];
+  if (problems.length > 0) return { ok: false, problems };
+  const children = fresh.map(({ description, score }, index): NewChild => {
+    const action = actions.found[index];
+    return { description, score: isOr ? clipScore(score) : null, ...(action ? { action } : {}) };
+  });
+  return { ok: true, value: children };
+}
+
+const isOpenTwin = (twin: PlanNode | undefined, own: string): boolean =>
+  twin !== undefined && twin.id !== own && !isClosed(twin);
+
+function twinProblem(description: string, twin: PlanNode | undefined): string[] {
+  if (!twin) return [];
+  const state = isClosed(twin) ? `which is ${twin.status} already` : 'the node itself';
+  return [
+    `The step "${description}" has the words of node ${twin.id}, ${state}. Plan something else, or say how it differs.`,
+  ];
+}
+
+/** The exact actions of children, null where the page may have changed by then. */
+function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Asked) {
+  const found: (Action | null)[] = [];
+  const problems: string[] = [];
+  let isSamePage = true;
+  for (const { action: value } of fields) {
+    const read = inlineAction(value, isSamePage, asked);
+    if (read && !read.ok) problems.push(...read.problems);
+    const action = read?.ok ? read.value : null;
+    found.push(action);
+    isSamePage = isOr || (isSamePage && action !== null && keepsPage(action));
+  }
+  return { found, problems };
+}
+
+function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed<Action> | null {
+  if (value === null || value === undefined) return null;
+  const needsPage = 'ref' in withoutNulls(value);
+  return needsPage && !isSamePage ? null : readAction(value, asked);
+}
+
+const keepsPage = (action: Action): boolean =>
+  KEEPS_PAGE.has(action.kind) && !(action.kind === 'fill' && action.submit);
+
+function twinOf(description: string, nodes: readonly PlanNode[]): PlanNode | undefined {
+  const key = (text: string): string => oneLine(text, 500).toLowerCase();
+  return nodes.find((node) => key(node.description) === key(description));
+}
+
+/** Into the open interval (0,1); the examples of the paper leave it. */
+export const clipScore = (score: number | null): number | null =>
+  score === null || Number.isNaN(score) ? null : Math.min(0.99, Math.max(0.01, score));
+
+const isKind = (kind: string): kind is ActionKind => Object.hasOwn(actionSchemas, kind);
+
+function withoutNulls(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null));
+}
+
+const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
+const bad = (problem: string): Parsed<never> => ({ ok: false, problems: [problem] });

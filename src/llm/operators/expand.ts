@@ -1,0 +1,163 @@
+/** Node expansion (SA-20): an objective becomes one exact action, ordered steps, or scored alternatives. */
+import * as z from 'zod/mini';
+import type { Expansion } from '../../core/plan/event.ts';
+import type { PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import type { System } from '../../core/planner/systems.ts';
+import type { Expanded } from '../../core/ports.ts';
+import type { Parsed } from '../client.ts';
+import {
+  actionRules,
+  available,
+  commonRules,
+  localPlanBlock,
+  oneLine,
+  type Prompt,
+} from '../prompt.ts';
+import {
+  actionSchema,
+  childFields,
+  childSchema,
+  plannedKinds,
+  readAction,
+  readChildren,
+} from './children.ts';
+import { type Asked, type Operator, readWith } from './operator.ts';
+
+const task = `Your question names one node. Decide how to reach its objective from the page as it is now: its objective and no other.
+
+- type "action": one available action is enough. Weigh the likely ones and take the surest. The node counts as done as soon as the action succeeds.
+- type "and": 2 to 5 steps, in the order in which a skilled person would do them, the first one possible right now. ordered=false only if any order works.
+- type "or": only if a first try may well fail. 2 or 3 really different ways, each enough by itself, each with a score in (0,1): how likely it works. Otherwise never "or".
+
+Rules
+- Plan the rest of the work only. Look at statuses and records: no step that is done, that failed the same way before, or that belongs to another node. No step on suspicion, none that only checks or hopes, none that actions cannot do.
+- Steps marked "(by the person)" stay and are carried out where they stand. Plan around them; never restate them.
+- Keep to the person's constraints to the letter.
+- Prefer the site's search, filters, sorting and direct addresses to long clicking; the fastest way of low risk. Go back before the next item when an earlier step left the list.
+- Doing an action reads nothing. If the answer needs facts that show up only afterwards, plan a step that reads them, named for the facts ("Note price and rating of the cheapest tent"); one such step for all facts of one page, before the page is left.
+- description: the objective in one clear line with its exact names, numbers and search words; never changed in meaning. Steps likewise, each to be understood by itself.
+- why: one short sentence.`;
+
+const readByAction = `- A step that reads facts is type "action" with a note of facts visible on this page, in full and with exact values; never of intentions.`;
+
+const merged = `Also report, from this same look at the page
+- notes: the facts literally visible here that the answer needs and the notes lack, each with what it belongs to and its exact value. Take them before the page is left. Otherwise [].
+- progress: one or two sentences on what of the task is achieved and what is missing.
+- type "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes or among the records. Then action is null and children is [].`;
+
+const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while all steps before them only fill or select here; goto, back and note in any place. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.`;
+
+const types = ['action', 'and', 'or'] as const;
+const typesMerged = ['action', 'and', 'or', 'done'] as const;
+const shape = (system: System) => ({
+  why: z.string(),
+  type: z.enum(system.reflect === 'merged' ? typesMerged : types),
+  description: z.string(),
+  action: z.nullable(actionSchema),
+  ordered: z.boolean(),
+  children: z.array(childSchema(actionSchema)),
+});
+const reflection = { notes: z.array(z.string()), progress: z.string() };
+
+const reply = z.object({
+  notes: z._default(z.array(z.string()), []),
+  progress: z._default(z.string(), ''),
+  why: z._default(z.string(), ''),
+  type: z.enum(typesMerged),
+  description: z._default(z.string(), ''),
+  action: z._default(z.nullable(z.unknown()), null),
+  ordered: z._default(z.boolean(), true),
+  children: z._default(z.array(childFields), []),
+});
+type Reply = z.output<typeof reply>;
+
+export const expand: Operator<Expanded> = {
+  name: 'expand',
+  rules: (system) => [
+    commonRules,
+    actionRules(plannedKinds),
+    [
+      task,
+      system.reflect === 'merged' ? merged : readByAction,
+      ...(system.inlineActions ? [inline] : []),
+    ].join('\n\n'),
+  ],
+  schema: (system) =>
+    system.reflect === 'merged'
+      ? z.object({ ...reflection, ...shape(system) })
+      : z.object(shape(system)),
+  plan: (prompt) => localPlanBlock(prompt),
+  question,
+  parse(value, asked) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const expansion = readExpansion(read.value, asked);
+    return expansion.ok
+      ? { ok: true, value: expanded(read.value, expansion.value, asked) }
+      : expansion;
+  },
+};
+
+function question({ context, system }: Prompt): string {
+  const node = nodeOf(context.tree, context.node);
+  const deed = context.run.memory.deeds.at(-1);
+  return [
+    `Expand node ${node.id}: ${oneLine(node.description, 2000)}`,
+    ...depthLines(node, system),
+    ...(node.reasoning ? [`Said about it before: ${oneLine(node.reasoning, 400)}`] : []),
+    ...(childrenOf(context.tree, node.id).length > 0
+      ? [
+          'It already has the steps listed under it in the plan; add only what is still missing after them.',
+        ]
+      : []),
+    `Available actions: ${available(context).join(', ')}`,
+    ...(deed
+      ? [
+          `The last action was no. ${context.run.memory.deeds.length}, which ${deed.ok ? 'succeeded' : 'failed'}.`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+function depthLines(node: PlanNode, { maxDepth }: System): string[] {
+  if (node.depth >= maxDepth)
+    return ['The plan is as deep as it may be: answer with a single action if at all possible.'];
+  return node.depth >= maxDepth - 1 ? ['The plan is deep already: prefer a single action.'] : [];
+}
+
+function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
+  if (fields.type === 'done') {
+    if (asked.system.reflect === 'merged')
+      return { ok: true, value: { kind: 'and', ordered: true, children: [] } };
+    return { ok: false, problems: ['type: "done" is not available; use action, and or or.'] };
+  }
+  if (fields.type === 'action') {
+    const action = readAction(fields.action, asked);
+    return action.ok ? { ok: true, value: { kind: 'action', action: action.value } } : action;
+  }
+  const isOr = fields.type === 'or';
+  const children = readChildren(fields.children, isOr, asked);
+  if (!children.ok) return children;
+  const hasOwn = childrenOf(asked.context.tree, asked.context.node).length > 0;
+  if (children.value.length === 0 && !hasOwn)
+    return { ok: false, problems: [`children: type "${fields.type}" needs steps.`] };
+  const { value } = children;
+  return {
+    ok: true,
+    value: isOr
+      ? { kind: 'or', children: value }
+      : { kind: 'and', ordered: fields.ordered, children: value },
+  };
+}
+
+function expanded(fields: Reply, expansion: Expansion, { context }: Asked): Expanded {
+  return {
+    description: oneLine(fields.description, 500) || nodeOf(context.tree, context.node).description,
+    expansion,
+    reasoning: fields.why,
+    notes: fields.notes.map((note) => oneLine(note, 1500)).filter(Boolean),
+    progress: fields.progress,
+    alreadyDone: fields.type === 'done',
+  };
+}

@@ -1,0 +1,41 @@
+/** The Operators port over a model: one line per operator. */
+import type { System } from '../../core/planner/systems.ts';
+import type { Operators } from '../../core/ports.ts';
+import type { LlmClient } from '../client.ts';
+import { freshCode } from '../fence.ts';
+import { answer } from './answer.ts';
+import { checkCompletion } from './checkCompletion.ts';
+import { expand } from './expand.ts';
+import { type Asking, callOperator } from './operator.ts';
+import { repair } from './repair.ts';
+import { summarize } from './summarize.ts';
+import { takeNotes } from './takeNotes.ts';
+import { updateTree } from './updateTree.ts';
+
+export const operators = {
+  expand,
+  repair,
+  checkCompletion,
+  updateTree,
+  summarize,
+  takeNotes,
+  answer,
+} as const;
+
+/** Operators of one system row asked of one model. `code` gives each request its fence; fixed only in tests. */
+export function makeOperators(
+  client: LlmClient,
+  system: System,
+  code: () => string = freshCode,
+): Operators {
+  const asking: Asking = { client, system, code };
+  return {
+    expand: (context, signal) => callOperator(expand, asking, context, signal),
+    repair: (context, signal) => callOperator(repair, asking, context, signal),
+    checkCompletion: (context, signal) => callOperator(checkCompletion, asking, context, signal),
+    updateTree: (context, signal) => callOperator(updateTree, asking, context, signal),
+    summarize: (context, signal) => callOperator(summarize, asking, context, signal),
+    takeNotes: (context, signal) => callOperator(takeNotes, asking, context, signal),
+    answer: (context, signal) => callOperator(answer, asking, context, signal),
+  };
+}

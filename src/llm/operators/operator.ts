@@ -1,0 +1,76 @@
+/** What an operator is: rules, question, schema, parser. `callOperator` is the one way any of them is asked. */
+import type * as z from 'zod/mini';
+import type { System } from '../../core/planner/systems.ts';
+import type { Called, Context, OperatorName } from '../../core/ports.ts';
+import type { LlmClient, Parsed } from '../client.ts';
+import { type Prompt, pageBlock, recordsBlock, taskBlock } from '../prompt.ts';
+import type { Block } from '../transport.ts';
+
+/** What a parser may check a reply against. */
+export type Asked = { readonly context: Context; readonly system: System; readonly shown: string };
+
+export type Operator<T> = {
+  readonly name: OperatorName;
+  /** Static rules, cached for an hour: must not depend on the run. */
+  readonly rules: (system: System) => readonly string[];
+  readonly schema: (system: System) => z.ZodMiniType;
+  readonly plan: (prompt: Prompt) => Block;
+  /** The question itself, last in the prompt. */
+  readonly question: (prompt: Prompt) => string;
+  readonly parse: (value: unknown, asked: Asked) => Parsed<T>;
+};
+
+export type Asking = {
+  readonly client: LlmClient;
+  readonly system: System;
+  /** Code of the fences of one request. */
+  readonly code: () => string;
+};
+
+/** Ask one operator about one node. Never rejects for expected trouble. */
+export function callOperator<T>(
+  operator: Operator<T>,
+  { client, system, code }: Asking,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Called<T>> {
+  const prompt: Prompt = { context, system, code: code() };
+  const { block, shown } = pageBlock(prompt);
+  return client.call<T>({
+    operator: operator.name,
+    system: systemBlocks(operator.rules(system)),
+    content: [
+      taskBlock(prompt),
+      operator.plan(prompt),
+      recordsBlock(prompt),
+      block,
+      { text: `QUESTION\n${operator.question(prompt)}` },
+    ],
+    schema: operator.schema(system),
+    parse: (value) => operator.parse(value, { context, system, shown }),
+    signal,
+  });
+}
+
+function systemBlocks(rules: readonly string[]): Block[] {
+  const last = rules.length - 1;
+  return rules.map((text, index) => (index === last ? { text, cache: '1h' } : { text }));
+}
+
+/** Check a reply against `schema`. Problems name path and fault. */
+export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
+  const read = schema.safeParse(value);
+  if (read.success) return { ok: true, value: read.data };
+  return { ok: false, problems: read.error.issues.slice(0, 6).map(sayIssue) };
+}
+
+function sayIssue(issue: {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly expected?: unknown;
+}): string {
+  const path = issue.path.map(String).join('.') || 'the answer';
+  const expected = typeof issue.expected === 'string' ? ` (${issue.expected} expected)` : '';
+  return `${path}: ${issue.message}${expected}`;
+}

@@ -1,0 +1,41 @@
+/** Observation summary (SA-24): what the page shows, how far the task is, and what to look at next. */
+import * as z from 'zod/mini';
+import type { Summary } from '../../core/ports.ts';
+import { commonRules, localPlanBlock } from '../prompt.ts';
+import { refsIn } from './children.ts';
+import { type Operator, readWith } from './operator.ts';
+
+const task = `Summarise where the task stands after the latest action. Assume and infer nothing; say only what the page and the records show.
+
+- observation: what this page shows that matters for the task, with exact names and values; at most six sentences.
+- highlighted: refs of the elements on this page most useful next, the most useful first; at most ten.
+- progress: what was actually done; then each explicit requirement and constraint of the task with met, not met or unknown; then, if the task is unfinished, why.
+- feedback: two sentences on what to do next.`;
+
+const fields = z.object({
+  observation: z.string(),
+  highlighted: z.array(z.string()),
+  progress: z.string(),
+  feedback: z.string(),
+});
+const reply = z.object({
+  observation: z.string(),
+  highlighted: z._default(z.array(z.string()), []),
+  progress: z.string(),
+  feedback: z._default(z.string(), ''),
+});
+
+export const summarize: Operator<Summary> = {
+  name: 'summarize',
+  rules: () => [commonRules, task],
+  schema: () => fields,
+  plan: (prompt) => localPlanBlock(prompt),
+  question: ({ context }) => `Summarise after the action of node ${context.node}.`,
+  parse(value, { shown }) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const onPage = refsIn(shown);
+    const highlighted = read.value.highlighted.filter((ref) => onPage.has(ref)).slice(0, 10);
+    return { ok: true, value: { ...read.value, highlighted } };
+  },
+};

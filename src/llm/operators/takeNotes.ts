@@ -1,0 +1,35 @@
+/** Notes summary (SA-24): new facts from the page, and the answer as far as it can be given now. */
+import * as z from 'zod/mini';
+import type { Noted } from '../../core/ports.ts';
+import { commonRules, localPlanBlock, oneLine } from '../prompt.ts';
+import { type Operator, readWith } from './operator.ts';
+
+const task = `Take notes for the task's answer from the page as it is now.
+
+- notes: facts literally visible on this page that the answer needs and that the notes do not hold yet; each with what it belongs to and its exact value (name, price, date, count, address). No guesses, no intentions, no repeats. [] if there are none.
+- response: the answer to the task as far as notes and records carry it, complete in detail and plain about what is missing.`;
+
+const fields = z.object({ notes: z.array(z.string()), response: z.string() });
+const reply = z.object({
+  notes: z._default(z.array(z.string()), []),
+  response: z._default(z.string(), ''),
+});
+
+export const takeNotes: Operator<Noted> = {
+  name: 'takeNotes',
+  rules: () => [commonRules, task],
+  schema: () => fields,
+  plan: (prompt) => localPlanBlock(prompt),
+  question: ({ context }) => `Take notes after the action of node ${context.node}.`,
+  parse(value, { context }) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const known = new Set(
+      context.run.memory.notes.map((note) => oneLine(note, 1500).toLowerCase()),
+    );
+    const notes = read.value.notes
+      .map((note) => oneLine(note, 1500))
+      .filter((note) => note !== '' && !known.has(note.toLowerCase()));
+    return { ok: true, value: { notes, response: read.value.response } };
+  },
+};

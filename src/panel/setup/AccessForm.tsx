@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import type { Settings } from '../../protocol/panel.ts';
+import { setup } from '../words.ts';
+import { Outcome } from './Outcome.tsx';
+import { useSettings } from './settingsActions.ts';
+import { useSaving } from './useSaving.ts';
+
+/** Key and address. The key goes in and never comes back: the field is emptied once it is stored. */
+export function AccessForm({ settings }: { readonly settings: Settings }) {
+  const { saveAccess } = useSettings();
+  const saving = useSaving();
+  const [key, setKey] = useState('');
+  const [baseUrl, setBaseUrl] = useState(settings.baseUrl);
+  const save = (newKey: string | null): void =>
+    void saving.run(() => saveAccess(baseUrl, newKey)).then((saved) => saved && setKey(''));
+  return (
+    <section aria-labelledby="access-title">
+      <h2 id="access-title">{setup.access}</h2>
+      <form
+        onInput={saving.touch}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(key.trim() || null);
+        }}
+      >
+        <label for="base-url">{setup.baseUrl}</label>
+        <input
+          id="base-url"
+          inputMode="url"
+          autocomplete="off"
+          value={baseUrl}
+          aria-describedby="base-url-about"
+          onInput={(event) => setBaseUrl(event.currentTarget.value)}
+        />
+        <p id="base-url-about" class="quiet small">
+          {setup.baseUrlAbout}
+        </p>
+        <label for="key">{setup.key}</label>
+        <input
+          id="key"
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          value={key}
+          aria-describedby="key-state"
+          onInput={(event) => setKey(event.currentTarget.value)}
+        />
+        <p id="key-state" class="quiet small" data-has-key={settings.hasKey}>
+          {settings.hasKey ? setup.keyStored : setup.keyMissing}
+        </p>
+        <div class="buttons">
+          <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
+            {setup.save}
+          </button>
+          {settings.hasKey && (
+            <button type="button" class="button" onClick={() => save('')}>
+              {setup.keyForget}
+            </button>
+          )}
+        </div>
+        <Outcome saving={saving}>{setup.saved}</Outcome>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks';
+import { type SystemId, systems } from '../../core/planner/systems.ts';
+import { err, type Result } from '../../core/result.ts';
+import type { ApprovalPolicy, Budget, BudgetName } from '../../core/run/run.ts';
+import type { Settings } from '../../protocol/panel.ts';
+import { approvePolicy, budgetName, setup, systemName } from '../words.ts';
+import { Outcome } from './Outcome.tsx';
+import { useSettings } from './settingsActions.ts';
+import { useSaving } from './useSaving.ts';
+
+const names = Object.keys(budgetName) as BudgetName[];
+const perMinute = 60_000;
+/** Working time is kept in ms and typed in minutes. */
+const shown = (name: BudgetName, amount: number): string => String(name === 'ms' ? amount / perMinute : amount);
+
+/** Planner, asking and caps, saved together. */
+export function LimitsForm({ settings }: { readonly settings: Settings }) {
+  const { save } = useSettings();
+  const saving = useSaving();
+  const [system, setSystem] = useState<SystemId>(settings.system);
+  const [approve, setApprove] = useState<ApprovalPolicy>(settings.approve);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<BudgetName, string>>>>({});
+  const textOf = (name: BudgetName): string => typed[name] ?? shown(name, settings.budget[name]);
+  const submit = (): void =>
+    void saving.run(async () => {
+      const budget = readBudget(textOf);
+      return budget.ok ? save({ system, approve, budget: budget.value }) : budget;
+    });
+  return (
+    <section aria-labelledby="limits-title">
+      <h2 id="limits-title">{setup.limits}</h2>
+      <form
+        onInput={saving.touch}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Choice title={setup.system} name="system" value={system} options={systemOptions} onChoose={setSystem} />
+        <Choice title={setup.approve} name="approve" value={approve} options={approveOptions} onChoose={setApprove} />
+        <p class="quiet small">{setup.limitsAbout}</p>
+        <div class="amounts">
+          {names.map((name) => (
+            <label key={name}>
+              <span>{budgetName[name]}</span>
+              <input
+                inputMode="decimal"
+                value={textOf(name)}
+                onInput={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+              />
+              <span class="quiet small">{setup.unit[name]}</span>
+            </label>
+          ))}
+        </div>
+        <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
+          {setup.save}
+        </button>
+        <Outcome saving={saving}>{setup.saved}</Outcome>
+      </form>
+    </section>
+  );
+}
+
+type Option<T> = { readonly value: T; readonly name: string; readonly about: string };
+
+const systemOptions = (Object.keys(systems) as SystemId[]).map(
+  (value): Option<SystemId> => ({ value, name: systemName[value], about: systems[value].about }),
+);
+const approveOptions = (Object.keys(approvePolicy) as ApprovalPolicy[]).map(
+  (value): Option<ApprovalPolicy> => ({ value, ...approvePolicy[value] }),
+);
+
+type ChoiceProps<T> = {
+  readonly title: string;
+  readonly name: string;
+  readonly value: T;
+  readonly options: readonly Option<T>[];
+  readonly onChoose: (value: T) => void;
+};
+
+function Choice<T extends string>({ title, name, value: chosen, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <fieldset class="choices">
+      <legend>{title}</legend>
+      {options.map(({ value, name: label, about }) => (
+        <label key={value} class="choice">
+          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+          <span>
+            {label}
+            <span class="quiet small">{about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function readBudget(textOf: (name: BudgetName) => string): Result<Budget> {
+  const amount = (name: BudgetName): number => Number(textOf(name).replace(',', '.')) * (name === 'ms' ? perMinute : 1);
+  if (names.some((name) => !(amount(name) > 0))) return err('badInput', setup.badAmount, '');
+  return {
+    ok: true,
+    value: {
+      frames: amount('frames'),
+      actions: amount('actions'),
+      modelCalls: amount('modelCalls'),
+      tokens: amount('tokens'),
+      usd: amount('usd'),
+      ms: amount('ms'),
+    },
+  };
+}

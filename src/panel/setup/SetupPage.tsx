@@ -1,0 +1,33 @@
+/** Everything a person sets once: who thinks, how it is tested, what it may cost, when it asks. */
+import { usePart } from '../context.ts';
+import { Problem } from '../views/Problem.tsx';
+import { app, setup } from '../words.ts';
+import { AccessForm } from './AccessForm.tsx';
+import { LimitsForm } from './LimitsForm.tsx';
+import { ModelForm } from './ModelForm.tsx';
+import { Privacy } from './Privacy.tsx';
+import { TestCall } from './TestCall.tsx';
+
+export function SetupPage() {
+  const settings = usePart((state) => state.settings);
+  return (
+    <main class="setup">
+      <header>
+        <h1>{setup.title}</h1>
+        <p class="lead">{setup.lead}</p>
+      </header>
+      <Problem />
+      {settings === null ? (
+        <p class="quiet">{app.connecting}</p>
+      ) : (
+        <>
+          <AccessForm settings={settings} />
+          <ModelForm settings={settings} />
+          <TestCall />
+          <LimitsForm settings={settings} />
+          <Privacy />
+        </>
+      )}
+    </main>
+  );
+}

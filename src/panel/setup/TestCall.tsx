@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import type { PanelReplies } from '../../protocol/panel.ts';
+import { PageText } from '../views/PageText.tsx';
+import { setup } from '../words.ts';
+import { Outcome } from './Outcome.tsx';
+import { useSettings } from './settingsActions.ts';
+import { useSaving } from './useSaving.ts';
+
+/** One small call to the model as it is set now; what comes back is explained either way. */
+export function TestCall() {
+  const { test } = useSettings();
+  const testing = useSaving();
+  const [reply, setReply] = useState<PanelReplies['settings/test'] | null>(null);
+  return (
+    <section class="test-call">
+      <button
+        type="button"
+        class="button"
+        aria-disabled={testing.isBusy}
+        onClick={() => void testing.run(test).then(setReply)}
+      >
+        {testing.isBusy ? setup.testing : setup.test}
+      </button>
+      <Outcome saving={testing}>
+        {reply && (
+          <>
+            <p class="test-ok">
+              <PageText text={setup.tested(reply.model, reply.ms)} />
+            </p>
+            <p class="quiet">
+              {setup.testReply}: <PageText text={reply.reply} limit={300} />
+            </p>
+          </>
+        )}
+      </Outcome>
+    </section>
+  );
+}

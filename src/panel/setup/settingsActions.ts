@@ -1,0 +1,51 @@
+/** Commands of the setup page. Each resolves to a result that is shown beside the button that asked for it. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { err, type Result } from '../../core/result.ts';
+import type { PanelCommand, PanelReplies, Settings } from '../../protocol/panel.ts';
+import type { Access } from '../access.ts';
+import type { Connection } from '../connection.ts';
+import { checkBaseUrl, hostOf } from '../goal.ts';
+import type { PanelStore } from '../store.ts';
+import { setup } from '../words.ts';
+
+export type NewSettings = Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
+
+export type SettingsActions = {
+  save(settings: NewSettings): Promise<Result<Settings>>;
+  /** Saves address and key; asks the browser for the host first. Call it straight from the click. */
+  saveAccess(baseUrl: string, key: string | null): Promise<Result<Settings>>;
+  test(): Promise<Result<PanelReplies['settings/test']>>;
+  models(): Promise<Result<PanelReplies['settings/models']>>;
+};
+
+const ownHost = 'api.anthropic.com';
+
+export function createSettingsActions(store: PanelStore, { send }: Connection, access: Access): SettingsActions {
+  async function save(settings: NewSettings): Promise<Result<Settings>> {
+    const result = await send({ kind: 'settings/set', settings });
+    if (result.ok) store.setState({ settings: result.value });
+    return result;
+  }
+  return {
+    save,
+    async saveAccess(address, key) {
+      const baseUrl = checkBaseUrl(address);
+      if (!baseUrl.ok) return baseUrl;
+      const host = hostOf(baseUrl.value);
+      const isAllowed = host === ownHost || (await access.askForSite(baseUrl.value).catch(() => false));
+      if (!isAllowed) return err('siteNotGranted', setup.hostDenied(host), '');
+      return save({ baseUrl: baseUrl.value, ...(key === null ? {} : { key }) });
+    },
+    test: () => send({ kind: 'settings/test' }),
+    models: () => send({ kind: 'settings/models' }),
+  };
+}
+
+export const SettingsContext = createContext<SettingsActions | null>(null);
+
+export function useSettings(): SettingsActions {
+  const actions = useContext(SettingsContext);
+  if (!actions) throw new Error('a form stands outside of SettingsContext');
+  return actions;
+}

@@ -1,0 +1,111 @@
+/**
+ * The gate card. Every fact is from `question.card`, which code made from the action and the page; the model's
+ * own words are not on it. What the page calls things stands in quotes.
+ */
+import { useState } from 'preact/hooks';
+import type { Card as CardFacts, Question } from '../../core/ports.ts';
+import { useActions } from '../context.ts';
+import { card } from '../words.ts';
+import { PageText } from './PageText.tsx';
+import { AnswerButton, Card, useIsLive } from './Card.tsx';
+import { SkipForm } from './SkipForm.tsx';
+
+type ApprovalProps = { readonly question: Extract<Question, { kind: 'approve' }> };
+
+export function Approval({ question }: ApprovalProps) {
+  const { card: facts, id } = question;
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  const [isSkipping, setSkipping] = useState(false);
+  const isHigh = facts.risk === 'high';
+  return (
+    <Card title={card.title} risk={facts.risk}>
+      <p class="card-act">
+        <strong class="card-verb">{facts.verb}</strong> {card.on}{' '}
+        <strong class="card-site">
+          <PageText text={facts.site} limit={120} />
+        </strong>
+      </p>
+      <p class="card-risk">
+        <strong>{card.risk[facts.risk]}.</strong> <PageText text={facts.why} limit={400} />
+      </p>
+      <Facts facts={facts} />
+      <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
+      {isSkipping ? (
+        <SkipForm isLive={isLive} onSkip={(reason) => reply(id, { kind: 'skip', reason })} onCancel={() => setSkipping(false)} />
+      ) : (
+        <div class="buttons">
+          <AnswerButton
+            label={card.once}
+            look={isHigh ? 'risky' : 'primary'}
+            isLive={isLive}
+            withoutEnter={isHigh}
+            {...(isHigh ? { describedBy: 'card-enter' } : {})}
+            onAnswer={() => reply(id, { kind: 'once' })}
+          />
+          <AnswerButton label={card.skip} isLive={isLive} onAnswer={() => setSkipping(true)} />
+          <AnswerButton label={card.takeOver} isLive={isLive} onAnswer={() => reply(id, { kind: 'takeOver' })} />
+        </div>
+      )}
+      {isHigh && (
+        <p id="card-enter" class="quiet small">
+          {card.noEnter}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const shownFields = 40;
+
+function Facts({ facts }: { readonly facts: CardFacts }) {
+  const { target, destination, fields } = facts;
+  return (
+    <dl class="card-facts">
+      {target && (
+        <div>
+          <dt>{card.target}</dt>
+          <dd>
+            <q>
+              <PageText text={target} limit={120} />
+            </q>
+          </dd>
+        </div>
+      )}
+      {destination && (
+        <div>
+          <dt>{card.destination}</dt>
+          <dd class="address">
+            <PageText text={destination} limit={200} />
+          </dd>
+        </div>
+      )}
+      {fields.length > 0 && (
+        <div class="card-fields">
+          <dt>{card.fields}</dt>
+          <dd>
+            <Fields fields={fields} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fields({ fields }: { readonly fields: CardFacts['fields'] }) {
+  return (
+    <ul>
+      {fields.slice(0, shownFields).map(({ label, value, hidden }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form may hold the same field twice
+        <li key={index}>
+          <span class="field-label">
+            <PageText text={label} limit={80} />
+            {hidden && <span class="tag is-hidden">{card.hidden}</span>}
+          </span>
+          <span class="field-value">{value ? <PageText text={value} limit={400} /> : card.emptyValue}</span>
+        </li>
+      ))}
+      {fields.length > shownFields && <li>{card.more(fields.length - shownFields)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+/** One step of the plan: what it is, how it stands, whose it is, what it cost; details and tools when selected. */
+import type { PlanNode as Node } from '../../core/plan/node.ts';
+import { actionWords } from '../actionWords.ts';
+import { useActions, useNow, usePart, useView } from '../context.ts';
+import type { NodeState } from '../nodeState.ts';
+import type { NodeRow } from '../rows.ts';
+import { calls, nodeKind, nodeState, operatorThinking, plan, usd } from '../words.ts';
+import { Branches } from './Branches.tsx';
+import { KindIcon, PinIcon, StateIcon } from './Icon.tsx';
+import { NodeDetails } from './NodeDetails.tsx';
+import { NodeEditor } from './NodeEditor.tsx';
+import { PageText } from './PageText.tsx';
+import { PendingMarks } from './PendingMarks.tsx';
+
+type PlanNodeProps = { readonly row: NodeRow; readonly isTabStop: boolean };
+
+export function PlanNode({ row, isTabStop }: PlanNodeProps) {
+  const { node, state, expanded } = row;
+  const setView = useView();
+  const { select } = useActions();
+  const isSelected = usePart((panel) => panel.selected === node.id);
+  const isReworded = usePart((panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid reads the keys for all its rows
+    <div
+      class={`row kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''}`}
+      role="row"
+      data-key={row.key}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-level={row.level}
+      aria-setsize={row.setSize}
+      aria-posinset={row.posInSet}
+      aria-expanded={expanded ?? undefined}
+      aria-selected={isSelected}
+      onFocus={() => setView({ focused: row.key })}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('button, textarea, .details, .disc')) return;
+        select(isSelected ? null : node.id);
+      }}
+    >
+      <Branches row={row} isRipe={state === 'done'} />
+      <div class="cell" role="gridcell">
+        <Disc row={row} />
+        <div class="cell-main">
+          {isReworded ? (
+            <NodeEditor place={{ node: node.id, mode: 'reword' }} words={node.description} />
+          ) : (
+            <Line node={node} state={state} hidden={row.hidden} />
+          )}
+          <Meta node={node} state={state} />
+          <FailureReason node={node} state={state} />
+          <StreamingWords node={node} />
+          <PendingMarks row={row} />
+          {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Pointer way to open and close; by keyboard it is Left and Right, so it is no stop of its own. */
+function Disc({ row }: { readonly row: NodeRow }) {
+  const setView = useView();
+  const now = useNow();
+  const { node, expanded } = row;
+  const toggle = (): void => {
+    if (expanded !== null) setView({ opened: { ...now().opened, [node.id]: !expanded } });
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <span class={`disc ${expanded === false ? 'is-folded' : ''} ${expanded === null ? '' : 'can-fold'}`} onClick={toggle}>
+      <KindIcon kind={node.kind} />
+    </span>
+  );
+}
+
+type PartProps = { readonly node: Node; readonly state: NodeState };
+
+function Line({ node, state, hidden }: PartProps & { readonly hidden: number }) {
+  return (
+    <p class="line">
+      <span class="words">
+        <span class="spoken">{nodeKind[node.kind]}: </span>
+        <PageText text={node.description} limit={400} />
+        {hidden > 0 && <span class="tag">{plan.hidden(hidden)}</span>}
+      </span>
+      <span class="status">
+        <StateIcon state={state} />
+        {nodeState[state]}
+      </span>
+    </p>
+  );
+}
+
+function Meta({ node, state }: PartProps) {
+  const { cost, pinned, origin, score } = node;
+  const isMine = origin === 'human' && node.parent !== null;
+  const shape = shapeWords(node);
+  const target = usePart(({ run }) => run?.memory.deeds.findLast((deed) => deed.node === node.id)?.target ?? '');
+  return (
+    <p class="meta">
+      {shape && <span>{shape}</span>}
+      {node.kind === 'action' && (
+        <span class="action-words">
+          <PageText text={actionWords(node.action, target)} limit={160} />
+        </span>
+      )}
+      {score !== null && <Score score={score} />}
+      {isMine && (
+        <span class="tag is-you" title={plan.byYou}>
+          {plan.you}
+        </span>
+      )}
+      {pinned && (
+        <span class="tag is-pinned" title={plan.pinnedHint}>
+          <PinIcon />
+          {plan.pinned}
+        </span>
+      )}
+      {cost.calls > 0 && state !== 'waiting' && (
+        <span class="cost">
+          {calls(cost.calls)}, {usd(cost.usd)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function shapeWords(node: Node): string {
+  if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
+  return node.kind === 'or' ? plan.any(node.children.length) : '';
+}
+
+function Score({ score }: { readonly score: number }) {
+  return (
+    <span class="score">
+      <svg class="score-bar" viewBox="0 0 20 4" aria-hidden="true">
+        <rect class="score-all" width="20" height="4" rx="2" />
+        <rect class="score-part" width={20 * score} height="4" rx="2" />
+      </svg>
+      {plan.likely(score)}
+    </span>
+  );
+}
+
+function FailureReason({ node, state }: PartProps) {
+  if (state !== 'failed' || !node.reasoning) return null;
+  return (
+    <p class="failure-reason">
+      <PageText text={node.reasoning} limit={300} />
+    </p>
+  );
+}
+
+function StreamingWords({ node }: { readonly node: Node }) {
+  const streaming = usePart((state) => state.streaming[node.id]);
+  if (!streaming) return null;
+  return (
+    <p class="streaming" aria-hidden="true">
+      <span class="streaming-what">{operatorThinking(streaming.operator)}</span>
+      <span class="streaming-words">
+        <PageText text={streaming.text.slice(-160)} limit={160} />
+      </span>
+    </p>
+  );
+}

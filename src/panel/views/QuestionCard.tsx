@@ -1,0 +1,23 @@
+/** The one question that waits for the person, by its kind. */
+import type { Question } from '../../core/ports.ts';
+import { usePart } from '../context.ts';
+import { Approval } from './Approval.tsx';
+import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
+
+export function QuestionCard() {
+  const question = usePart(({ run }) => (run && run.reply === null ? run.question : null));
+  return question && <AnyQuestion key={question.id} question={question} />;
+}
+
+function AnyQuestion({ question }: { readonly question: Question }) {
+  switch (question.kind) {
+    case 'approve':
+      return <Approval question={question} />;
+    case 'dialog':
+      return <DialogQuestion question={question} />;
+    case 'site':
+      return <SiteQuestion question={question} />;
+    case 'unknownOutcome':
+      return <UnknownOutcome question={question} />;
+  }
+}

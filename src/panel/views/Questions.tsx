@@ -1,0 +1,99 @@
+/** The other things only the person can answer: a page's dialog, a new site, an act whose outcome is unknown. */
+import { useState } from 'preact/hooks';
+import { describeAction } from '../../core/action/action.ts';
+import type { Question } from '../../core/ports.ts';
+import { useActions } from '../context.ts';
+import { hostOf } from '../goal.ts';
+import { card, dialog, site, unknown } from '../words.ts';
+import { PageText } from './PageText.tsx';
+import { AnswerButton, Card, useIsLive } from './Card.tsx';
+
+type Asked<K extends Question['kind']> = { readonly question: Extract<Question, { kind: K }> };
+
+export function DialogQuestion({ question }: Asked<'dialog'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  const [text, setText] = useState('');
+  const isPrompt = question.dialog === 'prompt';
+  const accept = (): void => reply(question.id, isPrompt ? { kind: 'promptText', text } : { kind: 'once' });
+  return (
+    <Card title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
+      <p class="quiet small">
+        <PageText text={dialog.says(question.site)} />
+      </p>
+      <blockquote class="page-words">
+        <PageText text={question.text} limit={1000} />
+      </blockquote>
+      {isPrompt && (
+        <>
+          <label for="prompt-text">{dialog.answer}</label>
+          <input id="prompt-text" maxLength={5000} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        </>
+      )}
+      <div class="buttons">
+        <AnswerButton label={isPrompt ? dialog.send : dialog.accept} look="primary" isLive={isLive} onAnswer={accept} />
+        <AnswerButton label={dialog.leave} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })} />
+        <AnswerButton label={card.takeOver} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'takeOver' })} />
+      </div>
+    </Card>
+  );
+}
+
+export function SiteQuestion({ question }: Asked<'site'>) {
+  const { reply, grantSite } = useActions();
+  const isLive = useIsLive();
+  const [isDenied, setDenied] = useState(false);
+  const grant = (): void => void grantSite(question.id, question.origin).then((granted) => setDenied(!granted));
+  return (
+    <Card title={site.title}>
+      <p class="card-act">
+        <strong class="card-site">
+          <PageText text={hostOf(question.origin)} limit={200} />
+        </strong>
+      </p>
+      <p>
+        <PageText text={question.why} limit={400} />
+      </p>
+      {isDenied && (
+        <p class="field-failure" role="alert">
+          {site.denied(hostOf(question.origin))}
+        </p>
+      )}
+      <div class="buttons">
+        <AnswerButton label={site.grant} look="primary" isLive={isLive} onAnswer={grant} />
+        <AnswerButton label={site.refuse} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })} />
+        <AnswerButton label={card.takeOver} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'takeOver' })} />
+      </div>
+    </Card>
+  );
+}
+
+export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  return (
+    <Card title={unknown.title}>
+      <p>{unknown.text}</p>
+      <dl class="card-facts">
+        <div>
+          <dt>{unknown.act}</dt>
+          <dd>
+            <PageText text={describeAction(question.action)} />
+          </dd>
+        </div>
+        {question.evidence && (
+          <div>
+            <dt>{unknown.evidence}</dt>
+            <dd>
+              <PageText text={question.evidence} limit={600} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div class="buttons">
+        <AnswerButton label={unknown.happened} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'happened' })} />
+        <AnswerButton label={unknown.didNot} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'didNot' })} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { anthropicClient, listModels, testCall } from '../../src/llm/anthropic.ts';
+import type { CallRequest, ClientOptions, Parsed } from '../../src/llm/client.ts';
+import { begin, end, event, fails, type Host, says, startHost } from './host.ts';
+
+const shape = z.object({ name: z.string() });
+const parse = (value: unknown): Parsed<string> => {
+  const read = shape.safeParse(value);
+  return read.success
+    ? { ok: true, value: read.data.name }
+    : { ok: false, problems: ['name: missing'] };
+};
+
+let host: Host;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+type Waits = { ms: number; why: string }[];
+
+function client(options: Partial<ClientOptions> & { waits?: Waits } = {}) {
+  const { waits = [], ...rest } = options;
+  return anthropicClient({
+    apiKey: 'key',
+    baseURL: host.url,
+    model: 'claude-opus-5-5',
+    onWait: (ms, why) => waits.push({ ms, why }),
+    sleep: async () => undefined,
+    random: () => 1,
+    ...rest,
+  });
+}
+
+function request(more: Partial<CallRequest<string>> = {}): CallRequest<string> {
+  return {
+    operator: 'test',
+    system: [{ text: 'rules' }, { text: 'more rules', cache: '1h' }],
+    content: [{ text: 'task', cache: '5m' }, { text: 'question' }],
+    schema: shape,
+    parse,
+    signal: new AbortController().signal,
+    ...more,
+  };
+}
+
+describe('a call that works', () => {
+  it('returns the checked value, usage and price, picking text blocks by type', async () => {
+    host.script(
+      says(
+        { name: 'fig' },
+        {
+          output: 50,
+          usage: {
+            input_tokens: 1000,
+            output_tokens: 1,
+            cache_read_input_tokens: 2000,
+            cache_creation_input_tokens: 300,
+            cache_creation: { ephemeral_1h_input_tokens: 200, ephemeral_5m_input_tokens: 100 },
+          },
+        },
+      ),
+    );
+    const called = await client().call(request());
+    expect(called.result).toEqual({ ok: true, value: 'fig' });
+    expect(called.calls).toBe(1);
+    const input = 1000 + 2000 * 0.05 + 200 * 2 + 100 * 1.25;
+    expect(called.usage).toEqual({
+      input: 1000,
+      cacheRead: 2000,
+      cacheWrite: 300,
+      output: 50,
+      usd: expect.closeTo((input * 4 + 50 * 20) / 1e6, 12),
+    });
+  });
+
+  it('sends schema, effort, cache marks and the browser header, and no retries of the SDK', async () => {
+    host.script(says({ name: 'fig' }));
+    await client().call(request());
+    const { body, headers } = host.seen[0] ?? expect.fail();
+    expect(headers['authorization']).toBe('Bearer key');
+    expect(headers['anthropic-dangerous-direct-browser-access']).toBe('true');
+    expect(headers['x-stainless-retry-count']).toBe('0');
+    expect(body.system).toEqual([
+      { type: 'text', text: 'rules' },
+      { type: 'text', text: 'more rules', cache_control: { type: 'ephemeral', ttl: '1h' } },
+    ]);
+    expect(body.messages[0]?.content[0]).toEqual({
+      type: 'text',
+      text: 'task',
+      cache_control: { type: 'ephemeral', ttl: '5m' },
+    });
+    expect(body.messages[0]?.content[1]).toEqual({ type: 'text', text: 'question' });
+    expect(body.output_config).toEqual({
+      effort: 'low',
+      format: {
+        type: 'json_schema',
+        schema: {
+          type: 'object',
+          properties: { name: { type: 'string' } },
+          required: ['name'],
+          additionalProperties: false,
+        },
+      },
+    });
+    expect(body).not.toHaveProperty('metadata');
+    expect(body).not.toHaveProperty('thinking');
+  });
+
+  it('sends no effort to a model it does not know, and prices it 0', async () => {
+    host.script(says({ name: 'fig' }));
+    const called = await client({ model: 'local' }).call(request());
+    expect(host.seen[0]?.body.output_config).not.toHaveProperty('effort');
+    expect(called.usage.usd).toBe(0);
+  });
+
+  it('streams the text as it comes', async () => {
+    host.script(says({ name: 'fig' }));
+    const parts: string[] = [];
+    await client().call(request({ onText: (delta) => parts.push(delta) }));
+    expect(parts).toHaveLength(2);
+    expect(parts.join('')).toBe('{"name":"fig"}');
+  });
+});
+
+describe('trouble that passes', () => {
+  it.each([
+    [429, 'rate_limit_error', /limits how often/],
+    [529, 'overloaded_error', /is overloaded/],
+    [500, 'api_error', /internal error/],
+  ])('waits and asks again after %i', async (status, type, why) => {
+    host.script(fails(status, type), fails(status, type), says({ name: 'fig' }));
+    const waits: Waits = [];
+    const called = await client({ waits }).call(request());
+    expect(called.result.ok).toBe(true);
+    expect(waits.map(({ ms }) => ms)).toEqual([500, 1000]);
+    expect(waits[0]?.why).toMatch(why);
+    expect(called.calls).toBe(1);
+  });
+
+  it('waits as long as the host asks', async () => {
+    host.script(
+      fails(429, 'rate_limit_error', 'slow', { 'retry-after': '7' }),
+      says({ name: 'fig' }),
+    );
+    const waits: Waits = [];
+    await client({ waits }).call(request());
+    expect(waits.map(({ ms }) => ms)).toEqual([7000]);
+  });
+
+  it('does not wait longer than two minutes but says so', async () => {
+    host.script(fails(429, 'rate_limit_error', 'slow', { 'retry-after': '3600' }));
+    const { result } = await client().call(request());
+    expect(host.seen).toHaveLength(1);
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'rateLimited', message: expect.stringContaining('3600 seconds') },
+    });
+  });
+
+  it('gives up after four tries', async () => {
+    host.script(fails(529, 'overloaded_error', 'busy'));
+    const { result, calls } = await client().call(request());
+    expect(host.seen).toHaveLength(4);
+    expect(calls).toBe(0);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'overloaded' } });
+  });
+
+  it('asks again after a stream that breaks off, counting what it cost', async () => {
+    host.script(
+      (_, response) => {
+        begin(response);
+        setTimeout(() => response.destroy(), 20);
+      },
+      (_, response) => {
+        begin(response);
+        response.end();
+      },
+      (_, response) => {
+        begin(response);
+        response.end(event('error', { error: { type: 'overloaded_error', message: 'busy' } }));
+      },
+      says({ name: 'fig' }),
+    );
+    const called = await client().call(request());
+    expect(called.result).toEqual({ ok: true, value: 'fig' });
+    expect(called.calls).toBe(4);
+    expect(called.usage.input).toBe(400);
+  });
+
+  it('names the host that cannot be reached', async () => {
+    const gone = await startHost();
+    await gone.close();
+    const { result } = await client()
+      .call(request())
+      .then(() =>
+        anthropicClient({
+          apiKey: 'k',
+          baseURL: gone.url,
+          model: 'm',
+          sleep: async () => undefined,
+        }).call(request()),
+      );
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'hostUnreachable', message: expect.stringContaining(gone.name) },
+    });
+  });
+});
+
+describe('silence', () => {
+  it('asks once more after a stall, then reports the host', async () => {
+    host.script((_, response) => begin(response));
+    const waits: Waits = [];
+    const { result } = await client({ stallMs: 60, waits }).call(request());
+    expect(host.seen).toHaveLength(2);
+    expect(waits[0]?.why).toMatch(/went silent/);
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'hostUnreachable', message: expect.stringMatching(/sent nothing for/) },
+    });
+  });
+
+  it('takes pings for life', async () => {
+    host.script(async (_, response) => {
+      begin(response);
+      for (let beat = 0; beat < 8; beat += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        response.write(event('ping'));
+      }
+      response.write(
+        event('content_block_delta', {
+          index: 0,
+          delta: { type: 'text_delta', text: '{"name":"slow"}' },
+        }),
+      );
+      end(response, 'end_turn');
+    });
+    const { result } = await client({ stallMs: 150 }).call(request());
+    expect(result).toEqual({ ok: true, value: 'slow' });
+    expect(host.seen).toHaveLength(1);
+  });
+});
+
+describe('abort', () => {
+  it('ends a running stream at once, and the host sees it', async () => {
+    const stop = new AbortController();
+    const closed = new Promise<void>((resolve) => {
+      host.script((_, response) => {
+        begin(response);
+        response.on('close', resolve);
+        setTimeout(() => stop.abort(), 10);
+      });
+    });
+    const { result } = await client().call(request({ signal: stop.signal }));
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
+    await closed;
+  });
+
+  it('ends a wait', async () => {
+    const stop = new AbortController();
+    host.script(fails(529, 'overloaded_error'));
+    const { result } = await anthropicClient({
+      apiKey: 'k',
+      baseURL: host.url,
+      model: 'm',
+      onWait: () => stop.abort(),
+      random: () => 1,
+    }).call(request({ signal: stop.signal }));
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
+    expect(host.seen).toHaveLength(1);
+  });
+});
+
+describe('answers that do not fit', () => {
+  it('repairs a wrong shape in an appended turn that names the problem', async () => {
+    host.script(says({ nom: 'fig' }), says({ name: 'fig' }));
+    const called = await client().call(request());
+    expect(called).toMatchObject({
+      result: { ok: true, value: 'fig' },
+      calls: 2,
+      usage: { input: 200, output: 40 },
+    });
+    const [first, second] = host.seen.map(({ body }) => body.messages);
+    expect(second?.slice(0, 1)).toEqual(first);
+    expect(second?.[1]).toEqual({
+      role: 'assistant',
+      content: [{ type: 'text', text: '{"nom":"fig"}' }],
+    });
+    expect(second?.[2]?.content[0]?.text).toContain('name: missing');
+  });
+
+  it('asks again after an empty answer without quoting it', async () => {
+    host.script(says(''), says({ name: 'fig' }));
+    expect((await client().call(request())).result.ok).toBe(true);
+    expect(host.seen[1]?.body.messages).toHaveLength(1);
+  });
+
+  it('gives up after two repairs', async () => {
+    host.script(says('I would rather chat.'));
+    const { result } = await client().call(request());
+    expect(host.seen).toHaveLength(3);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'badModelOutput' } });
+  });
+
+  it('reads JSON out of prose and code fences', async () => {
+    host.script(says('Sure!\n```json\n{"name": "fig"}\n```'));
+    expect((await client().call(request())).result).toEqual({ ok: true, value: 'fig' });
+  });
+
+  it('doubles the room once for a cut answer, and never acts on half of one', async () => {
+    host.script(says({ name: 'half' }, { stop: 'max_tokens' }), says({ name: 'whole' }));
+    expect((await client().call(request({ maxTokens: 100 }))).result).toEqual({
+      ok: true,
+      value: 'whole',
+    });
+    expect(host.seen.map(({ body }) => body.max_tokens)).toEqual([100, 200]);
+    host.script(says('{"na', { stop: 'max_tokens' }));
+    expect((await client().call(request())).result).toMatchObject({
+      failure: { kind: 'outputCut' },
+    });
+    expect(host.seen).toHaveLength(2);
+  });
+
+  it('reports a refusal with its category, and a full context', async () => {
+    host.script(
+      says('', {
+        stop: 'refusal',
+        details: { type: 'refusal', category: 'cyber', explanation: null },
+      }),
+    );
+    expect((await client().call(request())).result).toMatchObject({
+      failure: { kind: 'modelRefused', message: expect.stringContaining('cyber') },
+    });
+    host.script(says('', { stop: 'model_context_window_exceeded' }));
+    expect((await client().call(request())).result).toMatchObject({
+      failure: { kind: 'contextTooLong' },
+    });
+  });
+});
+
+describe('refusals of the host', () => {
+  it.each([
+    [400, 'invalid_request_error', 'bad thing', 'badRequest'],
+    [400, 'invalid_request_error', 'prompt is too long: 300000 tokens', 'contextTooLong'],
+    [400, 'invalid_request_error', 'Your credit balance is too low', 'billing'],
+    [401, 'authentication_error', 'invalid key', 'keyRefused'],
+    [402, 'billing_error', 'pay', 'billing'],
+    [403, 'permission_error', 'not yours', 'keyRefused'],
+    [404, 'not_found_error', 'model: gone', 'badRequest'],
+    [413, 'request_too_large', 'big', 'contextTooLong'],
+  ])('%i %s "%s" is %s, asked once', async (status, type, message, kind) => {
+    host.script(fails(status, type, message));
+    const { result } = await client().call(request());
+    expect(host.seen).toHaveLength(1);
+    expect(result).toMatchObject({ ok: false, failure: { kind } });
+    if (!result.ok) {
+      expect(result.failure.message).toContain(message);
+      expect(result.failure.hint).not.toBe('');
+      expect(JSON.stringify(result)).not.toContain('Bearer');
+    }
+  });
+
+  it('asks a host plainly that does not know output schemas', async () => {
+    host.script(
+      fails(400, 'invalid_request_error', 'output_config: Extra inputs are not permitted'),
+      says({ name: 'fig' }),
+    );
+    const plain = client();
+    expect((await plain.call(request())).result).toEqual({ ok: true, value: 'fig' });
+    const body = host.seen[1]?.body;
+    expect(body).not.toHaveProperty('output_config');
+    expect(body?.system.at(-1)?.text).toContain('"additionalProperties":false');
+    expect(JSON.stringify(body)).not.toContain('cache_control');
+    host.script(says({ name: 'fig' }));
+    await plain.call(request());
+    expect(host.seen[0]?.body).not.toHaveProperty('output_config');
+  });
+
+  it('says that there is no key without asking anybody', async () => {
+    const fetch = () => expect.fail('asked the network');
+    const { result } = await anthropicClient({ apiKey: '', model: 'm', fetch }).call(request());
+    expect(result).toMatchObject({
+      failure: { kind: 'noKey', hint: expect.stringContaining('settings') },
+    });
+  });
+});
+
+describe('setup', () => {
+  it('lists models with prices, null when unknown', async () => {
+    host.script((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const model = (id: string, lifecycle: string) => ({
+        type: 'model',
+        id,
+        display_name: id.toUpperCase(),
+        lifecycle,
+      });
+      response.end(
+        JSON.stringify({
+          data: [model('claude-opus-5-5', 'active'), model('local', 'deprecated')],
+          has_more: false,
+        }),
+      );
+    });
+    const listed = await listModels(
+      { apiKey: 'k', baseURL: host.url },
+      new AbortController().signal,
+    );
+    expect(listed).toMatchObject({
+      ok: true,
+      value: [
+        { id: 'claude-opus-5-5', name: 'CLAUDE-OPUS-5-5', price: { input: 4 }, deprecated: false },
+        { id: 'local', price: null, deprecated: true },
+      ],
+    });
+  });
+
+  it('fails to list in words', async () => {
+    host.script(fails(401, 'authentication_error', 'bad key'));
+    const listed = await listModels(
+      { apiKey: 'k', baseURL: host.url },
+      new AbortController().signal,
+    );
+    expect(listed).toMatchObject({ ok: false, failure: { kind: 'keyRefused' } });
+  });
+
+  it('tests the connection over the same path', async () => {
+    host.script(says({ ready: true }));
+    const called = await testCall(client(), new AbortController().signal);
+    expect(called).toMatchObject({ result: { ok: true, value: true }, calls: 1 });
+  });
+});

@@ -1,0 +1,187 @@
+/** A small shop run in the middle of its work, for prompts and parsers. */
+import { type ActionKind, actionSchemas } from '../../src/core/action/action.ts';
+import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
+import type { Observation } from '../../src/core/page/observation.ts';
+import type { TreeEvent } from '../../src/core/plan/event.ts';
+import { reduceTree } from '../../src/core/plan/reduce.ts';
+import type { PlanTree } from '../../src/core/plan/tree.ts';
+import type { Called, Context } from '../../src/core/ports.ts';
+import type { Deed, Memory, Run } from '../../src/core/run/run.ts';
+import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
+
+export const id = nodeId;
+const step = (description: string, score: number | null = null) => ({ description, score });
+
+export function treeOf(...events: TreeEvent[]): PlanTree {
+  const tree = events.reduce<PlanTree | null>((at, event) => reduceTree(at, event), null);
+  if (!tree) throw new Error('no events');
+  return tree;
+}
+
+export const goal = 'Find the cheapest two-person tent under 2 kg and tell me its price.';
+
+export const shopTree = (): PlanTree =>
+  treeOf(
+    { kind: 'rootPlanted', id: id('0'), description: goal },
+    {
+      kind: 'nodeExpanded',
+      id: id('0'),
+      description: goal,
+      reasoning: 'Search, then compare.',
+      expansion: {
+        kind: 'and',
+        ordered: true,
+        children: [
+          {
+            ...step('Search the shop for tents'),
+            action: { kind: 'fill', ref: elementRef('e3'), text: 'tent', submit: true },
+          },
+          step('Narrow the results to two persons and under 2 kg'),
+          step('Note name and price of the cheapest one'),
+        ],
+      },
+    },
+    {
+      kind: 'childrenAdded',
+      id: id('0'),
+      children: [step('Ignore used tents')],
+      at: 2,
+      origin: 'human',
+    },
+    { kind: 'nodeEntered', id: id('0'), url: 'https://shop.example/' },
+    { kind: 'nodeEntered', id: id('0.1'), url: 'https://shop.example/' },
+    { kind: 'nodeSucceeded', id: id('0.1'), url: 'https://shop.example/search?q=tent' },
+    { kind: 'nodeEntered', id: id('0.2'), url: 'https://shop.example/search?q=tent' },
+    {
+      kind: 'nodeExpanded',
+      id: id('0.2'),
+      description: 'Narrow the results to two persons and under 2 kg',
+      reasoning: 'The filter may be hidden.',
+      expansion: {
+        kind: 'or',
+        children: [
+          step('Use the filters beside the list', 0.8),
+          step('Search again for "2 person tent"', 0.4),
+        ],
+      },
+    },
+    { kind: 'nodeEntered', id: id('0.2.1'), url: 'https://shop.example/search?q=tent' },
+    { kind: 'nodeFailed', id: id('0.2.1'), reasoning: 'There is no weight filter.' },
+    {
+      kind: 'nodePruned',
+      id: id('0.2.1'),
+      reason: 'failed',
+      reasoning: 'There is no weight filter.',
+    },
+  );
+
+const deeds: readonly Deed[] = [
+  {
+    node: id('0.1'),
+    action: { kind: 'fill', ref: elementRef('e3'), text: 'tent', submit: true },
+    target: 'textbox "Search"',
+    url: 'https://shop.example/',
+    said: ['The page went from https://shop.example/ to https://shop.example/search?q=tent.'],
+    ok: true,
+  },
+  {
+    node: id('0.2.1'),
+    action: { kind: 'click', ref: elementRef('e9') },
+    target: 'button "Filters"',
+    url: 'https://shop.example/search?q=tent',
+    said: ['Nothing visible changed on the page.'],
+    ok: false,
+  },
+];
+
+export const memory: Memory = {
+  observation: '',
+  progress: 'Searched for tents.',
+  feedback: '',
+  highlighted: [],
+  notes: ['Fir 2 costs 129.00', 'fir 2 costs 129.00', 'Larch costs 199.00'],
+  response: '',
+  constraints: ['No used goods'],
+  deeds,
+};
+
+export const page: Observation = {
+  url: 'https://shop.example/search?q=tent',
+  title: 'Tents – Shop',
+  kind: 'all_fields',
+  text: '[e1] link "Home"\n[e3] textbox "Search" value="tent"\n[e12] link "Fir 2, 1.8 kg, 129.00"\n[f2e4] button "Chat"',
+  refs: 4,
+  frames: [{ frame: 0, origin: 'https://shop.example', readable: true }],
+  tabs: [
+    { number: 1, url: 'https://shop.example/search?q=tent', title: 'Tents – Shop', active: true },
+    { number: 2, url: 'https://shop.example/help', title: 'Help', active: false },
+  ],
+  fingerprint: 'x',
+  dialogs: [],
+};
+
+export const noUsage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
+
+export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
+  return {
+    id: runId('r1'),
+    goal,
+    startedAt: 0,
+    options: {
+      system: 'best',
+      model: 'm',
+      budget: { frames: 1, actions: 1, modelCalls: 1, tokens: 1, usd: 1, ms: 1 },
+      approve: 'risky',
+    },
+    status: 'running',
+    stop: null,
+    failure: null,
+    tree,
+    cursor: { frames: [], acting: null, owed: [], owedFor: null },
+    memory,
+    spent: { frames: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
+    question: null,
+    reply: null,
+    pendingEdits: [],
+    refusedEdits: [],
+    tabs: [1],
+    activeTab: 1,
+    sites: ['https://shop.example'],
+    answer: '',
+    evidence: [],
+    verdicts: {},
+    seq: 1,
+    ...more,
+  };
+}
+
+export const allKinds = Object.keys(actionSchemas) as ActionKind[];
+
+export function contextOf(node: string, more: Partial<Context> = {}): Context {
+  const tree = more.tree ?? shopTree();
+  return { run: runOf(tree), tree, node: id(node), page, allowed: allKinds, ...more };
+}
+
+/** A client that answers from a list and keeps what it was asked; a refused answer is reported, never repaired. */
+export function scriptedClient(...answers: unknown[]) {
+  const asked: CallRequest<unknown>[] = [];
+  const client: LlmClient = {
+    model: 'm',
+    async call<T>(request: CallRequest<T>): Promise<Called<T>> {
+      asked.push(request as CallRequest<unknown>);
+      const read = request.parse(answers.shift());
+      const result = read.ok
+        ? { ok: true as const, value: read.value }
+        : {
+            ok: false as const,
+            failure: {
+              kind: 'badModelOutput' as const,
+              message: read.problems.join('\n'),
+              hint: '',
+            },
+          };
+      return { result, usage: noUsage, calls: 1, ms: 0 };
+    },
+  };
+  return { client, asked };
+}

@@ -1,0 +1,139 @@
+/** What bytes reach the model in which role: a change here is a change of what is sent to the model host. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '../../src/core/planner/systems.ts';
+import type { Operators } from '../../src/core/ports.ts';
+import { anthropicClient } from '../../src/llm/anthropic.ts';
+import { freshCode } from '../../src/llm/fence.ts';
+import { makeOperators } from '../../src/llm/operators/index.ts';
+import { PAGE_LIMIT } from '../../src/llm/prompt.ts';
+import { contextOf, memory, page, runOf, scriptedClient, shopTree } from './fixtures.ts';
+import { type Host, type SeenRequest, says, startHost } from './host.ts';
+
+const names: readonly (keyof Operators)[] = [
+  'expand',
+  'repair',
+  'checkCompletion',
+  'updateTree',
+  'summarize',
+  'takeNotes',
+  'answer',
+];
+const nodes: Partial<Record<keyof Operators, string>> = {
+  expand: '0.3',
+  summarize: '0.2.2',
+  takeNotes: '0.2.2',
+  updateTree: '0.2.2',
+  repair: '0.2',
+};
+const code = () => 'data-000000000000';
+const signal = new AbortController().signal;
+
+let host: Host;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+async function sent(
+  name: keyof Operators,
+  system: 'best' | 'structured',
+  context = contextOf(nodes[name] ?? '0'),
+): Promise<SeenRequest['body']> {
+  host.script(says({}, { stop: 'refusal' }));
+  const client = anthropicClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
+  await makeOperators(client, systems[system], code)[name](context, signal);
+  return host.seen[0]?.body ?? expect.fail('nothing was sent');
+}
+
+function render(body: SeenRequest['body']): string {
+  const mark = (block: { cache_control?: { ttl?: string } }) =>
+    block.cache_control ? ` (cache ${block.cache_control.ttl})` : '';
+  const system = body.system.map((block) => `=== system${mark(block)}\n${block.text}`);
+  const turns = body.messages.flatMap(({ role, content }) =>
+    content.map((block) => `=== ${role}${mark(block)}\n${block.text}`),
+  );
+  return `${[...system, ...turns].join('\n')}\n=== schema\n${JSON.stringify(body.output_config?.format?.schema)}`;
+}
+
+describe('prompts', () => {
+  it.each(names)('%s', async (name) => {
+    expect(render(await sent(name, 'best'))).toMatchSnapshot();
+  });
+
+  it.each(['expand', 'repair'] as const)('%s without merged calls', async (name) => {
+    expect(render(await sent(name, 'structured'))).toMatchSnapshot();
+  });
+
+  it.each(names)('%s: the cached part is the same for every page and node', async (name) => {
+    const first = await sent(name, 'best');
+    const other = await sent(
+      name,
+      'best',
+      contextOf('0.2.2', { page: { ...page, text: '[e1] other' }, allowed: ['click'] }),
+    );
+    expect(other.system).toEqual(first.system);
+    expect(other.output_config).toEqual(first.output_config);
+    expect(other.messages[0]?.content[0]).toEqual(first.messages[0]?.content[0]);
+  });
+
+  it.each(names)('%s: static rules stay short', async (name) => {
+    const { system } = await sent(name, 'best');
+    expect(system.map(({ text }) => text).join('\n').length).toBeLessThan(9000);
+  });
+});
+
+describe('the page block', () => {
+  const textOf = async (text: string) => {
+    const { client, asked } = scriptedClient({});
+    await makeOperators(client, systems.best, code).expand(
+      contextOf('0.3', { page: { ...page, text } }),
+      signal,
+    );
+    return asked[0]?.content[3]?.text ?? '';
+  };
+
+  it('is cut at a line end, and says how much is missing', async () => {
+    const line = `[e1] link "${'x'.repeat(80)}"\n`;
+    const whole = line.repeat(1000);
+    const text = await textOf(whole);
+    const shown = text.split('link').length - 1;
+    expect(text.length).toBeLessThan(PAGE_LIMIT + 800);
+    expect(text).toContain(
+      `${whole.length - shown * line.length + 1} of ${whole.length} characters are not shown`,
+    );
+    expect(text.trimEnd().endsWith(')')).toBe(true);
+  });
+
+  it('names the frames that could not be read', async () => {
+    const { client, asked } = scriptedClient({});
+    const frames = [{ frame: 1, origin: 'https://pay.example', readable: false }];
+    await makeOperators(client, systems.best, code).expand(
+      contextOf('0.3', { page: { ...page, frames } }),
+      signal,
+    );
+    expect(asked[0]?.content[3]?.text).toContain('frames that cannot be read: https://pay.example');
+  });
+});
+
+describe('records', () => {
+  it('tell the last twelve actions, the last three in full, and each note once', async () => {
+    const deed = memory.deeds[0] ?? expect.fail();
+    const said = ['One.', 'Two.'];
+    const run = runOf(shopTree(), {
+      memory: { ...memory, deeds: Array.from({ length: 20 }, () => ({ ...deed, said })) },
+    });
+    const { client, asked } = scriptedClient({});
+    await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);
+    const records = asked[0]?.content[2]?.text ?? '';
+    expect(records).toContain('(8 earlier actions are left out)');
+    expect(records.match(/^\d+\. /gm)).toHaveLength(12);
+    expect(records.match(/One\. Two\./g)).toHaveLength(3);
+    expect(records.match(/fir 2 costs/gi)).toHaveLength(1);
+  });
+
+  it('ask with a new code each time', () => {
+    const codes = new Set(Array.from({ length: 50 }, freshCode));
+    expect(codes.size).toBe(50);
+    for (const one of codes) expect(one).toMatch(/^data-[0-9a-f]{12}$/);
+  });
+});

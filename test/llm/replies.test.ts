@@ -1,0 +1,367 @@
+/** What operators make of replies: good ones, sloppy ones, and ones that must be refused. */
+import { describe, expect, it } from 'vitest';
+import { elementRef } from '../../src/core/ids.ts';
+import { systems } from '../../src/core/planner/systems.ts';
+import type { Context, Operators } from '../../src/core/ports.ts';
+import { makeOperators } from '../../src/llm/operators/index.ts';
+import { contextOf, id, page, scriptedClient, shopTree, treeOf } from './fixtures.ts';
+
+const signal = new AbortController().signal;
+
+async function reply<K extends keyof Operators>(
+  name: K,
+  value: unknown,
+  context: Context,
+  system: 'best' | 'structured' = 'best',
+) {
+  const { client } = scriptedClient(value);
+  const called = await makeOperators(client, systems[system])[name](context, signal);
+  return called.result as Awaited<ReturnType<Operators[K]>>['result'];
+}
+
+const child = (description: string, more: object = {}) => ({
+  description,
+  score: null,
+  action: null,
+  ...more,
+});
+const expanding = (more: object) => ({
+  notes: [],
+  progress: 'p',
+  why: 'w',
+  description: 'd',
+  action: null,
+  ordered: true,
+  children: [],
+  ...more,
+});
+const problem = (message: RegExp) => ({
+  ok: false,
+  failure: { message: expect.stringMatching(message) },
+});
+
+describe('expand', () => {
+  it('reads one action with notes and progress', async () => {
+    const value = expanding({
+      type: 'action',
+      action: { kind: 'click', ref: 'e12' },
+      notes: ['Fir 2: 129.00', ' '],
+    });
+    expect(await reply('expand', value, contextOf('0.3'))).toEqual({
+      ok: true,
+      value: {
+        description: 'd',
+        expansion: { kind: 'action', action: { kind: 'click', ref: 'e12' } },
+        reasoning: 'w',
+        notes: ['Fir 2: 129.00'],
+        progress: 'p',
+        alreadyDone: false,
+      },
+    });
+  });
+
+  it.each([
+    [{ kind: 'click', ref: 'e99' }, /no element e99 on this page/],
+    [{ kind: 'click', ref: 'button' }, /click, ref: an element ref/],
+    [{ kind: 'dance' }, /no action "dance" now\. Available: click/],
+    [{ kind: 'stop', answer: 'x' }, /no action "stop"/],
+    [{ kind: 'goto', url: 'javascript:alert(1)' }, /not an http\(s\) address/],
+    [{ kind: 'goto', url: 'file:///etc/passwd' }, /not an http\(s\) address/],
+    [{ kind: 'switchTab', tab: 7 }, /no tab 7\. Tabs: 1, 2/],
+    [null, /no action/],
+  ])('refuses %j', async (action, words) => {
+    expect(
+      await reply('expand', expanding({ type: 'action', action }), contextOf('0.3')),
+    ).toMatchObject(problem(words));
+  });
+
+  it.each([
+    ['/cart', 'https://shop.example/cart'],
+    ['?q=fir', 'https://shop.example/search?q=fir'],
+    ['other.example/a', 'https://other.example/a'],
+    ['localhost:8080/a', 'https://localhost:8080/a'],
+    ['http://a.example', 'http://a.example/'],
+  ])('makes %s a whole address', async (url, whole) => {
+    const read = await reply(
+      'expand',
+      expanding({ type: 'action', action: { kind: 'goto', url } }),
+      contextOf('0.3'),
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      value: { expansion: { action: { kind: 'goto', url: whole } } },
+    });
+  });
+
+  it('takes nulls for left-out fields, and refuses what is not available now', async () => {
+    const action = { kind: 'fill', ref: 'e3', text: 'fir', submit: null };
+    const context = contextOf('0.3');
+    expect(await reply('expand', expanding({ type: 'action', action }), context)).toMatchObject({
+      value: { expansion: { action: { kind: 'fill', ref: 'e3', text: 'fir' } } },
+    });
+    const narrow = contextOf('0.3', { allowed: ['click'] });
+    expect(await reply('expand', expanding({ type: 'action', action }), narrow)).toMatchObject(
+      problem(/Available: click\./),
+    );
+  });
+
+  it('keeps inline actions only as long as the page stays the same', async () => {
+    const children = [
+      child('Type fir', { action: { kind: 'fill', ref: 'e3', text: 'fir' } }),
+      child('Open Fir 2', { action: { kind: 'click', ref: 'e12' } }),
+      child('Go home', { action: { kind: 'click', ref: 'e1' } }),
+      child('Go back', { action: { kind: 'back' } }),
+    ];
+    const read = await reply('expand', expanding({ type: 'and', children }), contextOf('0.3'));
+    expect(read.ok && read.value.expansion).toEqual({
+      kind: 'and',
+      ordered: true,
+      children: [
+        {
+          description: 'Type fir',
+          score: null,
+          action: { kind: 'fill', ref: elementRef('e3'), text: 'fir' },
+        },
+        {
+          description: 'Open Fir 2',
+          score: null,
+          action: { kind: 'click', ref: elementRef('e12') },
+        },
+        { description: 'Go home', score: null },
+        { description: 'Go back', score: null, action: { kind: 'back' } },
+      ],
+    });
+    const without = await reply(
+      'expand',
+      expanding({ type: 'and', children }),
+      contextOf('0.3'),
+      'structured',
+    );
+    expect(JSON.stringify(without)).not.toContain('"action"');
+  });
+
+  it('clips scores of alternatives and leaves missing ones to rank order (A14)', async () => {
+    const children = [
+      child('a', { score: 1 }),
+      child('b', { score: -3 }),
+      child('c'),
+      child('d', { score: 0.6 }),
+    ];
+    const read = await reply('expand', expanding({ type: 'or', children }), contextOf('0.3'));
+    expect(
+      read.ok &&
+        read.value.expansion.kind === 'or' &&
+        read.value.expansion.children.map(({ score }) => score),
+    ).toEqual([0.99, 0.01, null, 0.6]);
+  });
+
+  it('drops what repeats an open sibling and refuses what repeats a closed one or the node itself', async () => {
+    const open = expanding({ type: 'and', children: [child('ignore  used tents'), child('New')] });
+    const read = await reply('expand', open, contextOf('0'));
+    expect(read.ok && read.value.expansion).toMatchObject({ children: [{ description: 'New' }] });
+    const closed = expanding({ type: 'and', children: [child('Search the shop for tents')] });
+    expect(await reply('expand', closed, contextOf('0'))).toMatchObject(
+      problem(/words of node 0\.1, which is success already/),
+    );
+    const itself = expanding({
+      type: 'and',
+      children: [child('Note name and price of the cheapest one')],
+    });
+    expect(await reply('expand', itself, contextOf('0.3'))).toMatchObject(
+      problem(/the node itself/),
+    );
+  });
+
+  it('needs steps, unless the person has put some there', async () => {
+    expect(await reply('expand', expanding({ type: 'and' }), contextOf('0.3'))).toMatchObject(
+      problem(/needs steps/),
+    );
+    expect(await reply('expand', expanding({ type: 'and' }), contextOf('0'))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('adds no more children than fit', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => child(`step ${index}`));
+    const read = await reply(
+      'expand',
+      expanding({ type: 'and', children: many }),
+      contextOf('0.3'),
+    );
+    expect(
+      read.ok && read.value.expansion.kind === 'and' && read.value.expansion.children,
+    ).toHaveLength(systems.best.maxChildren);
+  });
+
+  it('says done only where reflection is merged', async () => {
+    const value = expanding({ type: 'done', notes: ['Fir 2: 129.00'] });
+    expect(await reply('expand', value, contextOf('0.3'))).toMatchObject({
+      ok: true,
+      value: { alreadyDone: true, notes: ['Fir 2: 129.00'] },
+    });
+    expect(await reply('expand', value, contextOf('0.3'), 'structured')).toMatchObject(
+      problem(/not available/),
+    );
+  });
+
+  it('reads the bare minimum of a loose host', async () => {
+    const read = await reply(
+      'expand',
+      { type: 'and', children: [{ description: 'Look' }] },
+      contextOf('0.3'),
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      value: { description: 'Note name and price of the cheapest one', notes: [], progress: '' },
+    });
+  });
+
+  it('offers only refs that were shown', async () => {
+    const text = `${'x'.repeat(30_000)}\n[e77] link "Far below"`;
+    const value = expanding({ type: 'action', action: { kind: 'click', ref: 'e77' } });
+    expect(
+      await reply('expand', value, contextOf('0.3', { page: { ...page, text } })),
+    ).toMatchObject(problem(/no element e77/));
+  });
+});
+
+describe('repair', () => {
+  it('prunes own open children only and adds scored ways', async () => {
+    const value = {
+      why: 'w',
+      prune: ['[0.2.1]', '0.2.2', '0.3', 'nonsense'],
+      add: [child('Sort by weight', { score: 7 })],
+    };
+    expect(await reply('repair', value, contextOf('0.2'))).toEqual({
+      ok: true,
+      value: {
+        prune: ['0.2.2'],
+        add: [{ description: 'Sort by weight', score: 0.99 }],
+        reasoning: 'w',
+      },
+    });
+  });
+
+  it('never prunes what the person pinned', async () => {
+    const value = { why: 'w', prune: ['0.4', '0.3'], add: [child('x')] };
+    const read = await reply('repair', value, contextOf('0'));
+    expect(read.ok && read.value.prune).toEqual(['0.3']);
+  });
+
+  it('may add nothing', async () => {
+    expect(
+      await reply('repair', { why: 'closed shop', prune: [], add: [] }, contextOf('0')),
+    ).toMatchObject({ ok: true, value: { add: [] } });
+  });
+});
+
+describe('updateTree', () => {
+  it('touches only open nodes of the planner, no notes and no goal', async () => {
+    const tree = treeOf(
+      { kind: 'rootPlanted', id: id('0'), description: 'g' },
+      {
+        kind: 'nodeExpanded',
+        id: id('0'),
+        description: 'g',
+        reasoning: '',
+        expansion: {
+          kind: 'and',
+          ordered: true,
+          children: [
+            { description: 'a', score: null },
+            { description: 'n', score: null, action: { kind: 'note', text: 'x' } },
+            { description: 'b', score: null, action: { kind: 'back' } },
+            { description: 'c', score: null },
+          ],
+        },
+      },
+    );
+    const value = {
+      why: 'w',
+      prune: ['0', '0.1', '0.2', '0.3', '9.9'],
+      reword: [
+        { id: '[0.4]', description: 'c exactly' },
+        { id: '0.3', description: 'x' },
+        { id: '0', description: 'x' },
+        { id: '0.1', description: 'x' },
+      ],
+    };
+    const context = contextOf('0.3', { tree });
+    expect(await reply('updateTree', value, context)).toEqual({
+      ok: true,
+      value: {
+        prune: ['0.1', '0.3'],
+        reword: [{ id: '0.4', description: 'c exactly' }],
+        reasoning: 'w',
+      },
+    });
+    const pinned = contextOf('0.3', { tree: shopTree() });
+    expect(
+      await reply('updateTree', { why: '', prune: ['0.4', '0.1'], reword: [] }, pinned),
+    ).toMatchObject({ value: { prune: [] } });
+  });
+});
+
+describe('the other operators', () => {
+  it('do not call a node complete with a requirement unmet', async () => {
+    const requirements = [
+      { what: 'the price', evidence: '', met: false },
+      { what: 'the name', evidence: 'note 1', met: true },
+    ];
+    expect(
+      await reply(
+        'checkCompletion',
+        { requirements, complete: true, reason: 'Nearly.' },
+        contextOf('0'),
+      ),
+    ).toEqual({
+      ok: true,
+      value: { complete: false, reason: 'Nearly. Not met: the price.' },
+    });
+  });
+
+  it('highlight only refs of the page', async () => {
+    const value = {
+      observation: 'o',
+      highlighted: ['e12', 'e99', 'f2e4'],
+      progress: 'p',
+      feedback: 'f',
+    };
+    expect(await reply('summarize', value, contextOf('0.2'))).toMatchObject({
+      value: { highlighted: ['e12', 'f2e4'] },
+    });
+  });
+
+  it('note nothing twice', async () => {
+    const value = { notes: ['Fir 2  costs 129.00', 'Oak costs 5.00'], response: 'r' };
+    expect(await reply('takeNotes', value, contextOf('0.2'))).toMatchObject({
+      value: { notes: ['Oak costs 5.00'], response: 'r' },
+    });
+  });
+
+  it('give evidence with its place', async () => {
+    const value = {
+      evidence: [{ fact: 'Fir 2 costs 129.00', seen: 'search results' }],
+      reached: true,
+      answer: ' 129.00 ',
+    };
+    expect(await reply('answer', value, contextOf('0', { page: null }))).toEqual({
+      ok: true,
+      value: { answer: '129.00', evidence: ['Fir 2 costs 129.00 (search results)'], reached: true },
+    });
+  });
+
+  it.each([
+    'expand',
+    'repair',
+    'checkCompletion',
+    'updateTree',
+    'summarize',
+    'takeNotes',
+    'answer',
+  ] as const)('%s survives nonsense', async (name) => {
+    for (const value of [null, 3, [], 'x', { type: 3, prune: 'x', notes: {} }]) {
+      expect((await reply(name, value, contextOf('0'))).ok).toBe(name === 'never');
+    }
+  });
+});
