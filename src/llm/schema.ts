@@ -7,20 +7,21 @@ import * as z from 'zod/mini';
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** Keywords that pass unchanged or are handled by name below. */
-const KEPT = new Set(['type', 'enum', 'const', 'description', '$ref', 'required']);
+const KEPT = new Set(['enum', 'const', 'description', '$ref', 'required']);
 /** Bounds this large never bind in practice and would only lengthen the prompt. */
 const LARGE = 300;
 
-/** The reduced JSON Schema of `schema`. Throws when the schema has a part JSON Schema can't express. */
+/** The reduced JSON Schema of `schema`; parts registered with an id become `$defs`. Throws when the schema has a part JSON Schema can't express. */
 export function outputSchema(schema: z.ZodMiniType): JsonSchema {
-  return reduce(z.toJSONSchema(schema, { reused: 'ref' }) as JsonSchema);
+  return reduce(z.toJSONSchema(schema) as JsonSchema);
 }
 
 function reduce(schema: JsonSchema): JsonSchema {
   const out: Record<string, unknown> = {};
   const aside: string[] = [];
   for (const [key, value] of Object.entries(schema)) {
-    if (KEPT.has(key)) out[key] = value;
+    if (key === 'type') Object.assign(out, typeOf(schema));
+    else if (KEPT.has(key)) out[key] = value;
     else if (key === 'properties' || key === '$defs') out[key] = eachOf(value);
     else if (key === 'anyOf' || key === 'oneOf') out['anyOf'] = (value as JsonSchema[]).map(reduce);
     else if (key === 'items') out['items'] = reduce(value as JsonSchema);
@@ -32,6 +33,12 @@ function reduce(schema: JsonSchema): JsonSchema {
     out['description'] = [out['description'], `(${aside.join(', ')})`].filter(Boolean).join(' ');
   }
   return out;
+}
+
+/** Literals need no type beside them; several types at once are said with `anyOf`. */
+function typeOf({ type, ...rest }: JsonSchema): JsonSchema {
+  if ('const' in rest || 'enum' in rest) return {};
+  return Array.isArray(type) ? { anyOf: type.map((each: unknown) => ({ type: each })) } : { type };
 }
 
 function eachOf(value: unknown): JsonSchema {

@@ -31,6 +31,7 @@ export function watch(ms: number, outer: AbortSignal) {
   if (outer.aborted) onAbort();
   outer.addEventListener('abort', onAbort);
   let isStalled = false;
+  let isOver = false;
   const strike = (): void => {
     isStalled = true;
     inner.abort(new Error('stalled'));
@@ -41,9 +42,10 @@ export function watch(ms: number, outer: AbortSignal) {
     stalled: (): boolean => isStalled,
     touch: (): void => {
       clearTimeout(timer);
-      if (!inner.signal.aborted) timer = setTimeout(strike, ms);
+      if (!isOver && !inner.signal.aborted) timer = setTimeout(strike, ms);
     },
     end: (): void => {
+      isOver = true;
       clearTimeout(timer);
       outer.removeEventListener('abort', onAbort);
     },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { Answer } from './views/Answer.tsx';
+import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
 import { History } from './views/History.tsx';
@@ -58,6 +59,7 @@ function Task({ hasRun }: { readonly hasRun: boolean }) {
     <>
       <FirstRun />
       <TaskForm />
+      <Espalier />
     </>
   );
 }
@@ -67,7 +69,7 @@ function RunView() {
   return (
     <>
       <QuestionCard />
-      <h1 class="goal">
+      <h1 class="spoken">
         <PageText text={goal} limit={600} />
       </h1>
       <Answer />

@@ -31,7 +31,7 @@ function openSetup(): void {
 
 function watchTab(onTab: (tab: DrivenTab | null) => void): void {
   const fixed = fixedTab();
-  const look = async (): Promise<void> => onTab(read(await findTab(fixed)));
+  const look = async (): Promise<void> => onTab(await read(await findTab(fixed)));
   browser.tabs.onActivated.addListener(() => void look());
   browser.tabs.onUpdated.addListener((_id, change) => {
     if (change.url !== undefined || change.status === 'complete') void look();
@@ -46,8 +46,13 @@ async function findTab(fixed: number | null): Promise<Tabs.Tab | undefined> {
   return tab;
 }
 
-const read = (tab: Tabs.Tab | undefined): DrivenTab | null =>
-  tab?.id === undefined ? null : { id: tab.id, url: tab.url ?? null, title: tab.title ?? '' };
+/** Whether the site is granted is found out ahead of the click, since nothing may be awaited in between. */
+async function read(tab: Tabs.Tab | undefined): Promise<DrivenTab | null> {
+  if (tab?.id === undefined) return null;
+  const url = tab.url ?? null;
+  const isGranted = url !== null && /^https?:/.test(url) && (await browser.permissions.contains({ origins: [sitePattern(url)] }));
+  return { id: tab.id, url, title: tab.title ?? '', isGranted };
+}
 
 function fixedTab(): number | null {
   if (typeof __TEST_BUILD__ === 'undefined' || !__TEST_BUILD__) return null;

@@ -105,7 +105,8 @@ async function start({ store, connection, access }: Parts, words: string, addres
   if (!tab) return { kind: 'tabClosed', message: task.noTab, hint: '' };
   const url = checkAddress(tab.url ?? address);
   if (!url.ok) return url.failure;
-  const asked = access.askForSite(url.value).then(
+  const leave = tab.isGranted ? Promise.resolve(true) : access.askForSite(url.value);
+  const asked = leave.then(
     (granted): Failure | null =>
       granted ? null : { kind: 'siteNotGranted', message: task.denied(hostOf(url.value)), hint: task.denyHint },
     (error: unknown): Failure => ({ kind: 'siteNotGranted', message: task.permissionBroken, hint: String(error) }),

@@ -15,7 +15,9 @@ export type NodeState =
   | 'failed'
   | 'skipped'
   | 'notNeeded'
-  | 'removed';
+  | 'removed'
+  | 'unfinished'
+  | 'unreached';
 
 /** The node being worked on: what the model writes for, else what the person is asked about, else the cursor's. */
 export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
@@ -34,9 +36,9 @@ export function nodeStateOf(run: Run, node: PlanNode, current: NodeId | null): N
   if (node.id === current && !isSettled(node)) return currentState(run);
   switch (node.status) {
     case 'unvisited':
-      return 'waiting';
+      return run.status === 'finished' ? 'unreached' : 'waiting';
     case 'visited':
-      return run.status === 'finished' ? 'skipped' : 'open';
+      return run.status === 'finished' ? 'unfinished' : 'open';
     case 'success':
       return 'done';
     case 'fail':

@@ -11,7 +11,13 @@ import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelFrame, RunLine, Settings } from '../protocol/panel.ts';
 import type { EditorPlace } from './rows.ts';
 
-export type DrivenTab = { readonly id: number; readonly url: string | null; readonly title: string };
+export type DrivenTab = {
+  readonly id: number;
+  readonly url: string | null;
+  readonly title: string;
+  /** The site needs no more asking. */
+  readonly isGranted?: boolean;
+};
 export type Streaming = { readonly operator: string; readonly text: string };
 /** A control that was pressed and whose effect the worker hasn't reported yet. */
 export type Asked = 'pause' | 'resume' | 'step' | 'stop';

@@ -130,6 +130,8 @@ export const nodeState: Record<NodeState, string> = {
   skipped: 'Skipped',
   notNeeded: 'Not needed',
   removed: 'Cut by you',
+  unfinished: 'Unfinished',
+  unreached: 'Not reached',
 };
 
 export const nodeKind: Record<NodeKind, string> = {
@@ -226,7 +228,6 @@ export const edits = {
 export const card = {
   title: 'May I do this?',
   on: 'on',
-  target: 'Target',
   destination: 'Goes to',
   fields: 'What will be sent',
   hidden: 'hidden on the page',
@@ -348,7 +349,7 @@ export const systemName: Record<SystemId, string> = { structured: 'Structured', 
 
 export const setup = {
   title: 'Espalier setup',
-  lead: 'Connect a model, test it, set the limits. Everything stays in this browser.',
+  lead: 'Connect a model, test it, and say what a task may cost and when it asks.',
   access: 'Model access',
   key: 'API key',
   keyStored: 'A key is stored. It is never shown again; type a new one to replace it.',
@@ -376,7 +377,8 @@ export const setup = {
       : `${usd(input)} in, ${usd(output)} out for a million tokens`,
   system: 'Planner',
   approve: 'Ask before',
-  limits: 'Caps for one task',
+  limits: 'How a task works',
+  caps: 'Caps for one task',
   limitsAbout: 'A task stops when any of these is used up. Waiting for you does not count as working time.',
   unit: { frames: 'steps', actions: 'actions', modelCalls: 'calls', tokens: 'tokens', usd: 'US dollars', ms: 'minutes' } satisfies Record<BudgetName, string>,
   badAmount: 'Every cap is a number above zero.',

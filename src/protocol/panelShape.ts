@@ -49,7 +49,7 @@ export const panelCommandSchemas = {
 /** The command in `message`, or what is wrong with it. */
 export function readPanelCommand(message: unknown): Result<PanelCommand> {
   const kind = typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
-  if (typeof kind !== 'string' || !(kind in panelCommandSchemas)) {
+  if (typeof kind !== 'string' || !Object.hasOwn(panelCommandSchemas, kind)) {
     return err('badInput', `Espalier got a command it does not know (${String(kind)}).`, 'Close and reopen the panel.');
   }
   const checked = panelCommandSchemas[kind as PanelCommand['kind']].safeParse(message);

@@ -226,7 +226,7 @@ describe('silence', () => {
     host.script(async (_, response) => {
       begin(response);
       for (let beat = 0; beat < 8; beat += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 40));
+        await new Promise((resolve) => setTimeout(resolve, 100));
         response.write(event('ping'));
       }
       response.write(
@@ -237,7 +237,7 @@ describe('silence', () => {
       );
       end(response, 'end_turn');
     });
-    const { result } = await client({ stallMs: 150 }).call(request());
+    const { result } = await client({ stallMs: 500 }).call(request());
     expect(result).toEqual({ ok: true, value: 'slow' });
     expect(host.seen).toHaveLength(1);
   });

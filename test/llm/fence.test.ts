@@ -27,7 +27,7 @@ const hostile = fc
   .array(fc.oneof(tricks, fc.string(), fc.string({ unit: 'binary' })), { maxLength: 8 })
   .map((parts) => parts.join(''));
 
-describe('fence', () => {
+describe('fence', { timeout: 60_000 }, () => {
   it('keeps any text between its first and last line', () => {
     fc.assert(
       fc.property(hostile, (text) => {

@@ -134,6 +134,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
       approve: 'risky',
     },
     status: 'running',
+    stepping: false,
     stop: null,
     failure: null,
     tree,

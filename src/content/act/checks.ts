@@ -4,8 +4,8 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { factsOf, resolveRef } from '../distill/index.ts';
-import { attribute, closest, composedParent, isConnected, isDrawn, matches } from './native.ts';
+import { resolveRef } from '../distill/index.ts';
+import { attribute, closest, composedParent, isDrawn, matches } from './native.ts';
 import { say } from './words.ts';
 
 export type Needs = {
@@ -19,21 +19,13 @@ export function checkTarget(
   fingerprint: string | null,
   needs: Needs,
 ): Result<Element> {
-  const resolved = resolveRef(ref);
-  if (!resolved.ok) return resolved;
-  const element = resolved.value;
-  if (!isConnected(element)) return stale(`${say(element)} is no longer on the page.`);
-  const facts = factsOf(ref);
-  if (!facts.ok) return facts;
-  if (fingerprint !== null && facts.value.fingerprint !== fingerprint) {
-    return stale(`${ref} is now ${lowerFirst(say(element))}, not what was seen before.`);
-  }
-  return checkState(element, needs);
+  const resolved = resolveRef(ref, fingerprint);
+  return resolved.ok ? checkState(resolved.value, needs) : resolved;
 }
 
 /** Visible, and enabled and writable where that is needed. */
 export function checkState(element: Element, needs: Needs): Result<Element> {
-  if (!isDrawn(element) || isFaint(element)) {
+  if (!isDrawn(shownPart(element)) || isFaint(element)) {
     return err(
       'notVisible',
       `${say(element)} is hidden.`,
@@ -57,11 +49,6 @@ export function checkState(element: Element, needs: Needs): Result<Element> {
   return ok(element);
 }
 
-const stale = (seen: string): Result<never> =>
-  err('staleRef', `The page changed: ${seen}`, 'Look at the page again and choose anew.');
-
-const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-
 /** Natively disabled (also by its fieldset), or said to be. */
 export function isDisabled(element: Element): boolean {
   return matches(element, ':disabled') || closest(element, '[aria-disabled=true],[inert]') !== null;
@@ -71,6 +58,12 @@ function isReadOnly(element: Element): boolean {
   if (attribute(element, 'aria-readonly') === 'true') return true;
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isText && element.readOnly;
+}
+
+/** An option of a closed native list is as visible as the list. */
+function shownPart(element: Element): Element {
+  const isOption = element instanceof HTMLOptionElement;
+  return (isOption ? closest(element, 'select,datalist') : null) ?? element;
 }
 
 /** Nearly transparent controls are bait (D2); real ones of that kind are native inputs under a drawn face. */

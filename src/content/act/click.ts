@@ -4,20 +4,20 @@ import { err, type Result } from '../../core/result.ts';
 import { aim, aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
 import { closest, localName, matches, rectOf } from './native.ts';
-import { done, type Performed, type Scene } from './performed.ts';
-import { clickAt } from './pointer.ts';
 import { chooseNative } from './nativeSelect.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
+import { clickAt } from './pointer.ts';
 import { say } from './words.ts';
 
 /** Clicks the element once. */
-export function click(action: ActionOf<'click'>, scene: Scene): Result<Performed> {
-  const checked = checkTarget(action.ref, scene.fingerprint, { enabled: true });
+export function click(action: ActionOf<'click'>, scope: ActScope): Result<Performed> {
+  const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const element = checked.value;
-  if (element instanceof HTMLOptionElement) return chooseOption(element, scene);
+  if (element instanceof HTMLOptionElement) return chooseOption(element, scope);
   if (matches(element, 'input[type=file]')) return needsPerson(element, 'opens a file picker');
-  const aimed = aim(action.ref, scene, { enabled: true });
-  if (!aimed.ok) return faceOf(element, scene) ?? aimed;
+  const aimed = aim(action.ref, scope, { enabled: true });
+  if (!aimed.ok) return faceOf(element, scope) ?? aimed;
   return press(aimed.value.element, aimed.value.spot);
 }
 
@@ -31,24 +31,24 @@ function press(element: Element, spot: Parameters<typeof clickAt>[0]): Result<Pe
 }
 
 /** Clicks an element that was found, not named by a ref. */
-export function clickFound(element: Element, scene: Scene): Result<Performed> {
-  const aimed = aimAt(element, scene);
+export function clickFound(element: Element, scope: ActScope): Result<Performed> {
+  const aimed = aimAt(element, scope);
   return aimed.ok ? press(element, aimed.value.spot) : aimed;
 }
 
 /** A native checkbox or radio hidden under a drawn face is clicked through its label. */
-function faceOf(element: Element, scene: Scene): Result<Performed> | null {
+function faceOf(element: Element, scope: ActScope): Result<Performed> | null {
   if (!(element instanceof HTMLInputElement)) return null;
   if (!/^(checkbox|radio)$/.test(element.type)) return null;
   const label = element.labels?.[0];
   if (!label) return null;
-  const aimed = aimAt(label, scene);
+  const aimed = aimAt(label, scope);
   return aimed.ok ? press(label, aimed.value.spot) : null;
 }
 
-function chooseOption(option: HTMLOptionElement, scene: Scene): Result<Performed> {
+function chooseOption(option: HTMLOptionElement, scope: ActScope): Result<Performed> {
   const select = closest(option, 'select');
-  if (select instanceof HTMLSelectElement) return chooseNative(select, [option.label], scene);
+  if (select instanceof HTMLSelectElement) return chooseNative(select, [option.label], scope);
   return err(
     'badTarget',
     `${say(option)} is only a suggestion of a text field.`,

@@ -2,8 +2,9 @@
  * Text into rich text fields. execCommand gives trusted input events (M11), which is what editors listen to;
  * where it does nothing, the text is put by hand with the same events.
  */
-import { dispatch, page, rootOf, textContent } from './native.ts';
+
 import { giveFocus } from './focus.ts';
+import { dispatch, page, rootOf, textContent } from './native.ts';
 import { fold } from './words.ts';
 
 /** Replaces everything in the editing host. */
@@ -45,6 +46,6 @@ function insertByHand(host: HTMLElement, text: string): void {
 
 /** Whether the host shows the text, white space aside. */
 export function holdsText(host: HTMLElement, text: string): boolean {
-  const shown = host.innerText || (textContent(host) ?? '');
+  const shown = host.innerText || textContent(host);
   return fold(shown).replace(/\s/g, '') === fold(text).replace(/\s/g, '');
 }

@@ -36,7 +36,8 @@ function ownKind(element: Element): Field {
 }
 
 function inputKind(input: HTMLInputElement): Field {
-  if (input.type === 'checkbox' || input.type === 'radio') return { kind: 'toggle', element: input };
+  if (input.type === 'checkbox' || input.type === 'radio')
+    return { kind: 'toggle', element: input };
   if (input.type === 'file') return { kind: 'file', element: input };
   if (/^(button|submit|reset|image|hidden)$/.test(input.type)) {
     return { kind: 'none', element: input };
@@ -45,7 +46,10 @@ function inputKind(input: HTMLInputElement): Field {
 }
 
 function editingHost(element: HTMLElement): HTMLElement {
-  const host = closest(element, '[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only]');
+  const host = closest(
+    element,
+    '[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only]',
+  );
   return host instanceof HTMLElement ? host : element;
 }
 

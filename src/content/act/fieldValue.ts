@@ -18,14 +18,21 @@ const forms: Readonly<Record<string, string>> = {
 /** What to set, or why the text can't stand in this field. */
 export function valueFor(control: TextControl, text: string): Result<string> {
   if (control.maxLength >= 0 && text.length > control.maxLength) {
-    return refuse(`${say(control)} takes at most ${control.maxLength} characters; the text has ${text.length}.`, 'Use a shorter text.');
+    return refuse(
+      `${say(control)} takes at most ${control.maxLength} characters; the text has ${text.length}.`,
+      'Use a shorter text.',
+    );
   }
   const form = forms[control.type];
   if (!form || text === '') return ok(text);
   for (const written of spellings(control.type, text.trim())) {
-    if (isTaken(control.type, written)) return inRange(control, written);
+    const taken = takenAs(control.type, written);
+    if (taken) return inRange(control, taken);
   }
-  return refuse(`${say(control)} takes ${form}; "${clip(text, 60)}" is not one.`, 'Write it in that form.');
+  return refuse(
+    `${say(control)} takes ${form}; "${clip(text, 60)}" is not one.`,
+    'Write it in that form.',
+  );
 }
 
 const refuse = (seen: string, hint: string): Result<never> => err('badInput', seen, hint);
@@ -39,11 +46,12 @@ function inRange(control: TextControl, value: string): Result<string> {
 }
 
 /** Asked of an input that is in no document: what it doesn't understand, it drops. */
-function isTaken(type: string, value: string): boolean {
+function takenAs(type: string, value: string): string {
   const probe = page.detached('input') as HTMLInputElement;
   probe.type = type === 'range' ? 'number' : type;
   probe.value = value;
-  return probe.value !== '' && (type !== 'color' || probe.value === value.toLowerCase());
+  // A colour field falls back to black rather than to nothing.
+  return type === 'color' && probe.value !== value.toLowerCase() ? '' : probe.value;
 }
 
 function spellings(type: string, text: string): string[] {
@@ -74,7 +82,8 @@ function isoDate(text: string): string {
 }
 
 function clockTime(text: string): string {
-  const [, hour, minute = '00', half] = /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
   if (hour === undefined) return '';
   const base = half ? Number(hour) % 12 : Number(hour);
   const full = base + (half?.toLowerCase() === 'p' ? 12 : 0);
@@ -85,7 +94,8 @@ function clockTime(text: string): string {
 export function holds(control: TextControl, wanted: string): boolean {
   const { value } = control;
   if (sameLines(value, wanted)) return true;
-  if (control.type === 'number' || control.type === 'range') return Number(value) === Number(wanted);
+  if (control.type === 'number' || control.type === 'range')
+    return Number(value) === Number(wanted);
   const [kept, meant] = [bare(value), bare(wanted)];
   return meant !== '' && kept === meant;
 }
@@ -93,5 +103,4 @@ export function holds(control: TextControl, wanted: string): boolean {
 const sameLines = (a: string, b: string): boolean =>
   a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
 
-const bare = (text: string): string =>
-  text.replace(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase();
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase();

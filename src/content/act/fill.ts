@@ -9,7 +9,7 @@ import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
 import { holds, valueFor } from './fieldValue.ts';
 import { isConnected } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
-import { done, type Performed, type Scene } from './performed.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
 import { pressEnter } from './submit.ts';
 import { replaceText } from './typeText.ts';
 import { clip, fold, say } from './words.ts';
@@ -17,19 +17,19 @@ import { clip, fold, say } from './words.ts';
 type Fill = ActionOf<'fill'>;
 
 /** Fills the field the ref names, labels or contains. */
-export function fill(action: Fill, scene: Scene): Result<Performed> {
-  const checked = checkTarget(action.ref, scene.fingerprint, { enabled: true });
+export function fill(action: Fill, scope: ActScope): Result<Performed> {
+  const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const field = fieldOf(checked.value);
   switch (field.kind) {
     case 'text':
-      return fillText(field.control, action, scene);
+      return fillText(field.control, action, scope);
     case 'editable':
-      return fillEditable(field.host, action, scene);
+      return fillEditable(field.host, action, scope);
     case 'toggle':
-      return fillToggle(field.element, action.text, scene);
+      return fillToggle(field.element, action.text, scope);
     case 'select':
-      return chooseNative(field.select, [action.text], scene);
+      return chooseNative(field.select, [action.text], scope);
     case 'file':
       return needsPerson(field.element, 'takes a file');
     case 'none':
@@ -39,8 +39,8 @@ export function fill(action: Fill, scene: Scene): Result<Performed> {
 
 const writable: Needs = { enabled: true, writable: true };
 
-function fillText(control: TextControl, action: Fill, scene: Scene): Result<Performed> {
-  const aimed = aim(action.ref, scene, writable);
+function fillText(control: TextControl, action: Fill, scope: ActScope): Result<Performed> {
+  const aimed = aim(action.ref, scope, writable);
   if (!aimed.ok) return aimed;
   const state = checkState(control, writable);
   if (!state.ok) return state;
@@ -60,8 +60,8 @@ function readBack(control: TextControl, wanted: string): string {
   return `The field reads "${clip(control.value, 120)}" instead of "${clip(wanted, 120)}".`;
 }
 
-function fillEditable(host: HTMLElement, action: Fill, scene: Scene): Result<Performed> {
-  const aimed = aim(action.ref, scene, writable);
+function fillEditable(host: HTMLElement, action: Fill, scope: ActScope): Result<Performed> {
+  const aimed = aim(action.ref, scope, writable);
   if (!aimed.ok) return aimed;
   replaceContent(host, action.text);
   if (action.submit && holdsText(host, action.text)) {
@@ -77,14 +77,18 @@ function fillEditable(host: HTMLElement, action: Fill, scene: Scene): Result<Per
 const wordsForOn = new Set(['true', 'on', 'yes', 'checked', '1']);
 const wordsForOff = new Set(['false', 'off', 'no', 'unchecked', '0']);
 
-function fillToggle(element: Element, text: string, scene: Scene): Result<Performed> {
+function fillToggle(element: Element, text: string, scope: ActScope): Result<Performed> {
   const word = fold(text);
   const wanted = wordsForOn.has(word);
   if (!wanted && !wordsForOff.has(word)) {
-    return err('badInput', `${say(element)} is on or off; "${clip(text, 40)}" is neither.`, 'Fill it with "true" or "false".');
+    return err(
+      'badInput',
+      `${say(element)} is on or off; "${clip(text, 40)}" is neither.`,
+      'Fill it with "true" or "false".',
+    );
   }
   if (isOn(element) === wanted) return done();
-  const clicked = clickFound(element, scene);
+  const clicked = clickFound(element, scope);
   if (!clicked.ok) return clicked;
   return done(() => {
     if (!isConnected(element) || isOn(element) === wanted) return '';

@@ -2,12 +2,12 @@
 import type { ActionOf } from '../../core/action/action.ts';
 import type { Result } from '../../core/result.ts';
 import { aim } from './aim.ts';
-import { done, type Performed, type Scene } from './performed.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
 import { moveTo } from './pointer.ts';
 
 /** Moves the pointer onto the element. */
-export function hover(action: ActionOf<'hover'>, scene: Scene): Result<Performed> {
-  const aimed = aim(action.ref, scene, {});
+export function hover(action: ActionOf<'hover'>, scope: ActScope): Result<Performed> {
+  const aimed = aim(action.ref, scope, {});
   if (!aimed.ok) return aimed;
   moveTo(aimed.value.spot);
   return done();

@@ -1,13 +1,21 @@
 /** The browser's own answer to a key, by key; each returns why nothing came of it, or ''. */
-import { attribute, dispatch, focused, localName, matches, page } from './native.ts';
+
 import { giveFocus, nextInTabOrder } from './focus.ts';
-import { type Chord } from './keys.ts';
 import { types } from './keyboard.ts';
+import type { Chord } from './keys.ts';
+import {
+  attribute,
+  composedParent,
+  dispatch,
+  focused,
+  localName,
+  matches,
+  page,
+} from './native.ts';
 import { canScroll } from './scroll.ts';
-import { submitFormOf } from './submit.ts';
-import { composedParent } from './native.ts';
-import { setText } from './typeText.ts';
 import { selectAll, stepRadio, stepSelect, stepValue } from './stepping.ts';
+import { submitFormOf } from './submit.ts';
+import { setText } from './typeText.ts';
 
 type Default = (target: Element, chord: Chord) => string;
 
@@ -15,7 +23,7 @@ const byKey: Readonly<Record<string, Default>> = {
   Tab: moveFocus,
   Enter: enter,
   ' ': space,
-  Escape: escape,
+  Escape: dismiss,
   Backspace: (target) => erase(target, 'delete'),
   Delete: (target) => erase(target, 'forwardDelete'),
   ArrowUp: (target) => arrow(target, -1, 'y'),
@@ -56,7 +64,8 @@ function moveFocus(_target: Element, chord: Chord): string {
   return '';
 }
 
-const pressables = 'a[href],area[href],button,summary,input[type=button],input[type=submit],input[type=reset],input[type=image]';
+const pressables =
+  'a[href],area[href],button,summary,input[type=button],input[type=submit],input[type=reset],input[type=image]';
 const spaceables = `${pressables.replace('a[href],area[href],', '')},input[type=checkbox],input[type=radio]`;
 
 function enter(target: Element): string {
@@ -80,7 +89,7 @@ function activate(target: Element): string {
 }
 
 /** Closes what the browser would close: the topmost modal dialog, else an open popover. */
-function escape(): string {
+function dismiss(): string {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   if (dialog instanceof HTMLDialogElement) {
     if (dispatch(dialog, new Event('cancel', { cancelable: true }))) dialog.close();
@@ -143,5 +152,8 @@ const isEditable = (target: Element): boolean =>
 function isText(target: Element): boolean {
   if (target instanceof HTMLTextAreaElement || isEditable(target)) return true;
   const isInput = localName(target) === 'input' && target === focused();
-  return isInput && !matches(target, `${spaceables},input[type=range],input[type=color],input[type=file]`);
+  return (
+    isInput &&
+    !matches(target, `${spaceables},input[type=range],input[type=color],input[type=file]`)
+  );
 }

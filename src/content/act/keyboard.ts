@@ -1,6 +1,7 @@
 /** Key events, and what the browser would do for real ones: synthetic keys have no default action of their own. */
-import { dispatch } from './native.ts';
+
 import type { Chord, Key } from './keys.ts';
+import { dispatch } from './native.ts';
 
 type Stroke = Key & { readonly modifiers?: Chord['modifiers'] };
 

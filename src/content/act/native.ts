@@ -1,7 +1,31 @@
 /**
- * Reads and calls through prototypes taken at start: inside Chromium's isolated world a form field named
- * `parentNode` or an image named `activeElement` stands in for the real property of its form or document (M9).
+ * What acting needs of the DOM beyond reading for the model (distill/dom.ts), by the same rule: taken from the
+ * prototypes at start, since a field named `parentNode` or an image named `activeElement` stands in for the
+ * real property of its form or document inside Chromium's isolated world (M9).
  */
+import {
+  attributeOf,
+  boxOf,
+  clientHeightOf,
+  closestOf,
+  containsNode,
+  firstElementChildOf,
+  hasAttributeOf,
+  isMatch,
+  isOpaque,
+  isShown,
+  localNameOf,
+  matchesIn,
+  parentNodeOf,
+  rootOf,
+  scrollHeightOf,
+  scrollTopOf,
+  textContentOf,
+} from '../distill/dom.ts';
+import { shadowRootOf } from '../distill/flat.ts';
+
+export { isConnected } from '../distill/dom.ts';
+
 function reader<T extends object, K extends keyof T & string>(
   prototype: T,
   name: K,
@@ -17,48 +41,37 @@ function method<T, A extends unknown[], R>(run: Method<T, A, R>): (on: T, ...arg
   return (on, ...args) => run.apply(on, args);
 }
 
-export const parentNode = reader(Node.prototype, 'parentNode');
-export const isConnected = reader(Node.prototype, 'isConnected');
-export const textContent = reader(Node.prototype, 'textContent');
-export const ownerDocument = reader(Node.prototype, 'ownerDocument');
-export const contains = method(Node.prototype.contains);
-export const rootOf = method(Node.prototype.getRootNode);
+export { rootOf };
+export const textContent = textContentOf;
+export const contains = containsNode;
+export const localName = localNameOf;
+export const firstElementChild = firstElementChildOf;
+export const clientHeight = clientHeightOf;
+export const scrollHeight = scrollHeightOf;
+export const scrollTop = scrollTopOf;
+export const attribute = attributeOf;
+export const hasAttribute = hasAttributeOf;
+export const matches = isMatch;
+export const closest = closestOf;
+export const rectOf = boxOf;
+/** Seen by a person as far as styles tell: drawn, not `visibility: hidden`, not fully transparent. */
+export const isSeen = isOpaque;
+/** Drawn at all; transparent controls count, since custom checkboxes are made of them. */
+export const isDrawn = isShown;
 
-export const localName = reader(Element.prototype, 'localName');
-export const firstElementChild = reader(Element.prototype, 'firstElementChild');
 export const nextElementSibling = reader(Element.prototype, 'nextElementSibling');
-export const openShadowRoot = reader(Element.prototype, 'shadowRoot');
-export const clientHeight = reader(Element.prototype, 'clientHeight');
 export const clientWidth = reader(Element.prototype, 'clientWidth');
-export const scrollHeight = reader(Element.prototype, 'scrollHeight');
 export const scrollWidth = reader(Element.prototype, 'scrollWidth');
-export const scrollTop = reader(Element.prototype, 'scrollTop');
 export const scrollLeft = reader(Element.prototype, 'scrollLeft');
-export const attribute: (of: Element, name: string) => string | null = method(
-  Element.prototype.getAttribute,
-);
-export const hasAttribute = method(Element.prototype.hasAttribute);
-export const matches: (of: Element, selector: string) => boolean = method(
-  Element.prototype.matches,
-);
-export const closest: (of: Element, selector: string) => Element | null = method(
-  Element.prototype.closest,
-);
 export const rectsOf = method(Element.prototype.getClientRects);
-export const rectOf = method(Element.prototype.getBoundingClientRect);
-export const scrollTo: (of: Element, to: ScrollToOptions) => void = method(
-  Element.prototype.scrollTo,
-);
-export const checkVisibility = method(Element.prototype.checkVisibility);
 export const dispatch = method(EventTarget.prototype.dispatchEvent);
 export const requestSubmit = method(HTMLFormElement.prototype.requestSubmit);
 
-const allIn: (of: Element, selector: string) => NodeListOf<Element> = method(
-  Element.prototype.querySelectorAll,
-);
+const runScroll = Element.prototype.scrollTo as (this: Element, to: ScrollToOptions) => void;
+export const scrollTo = method(runScroll);
 
 /** Every element below that matches, in the same tree (shadow trees apart). */
-export const findAll = (of: Element, selector: string): Element[] => [...allIn(of, selector)];
+export const findAll = (of: Element, selector: string): Element[] => [...matchesIn(of, selector)];
 
 const activeOf = reader(Document.prototype, 'activeElement');
 const activeIn = reader(ShadowRoot.prototype, 'activeElement');
@@ -77,6 +90,12 @@ const elementIn: (of: Document, tag: string) => HTMLElement = method(
 const pointIn = method(Document.prototype.elementFromPoint);
 const animationsOf = method(Document.prototype.getAnimations);
 
+/** The element with this id in the tree that `near` is in. */
+export function findById(near: Element, id: string): Element | null {
+  const root = rootOf(near);
+  return root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id) : null;
+}
+
 /** The document's own answers, whatever the page named its elements. */
 export const page = {
   body: (): HTMLElement => readBody(document) ?? readRoot(document),
@@ -93,33 +112,13 @@ export const page = {
   animations: (): Animation[] => animationsOf(document),
 } as const;
 
-type ShadowOpener = { readonly openOrClosedShadowRoot?: ShadowRoot | null };
-type DomApi = { readonly openOrClosedShadowRoot?: (host: HTMLElement) => ShadowRoot | null };
-const domApi = (globalThis as { readonly chrome?: { readonly dom?: DomApi } }).chrome?.dom;
-
 /** The element's shadow root, closed ones included where the browser lets extensions in (M13). */
-export function shadowOf(element: Element): ShadowRoot | null {
-  const open = openShadowRoot(element);
-  if (open) return open;
-  if (!(element instanceof HTMLElement) || !mayHostShadow(element)) return null;
-  const given = (element as ShadowOpener).openOrClosedShadowRoot;
-  if (given !== undefined) return given;
-  return domApi?.openOrClosedShadowRoot?.(element) ?? null;
-}
-
-const hosts = new Set(
-  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(
-    ' ',
-  ),
-);
-const mayHostShadow = (element: Element): boolean => {
-  const name = localName(element);
-  return name.includes('-') || hosts.has(name);
-};
+export const shadowOf = (element: Element): ShadowRoot | null =>
+  shadowRootOf(element, localNameOf(element));
 
 /** The parent, from a shadow root to its host. */
 export function composedParent(node: Node): Element | null {
-  const parent = parentNode(node);
+  const parent = parentNodeOf(node);
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : null;
 }
@@ -153,11 +152,3 @@ export function focused(): Element {
     at = inner;
   }
 }
-
-/** Seen by a person as far as styles tell: drawn, not `visibility: hidden`, not fully transparent. */
-export const isSeen = (element: Element): boolean =>
-  checkVisibility(element, { opacityProperty: true, visibilityProperty: true });
-
-/** Drawn at all; transparent controls count, since custom checkboxes are made of them. */
-export const isDrawn = (element: Element): boolean =>
-  checkVisibility(element, { visibilityProperty: true });

@@ -1,9 +1,9 @@
 /** Options of a native select, by label, value or an unmistakable part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
 import { aimAt } from './aim.ts';
-import { dispatch, isConnected } from './native.ts';
 import { giveFocus } from './focus.ts';
-import { done, type Performed, type Scene } from './performed.ts';
+import { dispatch, isConnected } from './native.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
 import { clip, fold, say } from './words.ts';
 
 const LISTED = 30;
@@ -12,9 +12,9 @@ const LISTED = 30;
 export function chooseNative(
   select: HTMLSelectElement,
   wanted: readonly string[],
-  scene: Scene,
+  scope: ActScope,
 ): Result<Performed> {
-  const aimed = aimAt(select, scene);
+  const aimed = aimAt(select, scope);
   if (!aimed.ok) return aimed;
   if (!select.multiple && wanted.length > 1) {
     return err('badInput', `${say(select)} takes one option, not ${wanted.length}.`, 'Choose one.');
@@ -56,7 +56,12 @@ function findOptions(
   const found: HTMLOptionElement[] = [];
   for (const text of wanted) {
     const option = pickByText([...select.options], text, (each) => [each.label, each.value]);
-    if (!option) return unknownOption(select, text, [...select.options].map((each) => each.label));
+    if (!option)
+      return unknownOption(
+        select,
+        text,
+        [...select.options].map((each) => each.label),
+      );
     const group = option.parentElement;
     if (option.disabled || (group instanceof HTMLOptGroupElement && group.disabled)) {
       return err('disabled', `The option "${option.label}" is disabled.`, 'Choose another one.');
@@ -94,7 +99,8 @@ export function unknownOption(
 ): Result<never> {
   const some = labels.map((label) => clip(label, 60)).filter(Boolean);
   const rest = some.length > LISTED ? ` and ${some.length - LISTED} more` : '';
-  const offered = some.length > 0 ? `It offers ${quoteAll(some.slice(0, LISTED))}${rest}.` : 'It offers none.';
+  const offered =
+    some.length > 0 ? `It offers ${quoteAll(some.slice(0, LISTED))}${rest}.` : 'It offers none.';
   return err(
     'notFound',
     `${say(list)} has no option, or more than one, that fits "${clip(text, 60)}". ${offered}`,
@@ -102,4 +108,5 @@ export function unknownOption(
   );
 }
 
-const quoteAll = (labels: readonly string[]): string => labels.map((label) => `"${label}"`).join(', ');
+const quoteAll = (labels: readonly string[]): string =>
+  labels.map((label) => `"${label}"`).join(', ');

@@ -2,7 +2,7 @@
 import type { Change } from '../../core/page/change.ts';
 import { ok, type Result } from '../../core/result.ts';
 
-export type Scene = {
+export type ActScope = {
   /** The fingerprint the target must have; null for whatever it had when last observed. */
   readonly fingerprint: string | null;
   readonly signal: AbortSignal;
@@ -17,7 +17,10 @@ export type Performed = {
   readonly verify: () => string;
 };
 
-export type Perform<A> = (action: A, scene: Scene) => Result<Performed> | Promise<Result<Performed>>;
+export type Perform<A> = (
+  action: A,
+  scope: ActScope,
+) => Result<Performed> | Promise<Result<Performed>>;
 
 /** The action was carried out. */
 export function done(

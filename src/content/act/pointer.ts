@@ -2,7 +2,11 @@
 import { composedContains, composedParent, dispatch, isConnected, matches } from './native.ts';
 import type { Spot } from './reach.ts';
 
-type Bearing = { readonly buttons?: number; readonly bubbles?: boolean; readonly related?: Element | null };
+type Bearing = {
+  readonly buttons?: number;
+  readonly bubbles?: boolean;
+  readonly related?: Element | null;
+};
 
 /** What the pointer was last moved onto, to be left before the next target is entered. */
 let under: WeakRef<Element> | null = null;
@@ -35,7 +39,8 @@ function enter(from: Element | null, to: Spot): void {
   const way = { related: from };
   pointer('pointerover', to.hit, to, way);
   const entered = pathOf(to.hit).filter((each) => !from || !composedContains(each, from));
-  for (const each of entered.reverse()) pointer('pointerenter', each, to, { ...way, bubbles: false });
+  for (const each of entered.reverse())
+    pointer('pointerenter', each, to, { ...way, bubbles: false });
   mouse('mouseover', to.hit, to, way);
   for (const each of entered) mouse('mouseenter', each, to, { ...way, bubbles: false });
 }

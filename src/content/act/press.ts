@@ -6,18 +6,18 @@ import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { checkTarget } from './checks.ts';
 import { giveFocus } from './focus.ts';
-import { keyDefaults } from './keyDefaults.ts';
 import { keyEvent, strike } from './keyboard.ts';
+import { keyDefaults } from './keyDefaults.ts';
 import { type Chord, readChord } from './keys.ts';
 import { focused, isConnected } from './native.ts';
-import { done, type Performed, type Scene } from './performed.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
 
 /** Presses the chord on the ref, or on whatever has the focus. */
-export function press(action: ActionOf<'press'>, scene: Scene): Result<Performed> {
+export function press(action: ActionOf<'press'>, scope: ActScope): Result<Performed> {
   const chord = readChord(action.keys);
   if (!chord.ok) return chord;
   if (isClipboard(chord.value)) return needsClipboard(action.keys);
-  const target = targetOf(action, scene);
+  const target = targetOf(action, scope);
   if (!target.ok) return target;
   const isAllowed = strike(target.value, chord.value);
   const problem = isAllowed ? keyDefaults(target.value, chord.value) : '';
@@ -26,13 +26,13 @@ export function press(action: ActionOf<'press'>, scene: Scene): Result<Performed
   return done(() => problem);
 }
 
-function targetOf(action: ActionOf<'press'>, scene: Scene): Result<Element> {
+function targetOf(action: ActionOf<'press'>, scope: ActScope): Result<Element> {
   if (!action.ref) return ok(focused());
-  const checked = checkTarget(action.ref, scene.fingerprint, { enabled: true });
+  const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const element = checked.value;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  scene.placed();
+  scope.placed();
   giveFocus(element);
   return ok(element);
 }

@@ -3,7 +3,6 @@
  * pointer would hit what is topmost there, so anything foreign on top means that a person could not click it.
  */
 import { err, ok, type Result } from '../../core/result.ts';
-import { say } from './words.ts';
 import {
   composedContains,
   composedParent,
@@ -14,6 +13,7 @@ import {
   rectsOf,
   textContent,
 } from './native.ts';
+import { say } from './words.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 export type Spot = Point & { readonly hit: Element };
@@ -103,8 +103,9 @@ function coverRoot(cover: Element, element: Element): Element {
   let outer = cover;
   for (let at: Element | null = cover; at; at = composedParent(at)) {
     if (at === page.body() || composedContains(at, element)) break;
-    if (matches(at, 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]')) return at;
-    if (textContent(at)?.trim()) outer = at;
+    if (matches(at, 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'))
+      return at;
+    if (textContent(at).trim()) outer = at;
   }
   return outer;
 }

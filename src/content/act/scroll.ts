@@ -16,7 +16,7 @@ import {
   scrollTop,
   scrollWidth,
 } from './native.ts';
-import { done, type Performed, type Scene } from './performed.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
 
 type Direction = ActionOf<'scroll'>['direction'];
 
@@ -24,13 +24,13 @@ const VIEW_SHARE = 0.9;
 const NEAR = 2;
 
 /** Scrolls and tells where that led. */
-export function scroll(action: ActionOf<'scroll'>, scene: Scene): Result<Performed> {
-  const from = startOf(action, scene);
+export function scroll(action: ActionOf<'scroll'>, scope: ActScope): Result<Performed> {
+  const from = startOf(action, scope);
   if (!from.ok) return from;
   const box = scrollableFrom(from.value, action.direction);
   const before = [scrollLeft(box), scrollTop(box)] as const;
   scrollTo(box, { ...destination(box, action.direction), behavior: 'instant' });
-  scene.placed();
+  scope.placed();
   if (scrollLeft(box) === before[0] && scrollTop(box) === before[1]) {
     return atTheEnd(box, action.direction);
   }
@@ -40,9 +40,9 @@ export function scroll(action: ActionOf<'scroll'>, scene: Scene): Result<Perform
   return done(undefined, [{ kind: 'scrolled', name: nameOf(box), position }]);
 }
 
-function startOf(action: ActionOf<'scroll'>, scene: Scene): Result<Element | null> {
+function startOf(action: ActionOf<'scroll'>, scope: ActScope): Result<Element | null> {
   if (!action.ref) return ok(elementAt(innerWidth / 2, innerHeight / 2));
-  return checkTarget(action.ref, scene.fingerprint, {});
+  return checkTarget(action.ref, scope.fingerprint, {});
 }
 
 /** The nearest ancestor that scrolls this way; the page itself if none does. */
@@ -103,8 +103,23 @@ function atTheEnd(box: Element, direction: Direction): Result<never> {
     ? scrollWidth(box) - clientWidth(box)
     : scrollHeight(box) - clientHeight(box);
   if (room <= NEAR) {
-    return err('notLanded', `${what} fits into the view: there is nothing to scroll.`, 'All of it is already there to read.');
+    return err(
+      'notLanded',
+      `${what} fits into the view: there is nothing to scroll.`,
+      'All of it is already there to read.',
+    );
   }
-  const ends = { up: 'top', top: 'top', down: 'end', bottom: 'end', left: 'left edge', right: 'right edge' };
-  return err('notLanded', `${what} is already at its ${ends[direction]}.`, 'Scroll the other way, or act on what is there.');
+  const ends = {
+    up: 'top',
+    top: 'top',
+    down: 'end',
+    bottom: 'end',
+    left: 'left edge',
+    right: 'right edge',
+  };
+  return err(
+    'notLanded',
+    `${what} is already at its ${ends[direction]}.`,
+    'Scroll the other way, or act on what is there.',
+  );
 }

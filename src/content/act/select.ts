@@ -6,9 +6,19 @@ import { until } from '../observe/until.ts';
 import { checkTarget } from './checks.ts';
 import { clickFound } from './click.ts';
 import { fieldOf, isOn } from './fieldKind.ts';
-import { attribute, findAll, hasAttribute, isConnected, isSeen, matches, page, rootOf, textContent } from './native.ts';
+import {
+  attribute,
+  findAll,
+  findById,
+  hasAttribute,
+  isConnected,
+  isSeen,
+  matches,
+  page,
+  textContent,
+} from './native.ts';
 import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
-import { done, type Performed, type Scene } from './performed.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
 import { setText } from './typeText.ts';
 import { clip, fold, say } from './words.ts';
 
@@ -20,21 +30,21 @@ const choices =
   '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
 
 /** Chooses the options by their visible words. */
-export async function select(action: Select, scene: Scene): Promise<Result<Performed>> {
-  const checked = checkTarget(action.ref, scene.fingerprint, { enabled: true });
+export async function select(action: Select, scope: ActScope): Promise<Result<Performed>> {
+  const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const element = checked.value;
-  if (element instanceof HTMLOptionElement) return chooseFromParent(element, action, scene);
+  if (element instanceof HTMLOptionElement) return chooseFromParent(element, action, scope);
   const field = fieldOf(element);
-  if (field.kind === 'select') return chooseNative(field.select, action.options, scene);
-  if (matches(element, '[role=radiogroup],fieldset')) return chooseRadio(element, action, scene);
+  if (field.kind === 'select') return chooseNative(field.select, action.options, scope);
+  if (matches(element, '[role=radiogroup],fieldset')) return chooseRadio(element, action, scope);
   if (!offersList(element)) return notAList(element);
-  return chooseFromList(element, action, scene);
+  return chooseFromList(element, action, scope);
 }
 
-function chooseFromParent(option: HTMLOptionElement, action: Select, scene: Scene) {
+function chooseFromParent(option: HTMLOptionElement, action: Select, scope: ActScope) {
   const parent = option.closest('select');
-  return parent ? chooseNative(parent, action.options, scene) : notAList(option);
+  return parent ? chooseNative(parent, action.options, scope) : notAList(option);
 }
 
 function offersList(element: Element): boolean {
@@ -46,16 +56,16 @@ function offersList(element: Element): boolean {
 async function chooseFromList(
   element: Element,
   action: Select,
-  scene: Scene,
+  scope: ActScope,
 ): Promise<Result<Performed>> {
   if (element instanceof HTMLInputElement && element.list) return chooseSuggested(element, action);
   let chosen: Element | null = null;
   for (const text of action.options) {
-    const option = await offered(element, text, scene);
+    const option = await offered(element, text, scope);
     if (!option.ok) return option;
     chosen = option.value;
     const isChosen = attribute(chosen, 'aria-selected') === 'true' && isMulti(element);
-    const clicked = isChosen ? done() : clickFound(chosen, scene);
+    const clicked = isChosen ? done() : clickFound(chosen, scope);
     if (!clicked.ok) return clicked;
   }
   const last = action.options.at(-1) ?? '';
@@ -66,35 +76,40 @@ const isMulti = (element: Element): boolean =>
   attribute(element, 'aria-multiselectable') === 'true';
 
 /** The option with these words: in the list as it is, once opened, or once filtered by typing. */
-async function offered(element: Element, text: string, scene: Scene): Promise<Result<Element>> {
+async function offered(element: Element, text: string, scope: ActScope): Promise<Result<Element>> {
   const find = (): Element | null => pickByText(optionsFor(element), text, textsOf);
   const ready = optionsFor(element).length > 0 ? find() : null;
   if (ready) return ok(ready);
-  const opened = await open(element, scene);
+  const opened = await open(element, scope);
   if (!opened.ok) return opened;
-  const wait = { limitMs: OPEN_MS, signal: scene.signal };
+  const wait = { limitMs: OPEN_MS, signal: scope.signal };
   await until(() => (optionsFor(element).length > 0 ? true : null), wait);
   const shown = find();
   if (shown) return ok(shown);
-  const filtered = element instanceof HTMLInputElement ? await filter(element, text, find, scene) : null;
+  const filtered =
+    element instanceof HTMLInputElement ? await filter(element, text, find, scope) : null;
   if (filtered) return ok(filtered);
-  return unknownOption(element, text, optionsFor(element).map((each) => textsOf(each)[0] ?? ''));
+  return unknownOption(
+    element,
+    text,
+    optionsFor(element).map((each) => textsOf(each)[0] ?? ''),
+  );
 }
 
-async function open(element: Element, scene: Scene): Promise<Result<Performed>> {
+async function open(element: Element, scope: ActScope): Promise<Result<Performed>> {
   if (matches(element, lists) || attribute(element, 'aria-expanded') === 'true') return done();
-  return clickFound(element, scene);
+  return clickFound(element, scope);
 }
 
 async function filter(
   input: HTMLInputElement,
   text: string,
   find: () => Element | null,
-  scene: Scene,
+  scope: ActScope,
 ): Promise<Element | null> {
   const before = input.value;
   setText(input, text, 'insertText');
-  const found = await until(find, { limitMs: OPEN_MS, signal: scene.signal });
+  const found = await until(find, { limitMs: OPEN_MS, signal: scope.signal });
   if (!found) setText(input, before, 'insertText');
   return found;
 }
@@ -102,9 +117,10 @@ async function filter(
 /** The visible options that belong to the element: in it, in the list it names, or in the only open list. */
 function optionsFor(element: Element): Element[] {
   const named = `${attribute(element, 'aria-controls') ?? ''} ${attribute(element, 'aria-owns') ?? ''}`;
-  const root = rootOf(element);
-  const ids = root instanceof Document || root instanceof ShadowRoot ? named.split(/\s+/).filter(Boolean) : [];
-  const places = ids.map((id) => (root as Document | ShadowRoot).getElementById(id));
+  const places = named
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((id) => findById(element, id));
   for (const place of [element, ...places]) {
     const inside = place ? findAll(place, choices).filter(isSeen) : [];
     if (inside.length > 0) return inside;
@@ -115,32 +131,42 @@ function optionsFor(element: Element): Element[] {
 }
 
 const textsOf = (option: Element): string[] => [
-  clip(textContent(option) ?? '', 300),
+  clip(textContent(option), 300),
   describeElement(option).name,
 ];
 
 function checkChosen(element: Element, option: Element | null, text: string): string {
   if (!isConnected(element)) return '';
-  if (option && isConnected(option) && /true/.test(attribute(option, 'aria-selected') ?? '')) return '';
+  if (option && isConnected(option) && /true/.test(attribute(option, 'aria-selected') ?? ''))
+    return '';
   if (option && attribute(option, 'aria-checked') === 'true') return '';
-  const held = element instanceof HTMLInputElement ? element.value : (textContent(element) ?? '');
+  const held = element instanceof HTMLInputElement ? element.value : textContent(element);
   if (matches(element, '[role=menu],[aria-haspopup=menu],[aria-haspopup=true]')) return '';
-  if (fold(held).includes(fold(text)) || fold(describeElement(element).name).includes(fold(text))) return '';
+  if (fold(held).includes(fold(text)) || fold(describeElement(element).name).includes(fold(text)))
+    return '';
   // A list that only closed without naming the choice elsewhere says nothing either way.
   if (!matches(element, 'input,[role=combobox]')) return '';
   return `The field reads "${clip(held, 80)}" after choosing "${clip(text, 80)}".`;
 }
 
-function chooseRadio(group: Element, action: Select, scene: Scene): Result<Performed> {
+function chooseRadio(group: Element, action: Select, scope: ActScope): Result<Performed> {
   const [text = ''] = action.options;
-  const radios = findAll(group, 'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox]');
+  const radios = findAll(
+    group,
+    'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox]',
+  );
   const nameOf = (radio: Element): string[] => [describeElement(radio).name];
   const radio = pickByText(radios, text, nameOf);
-  if (!radio) return unknownOption(group, text, radios.map((each) => nameOf(each)[0] ?? ''));
+  if (!radio)
+    return unknownOption(
+      group,
+      text,
+      radios.map((each) => nameOf(each)[0] ?? ''),
+    );
   if (isOn(radio)) return done();
   const label = radio instanceof HTMLInputElement ? radio.labels?.[0] : null;
-  const clicked = clickFound(radio, scene);
-  const landed = clicked.ok || !label ? clicked : clickFound(label, scene);
+  const clicked = clickFound(radio, scope);
+  const landed = clicked.ok || !label ? clicked : clickFound(label, scope);
   if (!landed.ok) return landed;
   return done(() => (isConnected(radio) && !isOn(radio) ? `${say(radio)} is still off.` : ''));
 }
@@ -149,10 +175,17 @@ function chooseSuggested(input: HTMLInputElement, action: Select): Result<Perfor
   const [text = ''] = action.options;
   const options = [...(input.list?.options ?? [])];
   const option = pickByText(options, text, (each) => [each.label, each.value]);
-  if (!option) return unknownOption(input, text, options.map((each) => each.label));
+  if (!option)
+    return unknownOption(
+      input,
+      text,
+      options.map((each) => each.label),
+    );
   setText(input, option.value, 'insertReplacementText');
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  return done(() => (input.value === option.value ? '' : `The field reads "${clip(input.value, 80)}".`));
+  return done(() =>
+    input.value === option.value ? '' : `The field reads "${clip(input.value, 80)}".`,
+  );
 }
 
 function notAList(element: Element): Result<never> {

@@ -1,6 +1,7 @@
 /** What arrow keys and select-all do inside native controls. */
-import { dispatch, page } from './native.ts';
+
 import { giveFocus } from './focus.ts';
+import { dispatch, page } from './native.ts';
 
 /** The next or previous enabled option. */
 export function stepSelect(select: HTMLSelectElement, by: number): string {

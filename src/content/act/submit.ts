@@ -1,11 +1,12 @@
 /** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
-import { dispatch, requestSubmit } from './native.ts';
+
+import { formElementsOf } from '../distill/dom.ts';
 import { isDisabled } from './checks.ts';
 import { keyEvent, strike } from './keyboard.ts';
 import { readChord } from './keys.ts';
+import { dispatch, requestSubmit } from './native.ts';
 import { say } from './words.ts';
 
-const elementsOf = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements')?.get;
 const blocking =
   /^(text|search|url|tel|email|password|date|month|week|time|datetime-local|number)$/;
 
@@ -26,11 +27,14 @@ export function submitFormOf(field: HTMLElement): string {
   }
   const form = field instanceof HTMLInputElement ? field.form : null;
   if (!form) return '';
-  const controls = [...(elementsOf?.call(form) as HTMLFormControlsCollection)];
+  const controls = [...formElementsOf(form)];
   const button = controls.find(isSubmitButton);
   if (button) return pressDefault(button);
-  const texts = controls.filter((each) => each instanceof HTMLInputElement && blocking.test(each.type));
-  if (texts.length > 1) return 'Enter does not submit this form: it has several fields and no button.';
+  const texts = controls.filter(
+    (each) => each instanceof HTMLInputElement && blocking.test(each.type),
+  );
+  if (texts.length > 1)
+    return 'Enter does not submit this form: it has several fields and no button.';
   requestSubmit(form);
   return '';
 }

@@ -2,17 +2,21 @@
  * Text into native fields. The value goes through the prototype's own setter, which frameworks that shadow
  * `value` on their inputs (React) do not see, so that their input handler finds a real difference.
  */
-import { dispatch } from './native.ts';
+
 import type { TextControl } from './fieldKind.ts';
 import { giveFocus } from './focus.ts';
 import { keyEvent, strike } from './keyboard.ts';
 import { keyOf } from './keys.ts';
+import { dispatch } from './native.ts';
 
-const setters = [HTMLInputElement.prototype, HTMLTextAreaElement.prototype].map((prototype) => {
+const setInput = setterOf(HTMLInputElement.prototype);
+const setArea = setterOf(HTMLTextAreaElement.prototype);
+
+function setterOf(prototype: object): (this: Element, value: string) => void {
   const set = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   if (!set) throw new TypeError('value has no setter here');
-  return { prototype, set };
-});
+  return set;
+}
 
 /** Replaces the text of a field as one stroke of input: focus, key, beforeinput, value, input, key, change. */
 export function replaceText(control: TextControl, text: string): void {
@@ -35,7 +39,7 @@ export function setText(control: TextControl, text: string, inputType: string): 
   const init = { inputType, data: text || null, bubbles: true, composed: true };
   const isAllowed = dispatch(control, new InputEvent('beforeinput', { ...init, cancelable: true }));
   if (!isAllowed) return;
-  const setter = setters.find(({ prototype }) => prototype.isPrototypeOf(control));
-  setter?.set.call(control, text);
+  const set = control instanceof HTMLTextAreaElement ? setArea : setInput;
+  set.call(control, text);
   dispatch(control, new InputEvent('input', init));
 }

@@ -4,7 +4,7 @@ import { err, type Result } from '../../core/result.ts';
 import { knownRoots } from '../observe/roots.ts';
 import { until } from '../observe/until.ts';
 import { isSeen, page } from './native.ts';
-import { done, type Performed, type Scene } from './performed.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
 import { clip, fold } from './words.ts';
 
 const LIMIT_MS = 10_000;
@@ -12,13 +12,13 @@ const LIMIT_MS = 10_000;
 /** Waits at most ten seconds. */
 export async function waitFor(
   action: ActionOf<'waitFor'>,
-  scene: Scene,
+  scope: ActScope,
 ): Promise<Result<Performed>> {
   const wanted = fold(action.text);
   const isGone = action.gone ?? false;
   const look = (): true | null => (showsText(wanted) !== isGone ? true : null);
-  if (await until(look, { limitMs: LIMIT_MS, signal: scene.signal })) return done();
-  if (scene.signal.aborted) return err('aborted', 'The wait was stopped.', 'Resume when ready.');
+  if (await until(look, { limitMs: LIMIT_MS, signal: scope.signal })) return done();
+  if (scope.signal.aborted) return err('aborted', 'The wait was stopped.', 'Resume when ready.');
   const state = isGone ? 'is still there' : 'did not appear';
   return err(
     'timeout',

@@ -6,16 +6,18 @@ import { textContent } from './native.ts';
 export function say(element: Element): string {
   const { role, name } = describeElement(element);
   const what = !role || role === 'generic' || role === 'none' ? 'element' : role;
-  const called = name || clip(textContent(element) ?? '', 40);
+  const called = name || clip(textContent(element), 40);
   return called ? `The ${what} "${clip(called, 80)}"` : `The ${what}`;
 }
 
 /** White space folded, cut to `length` characters. */
 export function clip(text: string, length: number): string {
-  const flat = text.slice(0, length * 8).replace(/\s+/g, ' ').trim();
+  const flat = text
+    .slice(0, length * 8)
+    .replace(/\s+/g, ' ')
+    .trim();
   return flat.length > length ? `${flat.slice(0, length - 1)}…` : flat;
 }
 
 /** For comparing what a person would call the same words. */
-export const fold = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();
+export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();

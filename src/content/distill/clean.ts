@@ -41,6 +41,14 @@ export function withoutTicks(text: string): string {
 }
 
 function joiningLetters(): string {
-  const scripts = ['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Malayalam', 'Sinhala'];
+  const scripts = [
+    'Arabic',
+    'Syriac',
+    'Mongolian',
+    'Devanagari',
+    'Bengali',
+    'Malayalam',
+    'Sinhala',
+  ];
   return `[${[...scripts, 'Kannada', 'Tamil', 'Telugu', 'Gujarati'].map((script) => `\\p{Script=${script}}`).join('')}\\p{M}]`;
 }

@@ -40,7 +40,8 @@ const depthLimit = 400;
 export function contentOf(of: Element, options: ContentOptions = {}): string {
   const first = firstChildOf(of);
   // The common case: nothing but text.
-  if (first && nodeTypeOf(first) === textNode && !nextSiblingOf(first)) return cleanLine(dataOf(first));
+  if (first && nodeTypeOf(first) === textNode && !nextSiblingOf(first))
+    return cleanLine(dataOf(first));
   const hiddenToo = options.hiddenToo === true && !hasBox(of);
   return cleanLine(childrenText(of, localNameOf(of), { ...options, hiddenToo }, 0));
 }

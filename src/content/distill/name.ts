@@ -13,13 +13,15 @@ export type LabelsOf = (control: Element) => Iterable<Element>;
 const namedByContent = new Set(
   (
     'button link heading checkbox radio switch menuitem menuitemcheckbox menuitemradio option tab treeitem ' +
-    'clickable cell gridcell columnheader rowheader tooltip'
+    'clickable row cell gridcell columnheader rowheader tooltip'
   ).split(' '),
 );
 
 /** Long enough for any name meant to be read, short enough for one that is not (C2). */
 const contentLimit = 1000;
 const attributeLimit = 300;
+/** Large things that can be clicked are told apart by how they begin. */
+const wholeLimit = 200;
 
 /** The accessible name, cleaned, one line. */
 export function nameOf(of: Element, role = roleOf(of), labelsOf: LabelsOf = nativeLabels): string {
@@ -30,9 +32,13 @@ export function nameOf(of: Element, role = roleOf(of), labelsOf: LabelsOf = nati
   const tag = localNameOf(of);
   const native = nativeName(of, tag, labelsOf);
   if (native !== undefined) return native;
-  const withoutGroups = role === 'treeitem';
-  const content = namedByContent.has(role) ? clip(contentOf(of, { withoutGroups }), contentLimit) : '';
-  return content || fromAttribute(lastResort(of));
+  return contentName(of, role) || fromAttribute(lastResort(of));
+}
+
+function contentName(of: Element, role: string): string {
+  if (!namedByContent.has(role)) return '';
+  const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
+  return clip(contentOf(of, { withoutGroups: role === 'treeitem' }), limit);
 }
 
 /** The element that aria-labelledby and the like name, joined as one line. */

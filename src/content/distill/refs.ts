@@ -3,14 +3,14 @@
  * the page writes (C6). A ref stays with its element while role and name hold and is renewed when they change, so
  * that a stale one cannot hit another thing. Before an act the fingerprint is compared (D1, D4, D6).
  */
-import { elementRef, type ElementRef } from '../../core/ids.ts';
+import { type ElementRef, elementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { withoutTicks } from './clean.ts';
-import { attributeOf, closestOf, isConnected, localNameOf } from './dom.ts';
+import { roleOfControl } from './control.ts';
+import { attributeOf, isConnected, localNameOf } from './dom.ts';
 import { hashOf } from './hash.ts';
 import { nameOf } from './name.ts';
-import { placeOf, type Place } from './place.ts';
-import { roleOfControl } from './control.ts';
+import { type Place, placeOf } from './place.ts';
 
 type Observed = {
   readonly number: number;
@@ -87,9 +87,8 @@ type Traits = { readonly role: string; readonly name: string; readonly place: Pl
 function printOf(of: Element, { role, name, place }: Traits): string {
   // White space in names depends on how the page is laid out just now.
   const words = [role, name.replace(/\s+/g, ''), place.path, withoutTicks(place.row)];
-  const link = closestOf(of, 'a[href]');
-  const href = link ? attributeOf(link, 'href') : '';
-  return hashOf([...words, localNameOf(of), attributeOf(of, 'type') ?? '', href ?? ''].join('\n'));
+  words.push(place.leadsTo, localNameOf(of), attributeOf(of, 'type') ?? '');
+  return hashOf(words.join('\n'));
 }
 
 const written = (number: number): ElementRef => elementRef(`${prefix}e${number}`);

@@ -1,5 +1,12 @@
 /** ARIA roles: the explicit one where it holds, else the implicit one of the tag (HTML-AAM). */
-import { attributeOf, closestOf, hasAttributeOf, isEditable, localNameOf, tabIndexOf } from './dom.ts';
+import {
+  attributeOf,
+  closestOf,
+  hasAttributeOf,
+  isEditable,
+  localNameOf,
+  tabIndexOf,
+} from './dom.ts';
 
 /** Tags that stand in a line of text. */
 export const inlineTags = new Set(
@@ -197,7 +204,8 @@ function selectRole(of: Element): string {
 }
 
 function isSectioned(of: Element): boolean {
-  const section = 'article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]';
+  const section =
+    'article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]';
   return closestOf(of, section) !== null;
 }
 

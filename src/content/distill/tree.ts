@@ -1,7 +1,7 @@
 /** The tree between walking and rendering: text, line breaks, and boxes for what has a role. */
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
-export const lineBreak = Symbol('line break');
+export const lineBreak: unique symbol = Symbol('line break');
 
 export type Item = string | typeof lineBreak | Box;
 
@@ -24,5 +24,7 @@ export const isBox = (item: Item): item is Box => typeof item === 'object';
 
 /** Whether there is anything to read or operate. */
 export function isEmpty(items: readonly Item[]): boolean {
-  return items.every((item) => item === lineBreak || (typeof item === 'string' && !/\S/.test(item)));
+  return items.every(
+    (item) => item === lineBreak || (typeof item === 'string' && !/\S/.test(item)),
+  );
 }

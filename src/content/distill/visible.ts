@@ -38,7 +38,11 @@ export type Look = {
   lettersSuspect: boolean | undefined;
   readonly kin: Map<string, LooksOfTag>;
 };
-type LooksOfTag = { plain: Look | undefined; readonly byClass: Map<string, Look>; readonly byRest: Map<string, Look> };
+type LooksOfTag = {
+  plain: Look | undefined;
+  readonly byClass: Map<string, Look>;
+  readonly byRest: Map<string, Look>;
+};
 
 const transparent = 'rgba(0, 0, 0, 0)';
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
@@ -129,10 +133,14 @@ function isCovert(of: Element): boolean {
 }
 
 const isEmptyClip = (clip: string): boolean =>
-  /^inset\((50|[6-9]\d|100)(\.\d+)?%\)$|^circle\(0(px|%)?\b|^polygon\(0(px)? 0(px)?(, 0(px)? 0(px)?)*\)$/.test(clip);
+  /^inset\((50|[6-9]\d|100)(\.\d+)?%\)$|^circle\(0(px|%)?\b|^polygon\(0(px)? 0(px)?(, 0(px)? 0(px)?)*\)$/.test(
+    clip,
+  );
 
 function isEmptyRect(clip: string): boolean {
-  const [top = 0, right = 1, bottom = 1, left = 0] = (clip.match(/-?[\d.]+|auto/g) ?? []).map(Number);
+  const [top = 0, right = 1, bottom = 1, left = 0] = (clip.match(/-?[\d.]+|auto/g) ?? []).map(
+    Number,
+  );
   return right - left <= 1 || bottom - top <= 1;
 }
 
@@ -150,7 +158,10 @@ function isOffPage(of: Element, position: string): boolean {
 /** How an element that owns text or is a control is seen, what hides its ancestors covertly left aside. */
 export function seenOf(of: Element): Seen {
   if (isOpaque(of)) return 'seen';
-  return isShown(of) ? 'unseen' : 'no';
+  if (isShown(of)) return 'unseen';
+  if (hasBox(of) || getComputedStyle(of).display !== 'contents') return 'no';
+  const parent = flatParentOf(of);
+  return parent ? seenOf(parent) : 'no';
 }
 
 /** Whether the element's own letters can be read: not of no size, moved away or in the colour behind them. */
@@ -163,7 +174,7 @@ function areLettersHidden(of: Element, backdrop: string): boolean {
   const css = getComputedStyle(of);
   if (Number.parseFloat(css.fontSize) < 2 || Number.parseFloat(css.textIndent) < -400) return true;
   const { color } = css;
-  return color === backdrop || color.endsWith(', 0)');
+  return color === backdrop || (color.startsWith('rgba') && color.endsWith(', 0)'));
 }
 
 /** The colour really behind an element; empty where a picture is, or where it cannot be told. */

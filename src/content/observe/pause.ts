@@ -27,7 +27,10 @@ function pauseByMessages(ms: number, signal: AbortSignal): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = (): void => {
-      if (performance.now() < until && !signal.aborted) return port2.postMessage(null);
+      if (performance.now() < until && !signal.aborted) {
+        port2.postMessage(null);
+        return;
+      }
       port1.close();
       resolve();
     };

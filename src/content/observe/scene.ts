@@ -71,7 +71,8 @@ export function fieldState(control: Element): FieldState {
   if (!(control instanceof HTMLInputElement)) return { value: '', checked: null };
   const isToggle = control.type === 'checkbox' || control.type === 'radio';
   if (isToggle) return { value: '', checked: control.checked };
-  const isSecret = control.type === 'password' || attribute(control, 'autocomplete') === 'one-time-code';
+  const isSecret =
+    control.type === 'password' || attribute(control, 'autocomplete') === 'one-time-code';
   return { value: isSecret ? '•'.repeat(control.value.length) : control.value, checked: null };
 }
 

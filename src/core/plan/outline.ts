@@ -102,11 +102,13 @@ function statusWord(node: PlanNode): string {
     : `pruned as ${node.pruneReason ?? 'failed'}`;
 }
 
-const isFailing = (node: PlanNode): boolean =>
+/** Failed, or pruned by the planner: its reasoning tells why. */
+export const isFailing = (node: PlanNode): boolean =>
   node.status === 'fail' || (node.status === 'pruned' && node.pruneReason !== 'human');
 
 function words(node: PlanNode, length: number): string {
-  const said = clip(node.description, length);
+  // Only the outline itself may say whose step it is.
+  const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
   const action = clip(describeAction(node.action), length);
   return said === action ? said : `${said} (${action})`;

@@ -16,7 +16,7 @@ export function nodeOf(tree: PlanTree, id: NodeId): PlanNode {
   return node;
 }
 
-export const hasNode = (tree: PlanTree, id: string): boolean => id in tree.nodes;
+export const hasNode = (tree: PlanTree, id: string): boolean => Object.hasOwn(tree.nodes, id);
 
 export const childrenOf = (tree: PlanTree, id: NodeId): PlanNode[] =>
   nodeOf(tree, id).children.map((child) => nodeOf(tree, child));

@@ -32,4 +32,4 @@ export const systems = {
   best: { about: 'The same tree with merged calls: about one model call a step', reflect: 'merged', completion: 'answer', inlineActions: true, ...limits },
 } as const satisfies Record<SystemId, System>;
 
-export const isSystemId = (text: string): text is SystemId => text in systems;
+export const isSystemId = (text: string): text is SystemId => Object.hasOwn(systems, text);

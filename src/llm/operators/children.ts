@@ -4,6 +4,7 @@ import { type Action, type ActionKind, actionSchemas } from '../../core/action/a
 import type { NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import type { System } from '../../core/planner/systems.ts';
 import type { Parsed } from '../client.ts';
 import { available, oneLine } from '../prompt.ts';
 import type { Asked } from './operator.ts';
@@ -16,9 +17,13 @@ export const plannedKinds: readonly ActionKind[] = (
 const { stop: _, ...planned } = actionSchemas;
 /** For the model: one closed variant per kind. Replies are read by `readAction`, whose words are better. */
 export const actionSchema = z.union(Object.values(planned));
+z.globalRegistry.add(actionSchema, { id: 'Action' });
 
-export const childSchema = <A extends z.ZodMiniType>(action: A) =>
-  z.object({ description: z.string(), score: z.nullable(z.number()), action: z.nullable(action) });
+/** Children as the model is asked for them: with a place for the exact action, or without. */
+export const childSchema = ({ inlineActions }: System) => {
+  const plain = { description: z.string(), score: z.nullable(z.number()) };
+  return inlineActions ? z.object({ ...plain, action: z.nullable(actionSchema) }) : z.object(plain);
+};
 export const childFields = z.object({
   description: z.string(),
   score: z._default(z.nullable(z.number()), null),
@@ -164,6 +169,9 @@ function twinOf(description: string, nodes: readonly PlanNode[]): PlanNode | und
 /** Into the open interval (0,1); the examples of the paper leave it. */
 export const clipScore = (score: number | null): number | null =>
   score === null || Number.isNaN(score) ? null : Math.min(0.99, Math.max(0.01, score));
+
+/** `[0.1]` → `0.1`: models copy the brackets of the outline. */
+export const bareId = (text: string): string => text.replace(/[^\d.]/g, '');
 
 const isKind = (kind: string): kind is ActionKind => Object.hasOwn(actionSchemas, kind);
 

@@ -46,7 +46,7 @@ const merged = `Also report, from this same look at the page
 - progress: one or two sentences on what of the task is achieved and what is missing.
 - type "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes or among the records. Then action is null and children is [].`;
 
-const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while all steps before them only fill or select here; goto, back and note in any place. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.`;
+const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while all steps before them only fill or select here; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.`;
 
 const types = ['action', 'and', 'or'] as const;
 const typesMerged = ['action', 'and', 'or', 'done'] as const;
@@ -56,7 +56,7 @@ const shape = (system: System) => ({
   description: z.string(),
   action: z.nullable(actionSchema),
   ordered: z.boolean(),
-  children: z.array(childSchema(actionSchema)),
+  children: z.array(childSchema(system)),
 });
 const reflection = { notes: z.array(z.string()), progress: z.string() };
 
@@ -105,7 +105,6 @@ function question({ context, system }: Prompt): string {
   return [
     `Expand node ${node.id}: ${oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
-    ...(node.reasoning ? [`Said about it before: ${oneLine(node.reasoning, 400)}`] : []),
     ...(childrenOf(context.tree, node.id).length > 0
       ? [
           'It already has the steps listed under it in the plan; add only what is still missing after them.',
@@ -126,6 +125,7 @@ function depthLines(node: PlanNode, { maxDepth }: System): string[] {
   return node.depth >= maxDepth - 1 ? ['The plan is deep already: prefer a single action.'] : [];
 }
 
+/** `done` comes out as an empty AND: the planner looks at `alreadyDone` first. */
 function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
   if (fields.type === 'done') {
     if (asked.system.reflect === 'merged')

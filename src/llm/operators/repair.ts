@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import { isClosed } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/ports.ts';
 import {
   actionRules,
@@ -12,25 +13,21 @@ import {
   oneLine,
   type Prompt,
 } from '../prompt.ts';
-import { actionSchema, childFields, childSchema, plannedKinds, readChildren } from './children.ts';
+import { bareId, childFields, childSchema, plannedKinds, readChildren } from './children.ts';
 import { type Asked, type Operator, readWith } from './operator.ts';
 
 const task = `Your question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
 
-First find out why it failed, in why: was the way wrong (then go another way), was a step too coarse (then add its first small steps), was something missing, or is the objective impossible here?
+First find out why it failed (the records say what was reported), in why: was the way wrong (then go another way), was a step too coarse (then add its first small steps), was something missing, or is the objective impossible here?
 - prune: ids of this node's own open children that can no longer help. Never children marked "(by the person)", never finished ones.
 - add: new steps, put after the existing ones, in order. For (AND): what is still missing for the objective, 1 to 5 steps. For (OR): another really different way, with a score in (0,1). Nothing that was tried the same way, nothing the node has already; what succeeded stays done.
 - If nothing sensible is left to try, add is []: the node is then given up. Say in why what stands in the way.
 Keep to the person's constraints. Plan the shortest sure way.`;
 
-const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them only fill or select here; goto, back and note in any place. Otherwise null.`;
-const noInline = 'Leave action null in every added step.';
+const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them only fill or select here; goto and back in any place; note only with facts visible here. Otherwise null.`;
 
-const forModel = z.object({
-  why: z.string(),
-  prune: z.array(z.string()),
-  add: z.array(childSchema(actionSchema)),
-});
+const forModel = (system: System) =>
+  z.object({ why: z.string(), prune: z.array(z.string()), add: z.array(childSchema(system)) });
 const reply = z.object({
   why: z._default(z.string(), ''),
   prune: z._default(z.array(z.string()), []),
@@ -42,9 +39,9 @@ export const repair: Operator<Repaired> = {
   rules: (system) => [
     commonRules,
     actionRules(plannedKinds),
-    `${task}\n\n${system.inlineActions ? inline : noInline}`,
+    system.inlineActions ? `${task}\n\n${inline}` : task,
   ],
-  schema: () => forModel,
+  schema: forModel,
   plan: (prompt) => localPlanBlock(prompt, { maxChildren: 20 }),
   question,
   parse(value, asked) {
@@ -68,7 +65,6 @@ function question({ context }: Prompt): string {
   const node = nodeOf(context.tree, context.node);
   return [
     `Repair node ${node.id}: ${oneLine(node.description, 2000)}`,
-    `Why it needs repair: ${oneLine(node.reasoning, 600) || 'its children did not reach its objective'}`,
     `Repairs so far: ${node.revisionCount}`,
     `Available actions: ${available(context).join(', ')}`,
   ].join('\n');
@@ -81,6 +77,3 @@ function ownOpen(ids: readonly string[], { context }: Asked): NodeId[] {
   const wanted = new Set(ids.map((id) => nodeId(bareId(id))));
   return open.map((child) => child.id).filter((id) => wanted.has(id));
 }
-
-/** `[0.1]` → `0.1`: models copy the brackets of the outline. */
-export const bareId = (text: string): string => text.replace(/[^\d.]/g, '');

@@ -38,26 +38,40 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
       >
         <Choice title={setup.system} name="system" value={system} options={systemOptions} onChoose={setSystem} />
         <Choice title={setup.approve} name="approve" value={approve} options={approveOptions} onChoose={setApprove} />
-        <p class="quiet small">{setup.limitsAbout}</p>
-        <div class="amounts">
-          {names.map((name) => (
-            <label key={name}>
-              <span>{budgetName[name]}</span>
-              <input
-                inputMode="decimal"
-                value={textOf(name)}
-                onInput={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-              />
-              <span class="quiet small">{setup.unit[name]}</span>
-            </label>
-          ))}
-        </div>
+        <Caps textOf={textOf} onType={(name, text) => setTyped({ ...typed, [name]: text })} />
         <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
           {setup.save}
         </button>
         <Outcome saving={saving}>{setup.saved}</Outcome>
       </form>
     </section>
+  );
+}
+
+type CapsProps = {
+  readonly textOf: (name: BudgetName) => string;
+  readonly onType: (name: BudgetName, text: string) => void;
+};
+
+function Caps({ textOf, onType }: CapsProps) {
+  return (
+    <fieldset class="choices">
+      <legend>{setup.caps}</legend>
+      <p class="quiet small">{setup.limitsAbout}</p>
+      <div class="amounts">
+        {names.map((name) => (
+          <label key={name}>
+            <span>{budgetName[name]}</span>
+            <input
+              inputMode="decimal"
+              value={textOf(name)}
+              onInput={(event) => onType(name, event.currentTarget.value)}
+            />
+            <span class="quiet small">{setup.unit[name]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -21,7 +21,13 @@ export function Approval({ question }: ApprovalProps) {
   return (
     <Card title={card.title} risk={facts.risk}>
       <p class="card-act">
-        <strong class="card-verb">{facts.verb}</strong> {card.on}{' '}
+        <strong class="card-verb">{facts.verb}</strong>{' '}
+        {facts.target && (
+          <q>
+            <PageText text={facts.target} limit={120} />
+          </q>
+        )}{' '}
+        {card.on}{' '}
         <strong class="card-site">
           <PageText text={facts.site} limit={120} />
         </strong>
@@ -59,19 +65,9 @@ export function Approval({ question }: ApprovalProps) {
 const shownFields = 40;
 
 function Facts({ facts }: { readonly facts: CardFacts }) {
-  const { target, destination, fields } = facts;
+  const { destination, fields } = facts;
   return (
     <dl class="card-facts">
-      {target && (
-        <div>
-          <dt>{card.target}</dt>
-          <dd>
-            <q>
-              <PageText text={target} limit={120} />
-            </q>
-          </dd>
-        </div>
-      )}
       {destination && (
         <div>
           <dt>{card.destination}</dt>

@@ -38,14 +38,20 @@ function spentOf({ spent }: Run): Record<BudgetName, number> {
 
 function Spend({ run }: { readonly run: Run }) {
   const spent = spentOf(run);
-  const line = [usd(spent.usd), calls(spent.modelCalls), tokens(spent.tokens), actions(spent.actions), duration(spent.ms)];
+  const parts = [
+    [usd(spent.usd), ''],
+    [calls(spent.modelCalls), ''],
+    [tokens(spent.tokens), 'spend-most'],
+    [actions(spent.actions), 'spend-more'],
+    [duration(spent.ms), 'spend-more'],
+  ] as const;
   return (
     <details class="spend">
       <summary>
         <span class="spoken">{spend.title}: </span>
-        {line.map((part) => (
-          <span key={part} class="spend-part">
-            {part}
+        {parts.map(([words, width]) => (
+          <span key={words} class={`spend-part ${width}`}>
+            {words}
           </span>
         ))}
       </summary>

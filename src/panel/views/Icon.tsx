@@ -46,6 +46,8 @@ const states: Record<NodeState, Drawing> = {
   done: <path d="M2.8 8.6 6.4 12.2 13.2 4.4" />,
   failed: <path d="M3.8 3.800l8.4 8.400M12.2 3.800l-8.4 8.4" />,
   skipped: <path d="M3 4l4 4-4 4M8.5 4l4 4-4 4" />,
+  unfinished: <path d="M3 8h3M10 8h3" />,
+  unreached: <circle cx="8" cy="8" r="4.2" class="dotted" />,
   notNeeded: <path d="M3.5 8h9" />,
   removed: <path d="M4 3l8 7.500M12 3 4 10.500M4.2 12.300a1.3 1.3 0 1 0-.1 0M11.8 12.300a1.3 1.3 0 1 0 .1 0" />,
 };

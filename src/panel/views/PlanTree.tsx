@@ -169,7 +169,7 @@ function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
 
 /** Keep the step under way in view, unless the person is busy in the tree or has scrolled it away. */
 function useFollow(grid: Grid, rows: readonly Row[]): void {
-  const current = rows.find((row) => row.kind === 'node' && (row.state === 'running' || row.state === 'needsYou'))?.key;
+  const current = rows.find((row) => row.kind === 'node' && row.state === 'running')?.key;
   const follow = useCallback(() => {
     const isBusy = grid.current?.contains(document.activeElement) || grid.current?.matches(':hover');
     if (!current || isBusy) return;

@@ -1,8 +1,8 @@
 /** The other things only the person can answer: a page's dialog, a new site, an act whose outcome is unknown. */
 import { useState } from 'preact/hooks';
-import { describeAction } from '../../core/action/action.ts';
 import type { Question } from '../../core/ports.ts';
-import { useActions } from '../context.ts';
+import { actionWords } from '../actionWords.ts';
+import { useActions, usePart } from '../context.ts';
 import { hostOf } from '../goal.ts';
 import { card, dialog, site, unknown } from '../words.ts';
 import { PageText } from './PageText.tsx';
@@ -69,6 +69,7 @@ export function SiteQuestion({ question }: Asked<'site'>) {
 }
 
 export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
+  const words = usePart(({ run }) => run?.tree.nodes[question.node]?.description ?? '');
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
@@ -78,7 +79,7 @@ export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
         <div>
           <dt>{unknown.act}</dt>
           <dd>
-            <PageText text={describeAction(question.action)} />
+            <PageText text={words || actionWords(question.action, '')} />
           </dd>
         </div>
         {question.evidence && (

@@ -58,7 +58,7 @@ function Control({ what, class: look, label, hint }: ControlProps) {
 
 function StateWord() {
   const status = usePart((state) => state.run?.status ?? 'finished');
-  const asked = usePart((state) => state.asked);
+  const asked = usePart((state) => state.asked ?? (state.run?.status === 'running' && state.run.stepping ? 'step' : null));
   return (
     <p class={`state-word is-${asked ? 'asked' : status}`} data-status={status}>
       <span class="state-dot" aria-hidden="true" />

@@ -39,7 +39,10 @@ export async function launchChromium(options: ChromiumOptions): Promise<Driver> 
     newPage,
     openExtensionPage: (path) => newPage(`${origin}/${path}`),
     openPanelTab: () => newPage(`${origin}/${panelPath}`),
-    openRealPanel: (beside) => openSidePanel(browser, extensionId, beside),
+    async openRealPanel(beside) {
+      await until(() => listensToClicks(findWorker()), { what: 'the worker to listen to clicks' });
+      return await openSidePanel(browser, extensionId, beside);
+    },
     isBackgroundAlive,
     async killBackground() {
       await stopWorker(browser, extensionId);
@@ -116,6 +119,12 @@ async function evaluateOnce<T>(target: Target, expression: string): Promise<T> {
   } finally {
     await cdp.detach();
   }
+}
+
+/** A click that comes before the worker's first turn is lost: nobody clicks that early, a test does. */
+async function listensToClicks(worker: Target | undefined): Promise<boolean> {
+  if (!worker) return true; // asleep: the click wakes it
+  return await evaluateOnce<boolean>(worker, 'chrome.action.onClicked.hasListeners()').catch(() => false);
 }
 
 async function openSidePanel(browser: Browser, id: string, beside: Page): Promise<RealPanel> {

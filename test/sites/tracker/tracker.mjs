@@ -37,8 +37,8 @@ customElements.define('priority-widget', class extends HTMLElement {
     const root = this.attachShadow({ mode: 'closed' });
     root.innerHTML = `<style>
       :host { display: block; } form { display: flex; gap: 6px; align-items: center; }
-      label { flex: 1; color: var(--dim); font-size: .8125rem; }
-      input { width: 52px; margin-left: 8px; font: inherit; padding: 5px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--bg); color: var(--ink); }
+      label { flex: 1; color: var(--dim); font-size: .8125rem; white-space: nowrap; }
+      input { box-sizing: border-box; width: 44px; margin-left: 8px; text-align: center; font: inherit; padding: 5px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--bg); color: var(--ink); }
       button { font: inherit; font-weight: 600; padding: 5px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--bg); color: var(--ink); cursor: pointer; }
       button:hover { border-color: var(--dim); } :focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
       p { margin: 4px 0 0; font-size: .8125rem; color: var(--bad); }</style>

@@ -1,0 +1,107 @@
+/**
+ * Acts of one frame: one performer a kind, all run the same way: watch, act once, settle, tell what changed
+ * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
+ */
+import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
+import { targetOf } from '../../core/action/action.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ActReport } from '../../protocol/content.ts';
+import { resolveRef } from '../distill/index.ts';
+import { takeDialogs } from '../observe/caught.ts';
+import { startRecording } from '../observe/record.ts';
+import { awaitExpansion, QUIET_MS, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
+import { expanderOf } from '../observe/states.ts';
+import { click } from './click.ts';
+import { fill } from './fill.ts';
+import { hover } from './hover.ts';
+import { attribute, page } from './native.ts';
+import type { ActScope, Perform, Performed } from './performed.ts';
+import { press } from './press.ts';
+import { scroll } from './scroll.ts';
+import { select } from './select.ts';
+import { waitFor } from './waitFor.ts';
+
+const performers = { click, fill, select, press, hover, scroll, waitFor } satisfies {
+  [K in PageActionKind]: Perform<ActionOf<K>>;
+} & Record<PageActionKind, unknown>;
+
+/** How long nothing may stir before the page counts as quiet: longer where pages answer late. */
+const quietMs = {
+  click: 100,
+  fill: QUIET_MS,
+  select: QUIET_MS,
+  press: 100,
+  hover: 100,
+  scroll: QUIET_MS,
+  waitFor: QUIET_MS,
+} as const satisfies Record<PageActionKind, number>;
+
+const EXPANSION_MS = 100;
+let isActing = false;
+
+/** Carries out one action, once, and reports what it changed. */
+export async function act(
+  action: PageAction,
+  fingerprint: string | null,
+  signal: AbortSignal,
+): Promise<Result<ActReport>> {
+  if (isActing) {
+    return err('unexpected', 'Another action is still running here.', 'Wait for it to end.');
+  }
+  isActing = true;
+  try {
+    return await observed(action, fingerprint, signal);
+  } finally {
+    isActing = false;
+  }
+}
+
+async function observed(
+  action: PageAction,
+  fingerprint: string | null,
+  signal: AbortSignal,
+): Promise<Result<ActReport>> {
+  const ends = new AbortController();
+  const lifetime = AbortSignal.any([signal, ends.signal]);
+  const expander = expanderFor(action);
+  const before = expander ? attribute(expander, 'aria-expanded') : null;
+  const recording = startRecording(lifetime);
+  const started = performance.now();
+  try {
+    const { placed } = recording;
+    const performed = await perform(action, { fingerprint, signal: lifetime, placed });
+    if (!performed.ok) return performed;
+    const settled = await settle({
+      signal: lifetime,
+      limitMs: SETTLE_LIMIT_MS,
+      quietMs: quietMs[action.kind],
+    });
+    const until = started + EXPANSION_MS;
+    if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
+    return ok({
+      changes: [...takeDialogs(), ...performed.value.changes, ...recording.stop()],
+      problem: performed.value.verify(),
+      settledMs: settled.ms,
+      quiet: settled.quiet,
+      url: location.href,
+      title: page.title(),
+    });
+  } finally {
+    ends.abort();
+  }
+}
+
+function perform(
+  action: PageAction,
+  scope: ActScope,
+): Result<Performed> | Promise<Result<Performed>> {
+  // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
+  const performer = performers[action.kind] as Perform<PageAction>;
+  return performer(action, scope);
+}
+
+function expanderFor(action: PageAction): Element | null {
+  const ref = targetOf(action);
+  const resolved = ref ? resolveRef(ref) : null;
+  return resolved?.ok ? expanderOf(resolved.value) : null;
+}

@@ -1,0 +1,49 @@
+/** Which elements a person operates, and the role under which they are carried. */
+import { attributeOf, clientHeightOf, hasBox, localNameOf, scrollHeightOf } from './dom.ts';
+import { flatParentOf } from './flat.ts';
+import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
+
+/** Parts of tables stay what they are when they can be clicked. */
+const structural = new Set(['row', 'cell', 'gridcell', 'columnheader', 'rowheader']);
+
+/** The role under which an operable element of this ARIA role is carried. */
+export function operatedRole(role: string): string {
+  return controlRoles.has(role) || structural.has(role) ? role : 'clickable';
+}
+
+/** The same for an element met outside a walk. */
+export function roleOfControl(of: Element): string {
+  const role = roleOf(of);
+  if (controlRoles.has(role)) return role;
+  if (isEditor(of)) return 'textbox';
+  const substituted = substitutedBy(of);
+  if (substituted) return roleOf(substituted);
+  if (structural.has(role)) return role;
+  if (!isClickable(of) && !beginsPointer(of) && isScroller(of)) return 'region';
+  return 'clickable';
+}
+
+/** The control without a box that a label is shown in place of. */
+export function substitutedBy(label: Element): Element | null {
+  const control = label instanceof HTMLLabelElement ? label.control : null;
+  return control && attributeOf(control, 'type') !== 'hidden' && !hasBox(control) ? control : null;
+}
+
+/** Whether it scrolls and has something to scroll to. */
+export function isScroller(of: Element): boolean {
+  const { overflowY } = getComputedStyle(of);
+  const canScroll = overflowY === 'auto' || overflowY === 'scroll';
+  return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);
+}
+
+/** Whether it shows less than it holds, by more than rounding. */
+export function hasMoreToShow(of: Element): boolean {
+  const shown = clientHeightOf(of);
+  return shown >= 40 && scrollHeightOf(of) - shown >= 20;
+}
+
+function beginsPointer(of: Element): boolean {
+  if (getComputedStyle(of).cursor !== 'pointer') return false;
+  const parent = flatParentOf(of);
+  return !parent || getComputedStyle(parent).cursor !== 'pointer';
+}

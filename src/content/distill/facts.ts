@@ -1,0 +1,195 @@
+/** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
+import { elementRef } from '../../core/ids.ts';
+import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { cleanLine, clip } from './clean.ts';
+import { roleOfControl, substitutedBy } from './control.ts';
+import {
+  attributeOf,
+  closestOf,
+  formActionOf,
+  formElementsOf,
+  formMethodOf,
+  hasAttributeOf,
+  innerTextOf,
+  isEditable,
+  isShown,
+  localNameOf,
+  matchesIn,
+} from './dom.ts';
+import { flatParentOf } from './flat.ts';
+import { nameOf } from './name.ts';
+import { fingerprintOf, resolveRef } from './refs.ts';
+import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from './state.ts';
+
+const textLimit = 500;
+const popupRoles = new Set(['combobox']);
+
+/** The facts of what a ref leads to; a failure where the ref is stale. */
+export function factsOf(ref: string): Result<ElementFacts> {
+  const resolved = resolveRef(ref);
+  return resolved.ok ? ok(factsOfElement(resolved.value, ref)) : resolved;
+}
+
+function factsOfElement(of: Element, ref: string): ElementFacts {
+  const role = roleOfControl(of);
+  const control = substitutedBy(of) ?? of;
+  const link = linkAround(of);
+  const submitter = submitterAt(control);
+  const form = formOf(submitter ?? control);
+  return {
+    ref: elementRef(ref),
+    fingerprint: fingerprintOf(of),
+    tag: localNameOf(of),
+    role,
+    name: nameOf(of, role),
+    visibleText: visibleTextOf(of),
+    inputType: inputTypeOf(control),
+    value: fieldValueOf(control),
+    checked: checkedOf(control),
+    disabled: isDisabled(control),
+    readOnly: isReadOnly(control),
+    multiline: isMultiline(control),
+    href: link ? hrefOf(link) : '',
+    download: link !== null && hasAttributeOf(link, 'download'),
+    target: (link ? attributeOf(link, 'target') : null) ?? '',
+    hasPopup: hasPopup(control, role),
+    submits: submitter !== null && form !== null,
+    form: form ? formFacts(form, submitter) : null,
+    inDialog: dialogAround(of),
+    frameOrigin: globalThis.origin,
+  };
+}
+
+/** Cards quote this: what stands on the element for the eye, not what attributes claim (C2). */
+function visibleTextOf(of: Element): string {
+  if (of instanceof HTMLInputElement) {
+    return /^(submit|reset|button)$/.test(of.type) ? clip(cleanLine(of.value), textLimit) : '';
+  }
+  if (of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement) return '';
+  return clip(cleanLine(innerTextOf(of)), textLimit);
+}
+
+function inputTypeOf(of: Element): string {
+  if (of instanceof HTMLInputElement || of instanceof HTMLButtonElement) return of.type;
+  return of instanceof HTMLSelectElement ? of.type : '';
+}
+
+function isMultiline(of: Element): boolean {
+  if (of instanceof HTMLTextAreaElement) return true;
+  const said = attributeOf(of, 'aria-multiline');
+  return said === null ? isEditable(of) && !(of instanceof HTMLInputElement) : said === 'true';
+}
+
+function hasPopup(of: Element, role: string): boolean {
+  const said = attributeOf(of, 'aria-haspopup');
+  if (said !== null) return said !== 'false' && said !== '';
+  return hasAttributeOf(of, 'popovertarget') || popupRoles.has(role);
+}
+
+function linkAround(of: Element): Element | null {
+  for (let at: Element | null = of; at; at = flatParentOf(at)) {
+    const tag = localNameOf(at);
+    if ((tag === 'a' || tag === 'area') && hrefOf(at)) return at;
+  }
+  return null;
+}
+
+function hrefOf(link: Element): string {
+  if (link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement) return link.href;
+  const href = attributeOf(link, 'href') ?? attributeOf(link, 'xlink:href') ?? '';
+  return href && URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : '';
+}
+
+type Submitter = HTMLButtonElement | HTMLInputElement;
+
+/** The button that a click here presses, if it submits. */
+function submitterAt(of: Element): Submitter | null {
+  const at = closestOf(of, 'button,input');
+  if (at instanceof HTMLButtonElement) return at.type === 'submit' ? at : null;
+  if (at instanceof HTMLInputElement) return /^(submit|image)$/.test(at.type) ? at : null;
+  return null;
+}
+
+type Owned = { readonly form?: HTMLFormElement | null };
+
+function formOf(of: Element): HTMLFormElement | null {
+  const isControl = /^(input|button|select|textarea|output|fieldset|object)$/.test(localNameOf(of));
+  // A property named `form` of a control is the browser's; only forms answer with their inputs (M9).
+  const own = isControl ? (of as Element & Owned).form : null;
+  const form = own ?? closestOf(of, 'form');
+  return form instanceof HTMLFormElement ? form : null;
+}
+
+function formFacts(form: HTMLFormElement, submitter: Submitter | null): FormFacts {
+  const isSent = submitter && hasAttributeOf(submitter, 'formaction');
+  const method =
+    submitter && hasAttributeOf(submitter, 'formmethod')
+      ? submitter.formMethod
+      : formMethodOf(form);
+  return {
+    action: isSent ? submitter.formAction : formActionOf(form),
+    method: method === 'post' || method === 'dialog' ? method : 'get',
+    search: isSearch(form, method),
+    fields: fieldsOf(form, submitter),
+  };
+}
+
+function isSearch(form: HTMLFormElement, method: string): boolean {
+  if (closestOf(form, '[role=search],search')) return true;
+  if (method === 'post') return false;
+  const fields = controlsOf(form).filter((of) => isText(of));
+  const [only] = fields;
+  if (fields.some((of) => attributeOf(of, 'type') === 'search')) return true;
+  const name = only ? (attributeOf(only, 'name') ?? '') : '';
+  return fields.length === 1 && /^(q|s|k|p|wd|query|search\w*|keywords?|term|text)$/i.test(name);
+}
+
+const isText = (of: Element): boolean =>
+  of instanceof HTMLInputElement && /^(text|search)$/.test(of.type);
+
+function controlsOf(form: HTMLFormElement): Element[] {
+  const listed = formElementsOf(form);
+  const owned = Array.from({ length: listed.length }, (_, index) => listed[index]);
+  const pictures = Array.from(matchesIn(form, 'input[type=image]'));
+  return [...owned, ...pictures].filter((of) => of !== undefined);
+}
+
+/** The fields as they would be sent with this submitter. */
+function fieldsOf(form: HTMLFormElement, submitter: Submitter | null): FormField[] {
+  return controlsOf(form)
+    .filter((of) => isSentWith(of, submitter))
+    .map((of) => fieldOf(of));
+}
+
+function isSentWith(of: Element, submitter: Submitter | null): boolean {
+  if (isDisabled(of) || !attributeOf(of, 'name')) return false;
+  if (of instanceof HTMLButtonElement) return of === submitter;
+  if (!(of instanceof HTMLInputElement)) {
+    return of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement;
+  }
+  if (/^(submit|image)$/.test(of.type)) return of === submitter;
+  if (/^(reset|button)$/.test(of.type)) return false;
+  return /^(checkbox|radio)$/.test(of.type) ? of.checked : true;
+}
+
+function fieldOf(of: Element): FormField {
+  const type = inputTypeOf(of) || localNameOf(of);
+  return {
+    name: attributeOf(of, 'name') ?? '',
+    label: type === 'hidden' ? '' : nameOf(of),
+    type,
+    value: fieldValueOf(of),
+    hidden: type === 'hidden' || !isShown(of),
+  };
+}
+
+function dialogAround(of: Element): string {
+  for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
+    const role = attributeOf(at, 'role');
+    if (localNameOf(at) === 'dialog' || role === 'dialog' || role === 'alertdialog') {
+      return nameOf(at, 'dialog') || 'dialog';
+    }
+  }
+  return '';
+}

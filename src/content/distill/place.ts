@@ -1,0 +1,71 @@
+/**
+ * Where an element stands: landmarks and form above it, the row or list item it belongs to, where it leads. Two
+ * "Delete" buttons differ by their rows (D6); a link that leads elsewhere than before is another link (D1).
+ */
+import { attributeOf, localNameOf, textContentOf } from './dom.ts';
+import { flatParentOf } from './flat.ts';
+
+export type Place = {
+  readonly path: string;
+  readonly row: string;
+  readonly leadsTo: string;
+};
+
+const steps = new Set(['nav', 'main', 'header', 'footer', 'aside', 'form', 'dialog', 'search']);
+const stepRoles = new Set(
+  'navigation main banner contentinfo complementary form dialog alertdialog search region tabpanel'.split(
+    ' ',
+  ),
+);
+const rowTags = new Set(['tr', 'li', 'article', 'dd']);
+const rowRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'option']);
+const rowLimit = 300;
+
+/** The place of an element, read from the DOM. */
+export function placeOf(of: Element): Place {
+  const path: string[] = [];
+  let row: Element | null = null;
+  for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
+    const tag = localNameOf(at);
+    const step = stepOf(at, tag);
+    if (step) path.push(step);
+    if (!row && isRow(at, tag)) row = at;
+  }
+  return {
+    path: path.reverse().join('/'),
+    row: row ? rowText(row) : '',
+    leadsTo: leadsTo(of, localNameOf(of)),
+  };
+}
+
+/** The name of a landmark, form or dialog in paths; empty for other elements. */
+export function stepOf(of: Element, tag: string): string {
+  if (tag === 'form') return `form(${attributeOf(of, 'action') ?? ''})`;
+  if (steps.has(tag)) return tag;
+  const role = attributeOf(of, 'role');
+  return role && stepRoles.has(role) ? role : '';
+}
+
+/** Whether the tag alone may make a step or a row. */
+export const isPlaceTag = (tag: string): boolean =>
+  tag === 'form' || steps.has(tag) || rowTags.has(tag);
+
+/** Whether it is one of many alike: a row, an item, an article. */
+export function isRow(of: Element, tag: string): boolean {
+  return rowTags.has(tag) || rowRoles.has(attributeOf(of, 'role') ?? '');
+}
+
+/** What tells a row from its neighbours. */
+export function rowText(row: Element): string {
+  return textContentOf(row)
+    .slice(0, rowLimit * 2)
+    .replace(/\s+/g, ' ')
+    .slice(0, rowLimit);
+}
+
+/** The address a link, or a control with an address of its own, leads to. */
+export function leadsTo(of: Element, tag: string): string {
+  if (tag === 'a' || tag === 'area') return attributeOf(of, 'href') ?? '';
+  if (tag === 'button' || tag === 'input') return attributeOf(of, 'formaction') ?? '';
+  return '';
+}

@@ -1,0 +1,298 @@
+/**
+ * Lines for the model. A control is `- role "name" [e12] state`; a link is shorter, since most controls are links:
+ * `name [e9]` where it fills a line, `[name][e9]` within one. Headings are `## text`, rows `| a | b |`, containers
+ * `role "name":` with what they hold one space further in.
+ */
+import type { FrameObservation } from '../../protocol/content.ts';
+import { cleanText, clip } from './clean.ts';
+import { attributeOf } from './dom.ts';
+import { frameOriginOf } from './frames.ts';
+import { rowsOf } from './passes.ts';
+import { type Box, type Item, isBox, lineBreak } from './tree.ts';
+
+export type Rendered = Pick<FrameObservation, 'lines' | 'frames' | 'refs'>;
+type FramePlace = FrameObservation['frames'][number];
+
+const containerWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    alert: 'alert',
+    alertdialog: 'alertdialog',
+    banner: 'header',
+    complementary: 'aside',
+    contentinfo: 'footer',
+    dialog: 'dialog',
+    form: 'form',
+    inert: 'inert, cannot be used now',
+    main: 'main',
+    menu: 'menu',
+    menubar: 'menubar',
+    navigation: 'nav',
+    radiogroup: 'radiogroup',
+    region: 'region',
+    search: 'search',
+    status: 'status',
+    tablist: 'tablist',
+    toolbar: 'toolbar',
+    tooltip: 'tooltip',
+    tree: 'tree',
+  }),
+);
+
+/** Stand for the brackets of a ref until page text that imitates one is defused; never in cleaned text. */
+const refOpens = '\uE000';
+const refCloses = '\uE001';
+const marks = /[\uE000\uE001]/g;
+const imitation = /\[(?=(?:f\d+)?e\d+\])/g;
+
+/** Renders the tree. */
+export function render(items: readonly Item[]): Rendered {
+  const page = new Lines();
+  page.items(items, 0);
+  page.flush(0);
+  return { lines: page.lines, frames: page.frames, refs: page.refs };
+}
+
+class Lines {
+  readonly lines: string[] = [];
+  readonly frames: FramePlace[] = [];
+  refs = 0;
+  private line = '';
+  /** A link that has its line to itself so far. */
+  private lone: Box | undefined;
+  private listDepth = 0;
+
+  items(items: readonly Item[], indent: number): void {
+    for (const item of items) {
+      if (typeof item === 'string') this.text(item);
+      else if (item === lineBreak) this.flush(indent);
+      else this.box(item, indent);
+    }
+  }
+
+  /** Ends the line being written. */
+  flush(indent: number): void {
+    this.settle(' ');
+    const line = collapse(this.line);
+    this.line = '';
+    if (line) this.push(line, indent);
+  }
+
+  private push(line: string, indent: number): void {
+    const written = ' '.repeat(indent) + finished(line);
+    if (written !== this.lines.at(-1) || written.includes('[')) this.lines.push(written);
+  }
+
+  private text(text: string): void {
+    if (!/\S/.test(text)) {
+      if (this.line !== '' || this.lone) this.line += this.lone ? '' : ' ';
+      this.spaced = true;
+      return;
+    }
+    this.settle('within');
+    this.line += cleanText(text);
+  }
+
+  private spaced = false;
+
+  /** Writes the link that is waiting, as one within a line or as one that fills it. */
+  private settle(where: ' ' | 'within'): void {
+    const { lone } = this;
+    if (!lone) return;
+    this.lone = undefined;
+    this.line +=
+      where === 'within' ? `${withinLine(lone)}${this.spaced ? ' ' : ''}` : wholeLine(lone);
+  }
+
+  private box(box: Box, indent: number): void {
+    if (box.ref) this.refs += 1;
+    if (box.role === 'link' && box.items.length === 0) this.link(box);
+    else if (box.role === 'img') this.text(`(image: ${box.ref ? '' : box.name})`);
+    else this.block(box, indent);
+  }
+
+  private link(box: Box): void {
+    this.settle('within');
+    this.spaced = false;
+    if (/\S/.test(this.line)) this.line += withinLine(box);
+    else this.lone = box;
+  }
+
+  private block(box: Box, indent: number): void {
+    this.flush(indent);
+    switch (box.role) {
+      case 'heading': {
+        this.heading(box, indent);
+        return;
+      }
+      case 'table':
+      case 'grid':
+      case 'treegrid':
+        if (!box.ref) {
+          this.table(box, indent);
+          return;
+        }
+        break;
+      case 'iframe': {
+        this.frame(box, indent);
+        return;
+      }
+      case 'list': {
+        this.list(box, indent);
+        return;
+      }
+      case 'progressbar':
+      case 'meter': {
+        this.push(`${box.role}${quoted(box.name)}${box.state}`, indent);
+        return;
+      }
+    }
+    if (box.ref) this.control(box, indent);
+    else this.container(box, indent);
+  }
+
+  private heading(box: Box, indent: number): void {
+    const text = this.inline(box.items);
+    if (text) this.push(`${'#'.repeat(box.level)} ${text}`, indent);
+  }
+
+  private list(box: Box, indent: number): void {
+    const inner = indent + (this.listDepth > 0 ? 1 : 0);
+    this.listDepth += 1;
+    this.items(box.items, inner);
+    this.flush(inner);
+    this.listDepth -= 1;
+  }
+
+  private control(box: Box, indent: number): void {
+    const holdsBoxes = box.items.some(isBox);
+    if (!holdsBoxes) {
+      this.push(`- ${said(box)}`, indent);
+      return;
+    }
+    const isNamed = box.role !== 'clickable' && box.role !== 'row';
+    this.push(`- ${said(box, isNamed ? box.name : '')}:`, indent);
+    this.items(box.items, indent + 1);
+    this.flush(indent + 1);
+  }
+
+  private container(box: Box, indent: number): void {
+    const word = containerWords.get(box.role) ?? (box.role === 'group' && box.name ? 'group' : '');
+    const hint = box.state === ' modal' ? ' modal, deal with it first' : '';
+    if (word) this.push(`${word}${quoted(box.name)}${hint}:`, indent);
+    const inner = indent + (word ? 1 : 0);
+    this.items(box.items, inner);
+    this.flush(inner);
+  }
+
+  private frame(box: Box, indent: number): void {
+    const origin = frameOriginOf(box.element);
+    this.push(`iframe${quoted(box.name)}${origin === location.origin ? '' : ` ${origin}`}`, indent);
+    this.frames.push({ line: this.lines.length - 1, index: box.level, indent, origin });
+  }
+
+  private table(table: Box, indent: number): void {
+    const caption = table.items.find((item) => isBox(item) && item.role === 'caption');
+    const name = caption && isBox(caption) ? this.inline(caption.items) : table.name;
+    if (name) this.push(`table${quoted(name)}:`, indent);
+    const inner = indent + (name ? 1 : 0);
+    for (const row of rowsOf(table)) this.row(row, inner);
+    // What stands in a table outside its rows, as pages may have it.
+    this.items(
+      table.items.filter((item) => isBox(item) && isStray(item)),
+      inner,
+    );
+    this.flush(inner);
+  }
+
+  private row(row: Box, indent: number): void {
+    const cells = row.items.filter(
+      (item) => isBox(item) || (typeof item === 'string' && /\S/.test(item)),
+    );
+    const texts = cells.map((cell) =>
+      isBox(cell) ? this.cell(cell) : collapse(cleanText(String(cell))),
+    );
+    if (row.ref) this.refs += 1;
+    if (texts.every((text) => text === '') && !row.ref) return;
+    this.push(`| ${texts.join(' | ')} |${row.ref ? ` ${mark(row)}${row.state}` : ''}`, indent);
+  }
+
+  private cell(cell: Box): string {
+    const isCell = cell.role.endsWith('cell') || cell.role.endsWith('header');
+    if (!isCell) return this.inline([cell]);
+    const text = this.inline(cell.items);
+    if (!cell.ref) return text;
+    this.refs += 1;
+    return `${text} ${mark(cell)}${cell.state}`.trimStart();
+  }
+
+  /** Everything on one line, as in a heading or a cell. */
+  private inline(items: readonly Item[]): string {
+    const inner = new Lines();
+    inner.inlineItems(items);
+    this.refs += inner.refs;
+    inner.settle(' ');
+    return collapse(inner.line);
+  }
+
+  private inlineItems(items: readonly Item[]): void {
+    for (const item of items) {
+      if (item === lineBreak) this.text(' ');
+      else if (typeof item === 'string') this.text(item);
+      else this.inlineBox(item);
+    }
+  }
+
+  private inlineBox(box: Box): void {
+    if (box.role === 'link' && box.items.length === 0) {
+      this.refs += 1;
+      this.link(box);
+      return;
+    }
+    if (box.role === 'img') {
+      this.text(`(image: ${box.name})`);
+      return;
+    }
+    if (box.ref) {
+      this.refs += 1;
+      this.settle('within');
+      const isNamed = box.role !== 'clickable' || !box.items.some(isBox);
+      this.line += ` ${said(box, isNamed ? box.name : '')} `;
+    }
+    if (!box.ref || box.items.some(isBox)) {
+      this.text(' ');
+      this.inlineItems(box.items);
+      this.text(' ');
+    }
+  }
+}
+
+const isStray = (box: Box): boolean =>
+  box.role !== 'row' && box.role !== 'rowgroup' && box.role !== 'caption';
+const mark = (box: Box): string => `${refOpens}${box.ref}${refCloses}`;
+const quoted = (name: string): string => (name ? ` "${name}"` : '');
+const withinLine = (box: Box): string => `[${linkWords(box)}]${mark(box)}${box.state}`;
+const wholeLine = (box: Box): string => `${linkWords(box)} ${mark(box)}${box.state}`;
+
+function said(box: Box, name = box.name): string {
+  return `${box.role}${quoted(name)} ${mark(box)}${box.state}`;
+}
+
+/** A link without words is known by where it leads. */
+function linkWords(box: Box): string {
+  if (box.name) return box.name;
+  const href = attributeOf(box.element, 'href') ?? '';
+  if (!URL.canParse(href, document.baseURI)) return '→';
+  const { origin, pathname, search, host } = new URL(href, document.baseURI);
+  return `→ ${clip((origin === location.origin ? '' : host) + pathname + search, 80)}`;
+}
+
+function collapse(text: string): string {
+  return /[\t\n\v\f\r\u00A0]| {2}|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+}
+
+function finished(line: string): string {
+  const defused = line.includes('[') ? line.replace(imitation, '(') : line;
+  return defused.includes(refOpens)
+    ? defused.replace(marks, (sign) => (sign === refOpens ? '[' : ']'))
+    : defused;
+}

@@ -1,0 +1,407 @@
+/**
+ * One pass over the flat tree, reading in document order and writing nothing (AE-04, M10). Wrappers are folded on
+ * the way: what has no role leaves its text, its boxes and its line breaks to its parent.
+ */
+import type { Distillation } from '../../core/page/observation.ts';
+import { silentTags } from './content.ts';
+import { hasMoreToShow, operatedRole, substitutedBy } from './control.ts';
+import {
+  attributeOf,
+  dataOf,
+  elementNode,
+  firstChildOf,
+  firstElementChildOf,
+  firstMatchIn,
+  hasAttributeOf,
+  isMatch,
+  localNameOf,
+  nextSiblingOf,
+  nodeTypeOf,
+  textNode,
+} from './dom.ts';
+import { assignedTo, shadowRootOf } from './flat.ts';
+import { frameIndexOf } from './frames.ts';
+import { nameOf } from './name.ts';
+import { isPlaceTag, isRow, leadsTo, type Place, rowText, stepOf } from './place.ts';
+import { register } from './refs.ts';
+import {
+  controlRoles,
+  fieldRoles,
+  hasNativeRole,
+  headingLevel,
+  inlineTags,
+  isClickable,
+  isEditor,
+  roleOf,
+} from './role.ts';
+import { deepActiveElement, labelMap, oddElements } from './scan.ts';
+import { scrollWords, stateOf } from './state.ts';
+import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
+import {
+  hasReadableLetters,
+  isHiddenCovertly,
+  type Look,
+  lookOf,
+  rootLook,
+  seenOf,
+} from './visible.ts';
+
+/** Roles that make a box of their own; others are wrappers. */
+const boxRoles = new Set(
+  (
+    'heading list listitem table grid treegrid rowgroup row cell gridcell columnheader rowheader caption img ' +
+    'navigation main banner contentinfo complementary form search region dialog alertdialog alert status group ' +
+    'radiogroup tablist toolbar menu menubar tree progressbar meter tooltip'
+  ).split(' '),
+);
+/** What remains where only text is asked for. */
+const textRoles = new Set(
+  (
+    'heading list listitem table grid treegrid rowgroup row cell gridcell columnheader rowheader caption img ' +
+    'dialog alertdialog'
+  ).split(' '),
+);
+const nestedControls =
+  'a[href],button,input,select,textarea,iframe,[role],[tabindex],[contenteditable]';
+const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
+const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
+const depthLimit = 3000;
+
+/** What holds for an element and all in it. */
+type Scope = {
+  readonly covert: boolean;
+  readonly ariaHidden: boolean;
+  readonly inert: boolean;
+  /** Text is in the name of the control around it already. */
+  readonly mute: boolean;
+  readonly row: Element | null;
+  readonly path: string;
+};
+
+/** Walks the page. The boxes come in reading order; those with refs are the controls. */
+export function walkPage(kind: Distillation): Item[] {
+  const items: Item[] = [];
+  const { body } = document;
+  if (body) new Walk(kind).visit(body, items, rootLook());
+  return items;
+}
+
+class Walk {
+  private readonly kind: Distillation;
+  private readonly hasControls: boolean;
+  private readonly odd = new Set<Element>();
+  private readonly active = deepActiveElement();
+  private readonly labels = labelMap();
+  private readonly rowTexts = new Map<Element, string>();
+  private scope: Scope = {
+    covert: false,
+    ariaHidden: false,
+    inert: false,
+    mute: false,
+    row: null,
+    path: '',
+  };
+  private depth = 0;
+
+  constructor(kind: Distillation) {
+    this.kind = kind;
+    this.hasControls = kind !== 'text_only';
+    oddElements(document, this.odd);
+  }
+
+  visit(of: Element, out: Item[], parent: Look): void {
+    const tag = localNameOf(of);
+    if (silentTags.has(tag) || this.depth > depthLimit) return;
+    if (tag === 'area') {
+      this.area(of, out);
+      return;
+    }
+    const look = lookOf(of, tag, parent);
+    if (!look) return;
+    const isOdd = this.odd.has(of);
+    const outer = this.scope;
+    if (isOdd || look.clips || look.isSuspect) this.enter(of, look, isOdd);
+    this.depth += 1;
+    this.element(of, tag, look, isOdd, out);
+    this.depth -= 1;
+    this.scope = outer;
+  }
+
+  private enter(of: Element, look: Look, isOdd: boolean): void {
+    const covert = this.scope.covert || isHiddenCovertly(of, look);
+    const ariaHidden =
+      this.scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
+    const inert = this.scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
+    this.scope = { ...this.scope, covert, ariaHidden, inert };
+  }
+
+  private element(of: Element, tag: string, look: Look, isOdd: boolean, out: Item[]): void {
+    if (frameTags.has(tag) && this.frame(of, tag, out)) return;
+    const role = isOdd || hasNativeRole(tag) ? roleOf(of, tag) : '';
+    if (tag === 'br' || role === 'separator') out.push(lineBreak);
+    else if (role !== '' && controlRoles.has(role)) this.control(of, tag, role, look, out);
+    else if (isOdd && isEditor(of)) this.control(of, tag, 'textbox', look, out);
+    else if (tag === 'label') this.label(of, tag, look, out);
+    else if (this.isOperable(of, look, isOdd)) this.operable(of, tag, role, look, out);
+    else if (look.scrolls && this.hasControls && hasMoreToShow(of))
+      this.scroller(of, tag, role, look, out);
+    else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, tag, 'inert', look, out);
+    else if (this.isBoxed(role)) this.box(of, tag, role, look, out);
+    else this.wrapper(of, tag, look, out);
+  }
+
+  private isBoxed(role: string): boolean {
+    return role !== '' && (this.hasControls ? boxRoles : textRoles).has(role);
+  }
+
+  /** Clickable though no role says so. */
+  private isOperable(of: Element, look: Look, isOdd: boolean): boolean {
+    if (!this.hasControls || this.scope.inert || of === document.body) return false;
+    if (this.scope.mute) return false;
+    return look.clicks || (isOdd && isClickable(of));
+  }
+
+  private wrapper(of: Element, tag: string, look: Look, out: Item[]): void {
+    const isBlock = look.block || !inlineTags.has(tag);
+    if (isBlock) out.push(lineBreak);
+    this.within(of, tag);
+    this.children(of, tag, look, out);
+    if (isBlock) out.push(lineBreak);
+  }
+
+  /** Notes where its descendants stand. */
+  private within(of: Element, tag: string): void {
+    if (!isPlaceTag(tag) && !this.odd.has(of)) return;
+    const step = stepOf(of, tag);
+    const isOneOfMany = isRow(of, tag);
+    if (!step && !isOneOfMany) return;
+    const { path, row } = this.scope;
+    const below = path && step ? `${path}/${step}` : step || path;
+    this.scope = { ...this.scope, path: below, row: isOneOfMany ? of : row };
+  }
+
+  private children(of: Element, tag: string, look: Look, out: Item[]): void {
+    const assigned = assignedTo(of, tag);
+    if (assigned.length > 0) {
+      const text = { seen: undefined };
+      for (const node of assigned) this.child(node, of, look, out, text);
+      return;
+    }
+    const root = shadowRootOf(of, tag);
+    if (root) oddElements(root, this.odd);
+    const text = { seen: undefined };
+    for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
+      this.child(node, of, look, out, text);
+    }
+  }
+
+  private child(node: Node, of: Element, look: Look, out: Item[], text: TextSeen): void {
+    const type = nodeTypeOf(node);
+    if (type === elementNode) this.visit(node as Element, out, look);
+    else if (type === textNode) this.text(dataOf(node), of, look, out, text);
+  }
+
+  private text(data: string, of: Element, look: Look, out: Item[], text: TextSeen): void {
+    const { covert, ariaHidden, mute } = this.scope;
+    if (covert || ariaHidden || mute || this.kind === 'input_fields') return;
+    if (!/\S/.test(data)) {
+      if (typeof out[out.length - 1] !== 'symbol') out.push(' ');
+      return;
+    }
+    text.seen ??= seenOf(of) === 'seen' && hasReadableLetters(of, look);
+    if (text.seen) out.push(data);
+  }
+
+  private box(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
+    const box = this.newBox(of, tag, role, '', '');
+    this.within(of, tag);
+    if (role === 'img') {
+      if (this.isPictureSeen(of)) out.push(box);
+      return;
+    }
+    this.children(of, tag, look, box.items);
+    if (!isEmpty(box.items) || role.endsWith('cell')) out.push(box);
+    else if (role === 'progressbar' || role === 'meter') out.push(box);
+  }
+
+  private isPictureSeen(of: Element): boolean {
+    const { covert, ariaHidden, mute } = this.scope;
+    return !covert && !ariaHidden && !mute && this.kind !== 'input_fields' && seenOf(of) === 'seen';
+  }
+
+  private newBox(of: Element, tag: string, role: string, ref: string, name: string): Box {
+    const isNamed =
+      role !== 'heading' && role !== 'listitem' && !role.endsWith('cell') && role !== 'row';
+    const level = role === 'heading' ? headingLevel(of, tag) : 0;
+    const own = ref || !isNamed || this.isPlain(of, role) ? name : nameOf(of, role);
+    return {
+      element: of,
+      tag,
+      role,
+      name: own,
+      ref,
+      state: this.boxState(of, role),
+      level,
+      items: [],
+    };
+  }
+
+  private isPlain(of: Element, role: string): boolean {
+    const hasOwn = role === 'img' || role === 'group' || role === 'table';
+    return !hasOwn && !this.odd.has(of);
+  }
+
+  private boxState(of: Element, role: string): string {
+    switch (role) {
+      case 'dialog':
+      case 'alertdialog':
+        return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal') ? ' modal' : '';
+      case 'progressbar':
+      case 'meter':
+        return progressOf(of);
+      default:
+        return '';
+    }
+  }
+
+  private control(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
+    if (!this.hasControls || this.scope.inert) {
+      this.asText(of, tag, look, out);
+      return;
+    }
+    const seen = seenOf(of);
+    if (seen === 'no') {
+      this.wrapper(of, tag, look, out);
+      return;
+    }
+    const name = nameOf(of, role, this.labelsOf);
+    const isField = fieldRoles.has(role) || fieldTags.has(tag);
+    const isUnseen = seen === 'unseen' || this.scope.covert;
+    const state = this.stateOf(of, tag, role) + (isUnseen && !isField ? ' unseen' : '');
+    const box = this.operated(of, tag, role, name, state);
+    if (look.block) out.push(lineBreak);
+    out.push(box);
+    if (look.block) out.push(lineBreak);
+    if (fieldTags.has(tag)) return;
+    this.inside(of, tag, role, look, box);
+  }
+
+  /** Links and buttons are named by what they hold; only further controls in them are looked for. */
+  private inside(of: Element, tag: string, role: string, look: Look, box: Box): void {
+    const root = shadowRootOf(of, tag);
+    if (!root && (!firstElementChildOf(of) || !firstMatchIn(of, nestedControls))) return;
+    const holdsText = role === 'listbox' || role === 'treeitem' || role === 'combobox';
+    this.within(of, tag);
+    this.scope = { ...this.scope, mute: !holdsText || role === 'treeitem' };
+    if (role === 'textbox') return;
+    this.children(of, tag, look, box.items);
+    box.items = box.items.filter((item) => typeof item !== 'string' || holdsText);
+  }
+
+  private stateOf(of: Element, tag: string, role: string): string {
+    const isPlainLink = tag === 'a' && !this.odd.has(of);
+    if (isPlainLink) return of === this.active ? ' focused' : '';
+    return stateOf(of, role, this.active);
+  }
+
+  private operated(of: Element, tag: string, role: string, name: string, state: string): Box {
+    const ref = register(of, role, name, this.place(of, tag));
+    return { element: of, tag, role, name, ref, state, level: 0, items: [] };
+  }
+
+  private place(of: Element, tag: string): Place {
+    const { path, row } = this.scope;
+    if (!row) return { path, row: '', leadsTo: leadsTo(of, tag) };
+    let text = this.rowTexts.get(row);
+    if (text === undefined) {
+      text = rowText(row);
+      this.rowTexts.set(row, text);
+    }
+    return { path, row: text, leadsTo: leadsTo(of, tag) };
+  }
+
+  private operable(of: Element, tag: string, ariaRole: string, look: Look, out: Item[]): void {
+    const role = operatedRole(ariaRole);
+    const seen = seenOf(of);
+    if (seen === 'no') {
+      this.wrapper(of, tag, look, out);
+      return;
+    }
+    const isUnseen = seen === 'unseen' || this.scope.covert;
+    const state = stateOf(of, role, this.active) + (isUnseen ? ' unseen' : '');
+    const box = this.operated(of, tag, role, nameOf(of, role), state);
+    this.within(of, tag);
+    this.children(of, tag, look, box.items);
+    const isBlock = look.block || !inlineTags.has(tag);
+    if (isBlock) out.push(lineBreak, box, lineBreak);
+    else out.push(box);
+  }
+
+  private scroller(of: Element, tag: string, ariaRole: string, look: Look, out: Item[]): void {
+    const role = operatedRole(ariaRole) === 'clickable' ? 'region' : ariaRole;
+    const box = this.operated(of, tag, role, nameOf(of, role), scrollWords(of));
+    this.within(of, tag);
+    this.children(of, tag, look, box.items);
+    out.push(lineBreak, box, lineBreak);
+  }
+
+  /** A label's words are in the name of its control; where the control has no box, the label is the control. */
+  private label(of: Element, tag: string, look: Look, out: Item[]): void {
+    if (!this.hasControls || this.scope.inert) {
+      this.wrapper(of, tag, look, out);
+      return;
+    }
+    const substituted = substitutedBy(of);
+    if (substituted) {
+      const role = roleOf(substituted);
+      if (seenOf(of) === 'no') return;
+      const name = nameOf(of, 'clickable');
+      out.push(this.operated(of, tag, role || 'clickable', name, stateOf(substituted, role, null)));
+      return;
+    }
+    const control = of instanceof HTMLLabelElement ? of.control : null;
+    const isSaid = control && !hasAttributeOf(control, 'aria-label');
+    if (isSaid && !hasAttributeOf(control, 'aria-labelledby')) {
+      this.scope = { ...this.scope, mute: true };
+    }
+    this.wrapper(of, tag, look, out);
+  }
+
+  private asText(of: Element, tag: string, look: Look, out: Item[]): void {
+    if (of instanceof HTMLInputElement) {
+      const isButton = /^(submit|button|reset)$/.test(of.type);
+      if (isButton && this.kind !== 'input_fields') out.push(nameOf(of, 'button'));
+      return;
+    }
+    if (!fieldTags.has(tag)) this.wrapper(of, tag, look, out);
+  }
+
+  private area(of: Element, out: Item[]): void {
+    if (!this.hasControls || !hasAttributeOf(of, 'href')) return;
+    out.push(this.operated(of, 'area', 'link', nameOf(of, 'link'), ''));
+  }
+
+  private frame(of: Element, tag: string, out: Item[]): boolean {
+    const index = frameIndexOf(of);
+    if (index < 0) return tag === 'iframe' || tag === 'frame';
+    const { width, height } = of.getBoundingClientRect();
+    if (width < 3 || height < 3 || seenOf(of) === 'no') return true;
+    const name = nameOf(of, 'iframe');
+    const box = { element: of, tag, role: 'iframe', name, ref: '', state: '', level: index };
+    out.push(lineBreak, { ...box, items: [] }, lineBreak);
+    return true;
+  }
+
+  private readonly labelsOf = (of: Element): readonly Element[] => this.labels(of);
+}
+
+type TextSeen = { seen: boolean | undefined };
+
+function progressOf(of: Element): string {
+  if (of instanceof HTMLProgressElement) {
+    return of.position < 0 ? '' : ` ${Math.round(of.position * 100)}%`;
+  }
+  if (of instanceof HTMLMeterElement) return ` ${of.value} of ${of.max}`;
+  const now = attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow');
+  return now ? ` ${now}` : '';
+}

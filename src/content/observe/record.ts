@@ -1,0 +1,98 @@
+/**
+ * Change observation (AE-07): started before an act, stopped after it, tells what a person would have seen
+ * change. What can be seen before and after is compared, so that menus opened by a style are found too.
+ */
+import type { Change } from '../../core/page/change.ts';
+import { describeElement } from '../distill/index.ts';
+import { sumUp } from './ledger.ts';
+import { knownRoots, watchRoots } from './roots.ts';
+import { type Place, placeNow, takeScene } from './scene.ts';
+import { compareSights } from './sights.ts';
+import { compareStates } from './states.ts';
+import { whileActing } from './ticks.ts';
+
+export type Recording = {
+  /** Scrolling up to here was ours. */
+  readonly placed: () => void;
+  /** Ends the recording; what changed, most telling first. */
+  readonly stop: () => Change[];
+};
+
+/** Records of a page that rewrites itself wholesale; more would say nothing new. */
+const MAX_RECORDS = 20_000;
+
+/** Sticky headers and sub-pixels move a page by this much without anybody having scrolled. */
+const NEAR_PX = 10;
+
+/** Starts watching; the recording also ends with the signal. */
+export function startRecording(signal: AbortSignal): Recording {
+  const records: MutationRecord[] = [];
+  const invalid = new Set<Element>();
+  const ends = new AbortController();
+  const lifetime = AbortSignal.any([signal, ends.signal]);
+  const resume = whileActing();
+  const before = takeScene();
+  let from = placeNow();
+  const keep = (more: readonly MutationRecord[]): void => {
+    if (records.length < MAX_RECORDS) records.push(...more.slice(0, MAX_RECORDS));
+  };
+  const observer = new MutationObserver(keep);
+  watchRoots(knownRoots(), observer, lifetime);
+  watchInvalid(invalid, lifetime);
+  lifetime.addEventListener('abort', resume, { once: true });
+  return {
+    placed: () => {
+      from = { ...placeNow(), url: from.url, title: from.title };
+    },
+    stop: () => {
+      keep(observer.takeRecords());
+      ends.abort();
+      const ledger = sumUp(records);
+      const after = takeScene();
+      return dedupe([
+        ...comparePlaces(from, placeNow()),
+        ...compareSights(before, after, ledger),
+        ...[...invalid].map(sayInvalid),
+        ...compareStates(before, after, ledger),
+      ]);
+    },
+  };
+}
+
+/** Native validation speaks through `invalid` events and a bubble that is in no DOM. */
+function watchInvalid(into: Set<Element>, signal: AbortSignal): void {
+  const hear = (event: Event): void => {
+    if (event.target instanceof Element) into.add(event.target);
+  };
+  document.addEventListener('invalid', hear, { capture: true, signal });
+}
+
+function sayInvalid(element: Element): Change {
+  const { name } = describeElement(element);
+  const message =
+    (element as HTMLInputElement).validationMessage || 'it is not filled in as needed';
+  return { kind: 'invalid', name, message };
+}
+
+function comparePlaces(before: Place, after: Place): Change[] {
+  const changes: Change[] = [];
+  if (before.url !== after.url)
+    changes.push({ kind: 'navigated', from: before.url, to: after.url });
+  if (before.title !== after.title) changes.push({ kind: 'title', to: after.title });
+  if (Math.abs(before.y - after.y) > NEAR_PX) {
+    const room = document.documentElement.scrollHeight - innerHeight;
+    const share = room > 0 ? Math.round((after.y / room) * 100) : 100;
+    changes.push({ kind: 'scrolled', name: '', position: `${share}%` });
+  }
+  return changes;
+}
+
+function dedupe(changes: readonly Change[]): Change[] {
+  const seen = new Set<string>();
+  return changes.filter((change) => {
+    const key = JSON.stringify(change);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

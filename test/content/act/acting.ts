@@ -1,0 +1,57 @@
+/** The acts as the tests say them: by selector, answered with what a run would be told. */
+import type { PageAction } from '../../../src/core/action/action.ts';
+import type { FailureKind } from '../../../src/core/result.ts';
+import type { TestPage } from '../page.ts';
+
+/** An action whose target is a CSS selector instead of a ref. */
+export type Said = { readonly [K in PageAction['kind']]: Wording<Extract<PageAction, { kind: K }>> }[PageAction['kind']];
+type Wording<A> = A extends { ref: unknown }
+  ? Omit<A, 'ref'> & { readonly on: string }
+  : Omit<A, 'ref'> & { readonly on?: string };
+
+export type Told = {
+  readonly failure: FailureKind | null;
+  readonly message: string;
+  readonly said: readonly string[];
+  readonly problem: string;
+  readonly ms: number;
+};
+
+/** Observes the target, acts, and tells the outcome in sentences. */
+export function perform(page: TestPage, said: Said): Promise<Told> {
+  return page.run(
+    async ({ actOn, say }, { on = null, ...action }) => {
+      const result = await actOn(action, on);
+      if (!result.ok) {
+        const { kind, message, hint } = result.failure;
+        return { failure: kind, message: `${message} ${hint}`, said: [], problem: '', ms: 0 };
+      }
+      const { changes, problem, settledMs } = result.value;
+      return { failure: null, message: '', said: say(changes), problem, ms: settledMs };
+    },
+    said as Said & { readonly on?: string },
+  );
+}
+
+/** The events of these types that reached the page, as "type target". */
+export function logEvents(types: string): string {
+  return `<script>
+    window.heard = [];
+    for (const type of ${JSON.stringify(types.split(' '))}) {
+      addEventListener(type, (event) => {
+        const target = event.composedPath()[0];
+        heard.push(type + ' ' + (target.id || target.nodeName || 'window').toLowerCase());
+      }, true);
+    }
+  </script>`;
+}
+
+/** What the page noted in its global `heard`. */
+export async function heard(page: TestPage): Promise<readonly string[]> {
+  return await page.page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+}
+
+/** A value of the page's own world. */
+export async function pageValue(page: TestPage, expression: string): Promise<unknown> {
+  return await page.page.evaluate(expression);
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+import { heard, logEvents, pageValue, perform } from './acting.ts';
+
+inBothBrowsers('click', (page) => {
+  test('makes the events of a hand in their order, the click once', async () => {
+    const types =
+      'pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown mousedown focus pointerup mouseup click';
+    await page.show(`<button id=go>Go</button>${logEvents(types)}`);
+    await perform(page, { kind: 'click', on: '#go' });
+    const ours = (await heard(page)).filter((each) => each.endsWith(' go'));
+    expect(ours).toEqual(types.split(' ').map((type) => `${type} go`));
+  });
+
+  test('carries coordinates inside the element and one click detail', async () => {
+    await page.show(
+      `<button style="position:absolute;left:100px;top:50px;width:80px;height:40px">Go</button>
+      <script>addEventListener('click', (e) => { window.at = [e.clientX, e.clientY, e.detail, e.button, e.composed, e.bubbles] })</script>`,
+    );
+    await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, 'at')).toEqual([140, 70, 1, 0, true, true]);
+  });
+
+  test('follows a link, and tells where it led in one page', async () => {
+    await page.show('<a href="#there">There</a><p id=there>');
+    const told = await perform(page, { kind: 'click', on: 'a' });
+    expect(told.said).toContain(`The page went from ${page.origin}/ to ${page.origin}/#there.`);
+  });
+
+  test('loads another page', async () => {
+    await page.show('<a href="/next">Next</a>', { '/next': '<title>Next</title>' });
+    const gone = page.page.waitForNavigation();
+    // The page goes, and its answer with it: Firefox then never answers.
+    perform(page, { kind: 'click', on: 'a' }).catch(() => 'the page is gone');
+    await gone;
+    expect(await page.page.title()).toBe('Next');
+  });
+
+  test('checks a checkbox and tells', async () => {
+    await page.show('<label><input type=checkbox> Gift wrap</label>');
+    const told = await perform(page, { kind: 'click', on: 'input' });
+    expect(told.said).toEqual(['The checkbox "Gift wrap" is now checked.']);
+  });
+
+  test('checks a box drawn by its label', async () => {
+    await page.show(
+      `<style>input{position:absolute;opacity:0;pointer-events:none} i{display:inline-block;width:20px;height:20px;background:red}</style>
+      <label><input type=checkbox><i></i> Terms</label>`,
+    );
+    await perform(page, { kind: 'click', on: 'input' });
+    expect(await pageValue(page, 'document.querySelector("input").checked')).toBe(true);
+  });
+
+  test('submits a form with its validation', async () => {
+    await page.show(
+      `<form onsubmit="event.preventDefault();window.sent=1"><label>Email <input name=e required></label><button>Send</button></form>`,
+    );
+    const told = await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, 'window.sent')).toBeUndefined();
+    expect(told.said[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
+  });
+
+  test('chooses when the target is an option of a native select', async () => {
+    await page.show(
+      '<select aria-label=Size onchange="window.chosen=value"><option>S<option>M</select>',
+    );
+    const told = await perform(page, { kind: 'click', on: 'option:last-child' });
+    expect(await pageValue(page, 'chosen')).toBe('M');
+    expect(told.said).toEqual(['The combobox "Size" now holds "M".']);
+  });
+
+  test('refuses what is covered and names the cover', async () => {
+    await page.show(
+      `<button>Buy</button><div role=dialog aria-label=Cookies style="position:fixed;inset:0;opacity:.01"><button>OK</button> We use cookies</div>
+      <script>addEventListener('click', () => { window.clicked = 1 })</script>`,
+    );
+    const told = await perform(page, { kind: 'click', on: 'button' });
+    expect(told.failure).toBe('covered');
+    expect(told.message).toContain('The button "Buy" is covered by the dialog "Cookies".');
+    expect(await pageValue(page, 'window.clicked')).toBeUndefined();
+  });
+
+  test('finds a free spot beside what covers the middle', async () => {
+    await page.show(
+      `<button style="width:300px;height:40px" onclick="window.clicked=1">Wide</button>
+      <div style="position:absolute;left:120px;top:0;width:80px;height:60px;background:red">x</div>`,
+    );
+    await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, 'window.clicked')).toBe(1);
+  });
+
+  test('scrolls to what is out of view, under a sticky header too', async () => {
+    await page.show(
+      `<header style="position:sticky;top:0;height:100px;background:#eee">Top</header><div style="height:3000px"></div>
+      <button onclick="window.clicked=1">Far</button><div style="height:3000px"></div>`,
+    );
+    const told = await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, 'window.clicked')).toBe(1);
+    expect(told.said).toEqual(['Nothing visible changed on the page.']);
+  });
+
+  test('does not press a control that lies in the middle of the target', async () => {
+    await page.show(
+      `<div id=row role=button tabindex=0 style="width:200px;padding:20px;text-align:center" onclick="window.row=1">
+        <button id=delete style="width:190px" onclick="event.stopPropagation();window.deleted=1">Delete</button></div>`,
+    );
+    await perform(page, { kind: 'click', on: '#row' });
+    expect(await pageValue(page, '[window.row, window.deleted ?? 0]')).toEqual([1, 0]);
+  });
+
+  test.each([
+    ['<button disabled>Save</button>', 'disabled'],
+    ['<button aria-disabled=true>Save</button>', 'disabled'],
+    ['<fieldset disabled><button>Save</button></fieldset>', 'disabled'],
+    ['<button style="display:none">Save</button>', 'notVisible'],
+    ['<div style="opacity:.02"><button>Save</button></div>', 'notVisible'],
+    ['<button style="position:fixed;left:-500px">Save</button>', 'notVisible'],
+    ['<input type=file>', 'needsTrustedInput'],
+  ])('refuses %s', async (html, failure) => {
+    await page.show(html);
+    const told = await perform(page, { kind: 'click', on: 'button,input' });
+    expect(told.failure).toBe(failure);
+  });
+
+  test('refuses a target that became something else', async () => {
+    await page.show('<button onclick="window.clicked=1">Save</button>');
+    const kind = await page.run(async ({ act, refOf, find }) => {
+      const button = find('button');
+      const ref = refOf(button);
+      button.textContent = 'Delete all';
+      const result = await act({ kind: 'click', ref }, null, new AbortController().signal);
+      return result.ok ? 'done' : result.failure.kind;
+    });
+    expect(kind).toBe('staleRef');
+    expect(await pageValue(page, 'window.clicked')).toBeUndefined();
+  });
+
+  test('reaches into shadow trees', async () => {
+    await page.show(
+      `<x-box></x-box><script>
+        document.querySelector('x-box').attachShadow({ mode: 'open' }).innerHTML = '<button onclick="window.clicked=1">In</button>';
+      </script>`,
+    );
+    await perform(page, { kind: 'click', on: 'x-box >>> button' });
+    expect(await pageValue(page, 'window.clicked')).toBe(1);
+  });
+
+  test('is not fooled by fields named like DOM properties', async () => {
+    await page.show(
+      `<form onsubmit="event.preventDefault();window.sent=1"><input name=parentNode><input name=requestSubmit>
+      <input name=getAttribute><input name=dispatchEvent><input name=elements><button>Send</button></form><img name=activeElement><img name=body>`,
+    );
+    await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, 'window.sent')).toBe(1);
+  });
+
+  test('says when the page replaces the button under the finger', async () => {
+    await page.show(
+      `<div><button onmousedown="this.outerHTML='<button>New</button>'">Old</button></div>`,
+    );
+    const told = await perform(page, { kind: 'click', on: 'button' });
+    expect(told.failure).toBe('notLanded');
+  });
+});

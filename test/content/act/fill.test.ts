@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+import { heard, logEvents, pageValue, perform } from './acting.ts';
+
+/** What React does: the instance's own `value` remembers, and input events without news are dropped. */
+const tracked = `<script>
+  window.state = '';
+  for (const field of document.querySelectorAll('input,textarea')) {
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    let known = own.get.call(field);
+    Object.defineProperty(field, 'value', {
+      configurable: true,
+      get() { return own.get.call(this); },
+      set(value) { known = String(value); own.set.call(this, value); },
+    });
+    field.addEventListener('input', () => {
+      const now = own.get.call(field);
+      if (now !== known) { known = now; window.state = now; }
+      field.value = window.state;
+    });
+  }
+</script>`;
+
+const valueOf = 'document.querySelector("input,textarea").value';
+
+inBothBrowsers('fill', (page) => {
+  test.each([
+    ['text', 'Jane Doe', 'Jane Doe'],
+    ['search', 'tea', 'tea'],
+    ['email', 'jane@example.org', 'jane@example.org'],
+    ['tel', '+49 30 1234', '+49 30 1234'],
+    ['url', 'https://example.org/', 'https://example.org/'],
+    ['password', 's3cret', 's3cret'],
+    ['number', '1,234.5', '1234.5'],
+    ['range', '70', '70'],
+    ['date', '3 March 2026', '2026-03-03'],
+    ['date', '2026/3/9', '2026-03-09'],
+    ['month', '2026-04', '2026-04'],
+    ['week', '2026-W14', '2026-W14'],
+    ['time', '9:30 pm', '21:30'],
+    ['datetime-local', '2026-03-31 14:30', '2026-03-31T14:30'],
+    ['color', '#fa0', '#ffaa00'],
+  ])('a field of type %s with %s', async (type, text, value) => {
+    await page.show(`<label>Field <input type="${type}" value=""></label>`);
+    const told = await perform(page, { kind: 'fill', on: 'input', text });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    // Firefox shows month and week as plain text, which takes anything.
+    expect(await pageValue(page, valueOf)).toBe(value);
+  });
+
+  test.each([
+    ['number', 'many'],
+    ['date', '03/04/2026'],
+    ['color', 'reddish'],
+    ['range', '700'],
+  ])('refuses for a field of type %s what it cannot hold: %s', async (type, text) => {
+    await page.show(`<input type="${type}">`);
+    const told = await perform(page, { kind: 'fill', on: 'input', text });
+    expect(told.failure).toBe('badInput');
+  });
+
+  test('makes the events of typing in their order', async () => {
+    const types = 'focus focusin keydown keypress beforeinput input keyup change';
+    await page.show(`<input id=f value=old>${logEvents(types)}`);
+    await perform(page, { kind: 'fill', on: '#f', text: 'new' });
+    const ours = (await heard(page)).filter((each) => each.endsWith(' f'));
+    expect(ours).toEqual(types.split(' ').map((type) => `${type} f`));
+  });
+
+  test('lands in fields that a framework controls', async () => {
+    await page.show(`<label>Name <input></label>${tracked}`);
+    const told = await perform(page, { kind: 'fill', on: 'input', text: 'Jane' });
+    expect(told.problem).toBe('');
+    expect(await pageValue(page, 'state')).toBe('Jane');
+    expect(await pageValue(page, valueOf)).toBe('Jane');
+  });
+
+  test('fills a textarea with lines', async () => {
+    await page.show(`<textarea></textarea>${tracked}`);
+    await perform(page, { kind: 'fill', on: 'textarea', text: 'one\ntwo' });
+    expect(await pageValue(page, 'state')).toBe('one\ntwo');
+  });
+
+  test('empties a field', async () => {
+    await page.show('<label>Name <input value=old></label>');
+    const told = await perform(page, { kind: 'fill', on: 'input', text: '' });
+    expect(told.said).toEqual(['The textbox "Name" now holds "".']);
+  });
+
+  test('accepts what a mask makes of it', async () => {
+    await page.show(
+      `<input oninput="this.value = this.value.replace(/\\D/g, '').replace(/(\\d{3})(\\d{3})(\\d+)/, '($1) $2-$3')">`,
+    );
+    const told = await perform(page, { kind: 'fill', on: 'input', text: '5551234567' });
+    expect(told.problem).toBe('');
+    expect(await pageValue(page, valueOf)).toBe('(555) 123-4567');
+  });
+
+  test('says when the field reads something else', async () => {
+    await page.show(`<input oninput="setTimeout(() => { this.value = 'no' }, 20)">`);
+    const told = await perform(page, { kind: 'fill', on: 'input', text: 'yes' });
+    expect(told.problem).toBe('The field reads "no" instead of "yes".');
+  });
+
+  test('fills an editable element', async () => {
+    await page.show(
+      '<div contenteditable role=textbox aria-label=Note oninput="window.events = (window.events ?? 0) + 1"><b>old</b> text</div>',
+    );
+    const told = await perform(page, { kind: 'fill', on: 'div', text: 'Hello there' });
+    expect(told.problem).toBe('');
+    expect(await pageValue(page, 'document.querySelector("div").innerText.trim()')).toBe(
+      'Hello there',
+    );
+    expect(await pageValue(page, 'window.events')).toBeGreaterThan(0);
+  });
+
+  test('fills an editable element with lines, and in a shadow tree', async () => {
+    await page.show(
+      `<x-note></x-note><script>
+        document.querySelector('x-note').attachShadow({ mode: 'open' }).innerHTML = '<div contenteditable>old</div>';
+      </script>`,
+    );
+    const told = await perform(page, { kind: 'fill', on: 'x-note >>> div', text: 'one\ntwo' });
+    expect(told.problem).toBe('');
+  });
+
+  test('leaves an editor that handles beforeinput to do it itself', async () => {
+    await page.show(`<div contenteditable>x</div><script>
+      const editor = document.querySelector('div');
+      editor.addEventListener('beforeinput', (event) => {
+        event.preventDefault();
+        if (event.inputType.startsWith('insert')) setTimeout(() => { editor.textContent = event.data }, 10);
+      });
+    </script>`);
+    const told = await perform(page, { kind: 'fill', on: 'div', text: 'model' });
+    expect(told.problem).toBe('');
+    expect(await pageValue(page, 'document.querySelector("div").textContent')).toBe('model');
+  });
+
+  test.each([
+    ['<label><input type=checkbox> News</label>', 'input', 'The checkbox "News" is now checked.'],
+    ['<label><input type=radio name=r> News</label>', 'input', 'The radio "News" is now checked.'],
+    [
+      `<div role=switch aria-checked=false tabindex=0 onclick="this.setAttribute('aria-checked', true)">News</div>`,
+      'div',
+      'The switch "News" is now checked.',
+    ],
+  ])('turns on %s', async (html, on, sentence) => {
+    await page.show(html);
+    expect((await perform(page, { kind: 'fill', on, text: 'true' })).said).toEqual([sentence]);
+    expect((await perform(page, { kind: 'fill', on, text: 'true' })).said).toEqual([
+      'Nothing visible changed on the page.',
+    ]);
+  });
+
+  test('fills the field a label is for', async () => {
+    await page.show('<label for=f>Name</label><input id=f>');
+    await perform(page, { kind: 'fill', on: 'label', text: 'Jane' });
+    expect(await pageValue(page, valueOf)).toBe('Jane');
+  });
+
+  test('refuses read-only, disabled, too long, files and what is no field', async () => {
+    await page.show(
+      '<input id=a readonly><input id=b disabled><input id=c maxlength=3><input id=d type=file><p id=e>text</p>',
+    );
+    const failures = [];
+    for (const on of ['#a', '#b', '#c', '#d', '#e']) {
+      failures.push((await perform(page, { kind: 'fill', on, text: 'long' })).failure);
+    }
+    expect(failures).toEqual(['readOnly', 'disabled', 'badInput', 'needsTrustedInput', 'badTarget']);
+  });
+
+  test('submits by Enter through the default button', async () => {
+    await page.show(
+      `<form onsubmit="event.preventDefault();window.sent=[q.value, event.submitter?.id ?? null]"><input name=q id=q><button id=go>Go</button></form>`,
+    );
+    const told = await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
+    expect(told.problem).toBe('');
+    expect(await pageValue(page, 'sent')).toEqual(['tea', 'go']);
+  });
+
+  test('submits a form of one field without a button', async () => {
+    await page.show(`<form onsubmit="event.preventDefault();window.sent=1"><input></form>`);
+    await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
+    expect(await pageValue(page, 'window.sent')).toBe(1);
+  });
+
+  test('leaves Enter to the page that takes it', async () => {
+    await page.show(
+      `<form onsubmit="event.preventDefault();window.sent=1"><input onkeydown="if (event.key === 'Enter') { event.preventDefault(); window.taken = event.keyCode }"></form>`,
+    );
+    await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
+    expect(await pageValue(page, '[window.taken, window.sent ?? 0]')).toEqual([13, 0]);
+  });
+
+  test('does not send what did not land', async () => {
+    await page.show(
+      `<form onsubmit="event.preventDefault();window.sent=1"><input oninput="this.value='x'"><button>Go</button></form>`,
+    );
+    const told = await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
+    expect(told.problem).toBe('The field reads "x" instead of "tea".');
+    expect(await pageValue(page, 'window.sent')).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+/** hover, scroll and waitFor. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+import { heard, logEvents, pageValue, perform } from './acting.ts';
+
+inBothBrowsers('hover', (page) => {
+  test('opens a menu that scripts open on hover', async () => {
+    await page.show(
+      `<nav><a id=m href=#>Products</a><ul hidden role=menu aria-label=Products><li role=menuitem>Tea<li role=menuitem>Coffee</ul></nav>
+      <script>m.onmouseenter = () => { m.nextElementSibling.hidden = false }</script>`,
+    );
+    const told = await perform(page, { kind: 'hover', on: '#m' });
+    expect(told.said).toEqual(['A menu "Products" with 2 items appeared.']);
+  });
+
+  test('leaves what it hovered before', async () => {
+    const types = 'pointerenter mouseenter pointerleave mouseleave mouseout';
+    await page.show(`<button id=a>A</button><button id=b>B</button>${logEvents(types)}`);
+    await perform(page, { kind: 'hover', on: '#a' });
+    await perform(page, { kind: 'hover', on: '#b' });
+    const ours = (await heard(page)).filter((each) => /^.* [ab]$/.test(each));
+    expect(ours).toEqual([
+      'pointerenter a',
+      'mouseenter a',
+      'mouseout a',
+      'pointerleave a',
+      'mouseleave a',
+      'pointerenter b',
+      'mouseenter b',
+    ]);
+  });
+});
+
+inBothBrowsers('scroll', (page) => {
+  test('goes by nine tenths of a view and tells the position', async () => {
+    await page.show('<div style="height:3000px">long</div>');
+    const told = await perform(page, { kind: 'scroll', direction: 'down' });
+    expect(told.said).toEqual([expect.stringMatching(/^The page was scrolled to 3\d%\.$/)]);
+    const view = 'Math.round(scrollY / innerHeight * 10)';
+    expect(await pageValue(page, view)).toBe(9);
+  });
+
+  test('tells when there is no further', async () => {
+    await page.show('<div style="height:3000px">long</div>');
+    await perform(page, { kind: 'scroll', direction: 'bottom' });
+    const end = await perform(page, { kind: 'scroll', direction: 'down' });
+    expect(end).toMatchObject({ failure: 'notLanded' });
+    expect(end.message).toContain('The page is already at its end.');
+    await page.show('<p>short</p>');
+    const short = await perform(page, { kind: 'scroll', direction: 'down' });
+    expect(short.message).toContain('nothing to scroll');
+  });
+
+  test('scrolls the box a target lies in, and the main box of a page that does not scroll', async () => {
+    await page.show(
+      `<style>html,body{margin:0;height:100%;overflow:hidden}</style>
+      <main aria-label=Main style="height:100vh;overflow:auto"><section aria-label=Inner style="height:100px;overflow:auto"><p id=p>x</p><div style="height:1000px"></div></section>
+      <div style="height:3000px">long</div></main>`,
+    );
+    const inner = await perform(page, { kind: 'scroll', direction: 'bottom', on: '#p' });
+    expect(inner.said).toEqual(['The region "Inner" was scrolled to 100%.']);
+    const main = await perform(page, { kind: 'scroll', direction: 'bottom' });
+    expect(main.said).toEqual(['The region "Main" was scrolled to 100%.']);
+  });
+});
+
+inBothBrowsers('waitFor', (page) => {
+  test('a text that comes', async () => {
+    await page.show(
+      `<p id=p>Loading</p><script>setTimeout(() => { p.innerHTML = 'Your <b>order</b> is placed' }, 300)</script>`,
+    );
+    const told = await perform(page, { kind: 'waitFor', text: 'your order is placed' });
+    expect(told.failure).toBe(null);
+  });
+
+  test('a text that goes, by style too', async () => {
+    await page.show(
+      `<p id=p>Loading</p><script>setTimeout(() => { p.style.display = 'none' }, 300)</script>`,
+    );
+    const told = await perform(page, { kind: 'waitFor', text: 'Loading', gone: true });
+    expect(told.failure).toBe(null);
+  });
+
+  test('does not see hidden text, and gives up in words', async () => {
+    await page.show('<p hidden>Done</p>');
+    const told = await perform(page, { kind: 'waitFor', text: 'Done' });
+    expect(told.failure).toBe('timeout');
+    expect(told.message).toContain('"Done" did not appear after 10 s.');
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+import { pageValue, perform } from './acting.ts';
+
+const logKeys = `<script>
+  window.keys = [];
+  for (const type of ['keydown', 'keypress', 'keyup']) {
+    addEventListener(type, (e) => keys.push([type, e.key, e.code, e.keyCode, e.ctrlKey, e.shiftKey]));
+  }
+</script>`;
+const active = 'document.activeElement.id';
+
+inBothBrowsers('press', (page) => {
+  test.each([
+    ['Escape', ['Escape', 'Escape', 27, false, false]],
+    ['ArrowDown', ['ArrowDown', 'ArrowDown', 40, false, false]],
+    ['Control+Shift+K', ['K', 'KeyK', 75, true, true]],
+    ['ctrl+/', ['/', 'Slash', 191, true, false]],
+    ['F2', ['F2', 'F2', 113, false, false]],
+    ['Control++', ['+', 'Equal', 187, true, false]],
+  ])('%s carries its key, code and number', async (keys, fields) => {
+    await page.show(`<p>page</p>${logKeys}`);
+    await perform(page, { kind: 'press', keys });
+    expect(await pageValue(page, 'keys')).toEqual([
+      ['keydown', ...fields],
+      ['keyup', ...fields],
+    ]);
+  });
+
+  test('refuses what is not a key, and the clipboard', async () => {
+    await page.show('<input id=a>');
+    const unknown = await perform(page, { kind: 'press', keys: 'Foo+a' });
+    const paste = await perform(page, { kind: 'press', keys: 'Control+v', on: '#a' });
+    expect([unknown.failure, paste.failure]).toEqual(['badInput', 'needsTrustedInput']);
+  });
+
+  test('Tab and Shift+Tab move the focus in order', async () => {
+    await page.show(
+      `<input id=a><button id=b disabled></button><a id=c href=#>c</a><div id=d tabindex=-1></div>
+      <input type=radio name=r id=r1><input type=radio name=r id=r2 checked><input id=first tabindex=1>`,
+    );
+    const order = [];
+    for (const keys of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab']) {
+      await perform(page, { kind: 'press', keys });
+      order.push(await pageValue(page, active));
+    }
+    expect(order).toEqual(['first', 'a', 'c', 'r2', 'c']);
+  });
+
+  test('Enter and Space press what has the focus', async () => {
+    await page.show(
+      `<button id=b onclick="window.pressed=(window.pressed??0)+1">Go</button><input id=c type=checkbox><a id=l href=#x>x</a>`,
+    );
+    await perform(page, { kind: 'press', keys: 'Enter', on: '#b' });
+    await perform(page, { kind: 'press', keys: 'Space', on: '#b' });
+    await perform(page, { kind: 'press', keys: 'Space', on: '#c' });
+    await perform(page, { kind: 'press', keys: 'Enter', on: '#l' });
+    expect(
+      await pageValue(page, '[pressed, document.querySelector("#c").checked, location.hash]'),
+    ).toEqual([2, true, '#x']);
+  });
+
+  test('Enter submits from a single-line field and breaks the line in others', async () => {
+    await page.show(
+      `<form onsubmit="event.preventDefault();window.sent=1"><input id=i></form><textarea id=t>a</textarea>`,
+    );
+    await perform(page, { kind: 'press', keys: 'Enter', on: '#i' });
+    expect(await pageValue(page, 'window.sent')).toBe(1);
+    await page.page.evaluate(() => document.querySelector('textarea')?.setSelectionRange(1, 1));
+    await perform(page, { kind: 'press', keys: 'Enter', on: '#t' });
+    expect(await pageValue(page, 'document.querySelector("#t").value')).toBe('a\n');
+  });
+
+  test('Control+a selects, Backspace erases, letters are typed', async () => {
+    await page.show('<input id=i value=old>');
+    await perform(page, { kind: 'press', keys: 'Control+a', on: '#i' });
+    await perform(page, { kind: 'press', keys: 'Backspace' });
+    await perform(page, { kind: 'press', keys: 'x' });
+    await perform(page, { kind: 'press', keys: 'Shift+y' });
+    expect(await pageValue(page, 'document.querySelector("#i").value')).toBe('xY');
+  });
+
+  test('arrows move radios, options, sliders and numbers', async () => {
+    await page.show(
+      `<input type=radio name=r id=r checked><input type=radio name=r id=r2><select id=s><option>a<option disabled>b<option>c</select>
+      <input type=range id=g value=50><input type=number id=n value=1>`,
+    );
+    await perform(page, { kind: 'press', keys: 'ArrowDown', on: '#r' });
+    await perform(page, { kind: 'press', keys: 'ArrowDown', on: '#s' });
+    await perform(page, { kind: 'press', keys: 'ArrowRight', on: '#g' });
+    await perform(page, { kind: 'press', keys: 'ArrowUp', on: '#n' });
+    const state = '[r2.checked, s.value, g.value, n.value]';
+    expect(await pageValue(page, state)).toEqual([true, 'c', '51', '2']);
+  });
+
+  test('Escape closes a modal dialog, unless the page keeps it', async () => {
+    await page.show('<dialog id=d><p>Hello</p></dialog><script>d.showModal()</script>');
+    const told = await perform(page, { kind: 'press', keys: 'Escape' });
+    expect(await pageValue(page, 'd.open')).toBe(false);
+    expect(told.said).toEqual(['The dialog disappeared.']);
+  });
+
+  test('does nothing of its own when the page cancels the key', async () => {
+    await page.show(
+      '<button id=b onclick="window.pressed=1" onkeydown="event.preventDefault()">Go</button>',
+    );
+    await perform(page, { kind: 'press', keys: 'Enter', on: '#b' });
+    expect(await pageValue(page, 'window.pressed ?? 0')).toBe(0);
+  });
+
+  test('PageDown and End scroll', async () => {
+    await page.show('<div style="height:5000px">long</div>');
+    const down = await perform(page, { kind: 'press', keys: 'PageDown' });
+    const end = await perform(page, { kind: 'press', keys: 'End' });
+    expect([down.said, end.said]).toEqual([
+      [expect.stringMatching(/^The page was scrolled to 1\d%\.$/)],
+      ['The page was scrolled to 100%.'],
+    ]);
+  });
+});

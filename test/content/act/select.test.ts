@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+import { pageValue, perform } from './acting.ts';
+
+const native = `<select aria-label=Country onchange="window.chosen=value">
+  <option value="">Choose<option value=de>Germany<option value=dk>Denmark<option value=nl disabled>Netherlands<option value=ne>New Zealand</select>`;
+
+/** A combobox as libraries draw them: a button, and a list put at the end of the page while open. */
+const listbox = `<button role=combobox aria-haspopup=listbox aria-expanded=false aria-label=Colour>Choose</button>
+<script>
+  const box = document.querySelector('button');
+  box.onclick = () => {
+    if (box.ariaExpanded === 'true') return;
+    box.ariaExpanded = 'true';
+    setTimeout(() => {
+      const list = document.createElement('div');
+      list.innerHTML = '<ul role=listbox>' + ['Red', 'Green', 'Dark green'].map((c) => '<li role=option>' + c).join('') + '</ul>';
+      document.body.append(list);
+      list.onclick = (event) => {
+        box.textContent = event.target.textContent;
+        box.ariaLabel = 'Colour ' + box.textContent;
+        box.ariaExpanded = 'false';
+        list.remove();
+      };
+    }, 40);
+  };
+</script>`;
+
+const filtering = `<input role=combobox aria-expanded=false aria-controls=found aria-label=City><ul id=found role=listbox></ul>
+<script>
+  const input = document.querySelector('input');
+  const found = document.querySelector('ul');
+  input.addEventListener('input', () => setTimeout(() => {
+    found.replaceChildren(...['Berlin', 'Bern', 'Oslo'].filter((c) => input.value && c.startsWith(input.value)).map((c) => {
+      const option = document.createElement('li');
+      option.role = 'option';
+      option.textContent = c;
+      option.onmousedown = (event) => event.preventDefault();
+      option.onclick = () => { input.value = c; found.replaceChildren(); };
+      return option;
+    }));
+  }, 60));
+</script>`;
+
+inBothBrowsers('select', (page) => {
+  test.each([
+    ['Germany', 'de'],
+    ['germany', 'de'],
+    ['dk', 'dk'],
+    ['New', 'ne'],
+  ])('a native option by %s', async (option, value) => {
+    await page.show(native);
+    const told = await perform(page, { kind: 'select', on: 'select', options: [option] });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'window.chosen')).toBe(value);
+  });
+
+  test('tells what there is when nothing, or more than one, fits', async () => {
+    await page.show(native);
+    const told = await perform(page, { kind: 'select', on: 'select', options: ['Atlantis'] });
+    expect(told.failure).toBe('notFound');
+    expect(told.message).toContain('"Choose", "Germany", "Denmark"');
+    const many = await perform(page, { kind: 'select', on: 'select', options: ['e'] });
+    expect(many.failure).toBe('notFound');
+  });
+
+  test('refuses a disabled option and two where one is taken', async () => {
+    await page.show(native);
+    const off = await perform(page, { kind: 'select', on: 'select', options: ['Netherlands'] });
+    const two = await perform(page, { kind: 'select', on: 'select', options: ['de', 'dk'] });
+    expect([off.failure, two.failure]).toEqual(['disabled', 'badInput']);
+  });
+
+  test('sets exactly these in a list of several', async () => {
+    await page.show(
+      '<select multiple aria-label=Tags><option selected>a<option>b<option>c</select>',
+    );
+    await perform(page, { kind: 'select', on: 'select', options: ['b', 'c'] });
+    const held = '[...document.querySelector("select").selectedOptions].map((o) => o.label)';
+    expect(await pageValue(page, held)).toEqual(['b', 'c']);
+  });
+
+  test('opens a drawn list, chooses, and sees that it landed', async () => {
+    await page.show(listbox);
+    const told = await perform(page, { kind: 'select', on: 'button', options: ['Green'] });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'document.querySelector("button").textContent')).toBe('Green');
+  });
+
+  test('tells the options of a drawn list', async () => {
+    await page.show(listbox);
+    const told = await perform(page, { kind: 'select', on: 'button', options: ['Blue'] });
+    expect(told.failure).toBe('notFound');
+    expect(told.message).toContain('"Red", "Green", "Dark green"');
+  });
+
+  test('types to find an option of a filtering list', async () => {
+    await page.show(filtering);
+    const told = await perform(page, { kind: 'select', on: 'input', options: ['Bern'] });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'document.querySelector("input").value')).toBe('Bern');
+  });
+
+  test('a radio of a group, and a suggestion of a text field', async () => {
+    await page.show(
+      `<fieldset><legend>Size</legend><label><input type=radio name=s> Small</label><label><input type=radio name=s> Large</label></fieldset>
+      <input id=i list=l><datalist id=l><option value=Tea><option value=Coffee></datalist>`,
+    );
+    const radio = await perform(page, { kind: 'select', on: 'fieldset', options: ['Large'] });
+    expect(radio.said).toEqual(['The radio "Large" is now checked.']);
+    await perform(page, { kind: 'select', on: '#i', options: ['Tea'] });
+    expect(await pageValue(page, 'document.querySelector("#i").value')).toBe('Tea');
+  });
+
+  test('refuses what is no list', async () => {
+    await page.show('<button>Save</button>');
+    const told = await perform(page, { kind: 'select', on: 'button', options: ['x'] });
+    expect(told.failure).toBe('badTarget');
+  });
+});

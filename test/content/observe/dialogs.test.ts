@@ -1,0 +1,81 @@
+/** Native dialogs, answered by policy on the page's side and told on ours. */
+import { expect, test } from 'vitest';
+import { installDialogs } from '../../../src/content/dialogs.ts';
+import { pageValue, perform } from '../act/acting.ts';
+import { inBothBrowsers } from '../page.ts';
+
+const asks = `<button onclick="window.answers = [alert('Hi'), confirm('Sure?'), prompt('Name?', 'x')]">Ask</button>`;
+const event = 'a-name-nobody-guesses';
+
+inBothBrowsers('dialogs', (page) => {
+  const install = async (policy: Parameters<typeof installDialogs>[1]): Promise<void> => {
+    await page.page.evaluate(installDialogs, event, policy);
+  };
+  const listen = async (): Promise<void> => {
+    await page.run(({ listenDialogs }, name) => {
+      listenDialogs(name, new AbortController().signal);
+    }, event);
+  };
+
+  test('are turned down and told', async () => {
+    await page.show(asks);
+    await install({ kind: 'deny' });
+    await listen();
+    const told = await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, '[answers[0] ?? 0, answers[1], answers[2]]')).toEqual([
+      0,
+      false,
+      null,
+    ]);
+    expect(told.said).toEqual([
+      'The page showed an alert dialog: "Hi"; it was dismissed.',
+      'The page showed a confirm dialog: "Sure?"; it was dismissed.',
+      'The page showed a prompt dialog: "Name?"; it was dismissed.',
+    ]);
+  });
+
+  test('are accepted once', async () => {
+    await page.show(
+      `<button onclick="window.answers = [confirm('One'), confirm('Two')]">Ask</button>`,
+    );
+    await install({ kind: 'deny' });
+    await install({ kind: 'acceptOnce', promptText: null });
+    await listen();
+    const told = await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, 'answers')).toEqual([true, false]);
+    expect(told.said).toHaveLength(2);
+    expect(told.said[0]).toContain('it was accepted');
+  });
+
+  test('give a prompt its text', async () => {
+    await page.show(`<button onclick="window.answer = prompt('Name?', 'x')">Ask</button>`);
+    await install({ kind: 'acceptOnce', promptText: 'Jane' });
+    await perform(page, { kind: 'click', on: 'button' });
+    expect(await pageValue(page, 'answer')).toBe('Jane');
+  });
+
+  test('leave nothing a page could see: no global, and functions that look native', async () => {
+    await page.show('<p>page</p>');
+    const before = await pageValue(page, 'Object.getOwnPropertyNames(window).length');
+    await install({ kind: 'deny' });
+    expect(await pageValue(page, 'Object.getOwnPropertyNames(window).length')).toBe(before);
+    expect(await pageValue(page, '[alert.name, alert.toString().includes("[native code]")]')).toEqual(
+      ['alert', true],
+    );
+  });
+
+  test('are kept until somebody asks, and forgeries of another shape are dropped', async () => {
+    await page.show('<p>page</p>');
+    await install({ kind: 'deny' });
+    await listen();
+    await page.page.evaluate((name) => {
+      confirm('Stay?');
+      window.dispatchEvent(new CustomEvent(name, { detail: '{"kind":"x"}' }));
+      window.dispatchEvent(new CustomEvent(name, { detail: 'nonsense' }));
+    }, event);
+    const kept = await page.run(({ takeDialogs }) => takeDialogs());
+    expect(kept).toEqual([
+      { kind: 'dialog', dialog: 'confirm', text: 'Stay?', answer: 'dismissed' },
+    ]);
+  });
+});

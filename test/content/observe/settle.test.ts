@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { perform } from '../act/acting.ts';
+import { inBothBrowsers } from '../page.ts';
+
+inBothBrowsers('settle', (page) => {
+  const settle = (limitMs = 2_000) =>
+    page.run(async ({ settle }, limit) => {
+      return await settle({
+        signal: new AbortController().signal,
+        limitMs: limit,
+        quietMs: 60,
+      });
+    }, limitMs);
+
+  test('is short on a page that is still', async () => {
+    await page.show('<button>Go</button>');
+    const times = [];
+    for (let round = 0; round < 5; round += 1) times.push((await settle()).ms);
+    expect(times.sort((a, b) => a - b)[2]).toBeLessThan(150);
+  });
+
+  test('is short after a click that changes nothing', async () => {
+    await page.show('<button>Go</button>');
+    const { ms } = await perform(page, { kind: 'click', on: 'button' });
+    expect(ms).toBeLessThan(250);
+  });
+
+  test('waits for changes that follow one another', async () => {
+    await page.show(`<p id=p></p><script>
+      let left = 8;
+      const timer = setInterval(() => { p.textContent += left; if (--left === 0) clearInterval(timer) }, 40);
+    </script>`);
+    await settle();
+    expect(await page.page.evaluate('left')).toBe(0);
+  });
+
+  test('waits while the page says it is busy', async () => {
+    await page.show(
+      `<main id=m aria-busy=true>Loading</main><script>setTimeout(() => { m.ariaBusy = 'false'; window.ready = 1 }, 400)</script>`,
+    );
+    expect((await settle()).quiet).toBe(true);
+    expect(await page.page.evaluate('window.ready')).toBe(1);
+  });
+
+  test('waits for what has an end, not for spinners', async () => {
+    await page.show(
+      `<style>@keyframes turn{to{rotate:1turn}} #s{animation:turn 1s infinite} #f{animation:turn .4s}</style><i id=s>s</i><i id=f>f</i>
+      <script>f.onanimationend = () => { window.ended = 1 }</script>`,
+    );
+    expect((await settle()).quiet).toBe(true);
+    expect(await page.page.evaluate('window.ended ?? 0')).toBe(1);
+  });
+
+  test('waits on while responses arrive', async () => {
+    await page.show(`<p id=p></p><script>
+      (async () => { for (let i = 0; i < 6; i++) await fetch('/data?' + i); p.textContent = 'all' })();
+    </script>`);
+    expect((await settle()).quiet).toBe(true);
+    expect(await page.page.evaluate('p.textContent')).toBe('all');
+  });
+
+  test('does not wait for a part that never rests', async () => {
+    await page.show(
+      `<p id=p></p><script>setInterval(() => { p.textContent = performance.now() }, 15)</script>`,
+    );
+    expect(await settle()).toMatchObject({ quiet: true });
+  });
+
+  test('ends at its limit, and the next time does not wait for the same busy part', async () => {
+    await page.show('<main aria-busy=true>Loading</main>');
+    const first = await settle(400);
+    expect(first.quiet).toBe(false);
+    expect(first.ms).toBeGreaterThanOrEqual(400);
+    expect(first.ms).toBeLessThan(700);
+    expect((await settle(400)).quiet).toBe(true);
+  });
+
+  test('ends on abort', async () => {
+    await page.show('<main aria-busy=true>Loading</main>');
+    const ms = await page.run(async ({ settle }) => {
+      const ends = new AbortController();
+      setTimeout(() => ends.abort(), 100);
+      return (await settle({ signal: ends.signal, limitMs: 5_000, quietMs: 60 })).ms;
+    });
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  test('keeps its pace in a tab in the background', async () => {
+    await page.show('<button>Go</button>');
+    const other = await page.page.browser().newPage();
+    await other.bringToFront();
+    const { ms } = await settle();
+    const { ms: after } = await perform(page, { kind: 'click', on: 'button' });
+    await other.close();
+    expect(Math.max(ms, after)).toBeLessThan(400);
+  });
+});

@@ -1,0 +1,59 @@
+/** A Messages request as tests see it: which operator asks about which node, and what page it was shown. */
+
+export type ModelRequest = {
+  readonly model: string;
+  readonly operator: string;
+  /** Node in question; the root's id for operators that judge the whole. */
+  readonly node: string;
+  readonly goal: string;
+  readonly system: string;
+  /** All user text, fences with their random codes taken out. */
+  readonly content: string;
+  readonly page: string;
+  readonly question: string;
+  readonly authorization: string;
+};
+
+const QUESTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^Expand node (\S+):/m, 'expand'],
+  [/^Repair node (\S+)/m, 'repair'],
+  [/Is node (\S+) complete|^Judge node (\S+)|^Check node (\S+)/m, 'checkCompletion'],
+  [/^Give the final answer/m, 'answer'],
+  [/^Update the plan/m, 'updateTree'],
+  [/^Summari[sz]e/m, 'summarize'],
+  [/^Take notes|^Note /m, 'takeNotes'],
+];
+
+/** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */
+export function readRequest(body: unknown, authorization: string): ModelRequest {
+  const request = body as { model: string; system?: unknown; messages: readonly { role: string; content: unknown }[] };
+  const content = withoutCodes(request.messages.filter(({ role }) => role === 'user').map((message) => textOf(message.content)).join('\n\n'));
+  const question = /QUESTION\n([\s\S]*)$/.exec(content)?.[1] ?? '';
+  const found = QUESTIONS.find(([pattern]) => pattern.test(question));
+  const node = found ? (found[0].exec(question)?.slice(1).find(Boolean) ?? '0') : '0';
+  return {
+    model: request.model,
+    operator: found?.[1] ?? 'unknown',
+    node: node.replace(/:$/, ''),
+    goal: /TASK\n(.*)/.exec(content)?.[1] ?? '',
+    system: textOf(request.system),
+    content,
+    page: /PAGE[^\n]*\n([\s\S]*?)\n+QUESTION\n/.exec(content)?.[1] ?? '',
+    question,
+    authorization,
+  };
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.map((block: { text?: string }) => block.text ?? '').join('\n\n');
+}
+
+const withoutCodes = (text: string): string => text.replaceAll(/\b(BEGIN|END) data-\S+/g, '$1 data');
+
+/** The ref of the first page line that holds all these words, or undefined. */
+export function refOn(page: string, ...words: readonly string[]): string | undefined {
+  const line = page.split('\n').find((each) => words.every((word) => each.includes(word)) && /\[(f\d+)?e\d+\]/.test(each));
+  return /\[((f\d+)?e\d+)\]/.exec(line ?? '')?.[1];
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ok } from '../../src/core/result.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { type Connect, createConnection } from '../../src/panel/connection.ts';
+import { createPanelStore } from '../../src/panel/store.ts';
+import type { PanelFrame } from '../../src/protocol/panel.ts';
+import { playSettings } from '../playground/fakeWorker.ts';
+import { playRun } from '../playground/recorder.ts';
+import { teaRun } from '../playground/teaRun.ts';
+
+type Port = { readonly onFrame: (frame: PanelFrame) => void; readonly onLost: () => void; isClosed: boolean };
+const { events } = teaRun();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+function setUp() {
+  const ports: Port[] = [];
+  const connect: Connect = (onFrame, onLost) => {
+    const port: Port = { onFrame, onLost, isClosed: false };
+    ports.push(port);
+    return {
+      send: (async () => ok(null)) as unknown as ReturnType<Connect>['send'],
+      close: () => {
+        port.isClosed = true;
+      },
+    };
+  };
+  const store = createPanelStore();
+  const connection = createConnection(connect, store);
+  const last = (): Port => {
+    const port = ports.at(-1);
+    if (!port) throw new Error('nothing has connected');
+    return port;
+  };
+  const snapshot = (run: Run | null): void => last().onFrame({ kind: 'snapshot', run, settings: playSettings });
+  return { ports, store, connection, last, snapshot };
+}
+
+const running = foldRun(events.slice(0, 9));
+
+test('a gap closes the port and takes a fresh snapshot', () => {
+  const { ports, store, last, snapshot } = setUp();
+  snapshot(running);
+  const [late] = events.slice(11);
+  if (late) last().onFrame({ kind: 'event', run: playRun, event: late });
+  expect(ports).toHaveLength(2);
+  expect(ports[0]?.isClosed).toBe(true);
+  snapshot(foldRun(events.slice(0, 12)));
+  expect(store.getState().run?.seq).toBe(12);
+});
+
+test('a live run is picked up again when the worker dies, ever more patiently', () => {
+  const { ports, store, last, snapshot } = setUp();
+  snapshot(running);
+  last().onLost();
+  expect(store.getState().link).toBe('lost');
+  vi.advanceTimersByTime(100);
+  expect(ports).toHaveLength(2);
+  last().onLost();
+  vi.advanceTimersByTime(100);
+  expect(ports).toHaveLength(2);
+  vi.advanceTimersByTime(100);
+  expect(ports).toHaveLength(3);
+  snapshot(running);
+  expect(store.getState().link).toBe('live');
+});
+
+test('an idle panel lets the worker sleep and wakes it with the next command', async () => {
+  const { ports, connection, last, snapshot } = setUp();
+  snapshot(null);
+  last().onLost();
+  vi.advanceTimersByTime(60_000);
+  expect(ports).toHaveLength(1);
+  await connection.send({ kind: 'runs/list' });
+  expect(ports).toHaveLength(2);
+});
+
+test('a port that was given up says nothing more', () => {
+  const { ports, store, connection, snapshot } = setUp();
+  snapshot(running);
+  connection.resync();
+  ports[0]?.onFrame({ kind: 'snapshot', run: null, settings: playSettings });
+  ports[0]?.onLost();
+  expect(store.getState().run).toEqual(running);
+  expect(ports).toHaveLength(2);
+});

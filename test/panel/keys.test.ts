@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import { findRow, type Intent, readKey } from '../../src/panel/keys.ts';
+import { planRows } from '../../src/panel/rows.ts';
+import { teaRun } from '../playground/teaRun.ts';
+
+const { events, marks } = teaRun();
+const run = foldRun(events.slice(0, marks['failed']));
+if (!run) throw new Error('no run');
+const rows = planRows({ run, streaming: [], sentEdits: [], opened: {}, editor: null, dismissed: [] });
+
+type Held = 'alt' | 'ctrl' | 'shift';
+function press(key: string, at: string, held: readonly Held[] = [], typed = ''): Intent | null {
+  const modifiers = { altKey: held.includes('alt'), ctrlKey: held.includes('ctrl'), shiftKey: held.includes('shift'), metaKey: false };
+  return readKey({ key, ...modifiers }, rows, at, typed);
+}
+
+test.each([
+  ['ArrowDown', '0', { kind: 'focus', key: '0.1' }],
+  ['ArrowDown', '0.4', { kind: 'focus', key: '0.4' }],
+  ['ArrowUp', '0.1', { kind: 'focus', key: '0' }],
+  ['ArrowUp', '0', { kind: 'focus', key: '0' }],
+  ['Home', '0.4', { kind: 'focus', key: '0' }],
+  ['End', '0', { kind: 'focus', key: '0.4' }],
+  ['ArrowRight', '0.1', { kind: 'focus', key: '0.1.1' }],
+  ['ArrowRight', '0.1.1', { kind: 'open', nodes: ['0.1.1'], open: true }],
+  ['ArrowRight', '0.4', null],
+  ['ArrowLeft', '0.1', { kind: 'open', nodes: ['0.1'], open: false }],
+  ['ArrowLeft', '0.1.1', { kind: 'focus', key: '0.1' }],
+  ['*', '0.1.1', { kind: 'open', nodes: ['0.1.1', '0.1.2', '0.1.3'], open: true }],
+  ['Enter', '0.2', { kind: 'select', node: '0.2' }],
+  [' ', '0.2', { kind: 'select', node: '0.2' }],
+  ['a', '0.2', { kind: 'edit', node: '0.2', mode: 'child' }],
+  ['b', '0.2', { kind: 'edit', node: '0.2', mode: 'before' }],
+  ['n', '0.2', { kind: 'edit', node: '0.2', mode: 'after' }],
+  ['r', '0.2', { kind: 'edit', node: '0.2', mode: 'instead' }],
+  ['e', '0.2', { kind: 'edit', node: '0.2', mode: 'reword' }],
+  ['t', '0.2', { kind: 'retry', node: '0.2' }],
+  ['A', '0.2', { kind: 'edit', node: '0.2', mode: 'child' }],
+  ['Delete', '0.2', { kind: 'remove', node: '0.2' }],
+  ['p', '0.2', { kind: 'find', text: 'p' }],
+  ['Tab', '0.2', null],
+  ['F5', '0.2', null],
+] as const)('%s on %s', (key, at, intent) => {
+  expect(press(key, at)).toEqual(intent);
+});
+
+test('Alt and an arrow move the step; Ctrl belongs to the browser', () => {
+  expect(press('ArrowUp', '0.2', ['alt'])).toEqual({ kind: 'move', node: '0.2', by: -1 });
+  expect(press('ArrowDown', '0.2', ['alt'])).toEqual({ kind: 'move', node: '0.2', by: 1 });
+  expect(press('a', '0.2', ['ctrl'])).toBeNull();
+});
+
+test('letters find a row by its words; command letters do so with Shift or within a search', () => {
+  expect(press('R', '0', ['shift'])).toEqual({ kind: 'find', text: 'R' });
+  expect(press('e', '0', [], 'R')).toEqual({ kind: 'find', text: 'Re' });
+  expect(findRow(rows, '0', 'Re')).toBe('0.1.3');
+  expect(findRow(rows, '0', 'p')).toBe('0.3');
+  expect(findRow(rows, '0.3', 'pu')).toBe('0.3');
+  expect(findRow(rows, '0', 'o')).toBe('0.4');
+  expect(findRow(rows, '0.4', 'o')).toBe('0');
+  expect(findRow(rows, '0', 'zz')).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { editId, nodeId } from '../../src/core/ids.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { planRows, type Row, type RowOptions, tabStop } from '../../src/panel/rows.ts';
+import { teaRun } from '../playground/teaRun.ts';
+
+const { events, marks } = teaRun();
+
+function at(mark: string): Run {
+  const run = foldRun(events.slice(0, marks[mark]));
+  if (!run) throw new Error(`no run at ${mark}`);
+  return run;
+}
+
+const rowsOf = (run: Run, options: Partial<RowOptions> = {}): Row[] =>
+  planRows({ run, streaming: [], sentEdits: [], opened: {}, editor: null, dismissed: [], ...options });
+const keys = (rows: readonly Row[]): string[] => rows.map((row) => row.key);
+const rowAt = (rows: readonly Row[], key: string): Row => {
+  const row = rows.find((each) => each.key === key);
+  if (!row) throw new Error(`no row ${key}`);
+  return row;
+};
+const add = (place: 'child' | 'before' | 'after' | 'instead', target: string): Edit => ({
+  id: editId('mine'),
+  kind: 'add',
+  place,
+  target: nodeId(target),
+  description: 'Mine',
+});
+
+test('rows stand in plan order with their place among their siblings', () => {
+  const rows = rowsOf(at('planned'));
+  expect(keys(rows)).toEqual(['0', '0.1', '0.1.1', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
+  expect(rowAt(rows, '0.1.2')).toMatchObject({ level: 3, posInSet: 2, setSize: 3, branch: 'or', guides: ['and'] });
+  expect(rowAt(rows, '0.4')).toMatchObject({ level: 2, posInSet: 4, setSize: 4, isLast: true, branch: 'and' });
+});
+
+test('a branch that was given up folds away, until the person opens it', () => {
+  const run = at('failed');
+  expect(keys(rowsOf(run))).not.toContain('0.1.1.1');
+  expect(rowAt(rowsOf(run), '0.1.1')).toMatchObject({ state: 'failed', expanded: false, hidden: 2 });
+  expect(keys(rowsOf(run, { opened: { '0.1.1': true } }))).toContain('0.1.1.1');
+});
+
+test.each([
+  ['child', '0.2', ['0.2', 'mine', '0.3']],
+  ['before', '0.2', ['mine', '0.2', '0.3']],
+  ['after', '0.2', ['0.2', 'mine', '0.3']],
+  ['instead', '0.2', ['0.2', 'mine', '0.3']],
+] as const)('a step added as %s of %s is shown at its place at once', (place, target, order) => {
+  const edit = add(place, target);
+  const run = at('planned');
+  for (const options of [{ run, sentEdits: [edit] }, { run: { ...run, pendingEdits: [edit] }, sentEdits: [edit] }]) {
+    const shown = keys(rowsOf(options.run, { sentEdits: options.sentEdits }));
+    expect(shown.filter((key) => (order as readonly string[]).includes(key))).toEqual(order);
+  }
+  const ghost = rowAt(rowsOf(run, { sentEdits: [edit] }), 'mine');
+  expect(ghost.level).toBe(place === 'child' ? 3 : 2);
+});
+
+test('other edits mark the step they are about, and a refusal says why until it was read', () => {
+  const edit: Edit = { id: editId('cut'), kind: 'remove', target: nodeId('0.3') };
+  const failure = { kind: 'illegalEdit', message: 'No.', hint: '' } as const;
+  const run = at('planned');
+  expect(rowAt(rowsOf({ ...run, pendingEdits: [edit] }), '0.3')).toMatchObject({ pending: [edit] });
+  const refused = { ...run, refusedEdits: [{ edit, failure }] };
+  expect(rowAt(rowsOf(refused), '0.3')).toMatchObject({ refused: [{ edit, failure }] });
+  expect(rowAt(rowsOf(refused, { dismissed: [edit.id] }), '0.3')).toMatchObject({ refused: [] });
+});
+
+test('the editor opens where the words will stand', () => {
+  const editor = { node: nodeId('0.3'), mode: 'after' } as const;
+  const shown = keys(rowsOf(at('planned'), { editor }));
+  expect(shown.slice(-3)).toEqual(['0.3', 'editor', '0.4']);
+});
+
+test('the tab stop stays on the row asked for, or the nearest ancestor that is shown', () => {
+  const rows = rowsOf(at('failed'));
+  expect(tabStop(rows, '0.1.2')).toBe('0.1.2');
+  expect(tabStop(rows, '0.1.1.2')).toBe('0.1.1');
+  expect(tabStop(rows, 'gone')).toBe('0');
+  expect(tabStop(rows, null)).toBe('0');
+});
+
+test('the step under way, the asked one and the ended ones are told apart', () => {
+  const state = (run: Run, key: string, options: Partial<RowOptions> = {}) => {
+    const row = rowAt(rowsOf(run, options), key);
+    return row.kind === 'node' ? row.state : null;
+  };
+  expect(state(at('growing'), '0.1.2')).toBe('running');
+  expect(state(at('growing'), '0.1')).toBe('open');
+  expect(state(at('growing'), '0.3', { streaming: ['0.3'] })).toBe('running');
+  expect(state({ ...at('growing'), status: 'blocked' }, '0.1.2')).toBe('paused');
+  expect(state(at('gate'), '0.4.1')).toBe('needsYou');
+  expect(state(at('finished'), '0.1.3')).toBe('notNeeded');
+  expect(state(at('finished'), '0')).toBe('done');
+  expect(state({ ...at('growing'), status: 'finished' }, '0.2')).toBe('unreached');
+});

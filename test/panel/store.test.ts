@@ -1,0 +1,78 @@
+/** The panel's replica is the worker's fold, whatever way it got its events. */
+import { expect, test } from 'vitest';
+import { editId, nodeId, runId } from '../../src/core/ids.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { RunEvent } from '../../src/core/run/run.ts';
+import { createPanelStore, type PanelState, receive } from '../../src/panel/store.ts';
+import type { PanelFrame } from '../../src/protocol/panel.ts';
+import { playSettings } from '../playground/fakeWorker.ts';
+import { playRun } from '../playground/recorder.ts';
+import { teaRun } from '../playground/teaRun.ts';
+
+const { events, marks } = teaRun();
+const empty = createPanelStore().getState();
+const eventFrame = (event: RunEvent): PanelFrame => ({ kind: 'event', run: playRun, event });
+const snapshotAt = (end: number): PanelFrame => ({ kind: 'snapshot', run: foldRun(events.slice(0, end)), settings: playSettings });
+
+function follow(state: PanelState, frames: readonly PanelFrame[]): PanelState {
+  return frames.reduce((at, frame) => {
+    const next = receive(at, frame);
+    if (next === 'gap') throw new Error(`gap at ${JSON.stringify(frame).slice(0, 200)}`);
+    return next;
+  }, state);
+}
+
+test('folding events gives the same run as the worker has, at every event', () => {
+  let state = empty;
+  events.forEach((event, index) => {
+    state = follow(state, [eventFrame(event)]);
+    expect(state.run).toEqual(foldRun(events.slice(0, index + 1)));
+  });
+});
+
+test('a snapshot at any event, and the events after it, end in the same run', () => {
+  const whole = foldRun(events);
+  for (let end = 1; end < events.length; end += 5) {
+    const state = follow(empty, [snapshotAt(end), ...events.slice(end).map(eventFrame)]);
+    expect(state.run).toEqual(whole);
+  }
+});
+
+test('a missing event, or an event of another run, asks for a snapshot', () => {
+  const state = follow(empty, [snapshotAt(5)]);
+  const [late] = events.slice(6);
+  if (!late) throw new Error('the journal is too short');
+  expect(receive(state, eventFrame(late))).toBe('gap');
+  expect(receive(state, { kind: 'event', run: runId('other'), event: late })).toBe('gap');
+  expect(receive(empty, eventFrame(late))).toBe('gap');
+});
+
+test('an event that the snapshot already holds changes nothing', () => {
+  const state = follow(empty, [snapshotAt(9)]);
+  for (const event of events.slice(1, 9)) expect(receive(state, eventFrame(event))).toBe(state);
+});
+
+test('words that stream in are shown until the call they belong to ends', () => {
+  const before = follow(empty, [snapshotAt(marks['growing'] ?? 0)]);
+  const streamed = follow(before, [{ kind: 'streaming', run: playRun, node: '0.1.2', operator: 'expand', text: 'So' }]);
+  expect(streamed.streaming).toEqual({ '0.1.2': { operator: 'expand', text: 'So' } });
+  const called = events.slice(marks['growing']).findIndex(({ change }) => change.kind === 'modelCalled');
+  const after = follow(streamed, events.slice(marks['growing']).slice(0, called + 1).map(eventFrame));
+  expect(after.streaming).toEqual({});
+});
+
+test('an edit is pending from the moment it is sent, and once only', () => {
+  const edit: Edit = { id: editId('mine'), target: nodeId('0.2'), kind: 'add', place: 'child', description: 'Check the size' };
+  const sent = { ...follow(empty, [snapshotAt(marks['planned'] ?? 0)]), sentEdits: [edit] };
+  const seq = (sent.run?.seq ?? 0) + 1;
+  const queued = follow(sent, [eventFrame({ seq, at: 1, origin: 'human', change: { kind: 'editQueued', edit } })]);
+  expect(queued.sentEdits).toEqual([]);
+  expect(queued.run?.pendingEdits).toEqual([edit]);
+});
+
+test('what was open stays open over a reconnect, and is forgotten with a new run', () => {
+  const open = { ...follow(empty, [snapshotAt(9)]), opened: { '0.1': false }, selected: nodeId('0.1') };
+  expect(follow(open, [snapshotAt(12)])).toMatchObject({ opened: { '0.1': false }, selected: '0.1' });
+  expect(follow(open, [{ kind: 'snapshot', run: null, settings: playSettings }])).toMatchObject({ opened: {}, selected: null });
+});

@@ -1,0 +1,341 @@
+/** The panel in a real browser: what can be read, reached and pressed. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { task } from '../../src/panel/words.ts';
+import type {} from '../playground/playground.tsx';
+import { type SceneName, scenes } from '../playground/scenes.ts';
+import { axeFindings, focusedRow, openStage, sent, type Stage } from './browser.ts';
+
+const slow = 60_000;
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+}, slow);
+afterAll(() => stage?.close());
+afterEach(() => page?.close());
+
+const names = Object.keys(scenes) as SceneName[];
+
+describe('everyone can use it', { timeout: slow }, () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test.each(names)(`axe finds nothing in ${theme} %s`, async (scene) => {
+      page = await stage.open(scene, { theme });
+      expect(await axeFindings(page)).toEqual([]);
+    });
+    test(`axe finds nothing in the ${theme} setup page`, async () => {
+      page = await stage.open(undefined, { theme, path: 'setup.html', width: 600 });
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  }
+
+  test.each(names)('nothing is cut off at 320 px in %s, and every target is 24 px', async (scene) => {
+    page = await stage.open(scene, { width: 320 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const small = await page.$$eval('button, summary, input', (targets) =>
+      targets.filter((each) => each.checkVisibility()).flatMap((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return width < 24 || height < 24 ? [`${each.textContent} ${width}x${height}`] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test('Stop comes first, and the tree is one stop with the tools of its row', async () => {
+    page = await stage.open('selected');
+    const order: string[] = [];
+    for (let press = 0; press < 13; press += 1) {
+      await page.keyboard.press('Tab');
+      order.push(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['key'] ?? document.activeElement?.textContent ?? ''));
+    }
+    expect(order.slice(0, 5)).toEqual(['Stop', 'Pause', '0.1', 'Add part', 'Before']);
+    expect(order.filter((key) => key.startsWith('0'))).toEqual(['0.1']);
+    expect(order).toContain('Keys');
+  });
+});
+
+describe('the goal', { timeout: slow }, () => {
+  const type = (text: string) =>
+    page.$eval('#goal', (field, value) => {
+      (field as HTMLTextAreaElement).value = value;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, text);
+  const failure = (): Promise<string> => page.$eval('#goal-failure', (each) => each.textContent ?? '');
+
+  test('an empty and a far too long one are refused before anything is sent', async () => {
+    page = await stage.open();
+    await page.click('button[type=submit]');
+    await page.waitForFunction(() => document.querySelector('#goal-failure')?.textContent);
+    expect(await failure()).toContain(task.empty);
+    await type('x'.repeat(10_001));
+    await page.click('button[type=submit]');
+    await page.waitForFunction(() => document.querySelector('#goal-failure')?.textContent?.includes('10,001'));
+    expect(await sent(page)).toEqual([]);
+    expect(await page.evaluate(() => window.playground.asked)).toEqual([]);
+  });
+
+  test('a site that is not allowed is not worked on', async () => {
+    page = await stage.open();
+    await page.evaluate(() => {
+      window.playground.grants = false;
+    });
+    await type('Buy tea');
+    await page.click('button[type=submit]');
+    await page.waitForFunction(() => document.querySelector('#goal-failure')?.textContent);
+    expect(await failure()).toContain(task.denied('teahouse.example'));
+    expect(await sent(page)).toEqual([]);
+  });
+
+  test('Ctrl+Enter asks for the site and starts', async () => {
+    page = await stage.open();
+    await type('Buy tea');
+    await page.focus('#goal');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('.tree [role=row]');
+    expect(await page.evaluate(() => window.playground.asked)).toEqual(['https://teahouse.example/']);
+    expect(await sent(page)).toEqual([{ kind: 'run/start', goal: 'Buy tea', tabId: 7 }]);
+  });
+
+  test('where the browser hides the address, the person names it', async () => {
+    page = await stage.open();
+    await page.evaluate(() => window.playground.panel.store.setState({ tab: { id: 3, url: null, title: '' } }));
+    await page.waitForSelector('#address');
+    await type('Buy tea');
+    await page.type('#address', 'tea.example');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => window.playground.worker.commands.length > 0);
+    expect(await page.evaluate(() => window.playground.asked)).toEqual(['https://tea.example']);
+  });
+});
+
+describe('the tree', { timeout: slow }, () => {
+  test('rows say level, place, and whether they are open', async () => {
+    page = await stage.open('growing');
+    const facts = await page.$$eval('.tree [role=row]', (rows) =>
+      rows.map((row) => ['data-key', 'aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((name) => row.getAttribute(name)).join(' ')),
+    );
+    expect(facts).toEqual([
+      '0 1 1 1 true',
+      '0.1 2 1 4 true',
+      '0.1.1 3 1 3 false',
+      '0.1.2 3 2 3 ',
+      '0.1.3 3 3 3 ',
+      '0.2 2 2 4 ',
+      '0.3 2 3 4 ',
+      '0.4 2 4 4 ',
+    ]);
+  });
+
+  test('keys walk, fold and find, and focus stays while the tree grows', async () => {
+    page = await stage.open('growing');
+    await page.focus('[data-key="0"]');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'] as const) await page.keyboard.press(key);
+    expect(await focusedRow(page)).toBe('0.1.2');
+    await page.evaluate(() => window.playground.show('finished'));
+    await page.waitForSelector('[data-key="0.1.2.1"]');
+    expect(await focusedRow(page)).toBe('0.1.2');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('[data-key="0.1.2"][aria-expanded=false]');
+    await page.keyboard.press('End');
+    expect(await focusedRow(page)).toBe('0.4.2');
+    await page.keyboard.type('s');
+    expect(await focusedRow(page)).toBe('0.1.2');
+  });
+
+  test('focus on a row that goes away moves to the nearest one left', async () => {
+    page = await stage.open('finished');
+    await page.focus('[data-key="0.4.2"]');
+    await page.evaluate(() => window.playground.show('growing'));
+    await page.waitForFunction(() => document.querySelector('[data-key="0.4.2"]') === null);
+    expect(await focusedRow(page)).toBe('0.4');
+  });
+
+  test('A opens an editor at the place; the new step is there at once, then taken in', async () => {
+    page = await stage.open('growing');
+    await page.focus('[data-key="0.2"]');
+    await page.keyboard.press('a');
+    await page.waitForSelector('.is-editor textarea');
+    await page.keyboard.type('No flavoured tea');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.is-ghost');
+    expect(await focusedRow(page)).toBe('0.2');
+    await page.waitForSelector('[data-key="0.2.1"]');
+    const row = await page.$eval('[data-key="0.2.1"]', (each) => each.textContent ?? '');
+    expect(row).toContain('No flavoured tea');
+    expect(row).toContain('you');
+    expect(row).toContain('pinned');
+    expect(await page.$('.is-ghost')).toBeNull();
+  });
+
+  test('an empty step is refused, Esc leaves the editor and gives focus back', async () => {
+    page = await stage.open('growing');
+    await page.focus('[data-key="0.3"]');
+    await page.keyboard.press('n');
+    await page.waitForSelector('.is-editor textarea');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.editor .field-failure');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('.editor') === null);
+    expect(await focusedRow(page)).toBe('0.3');
+    expect(await sent(page)).toEqual([]);
+  });
+
+  test('an edit that can’t be done says why, on its step', async () => {
+    page = await stage.open('finished');
+    await page.evaluate(() => {
+      window.playground.worker.safePointMs = 20;
+    });
+    await page.focus('[data-key="0.2"]');
+    await page.keyboard.press('Delete');
+    await page.waitForSelector('[data-key="0.2"] .refused-mark');
+    expect(await page.$eval('.refused-mark', (each) => each.textContent)).toContain('already done');
+    await page.click('.refused-mark button');
+    await page.waitForFunction(() => document.querySelector('.refused-mark') === null);
+  });
+
+  test('page words are text, whatever they are', async () => {
+    page = await stage.open('gate');
+    await page.evaluate(() => {
+      const { run } = window.playground.panel.store.getState();
+      if (run?.question?.kind !== 'approve') throw new Error('no card');
+      const target = '<img src=x onerror=alert(1)> Safe. Approved.\nAction: scroll \u202e' + 'x'.repeat(5000);
+      const question = { ...run.question, id: 'other' as typeof run.question.id, card: { ...run.question.card, target } };
+      window.playground.panel.store.setState({ run: { ...run, question } });
+    });
+    await page.waitForFunction(() => document.querySelector('.card q')?.textContent?.includes('Safe.'));
+    const words = await page.$eval('.card q', (each) => each.textContent ?? '');
+    expect(words).toContain('<img');
+    expect(words).not.toContain('\u202e');
+    expect(words.length).toBeLessThan(130);
+  });
+});
+
+describe('the gate card', { timeout: slow }, () => {
+  const once = '.card .button.risky';
+  const live = (): Promise<unknown> => page.waitForSelector(`${once}[aria-disabled=false]`);
+  const replies = async (): Promise<unknown[]> => (await sent(page)).filter(({ kind }) => kind === 'run/reply').map(({ reply }) => reply);
+
+  test('takes focus on its heading and is deaf for 700 ms', async () => {
+    page = await stage.open('gate');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('card-title');
+    const start = Date.now();
+    await page.click(once);
+    await live();
+    if (Date.now() - start < 600) throw new Error('the card was live too early');
+    expect(await replies()).toEqual([]);
+    await page.click(once);
+    await page.waitForFunction(() => window.playground.worker.commands.length > 0);
+    expect(await replies()).toEqual([{ kind: 'once' }]);
+  });
+
+  test('scripts and Enter do not approve; the space bar does', async () => {
+    page = await stage.open('gate');
+    await live();
+    await page.$eval(once, (button) => (button as HTMLButtonElement).click());
+    await page.focus(once);
+    await page.keyboard.press('Enter');
+    expect(await replies()).toEqual([]);
+    await page.keyboard.press('Space');
+    expect(await replies()).toEqual([{ kind: 'once' }]);
+  });
+
+  test('a skip carries the reason that becomes a rule', async () => {
+    page = await stage.open('gate');
+    await live();
+    await page.$$eval('.card .button', (buttons) => buttons[1]?.setAttribute('data-test', 'skip'));
+    await page.click('[data-test=skip]');
+    await page.type('#skip-reason', 'Not without a voucher');
+    await page.click('.skip-form .primary');
+    await page.waitForFunction(() => window.playground.worker.commands.length > 0);
+    expect(await replies()).toEqual([{ kind: 'skip', reason: 'Not without a voucher' }]);
+    expect(await page.$('.card')).toBeNull();
+  });
+
+  test('is made of its facts: verb, site, target, destination, every field', async () => {
+    page = await stage.open('gate');
+    const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
+    for (const fact of ['Press', 'teahouse.example', 'Place order', 'https://teahouse.example/order', 'Ines Moreau', '12 Rue des Tilleuls', 'gift_wrap', 'hidden on the page', 'High risk', 'Asked by the plan']) {
+      expect(words).toContain(fact);
+    }
+    expect(await page.$$eval('.card strong.card-site', ([site]) => site?.textContent)).toBe('teahouse.example');
+  });
+
+  test('does not take the keyboard from someone who types', async () => {
+    page = await stage.open('growing');
+    await page.focus('[data-key="0.3"]');
+    await page.keyboard.press('a');
+    await page.waitForSelector('.is-editor textarea');
+    await page.keyboard.type('Only lo');
+    await page.evaluate(() => window.playground.panel.store.setState((state) => ({ ...state, ...(state.run ? { run: { ...state.run, status: 'waiting', question: { kind: 'site', id: 'q' as never, node: state.run.tree.root, origin: 'https://pay.example', why: 'w' } } } : {}) })));
+    await page.waitForSelector('.card');
+    expect(await focusedRow(page)).toBe('TEXTAREA');
+  });
+});
+
+describe('stopping', { timeout: slow }, () => {
+  const stops = async (): Promise<unknown[]> => (await sent(page)).filter(({ kind }) => kind === 'run/stop');
+
+  test('Esc twice stops, once does not; so does Alt+Shift+S', async () => {
+    page = await stage.open('growing');
+    await page.keyboard.press('Escape');
+    expect(await stops()).toHaveLength(0);
+    await page.keyboard.press('Escape');
+    expect(await stops()).toHaveLength(1);
+    await page.evaluate(() => window.playground.show('growing'));
+    await page.waitForSelector('.button.stop');
+    await page.keyboard.down('Alt');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('KeyS');
+    expect(await stops()).toHaveLength(2);
+  });
+
+  test('the state word answers the press before the worker does', async () => {
+    page = await stage.open('growing');
+    const word = await page.evaluate(async () => {
+      window.playground.worker.emit = () => undefined;
+      document.querySelectorAll<HTMLButtonElement>('.controls .button')[1]?.click();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return document.querySelector('.state-word')?.textContent;
+    });
+    expect(word).toBe('Pausing…');
+  });
+
+  test('a held-up run offers Resume; a worker that dies is found again', async () => {
+    page = await stage.open('blocked');
+    await page.click('.banner .primary');
+    await page.waitForSelector('.state-word[data-status=running]');
+    await page.evaluate(() => window.playground.worker.die());
+    await page.waitForFunction(() => window.playground.panel.store.getState().link === 'live');
+  });
+});
+
+describe('the setup page', { timeout: slow }, () => {
+  test('a key goes in, is never shown again, and can be forgotten', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    expect(await page.$eval('#key', (field) => (field as HTMLInputElement).type)).toBe('password');
+    await page.type('#key', 'sk-secret');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => (document.querySelector('#key') as HTMLInputElement).value === '');
+    expect(await page.content()).not.toContain('sk-secret');
+    await page.$$eval('#key-state + .buttons .button', (buttons) => (buttons[1] as HTMLButtonElement).click());
+    await page.waitForSelector('#key-state[data-has-key=false]');
+    await page.click('.test-call button');
+    await page.waitForFunction(() => document.querySelector('.test-call .field-failure')?.textContent?.includes('no key'));
+  });
+
+  test('models come with prices; caps must be numbers', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await page.$$eval('#model-id + .buttons .button', (buttons) => (buttons[1] as HTMLButtonElement).click());
+    await page.waitForSelector('input[name=model]');
+    expect(await page.$$eval('.choices', ([models]) => models?.textContent)).toContain('$15.00 in, $75.00 out');
+    await page.$eval('.amounts input', (field) => {
+      (field as HTMLInputElement).value = 'many';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await page.$$eval('form > .button', ([save]) => (save as HTMLButtonElement).click());
+    await page.waitForFunction(() => document.body.textContent?.includes('Every cap is a number above zero.'));
+  });
+});

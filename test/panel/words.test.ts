@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { elementRef } from '../../src/core/ids.ts';
+import { systems } from '../../src/core/planner/systems.ts';
+import { actionWords } from '../../src/panel/actionWords.ts';
+import { checkAddress, checkBaseUrl, checkGoal, MAX_GOAL } from '../../src/panel/goal.ts';
+import { clip } from '../../src/panel/views/PageText.tsx';
+import * as words from '../../src/panel/words.ts';
+
+describe('every state has words of its own', () => {
+  test.each([
+    ['run status', words.runStatus],
+    ['node state', words.nodeState],
+    ['node kind', words.nodeKind],
+    ['pressed control', words.askedStatus],
+    ['operator', words.operatorName],
+    ['budget', words.budgetName],
+  ] as const)('%s', (_name, table: Record<string, string>) => {
+    const said = Object.values(table);
+    for (const text of said) expect(text).toMatch(/\S/);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  test('every system is offered, every way to end is explained', () => {
+    expect(Object.keys(words.systemName)).toEqual(Object.keys(systems));
+    const stops = [
+      { kind: 'reached' },
+      { kind: 'notReached', why: 'Sold out.' },
+      { kind: 'stopped' },
+      { kind: 'budget', which: 'ms', limit: 90_000 },
+    ] as const;
+    const titles = stops.map((stop) => words.stopWords(stop).title);
+    expect(new Set(titles).size).toBe(stops.length);
+    expect(words.stopWords(stops[3]).text).toContain('1 min 30 s');
+  });
+});
+
+test('amounts are said as a person would', () => {
+  expect([0, 0.0001, 0.0123, 1.5, 12].map(words.usd)).toEqual(['$0', '<$0.001', '$0.012', '$1.50', '$12.00']);
+  expect([900, 59_400, 60_000, 125_000].map(words.duration)).toEqual(['1 s', '59 s', '1 min', '2 min 5 s']);
+  expect([words.calls(1), words.calls(1200)]).toEqual(['1 call', '1,200 calls']);
+});
+
+test('a goal is refused in words when it is empty or too long', () => {
+  expect(checkGoal('  \n ')).toMatchObject({ ok: false, failure: { kind: 'badInput', message: words.task.empty } });
+  expect(checkGoal(' Buy tea ')).toEqual({ ok: true, value: 'Buy tea' });
+  expect(checkGoal('x'.repeat(MAX_GOAL))).toMatchObject({ ok: true });
+  const long = checkGoal('x'.repeat(MAX_GOAL + 1));
+  expect(long.ok ? '' : long.failure.message).toContain('10,001');
+});
+
+test('addresses: web pages only, https unless said otherwise', () => {
+  expect(checkAddress('example.com/a')).toEqual({ ok: true, value: 'https://example.com/a' });
+  expect(checkAddress('localhost:8080')).toEqual({ ok: true, value: 'https://localhost:8080' });
+  expect(checkAddress('http://127.0.0.1:4000/x')).toMatchObject({ ok: true });
+  for (const bad of ['chrome://settings', 'file:///etc/passwd', '', 'javascript:alert(1)']) expect(checkAddress(bad).ok).toBe(false);
+});
+
+test('a model host is https, or http on this computer', () => {
+  expect(checkBaseUrl('https://api.anthropic.com/')).toEqual({ ok: true, value: 'https://api.anthropic.com' });
+  expect(checkBaseUrl('http://127.0.0.1:8080')).toMatchObject({ ok: true });
+  for (const bad of ['http://example.com', 'ftp://example.com', 'nonsense']) expect(checkBaseUrl(bad).ok).toBe(false);
+});
+
+test('page words are capped and lose what would turn them around', () => {
+  expect(clip('\u202eevil\u2066 text', 100)).toBe('evil  text');
+  expect([...clip('🍵'.repeat(500), 10)]).toHaveLength(10);
+  expect(clip('a\nb', 10)).toBe('a\nb');
+});
+
+test('an action names its target as the page does, or not at all', () => {
+  const fill = { kind: 'fill', ref: elementRef('f2e14'), text: '2' } as const;
+  expect(actionWords(fill, 'field "Quantity"')).toBe('fill field "Quantity" "2"');
+  expect(actionWords(fill, '')).toBe('fill "2"');
+  expect(actionWords({ kind: 'click', ref: elementRef('e3') }, '')).toBe('click');
+});

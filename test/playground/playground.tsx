@@ -1,0 +1,56 @@
+/**
+ * The panel without the extension, fed by a journal. `?scene=NAME` shows a moment, `?play` plays the whole run;
+ * without either the form is there and Start plays it.
+ */
+import { render } from 'preact';
+import type { Access } from '../../src/panel/access.ts';
+import { App } from '../../src/panel/App.tsx';
+import { type Panel, createPanel } from '../../src/panel/actions.ts';
+import { createConnection } from '../../src/panel/connection.ts';
+import { createPanelStore } from '../../src/panel/store.ts';
+import { createFakeWorker, type FakeWorker } from './fakeWorker.ts';
+import { isScene, type SceneName, scenes } from './scenes.ts';
+import { teaRun } from './teaRun.ts';
+import '../../src/panel/styles/panel.css';
+
+/** What the tests reach for. */
+export type Playground = {
+  readonly worker: FakeWorker;
+  readonly panel: Panel;
+  readonly asked: string[];
+  grants: boolean;
+  show(name: SceneName): void;
+};
+declare global {
+  interface Window {
+    playground: Playground;
+  }
+}
+
+const journal = teaRun();
+const worker = createFakeWorker(journal);
+const store = createPanelStore();
+const asked: string[] = [];
+const access: Access = {
+  watchTab: (onTab) => onTab({ id: 7, url: 'https://teahouse.example/', title: 'Teahouse' }),
+  askForSite: async (url) => {
+    asked.push(url);
+    return window.playground.grants;
+  },
+  openSetup: () => window.open('./setup.html'),
+};
+const connection = createConnection(worker.connect, store);
+access.watchTab((tab) => store.setState({ tab }));
+const panel = createPanel(store, connection, access);
+const show = (name: SceneName): void => scenes[name]({ worker, journal, look: (view) => store.setState(view) });
+window.playground = { worker, panel, asked, grants: true, show };
+
+const root = document.getElementById('root');
+if (root) render(<App panel={panel} />, root);
+
+const options = new URLSearchParams(location.search);
+const scene = options.get('scene') ?? '';
+setTimeout(() => {
+  if (isScene(scene)) show(scene);
+  if (options.has('play')) void worker.play(journal, { from: 0, pace: 350 });
+}, 20);

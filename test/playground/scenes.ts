@@ -1,0 +1,100 @@
+/** Moments to look at, by name: what the worker has, and what the person has open. */
+import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import type { Question } from '../../src/core/ports.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunChange } from '../../src/core/run/run.ts';
+import type { PanelState } from '../../src/panel/store.ts';
+import type { FakeWorker } from './fakeWorker.ts';
+import type { Journal } from './recorder.ts';
+
+export type Stage = { readonly worker: FakeWorker; readonly journal: Journal; readonly look: (view: Partial<PanelState>) => void };
+export type Scene = (stage: Stage) => void;
+
+const writing = '“Search teas” is on top of the page. Typing “organic green tea” and pressing Enter lists what matches; sorting by price puts the cheapest first';
+
+export const scenes = {
+  empty: ({ worker }) => worker.show(null),
+  firstRun: ({ worker }) => {
+    worker.settings = { ...worker.settings, hasKey: false };
+    worker.show(null);
+  },
+  planned: (stage) => stage.worker.show(runAt(stage, 'planned')),
+  growing: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.stream('0.1.2', 'expand', writing);
+  },
+  selected: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    stage.look({ selected: nodeId('0.1'), focused: '0.1' });
+  },
+  editing: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.stream('0.1.2', 'expand', writing);
+    worker.safePointMs = 60_000;
+    for (const change of waitingEdits) worker.emit(change);
+    stage.look({ editor: { node: nodeId('0.3'), mode: 'after' } });
+  },
+  paused: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'acting'));
+    worker.emit({ kind: 'statusChanged', status: 'paused', stepping: false });
+  },
+  gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
+  blocked: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({ kind: 'runBlocked', failure: { kind: 'hostUnreachable', message: 'api.anthropic.com did not answer (three tries in 40 s).', hint: 'Check the connection or the base URL in Setup, then press Resume. Nothing is lost.' } });
+  },
+  unknown: (stage) => ask(stage, unknownOutcome),
+  site: (stage) => ask(stage, newSite),
+  dialog: (stage) => ask(stage, pageDialog),
+  finished: (stage) => stage.worker.show(runAt(stage, 'finished')),
+  stopped: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'acting'));
+    worker.emit({ kind: 'runFinished', stop: { kind: 'budget', which: 'usd', limit: 0.05 } });
+  },
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof scenes;
+export const isScene = (name: string): name is SceneName => name in scenes;
+
+export function runAt({ journal }: Pick<Stage, 'journal'>, mark: string): Run | null {
+  const end = journal.marks[mark];
+  if (end === undefined) throw new Error(`the journal has no moment "${mark}"`);
+  return foldRun(journal.events.slice(0, end));
+}
+
+function ask({ worker, ...stage }: Stage, question: Question): void {
+  worker.show(runAt(stage, 'beforeGate'));
+  worker.emit({ kind: 'questionAsked', question });
+}
+
+const refused = { id: editId('edit-9'), target: nodeId('0.1.1.1'), kind: 'remove' } as const;
+const waitingEdits: readonly RunChange[] = [
+  { kind: 'editQueued', edit: { id: editId('edit-7'), target: nodeId('0.2'), kind: 'add', place: 'child', description: 'Leave out anything with added flavour' } },
+  { kind: 'editQueued', edit: { id: editId('edit-8'), target: nodeId('0.4'), kind: 'reword', description: 'Order to the office address and read the total' } },
+  { kind: 'editQueued', edit: refused },
+  { kind: 'editRefused', edit: refused.id, failure: { kind: 'illegalEdit', message: 'This step is already done.', hint: 'Only open steps can be removed.' } },
+];
+
+const node = nodeId('0.4.1');
+const unknownOutcome: Question = {
+  kind: 'unknownOutcome',
+  id: questionId('question-2'),
+  node,
+  action: { kind: 'click', ref: elementRef('e80') },
+  evidence: 'The cart still shows 2 × Sencha Uji; there is no confirmation on this page.',
+};
+const newSite: Question = {
+  kind: 'site',
+  id: questionId('question-3'),
+  node,
+  origin: 'https://pay.example',
+  why: 'The shop’s button “Pay” leads to another site. You allowed teahouse.example so far.',
+};
+const pageDialog: Question = {
+  kind: 'dialog',
+  id: questionId('question-4'),
+  node,
+  dialog: 'confirm',
+  text: 'Your cart expires in 5 minutes. Extend it?',
+  site: 'teahouse.example',
+};

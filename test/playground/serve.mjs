@@ -1,0 +1,46 @@
+// @ts-check
+/**
+ * Serves the playground: `node test/playground/serve.mjs [PORT]`, then open the address it prints.
+ * No extension, no build; edits to src/panel show at once.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createServer } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+const packages = [
+  'preact',
+  'preact/hooks',
+  'preact/jsx-runtime',
+  'preact/jsx-dev-runtime',
+  'zustand/vanilla',
+  'zod/mini',
+];
+
+/**
+ * @param {{ port?: number, cacheDir?: string, watch?: boolean }} [options]
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} address of the folder, with a slash at the end
+ */
+export async function servePlayground({ port = 0, cacheDir = 'node_modules/.vite-playground', watch = false } = {}) {
+  const server = await createServer({
+    root,
+    configFile: false,
+    cacheDir: join(root, cacheDir),
+    logLevel: 'warn',
+    define: { __TARGET__: '"chrome"' },
+    optimizeDeps: { include: packages, noDiscovery: true },
+    server: { host: '127.0.0.1', port, hmr: watch, ...(watch ? {} : { watch: null }) },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error('the playground server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/test/playground/`,
+    close: () => server.close(),
+  };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { url } = await servePlayground({ port: Number(process.argv[2] ?? 5199), watch: true });
+  console.log(`${url}index.html?play`);
+}

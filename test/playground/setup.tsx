@@ -1,0 +1,30 @@
+/** The setup page without the extension. */
+import { render } from 'preact';
+import type { Access } from '../../src/panel/access.ts';
+import { createPanel } from '../../src/panel/actions.ts';
+import { createConnection } from '../../src/panel/connection.ts';
+import { PanelContext } from '../../src/panel/context.ts';
+import { SetupPage } from '../../src/panel/setup/SetupPage.tsx';
+import { createSettingsActions, SettingsContext } from '../../src/panel/setup/settingsActions.ts';
+import { createPanelStore } from '../../src/panel/store.ts';
+import { createFakeWorker } from './fakeWorker.ts';
+import { teaRun } from './teaRun.ts';
+import '../../src/panel/styles/panel.css';
+import '../../src/panel/styles/setup.css';
+
+const worker = createFakeWorker(teaRun());
+const store = createPanelStore();
+const access: Access = { watchTab: () => undefined, askForSite: async () => true, openSetup: () => undefined };
+const connection = createConnection(worker.connect, store);
+
+const root = document.getElementById('root');
+if (root) {
+  render(
+    <PanelContext.Provider value={createPanel(store, connection, access)}>
+      <SettingsContext.Provider value={createSettingsActions(store, connection, access)}>
+        <SetupPage />
+      </SettingsContext.Provider>
+    </PanelContext.Provider>,
+    root,
+  );
+}
