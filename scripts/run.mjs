@@ -69,3 +69,13 @@ function readPackages(lockFile) {
   const path = join(root, lockFile);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
+
+/** Packages, then the test builds of the extension, fresh unless ESPALIER_SKIP_BUILD=1 says they are. */
+export async function ensureBuild() {
+  await ensurePackages();
+  if (process.env['ESPALIER_SKIP_BUILD'] === '1') return;
+  const { code, output } = await run(process.execPath, ['scripts/build.mjs', '--test']);
+  if (code === 0) return;
+  console.error(output);
+  process.exit(2);
+}

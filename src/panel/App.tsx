@@ -2,18 +2,19 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
+import { useFocusIfLost } from './useFocusIfLost.ts';
 import { Answer } from './views/Answer.tsx';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
 import { History } from './views/History.tsx';
 import { LiveRegion } from './views/LiveRegion.tsx';
+import { PageText } from './views/PageText.tsx';
 import { PlanTree } from './views/PlanTree.tsx';
 import { Problem } from './views/Problem.tsx';
 import { QuestionCard } from './views/QuestionCard.tsx';
 import { RunControls } from './views/RunControls.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
-import { PageText } from './views/PageText.tsx';
 import { Transcript } from './views/Transcript.tsx';
 import { app } from './words.ts';
 
@@ -37,7 +38,13 @@ function Screen() {
       <main class="panel-main">
         {link === 'lost' && <p class="strip">{app.lost}</p>}
         <Problem />
-        {screen === 'history' ? <History /> : isKnown ? <Task hasRun={hasRun} /> : <p class="quiet">{app.connecting}</p>}
+        {screen === 'history' ? (
+          <History />
+        ) : isKnown ? (
+          <Task hasRun={hasRun} />
+        ) : (
+          <p class="quiet">{app.connecting}</p>
+        )}
       </main>
       <Footer />
       <LiveRegion />
@@ -66,10 +73,12 @@ function Task({ hasRun }: { readonly hasRun: boolean }) {
 
 function RunView() {
   const goal = usePart((state) => state.run?.goal ?? '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusIfLost(heading);
   return (
     <>
       <QuestionCard />
-      <h1 class="spoken">
+      <h1 class="spoken" ref={heading} tabIndex={-1}>
         <PageText text={goal} limit={600} />
       </h1>
       <Answer />

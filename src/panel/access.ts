@@ -50,7 +50,10 @@ async function findTab(fixed: number | null): Promise<Tabs.Tab | undefined> {
 async function read(tab: Tabs.Tab | undefined): Promise<DrivenTab | null> {
   if (tab?.id === undefined) return null;
   const url = tab.url ?? null;
-  const isGranted = url !== null && /^https?:/.test(url) && (await browser.permissions.contains({ origins: [sitePattern(url)] }));
+  const isGranted =
+    url !== null &&
+    /^https?:/.test(url) &&
+    (await browser.permissions.contains({ origins: [sitePattern(url)] }));
   return { id: tab.id, url, title: tab.title ?? '', isGranted };
 }
 

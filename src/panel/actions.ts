@@ -35,17 +35,55 @@ export type Panel = { readonly store: PanelStore; readonly actions: Actions };
 
 export function createPanel(store: PanelStore, connection: Connection, access: Access): Panel {
   const { send } = connection;
-  const report = <T>(result: Result<T>): T | null => {
+  const report: Report = (result) => {
     if (result.ok) return result.value;
     store.setState({ problem: result.failure });
     return null;
   };
-  const withRun = (act: (run: RunId) => void): void => {
+  const withRun: WithRun = (act) => {
     const { run } = store.getState();
     if (run) act(run.id);
   };
-  const actions: Actions = {
-    start: (goal, address) => start({ store, connection, access }, goal, address),
+  const reply = (question: QuestionId, words: Reply): void =>
+    withRun((run) => void send({ kind: 'run/reply', run, question, reply: words }).then(report));
+  return {
+    store,
+    actions: {
+      ...runActions({ store, connection, access }, withRun, report),
+      start: (goal, address) => start({ store, connection, access }, goal, address),
+      edit: (change) => withRun((run) => void sendEdit(store, connection, run, change)),
+      openEditor: (editor) => store.setState({ editor }),
+      reply,
+      grantSite: async (question, origin) => {
+        const granted = await access.askForSite(origin);
+        if (granted) reply(question, { kind: 'granted' });
+        return granted;
+      },
+      showHistory: () => {
+        store.setState({ screen: 'history' });
+        void send({ kind: 'runs/list' }).then((result) => {
+          const list = report(result);
+          if (list) store.setState({ history: list.runs });
+        });
+      },
+      setup: access.openSetup,
+      dismissProblem: () => store.setState({ problem: null }),
+      select: (selected) => store.setState({ selected }),
+    },
+  };
+}
+
+type Report = <T>(result: Result<T>) => T | null;
+type WithRun = (act: (run: RunId) => void) => void;
+
+/** Commands about the run as a whole. */
+function runActions(
+  { store, connection }: Parts,
+  withRun: WithRun,
+  report: Report,
+): Pick<Actions, 'control' | 'closeRun' | 'exportRun' | 'openRun'> {
+  const { send } = connection;
+  return {
     control: (what) =>
       withRun((run) => {
         store.setState({ asked: what, problem: null });
@@ -53,32 +91,17 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
           if (!result.ok) store.setState({ asked: null, problem: result.failure });
         });
       }),
-    edit: (change) => withRun((run) => void sendEdit(store, connection, run, change)),
-    openEditor: (editor) => store.setState({ editor }),
-    reply: (question, reply) => withRun((run) => void send({ kind: 'run/reply', run, question, reply }).then(report)),
-    grantSite: async (question, origin) => {
-      const granted = await access.askForSite(origin);
-      if (granted) actions.reply(question, { kind: 'granted' });
-      return granted;
-    },
     closeRun: () =>
       withRun((run) => {
         void send({ kind: 'run/close', run }).then((result) => {
-          if (report(result) === null && !result.ok) return;
-          store.setState({ run: null, editor: null, selected: null });
+          if (result.ok) store.setState({ run: null, editor: null, selected: null });
+          else report(result);
         });
       }),
     exportRun: async () => {
       const { run } = store.getState();
       if (!run) return [];
       return report(await send({ kind: 'run/export', run: run.id }))?.journal ?? [];
-    },
-    showHistory: () => {
-      store.setState({ screen: 'history' });
-      void send({ kind: 'runs/list' }).then((result) => {
-        const list = report(result);
-        if (list) store.setState({ history: list.runs });
-      });
     },
     openRun: (run) => {
       void send({ kind: 'run/open', run }).then((result) => {
@@ -88,17 +111,21 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
         return null;
       });
     },
-    setup: access.openSetup,
-    dismissProblem: () => store.setState({ problem: null }),
-    select: (selected) => store.setState({ selected }),
   };
-  return { store, actions };
 }
 
-type Parts = { readonly store: PanelStore; readonly connection: Connection; readonly access: Access };
+type Parts = {
+  readonly store: PanelStore;
+  readonly connection: Connection;
+  readonly access: Access;
+};
 
 /** No `await` stands before `askForSite`: Firefox forgets the click at the first one. */
-async function start({ store, connection, access }: Parts, words: string, address: string): Promise<Failure | null> {
+async function start(
+  { store, connection, access }: Parts,
+  words: string,
+  address: string,
+): Promise<Failure | null> {
   const goal = checkGoal(words);
   if (!goal.ok) return goal.failure;
   const { tab } = store.getState();
@@ -108,19 +135,30 @@ async function start({ store, connection, access }: Parts, words: string, addres
   const leave = tab.isGranted ? Promise.resolve(true) : access.askForSite(url.value);
   const asked = leave.then(
     (granted): Failure | null =>
-      granted ? null : { kind: 'siteNotGranted', message: task.denied(hostOf(url.value)), hint: task.denyHint },
-    (error: unknown): Failure => ({ kind: 'siteNotGranted', message: task.permissionBroken, hint: String(error) }),
+      granted
+        ? null
+        : { kind: 'siteNotGranted', message: task.denied(hostOf(url.value)), hint: task.denyHint },
+    (error: unknown): Failure => ({
+      kind: 'siteNotGranted',
+      message: task.permissionBroken,
+      hint: String(error),
+    }),
   );
   const denied = await asked;
   if (denied) return denied;
   const started = await connection.send({ kind: 'run/start', goal: goal.value, tabId: tab.id });
   if (!started.ok) return started.failure;
-  store.setState({ problem: null });
+  store.setState({ problem: null, draft: '' });
   if (store.getState().run?.id !== started.value.run) connection.resync();
   return null;
 }
 
-async function sendEdit(store: PanelStore, { send }: Connection, run: RunId, change: Change): Promise<void> {
+async function sendEdit(
+  store: PanelStore,
+  { send }: Connection,
+  run: RunId,
+  change: Change,
+): Promise<void> {
   const edit: Edit = { ...change, id: editId(crypto.randomUUID()) };
   const isParent = edit.kind === 'add' && edit.place === 'child';
   store.setState((state) => ({

@@ -20,9 +20,12 @@ export function checkStep(text: string, limit: number): Result<string> {
 /** The address of a page a run can start on; a missing scheme is taken as https. */
 export function checkAddress(text: string): Result<string> {
   const typed = text.trim();
-  const address = /^[a-z][a-z+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`;
+  const address =
+    /^[a-z][a-z+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(address)) return err('badInput', task.badAddress, '');
-  return /^https?:$/.test(new URL(address).protocol) ? ok(address) : err('badInput', task.notWeb, '');
+  return /^https?:$/.test(new URL(address).protocol)
+    ? ok(address)
+    : err('badInput', task.notWeb, '');
 }
 
 export function checkBaseUrl(text: string): Result<string> {

@@ -57,7 +57,11 @@ type Slot =
   | { readonly kind: 'editor'; readonly place: EditorPlace };
 
 type Walk = RowOptions & { readonly edits: readonly Edit[]; readonly current: NodeId | null };
-type Above = { readonly guides: readonly Branch[]; readonly branch: Branch; readonly level: number };
+type Above = {
+  readonly guides: readonly Branch[];
+  readonly branch: Branch;
+  readonly level: number;
+};
 
 export function planRows(options: RowOptions): Row[] {
   const { run, sentEdits, streaming } = options;
@@ -124,11 +128,13 @@ function slotsBelow(walk: Walk, node: PlanNode): Slot[] {
 
 function additions(walk: Walk, target: NodeId, places: readonly EditPlace[]): Slot[] {
   const ghosts = walk.edits.filter(
-    (edit): edit is AddEdit => edit.kind === 'add' && edit.target === target && places.includes(edit.place),
+    (edit): edit is AddEdit =>
+      edit.kind === 'add' && edit.target === target && places.includes(edit.place),
   );
   const slots = ghosts.map((edit): Slot => ({ kind: 'ghost', edit }));
   const { editor } = walk;
-  const isHere = editor?.node === target && editor.mode !== 'reword' && places.includes(editor.mode);
+  const isHere =
+    editor?.node === target && editor.mode !== 'reword' && places.includes(editor.mode);
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 

@@ -31,6 +31,8 @@ export type PanelState = {
   readonly asked: Asked | null;
   readonly problem: Failure | null;
   readonly tab: DrivenTab | null;
+  /** The goal being typed: kept while the person looks at something else. */
+  readonly draft: string;
   readonly screen: 'task' | 'history';
   readonly history: readonly RunLine[] | null;
   /** Row that holds the tree's tab stop; not necessarily focused. */
@@ -62,6 +64,7 @@ export function createPanelStore(): PanelStore {
     settings: null,
     problem: null,
     tab: null,
+    draft: '',
     screen: 'task',
     history: null,
     ...noView,
@@ -89,7 +92,9 @@ export function receive(state: PanelState, frame: PanelFrame): PanelState | 'gap
 
 function takeSnapshot(state: PanelState, run: Run | null, settings: Settings): PanelState {
   const isSame = run !== null && run.id === state.run?.id;
-  const view = isSame ? { streaming: {}, asked: null, sentEdits: unseen(run, state.sentEdits) } : noView;
+  const view = isSame
+    ? { streaming: {}, asked: null, sentEdits: unseen(run, state.sentEdits) }
+    : noView;
   return { ...state, ...view, link: 'live', run, settings };
 }
 
@@ -99,7 +104,8 @@ const unseen = (run: Run, edits: readonly Edit[]): readonly Edit[] =>
 
 function takeEvent(state: PanelState, id: string, event: RunEvent): PanelState | 'gap' {
   const { change, seq } = event;
-  if (change.kind === 'runStarted') return { ...state, ...noView, run: reduceRun(null, event), screen: 'task' };
+  if (change.kind === 'runStarted')
+    return { ...state, ...noView, run: reduceRun(null, event), screen: 'task' };
   if (state.run?.id !== id) return 'gap';
   if (seq <= state.run.seq) return state;
   if (seq !== state.run.seq + 1) return 'gap';

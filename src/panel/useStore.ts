@@ -2,7 +2,10 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { StoreApi } from 'zustand/vanilla';
 
-export function useStore<State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part {
+export function useStore<State, Part>(
+  store: StoreApi<State>,
+  select: (state: State) => Part,
+): Part {
   const [, redraw] = useState({});
   const part = select(store.getState());
   useLayoutEffect(() => {

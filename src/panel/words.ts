@@ -1,9 +1,10 @@
 /** Every text of the panel and the setup page. Views hold no words of their own. */
-import type { FailureKind } from '../core/result.ts';
+
 import type { NodeKind } from '../core/plan/node.ts';
-import type { ApprovalPolicy, BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/ports.ts';
+import type { FailureKind } from '../core/result.ts';
+import type { ApprovalPolicy, BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './nodeState.ts';
 
 const locale = 'en';
@@ -36,7 +37,8 @@ export const date = (at: number): string => day.format(at);
 
 export const app = {
   name: 'Espalier',
-  tagline: 'Say what should be done in this tab. The plan grows here as a tree; bend it while it works.',
+  tagline:
+    'Say what should be done in this tab. The plan grows here as a tree; bend it while it works.',
   connecting: 'Connecting…',
   lost: 'The connection to Espalier was lost. It comes back by itself.',
   setup: 'Setup',
@@ -48,7 +50,8 @@ export const app = {
 
 export const task = {
   label: 'What should be done?',
-  placeholder: 'e.g. Find the cheapest green tea under 6 € that ships today, and put two in the cart',
+  placeholder:
+    'e.g. Find the cheapest green tea under 6 € that ships today, and put two in the cart',
   start: 'Start',
   starting: 'Starting…',
   keys: 'Ctrl + Enter starts',
@@ -150,9 +153,8 @@ export const plan = {
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
   you: 'you',
   planner: 'planner',
-  recovery: 'recovery',
+  recovery: 'recovery after a crash',
   byYou: 'Added by you',
-  byPlanner: 'Added by the planner',
   pinned: 'pinned',
   pinnedHint: 'Pinned: the planner may not drop, reword or pass over it',
   hidden: (n: number): string => `${n} more`,
@@ -173,8 +175,8 @@ export const plan = {
     takeNotes: 'taking notes',
     answer: 'writing the answer',
   } satisfies Record<OperatorName, string>,
+  by: 'By',
   why: 'Why',
-  failedBecause: 'Failed because',
   action: 'Action',
   page: 'Page',
   notes: 'Noted',
@@ -205,7 +207,6 @@ export const edits = {
   hint: 'Enter adds, Esc leaves',
   empty: 'Say in a few words what should be done.',
   tooLong: (limit: number): string => `At most ${whole.format(limit)} characters.`,
-  rootBeside: 'The goal itself has no steps beside it. Add a part with A.',
   keysTitle: 'Keys',
   keys: [
     ['↑ ↓', 'move'],
@@ -258,7 +259,8 @@ export const site = {
   title: 'May I work on this site?',
   grant: 'Allow this site',
   refuse: 'Stay away',
-  denied: (origin: string): string => `The browser did not allow ${origin}. You can try again or choose “Stay away”.`,
+  denied: (origin: string): string =>
+    `The browser did not allow ${origin}. You can try again or choose “Stay away”.`,
 };
 
 export const unknown = {
@@ -286,7 +288,6 @@ export const transcript = {
   deeds: 'What was done',
   none: 'Nothing yet.',
   failed: 'failed',
-  progress: 'So far',
 };
 
 export const spend = {
@@ -337,12 +338,30 @@ export const problem = {
 };
 
 /** Failures that the setup page can mend. */
-export const mendedInSetup: ReadonlySet<FailureKind> = new Set(['noKey', 'keyRefused', 'billing', 'hostUnreachable']);
+export const mendedInSetup: ReadonlySet<FailureKind> = new Set([
+  'noKey',
+  'keyRefused',
+  'billing',
+  'hostUnreachable',
+]);
 
-export const approvePolicy: Record<ApprovalPolicy, { readonly name: string; readonly about: string }> = {
-  risky: { name: 'Risky actions', about: 'Asks before anything that sends, pays, deletes or cannot be undone. Reading never asks.' },
-  all: { name: 'Every action', about: 'Asks before everything that touches a page, except scrolling and reading.' },
-  none: { name: 'Never', about: 'For test machines only: acts without asking, even when it cannot be undone.' },
+export const approvePolicy: Record<
+  ApprovalPolicy,
+  { readonly name: string; readonly about: string }
+> = {
+  risky: {
+    name: 'Risky actions',
+    about:
+      'Asks before anything that sends, pays, deletes or cannot be undone. Reading never asks.',
+  },
+  all: {
+    name: 'Every action',
+    about: 'Asks before everything that touches a page, except scrolling and reading.',
+  },
+  none: {
+    name: 'Never',
+    about: 'For test machines only: acts without asking, even when it cannot be undone.',
+  },
 };
 
 export const systemName: Record<SystemId, string> = { structured: 'Structured', best: 'Best' };
@@ -356,10 +375,13 @@ export const setup = {
   keyMissing: 'No key is stored.',
   keyForget: 'Forget the key',
   baseUrl: 'Base URL',
-  baseUrlAbout: 'Anthropic, or any host that speaks the Messages API, for example http://127.0.0.1:8080 for a model of your own.',
+  baseUrlAbout:
+    'Anthropic, or any host that speaks the Messages API, for example http://127.0.0.1:8080 for a model of your own.',
   baseUrlBad: 'That is not a web address. It should look like https://api.anthropic.com.',
-  baseUrlPlain: 'Plain http is allowed only for this computer (127.0.0.1 or localhost): the key would travel unprotected.',
-  hostDenied: (host: string): string => `The browser did not allow Espalier to reach ${host}. The address was not saved.`,
+  baseUrlPlain:
+    'Plain http is allowed only for this computer (127.0.0.1 or localhost): the key would travel unprotected.',
+  hostDenied: (host: string): string =>
+    `The browser did not allow Espalier to reach ${host}. The address was not saved.`,
   save: 'Save',
   saved: 'Saved.',
   test: 'Test the connection',
@@ -379,14 +401,31 @@ export const setup = {
   approve: 'Ask before',
   limits: 'How a task works',
   caps: 'Caps for one task',
-  limitsAbout: 'A task stops when any of these is used up. Waiting for you does not count as working time.',
-  unit: { frames: 'steps', actions: 'actions', modelCalls: 'calls', tokens: 'tokens', usd: 'US dollars', ms: 'minutes' } satisfies Record<BudgetName, string>,
+  limitsAbout:
+    'A task stops when any of these is used up. Waiting for you does not count as working time.',
+  unit: {
+    frames: 'steps',
+    actions: 'actions',
+    modelCalls: 'calls',
+    tokens: 'tokens',
+    usd: 'US dollars',
+    ms: 'minutes',
+  } satisfies Record<BudgetName, string>,
   badAmount: 'Every cap is a number above zero.',
   privacy: 'What goes where',
   privacyPoints: [
-    ['To the model host', 'Your goal, the plan, and the text of the pages the task works on: what they show, and the names and values of fields, but never passwords. Sent to the base URL above and to nobody else.'],
-    ['To the sites', 'Only what the task does there: clicks, typed words, pages opened. Only in tabs and on sites you allowed.'],
-    ['In this browser', 'Your settings, the key, and the record of past tasks. No page can read them. Removing the extension removes them.'],
+    [
+      'To the model host',
+      'Your goal, the plan, and the text of the pages the task works on: what they show, and the names and values of fields, but never passwords. Sent to the base URL above and to nobody else.',
+    ],
+    [
+      'To the sites',
+      'Only what the task does there: clicks, typed words, pages opened. Only in tabs and on sites you allowed.',
+    ],
+    [
+      'In this browser',
+      'Your settings, the key, and the record of past tasks. No page can read them. Removing the extension removes them.',
+    ],
     ['To us', 'Nothing. There is no account, no server of ours, no telemetry.'],
   ] as const,
 };

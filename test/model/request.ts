@@ -57,3 +57,12 @@ export function refOn(page: string, ...words: readonly string[]): string | undef
   const line = page.split('\n').find((each) => words.every((word) => each.includes(word)) && /\[(f\d+)?e\d+\]/.test(each));
   return /\[((f\d+)?e\d+)\]/.exec(line ?? '')?.[1];
 }
+
+/** Every page line that carries a ref, by ref, without its indentation. */
+export function linesByRef(page: string): Readonly<Record<string, string>> {
+  const lines = page.split('\n').flatMap((line) => [...line.matchAll(/\[((?:f\d+)?e\d+)\]/g)].map(([, ref]) => [ref, withoutRefs(line)]));
+  return Object.fromEntries(lines);
+}
+
+/** A page line as it reads whatever its refs are numbered today. */
+export const withoutRefs = (line: string): string => line.replaceAll(/\[(f\d+)?e\d+\]/g, '[ref]').trim();

@@ -3,15 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { requireBrowser } from '../../scripts/browsers.mjs';
-import { servePlayground } from '../playground/serve.mjs';
 import type { SceneName } from '../playground/scenes.ts';
+import { servePlayground } from '../playground/serve.mjs';
 
-const axe = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(
+  join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
+  'utf8',
+);
 
 export type Theme = 'light' | 'dark';
 export type Stage = {
   /** A fresh page that shows a scene (or, without one, the empty form). */
-  open(scene?: SceneName, options?: { readonly width?: number; readonly theme?: Theme; readonly path?: string }): Promise<Page>;
+  open(
+    scene?: SceneName,
+    options?: { readonly width?: number; readonly theme?: Theme; readonly path?: string },
+  ): Promise<Page>;
   close(): Promise<void>;
 };
 
@@ -20,7 +26,12 @@ export async function openStage(): Promise<Stage> {
   const browser: Browser = await puppeteer.launch({
     executablePath: requireBrowser('chromium'),
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-renderer-backgrounding',
+      '--disable-backgrounding-occluded-windows',
+    ],
   });
   return {
     async open(scene, { width = 360, theme = 'light', path = 'index.html' } = {}) {
@@ -31,7 +42,9 @@ export async function openStage(): Promise<Stage> {
         { name: 'prefers-reduced-motion', value: 'reduce' },
       ]);
       await page.goto(`${server.url}${path}${scene ? `?scene=${scene}` : ''}`);
-      await page.waitForSelector(scene && !['empty', 'firstRun'].includes(scene) ? '.tree [role=row]' : 'form');
+      await page.waitForSelector(
+        scene && !['empty', 'firstRun'].includes(scene) ? '.tree [role=row]' : 'form',
+      );
       return page;
     },
     async close() {
@@ -45,15 +58,30 @@ export async function openStage(): Promise<Stage> {
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { axe: run } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } };
+    const { axe: run } = globalThis as unknown as {
+      axe: {
+        run(): Promise<{
+          violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+        }>;
+      };
+    };
     const { violations } = await run.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`,
+      ),
+    );
   });
 }
 
 /** The key of the row that has focus, or what else has it. */
 export const focusedRow = (page: Page): Promise<string> =>
-  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['key'] ?? document.activeElement?.tagName ?? 'nothing');
+  page.evaluate(
+    () =>
+      (document.activeElement as HTMLElement | null)?.dataset['key'] ??
+      document.activeElement?.tagName ??
+      'nothing',
+  );
 
 /** The commands the panel has sent, without ids. */
 export const sent = (page: Page): Promise<Record<string, unknown>[]> =>

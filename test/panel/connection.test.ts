@@ -9,7 +9,11 @@ import { playSettings } from '../playground/fakeWorker.ts';
 import { playRun } from '../playground/recorder.ts';
 import { teaRun } from '../playground/teaRun.ts';
 
-type Port = { readonly onFrame: (frame: PanelFrame) => void; readonly onLost: () => void; isClosed: boolean };
+type Port = {
+  readonly onFrame: (frame: PanelFrame) => void;
+  readonly onLost: () => void;
+  isClosed: boolean;
+};
 const { events } = teaRun();
 
 beforeEach(() => {
@@ -36,7 +40,8 @@ function setUp() {
     if (!port) throw new Error('nothing has connected');
     return port;
   };
-  const snapshot = (run: Run | null): void => last().onFrame({ kind: 'snapshot', run, settings: playSettings });
+  const snapshot = (run: Run | null): void =>
+    last().onFrame({ kind: 'snapshot', run, settings: playSettings });
   return { ports, store, connection, last, snapshot };
 }
 

@@ -7,11 +7,23 @@ import { teaRun } from '../playground/teaRun.ts';
 const { events, marks } = teaRun();
 const run = foldRun(events.slice(0, marks['failed']));
 if (!run) throw new Error('no run');
-const rows = planRows({ run, streaming: [], sentEdits: [], opened: {}, editor: null, dismissed: [] });
+const rows = planRows({
+  run,
+  streaming: [],
+  sentEdits: [],
+  opened: {},
+  editor: null,
+  dismissed: [],
+});
 
 type Held = 'alt' | 'ctrl' | 'shift';
 function press(key: string, at: string, held: readonly Held[] = [], typed = ''): Intent | null {
-  const modifiers = { altKey: held.includes('alt'), ctrlKey: held.includes('ctrl'), shiftKey: held.includes('shift'), metaKey: false };
+  const modifiers = {
+    altKey: held.includes('alt'),
+    ctrlKey: held.includes('ctrl'),
+    shiftKey: held.includes('shift'),
+    metaKey: false,
+  };
   return readKey({ key, ...modifiers }, rows, at, typed);
 }
 

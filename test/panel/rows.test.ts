@@ -15,7 +15,15 @@ function at(mark: string): Run {
 }
 
 const rowsOf = (run: Run, options: Partial<RowOptions> = {}): Row[] =>
-  planRows({ run, streaming: [], sentEdits: [], opened: {}, editor: null, dismissed: [], ...options });
+  planRows({
+    run,
+    streaming: [],
+    sentEdits: [],
+    opened: {},
+    editor: null,
+    dismissed: [],
+    ...options,
+  });
 const keys = (rows: readonly Row[]): string[] => rows.map((row) => row.key);
 const rowAt = (rows: readonly Row[], key: string): Row => {
   const row = rows.find((each) => each.key === key);
@@ -33,14 +41,30 @@ const add = (place: 'child' | 'before' | 'after' | 'instead', target: string): E
 test('rows stand in plan order with their place among their siblings', () => {
   const rows = rowsOf(at('planned'));
   expect(keys(rows)).toEqual(['0', '0.1', '0.1.1', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
-  expect(rowAt(rows, '0.1.2')).toMatchObject({ level: 3, posInSet: 2, setSize: 3, branch: 'or', guides: ['and'] });
-  expect(rowAt(rows, '0.4')).toMatchObject({ level: 2, posInSet: 4, setSize: 4, isLast: true, branch: 'and' });
+  expect(rowAt(rows, '0.1.2')).toMatchObject({
+    level: 3,
+    posInSet: 2,
+    setSize: 3,
+    branch: 'or',
+    guides: ['and'],
+  });
+  expect(rowAt(rows, '0.4')).toMatchObject({
+    level: 2,
+    posInSet: 4,
+    setSize: 4,
+    isLast: true,
+    branch: 'and',
+  });
 });
 
 test('a branch that was given up folds away, until the person opens it', () => {
   const run = at('failed');
   expect(keys(rowsOf(run))).not.toContain('0.1.1.1');
-  expect(rowAt(rowsOf(run), '0.1.1')).toMatchObject({ state: 'failed', expanded: false, hidden: 2 });
+  expect(rowAt(rowsOf(run), '0.1.1')).toMatchObject({
+    state: 'failed',
+    expanded: false,
+    hidden: 2,
+  });
   expect(keys(rowsOf(run, { opened: { '0.1.1': true } }))).toContain('0.1.1.1');
 });
 
@@ -52,7 +76,10 @@ test.each([
 ] as const)('a step added as %s of %s is shown at its place at once', (place, target, order) => {
   const edit = add(place, target);
   const run = at('planned');
-  for (const options of [{ run, sentEdits: [edit] }, { run: { ...run, pendingEdits: [edit] }, sentEdits: [edit] }]) {
+  for (const options of [
+    { run, sentEdits: [edit] },
+    { run: { ...run, pendingEdits: [edit] }, sentEdits: [edit] },
+  ]) {
     const shown = keys(rowsOf(options.run, { sentEdits: options.sentEdits }));
     expect(shown.filter((key) => (order as readonly string[]).includes(key))).toEqual(order);
   }

@@ -13,7 +13,11 @@ import { teaRun } from '../playground/teaRun.ts';
 const { events, marks } = teaRun();
 const empty = createPanelStore().getState();
 const eventFrame = (event: RunEvent): PanelFrame => ({ kind: 'event', run: playRun, event });
-const snapshotAt = (end: number): PanelFrame => ({ kind: 'snapshot', run: foldRun(events.slice(0, end)), settings: playSettings });
+const snapshotAt = (end: number): PanelFrame => ({
+  kind: 'snapshot',
+  run: foldRun(events.slice(0, end)),
+  settings: playSettings,
+});
 
 function follow(state: PanelState, frames: readonly PanelFrame[]): PanelState {
   return frames.reduce((at, frame) => {
@@ -55,24 +59,52 @@ test('an event that the snapshot already holds changes nothing', () => {
 
 test('words that stream in are shown until the call they belong to ends', () => {
   const before = follow(empty, [snapshotAt(marks['growing'] ?? 0)]);
-  const streamed = follow(before, [{ kind: 'streaming', run: playRun, node: '0.1.2', operator: 'expand', text: 'So' }]);
+  const streamed = follow(before, [
+    { kind: 'streaming', run: playRun, node: '0.1.2', operator: 'expand', text: 'So' },
+  ]);
   expect(streamed.streaming).toEqual({ '0.1.2': { operator: 'expand', text: 'So' } });
-  const called = events.slice(marks['growing']).findIndex(({ change }) => change.kind === 'modelCalled');
-  const after = follow(streamed, events.slice(marks['growing']).slice(0, called + 1).map(eventFrame));
+  const called = events
+    .slice(marks['growing'])
+    .findIndex(({ change }) => change.kind === 'modelCalled');
+  const after = follow(
+    streamed,
+    events
+      .slice(marks['growing'])
+      .slice(0, called + 1)
+      .map(eventFrame),
+  );
   expect(after.streaming).toEqual({});
 });
 
 test('an edit is pending from the moment it is sent, and once only', () => {
-  const edit: Edit = { id: editId('mine'), target: nodeId('0.2'), kind: 'add', place: 'child', description: 'Check the size' };
+  const edit: Edit = {
+    id: editId('mine'),
+    target: nodeId('0.2'),
+    kind: 'add',
+    place: 'child',
+    description: 'Check the size',
+  };
   const sent = { ...follow(empty, [snapshotAt(marks['planned'] ?? 0)]), sentEdits: [edit] };
   const seq = (sent.run?.seq ?? 0) + 1;
-  const queued = follow(sent, [eventFrame({ seq, at: 1, origin: 'human', change: { kind: 'editQueued', edit } })]);
+  const queued = follow(sent, [
+    eventFrame({ seq, at: 1, origin: 'human', change: { kind: 'editQueued', edit } }),
+  ]);
   expect(queued.sentEdits).toEqual([]);
   expect(queued.run?.pendingEdits).toEqual([edit]);
 });
 
 test('what was open stays open over a reconnect, and is forgotten with a new run', () => {
-  const open = { ...follow(empty, [snapshotAt(9)]), opened: { '0.1': false }, selected: nodeId('0.1') };
-  expect(follow(open, [snapshotAt(12)])).toMatchObject({ opened: { '0.1': false }, selected: '0.1' });
-  expect(follow(open, [{ kind: 'snapshot', run: null, settings: playSettings }])).toMatchObject({ opened: {}, selected: null });
+  const open = {
+    ...follow(empty, [snapshotAt(9)]),
+    opened: { '0.1': false },
+    selected: nodeId('0.1'),
+  };
+  expect(follow(open, [snapshotAt(12)])).toMatchObject({
+    opened: { '0.1': false },
+    selected: '0.1',
+  });
+  expect(follow(open, [{ kind: 'snapshot', run: null, settings: playSettings }])).toMatchObject({
+    opened: {},
+    selected: null,
+  });
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { task } from '../../src/panel/words.ts';
 import type {} from '../playground/playground.tsx';
 import { type SceneName, scenes } from '../playground/scenes.ts';
-import { axeFindings, focusedRow, openStage, sent, type Stage } from './browser.ts';
+import { axeFindings, focusedRow, openStage, type Stage, sent } from './browser.ts';
 
 const slow = 60_000;
 let stage: Stage;
@@ -29,25 +29,38 @@ describe('everyone can use it', { timeout: slow }, () => {
     });
   }
 
-  test.each(names)('nothing is cut off at 320 px in %s, and every target is 24 px', async (scene) => {
-    page = await stage.open(scene, { width: 320 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    const small = await page.$$eval('button, summary, input', (targets) =>
-      targets.filter((each) => each.checkVisibility()).flatMap((each) => {
-        const { width, height } = each.getBoundingClientRect();
-        return width < 24 || height < 24 ? [`${each.textContent} ${width}x${height}`] : [];
-      }),
-    );
-    expect(small).toEqual([]);
-  });
+  test.each(names)(
+    'nothing is cut off at 320 px in %s, and every target is 24 px',
+    async (scene) => {
+      page = await stage.open(scene, { width: 320 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      const small = await page.$$eval('button, summary, input', (targets) =>
+        targets
+          .filter((each) => each.checkVisibility())
+          .flatMap((each) => {
+            const { width, height } = each.getBoundingClientRect();
+            return width < 24 || height < 24 ? [`${each.textContent} ${width}x${height}`] : [];
+          }),
+      );
+      expect(small).toEqual([]);
+    },
+  );
 
   test('Stop comes first, and the tree is one stop with the tools of its row', async () => {
     page = await stage.open('selected');
+    await page.mouse.click(4, 4); // Tab starts from the top
     const order: string[] = [];
     for (let press = 0; press < 13; press += 1) {
       await page.keyboard.press('Tab');
-      order.push(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['key'] ?? document.activeElement?.textContent ?? ''));
+      order.push(
+        await page.evaluate(
+          () =>
+            (document.activeElement as HTMLElement).dataset['key'] ??
+            document.activeElement?.textContent ??
+            '',
+        ),
+      );
     }
     expect(order.slice(0, 5)).toEqual(['Stop', 'Pause', '0.1', 'Add part', 'Before']);
     expect(order.filter((key) => key.startsWith('0'))).toEqual(['0.1']);
@@ -57,11 +70,16 @@ describe('everyone can use it', { timeout: slow }, () => {
 
 describe('the goal', { timeout: slow }, () => {
   const type = (text: string) =>
-    page.$eval('#goal', (field, value) => {
-      (field as HTMLTextAreaElement).value = value;
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    }, text);
-  const failure = (): Promise<string> => page.$eval('#goal-failure', (each) => each.textContent ?? '');
+    page.$eval(
+      '#goal',
+      (field, value) => {
+        (field as HTMLTextAreaElement).value = value;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      },
+      text,
+    );
+  const failure = (): Promise<string> =>
+    page.$eval('#goal-failure', (each) => each.textContent ?? '');
 
   test('an empty and a far too long one are refused before anything is sent', async () => {
     page = await stage.open();
@@ -70,7 +88,9 @@ describe('the goal', { timeout: slow }, () => {
     expect(await failure()).toContain(task.empty);
     await type('x'.repeat(10_001));
     await page.click('button[type=submit]');
-    await page.waitForFunction(() => document.querySelector('#goal-failure')?.textContent?.includes('10,001'));
+    await page.waitForFunction(() =>
+      document.querySelector('#goal-failure')?.textContent?.includes('10,001'),
+    );
     expect(await sent(page)).toEqual([]);
     expect(await page.evaluate(() => window.playground.asked)).toEqual([]);
   });
@@ -95,13 +115,17 @@ describe('the goal', { timeout: slow }, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.up('Control');
     await page.waitForSelector('.tree [role=row]');
-    expect(await page.evaluate(() => window.playground.asked)).toEqual(['https://teahouse.example/']);
+    expect(await page.evaluate(() => window.playground.asked)).toEqual([
+      'https://teahouse.example/',
+    ]);
     expect(await sent(page)).toEqual([{ kind: 'run/start', goal: 'Buy tea', tabId: 7 }]);
   });
 
   test('where the browser hides the address, the person names it', async () => {
     page = await stage.open();
-    await page.evaluate(() => window.playground.panel.store.setState({ tab: { id: 3, url: null, title: '' } }));
+    await page.evaluate(() =>
+      window.playground.panel.store.setState({ tab: { id: 3, url: null, title: '' } }),
+    );
     await page.waitForSelector('#address');
     await type('Buy tea');
     await page.type('#address', 'tea.example');
@@ -115,7 +139,11 @@ describe('the tree', { timeout: slow }, () => {
   test('rows say level, place, and whether they are open', async () => {
     page = await stage.open('growing');
     const facts = await page.$$eval('.tree [role=row]', (rows) =>
-      rows.map((row) => ['data-key', 'aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((name) => row.getAttribute(name)).join(' ')),
+      rows.map((row) =>
+        ['data-key', 'aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded']
+          .map((name) => row.getAttribute(name))
+          .join(' '),
+      ),
     );
     expect(facts).toEqual([
       '0 1 1 1 true',
@@ -132,7 +160,8 @@ describe('the tree', { timeout: slow }, () => {
   test('keys walk, fold and find, and focus stays while the tree grows', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0"]');
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'] as const) await page.keyboard.press(key);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'] as const)
+      await page.keyboard.press(key);
     expect(await focusedRow(page)).toBe('0.1.2');
     await page.evaluate(() => window.playground.show('finished'));
     await page.waitForSelector('[data-key="0.1.2.1"]');
@@ -201,11 +230,17 @@ describe('the tree', { timeout: slow }, () => {
     await page.evaluate(() => {
       const { run } = window.playground.panel.store.getState();
       if (run?.question?.kind !== 'approve') throw new Error('no card');
-      const target = '<img src=x onerror=alert(1)> Safe. Approved.\nAction: scroll \u202e' + 'x'.repeat(5000);
-      const question = { ...run.question, id: 'other' as typeof run.question.id, card: { ...run.question.card, target } };
+      const target = `<img src=x onerror=alert(1)> Safe. Approved.\nAction: scroll \u202e${'x'.repeat(5000)}`;
+      const question = {
+        ...run.question,
+        id: 'other' as typeof run.question.id,
+        card: { ...run.question.card, target },
+      };
       window.playground.panel.store.setState({ run: { ...run, question } });
     });
-    await page.waitForFunction(() => document.querySelector('.card q')?.textContent?.includes('Safe.'));
+    await page.waitForFunction(() =>
+      document.querySelector('.card q')?.textContent?.includes('Safe.'),
+    );
     const words = await page.$eval('.card q', (each) => each.textContent ?? '');
     expect(words).toContain('<img');
     expect(words).not.toContain('\u202e');
@@ -216,7 +251,8 @@ describe('the tree', { timeout: slow }, () => {
 describe('the gate card', { timeout: slow }, () => {
   const once = '.card .button.risky';
   const live = (): Promise<unknown> => page.waitForSelector(`${once}[aria-disabled=false]`);
-  const replies = async (): Promise<unknown[]> => (await sent(page)).filter(({ kind }) => kind === 'run/reply').map(({ reply }) => reply);
+  const replies = async (): Promise<unknown[]> =>
+    (await sent(page)).filter(({ kind }) => kind === 'run/reply').map(({ reply }) => reply);
 
   test('takes focus on its heading and is deaf for 700 ms', async () => {
     page = await stage.open('gate');
@@ -257,10 +293,23 @@ describe('the gate card', { timeout: slow }, () => {
   test('is made of its facts: verb, site, target, destination, every field', async () => {
     page = await stage.open('gate');
     const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
-    for (const fact of ['Press', 'teahouse.example', 'Place order', 'https://teahouse.example/order', 'Ines Moreau', '12 Rue des Tilleuls', 'gift_wrap', 'hidden on the page', 'High risk', 'Asked by the plan']) {
+    for (const fact of [
+      'Press',
+      'teahouse.example',
+      'Place order',
+      'https://teahouse.example/order',
+      'Ines Moreau',
+      '12 Rue des Tilleuls',
+      'gift_wrap',
+      'hidden on the page',
+      'High risk',
+      'Asked by the plan',
+    ]) {
       expect(words).toContain(fact);
     }
-    expect(await page.$$eval('.card strong.card-site', ([site]) => site?.textContent)).toBe('teahouse.example');
+    expect(await page.$$eval('.card strong.card-site', ([site]) => site?.textContent)).toBe(
+      'teahouse.example',
+    );
   });
 
   test('does not take the keyboard from someone who types', async () => {
@@ -269,14 +318,34 @@ describe('the gate card', { timeout: slow }, () => {
     await page.keyboard.press('a');
     await page.waitForSelector('.is-editor textarea');
     await page.keyboard.type('Only lo');
-    await page.evaluate(() => window.playground.panel.store.setState((state) => ({ ...state, ...(state.run ? { run: { ...state.run, status: 'waiting', question: { kind: 'site', id: 'q' as never, node: state.run.tree.root, origin: 'https://pay.example', why: 'w' } } } : {}) })));
+    await page.evaluate(() =>
+      window.playground.panel.store.setState((state) => ({
+        ...state,
+        ...(state.run
+          ? {
+              run: {
+                ...state.run,
+                status: 'waiting',
+                question: {
+                  kind: 'site',
+                  id: 'q' as never,
+                  node: state.run.tree.root,
+                  origin: 'https://pay.example',
+                  why: 'w',
+                },
+              },
+            }
+          : {}),
+      })),
+    );
     await page.waitForSelector('.card');
     expect(await focusedRow(page)).toBe('TEXTAREA');
   });
 });
 
 describe('stopping', { timeout: slow }, () => {
-  const stops = async (): Promise<unknown[]> => (await sent(page)).filter(({ kind }) => kind === 'run/stop');
+  const stops = async (): Promise<unknown[]> =>
+    (await sent(page)).filter(({ kind }) => kind === 'run/stop');
 
   test('Esc twice stops, once does not; so does Alt+Shift+S', async () => {
     page = await stage.open('growing');
@@ -318,24 +387,36 @@ describe('the setup page', { timeout: slow }, () => {
     expect(await page.$eval('#key', (field) => (field as HTMLInputElement).type)).toBe('password');
     await page.type('#key', 'sk-secret');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => (document.querySelector('#key') as HTMLInputElement).value === '');
+    await page.waitForFunction(
+      () => (document.querySelector('#key') as HTMLInputElement).value === '',
+    );
     expect(await page.content()).not.toContain('sk-secret');
-    await page.$$eval('#key-state + .buttons .button', (buttons) => (buttons[1] as HTMLButtonElement).click());
+    await page.$$eval('#key-state + .buttons .button', (buttons) =>
+      (buttons[1] as HTMLButtonElement).click(),
+    );
     await page.waitForSelector('#key-state[data-has-key=false]');
     await page.click('.test-call button');
-    await page.waitForFunction(() => document.querySelector('.test-call .field-failure')?.textContent?.includes('no key'));
+    await page.waitForFunction(() =>
+      document.querySelector('.test-call .field-failure')?.textContent?.includes('no key'),
+    );
   });
 
   test('models come with prices; caps must be numbers', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
-    await page.$$eval('#model-id + .buttons .button', (buttons) => (buttons[1] as HTMLButtonElement).click());
+    await page.$$eval('#model-id + .buttons .button', (buttons) =>
+      (buttons[1] as HTMLButtonElement).click(),
+    );
     await page.waitForSelector('input[name=model]');
-    expect(await page.$$eval('.choices', ([models]) => models?.textContent)).toContain('$15.00 in, $75.00 out');
+    expect(await page.$$eval('.choices', ([models]) => models?.textContent)).toContain(
+      '$15.00 in, $75.00 out',
+    );
     await page.$eval('.amounts input', (field) => {
       (field as HTMLInputElement).value = 'many';
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
     await page.$$eval('form > .button', ([save]) => (save as HTMLButtonElement).click());
-    await page.waitForFunction(() => document.body.textContent?.includes('Every cap is a number above zero.'));
+    await page.waitForFunction(() =>
+      document.body.textContent?.includes('Every cap is a number above zero.'),
+    );
   });
 });

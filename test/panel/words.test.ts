@@ -35,13 +35,27 @@ describe('every state has words of its own', () => {
 });
 
 test('amounts are said as a person would', () => {
-  expect([0, 0.0001, 0.0123, 1.5, 12].map(words.usd)).toEqual(['$0', '<$0.001', '$0.012', '$1.50', '$12.00']);
-  expect([900, 59_400, 60_000, 125_000].map(words.duration)).toEqual(['1 s', '59 s', '1 min', '2 min 5 s']);
+  expect([0, 0.0001, 0.0123, 1.5, 12].map(words.usd)).toEqual([
+    '$0',
+    '<$0.001',
+    '$0.012',
+    '$1.50',
+    '$12.00',
+  ]);
+  expect([900, 59_400, 60_000, 125_000].map(words.duration)).toEqual([
+    '1 s',
+    '59 s',
+    '1 min',
+    '2 min 5 s',
+  ]);
   expect([words.calls(1), words.calls(1200)]).toEqual(['1 call', '1,200 calls']);
 });
 
 test('a goal is refused in words when it is empty or too long', () => {
-  expect(checkGoal('  \n ')).toMatchObject({ ok: false, failure: { kind: 'badInput', message: words.task.empty } });
+  expect(checkGoal('  \n ')).toMatchObject({
+    ok: false,
+    failure: { kind: 'badInput', message: words.task.empty },
+  });
   expect(checkGoal(' Buy tea ')).toEqual({ ok: true, value: 'Buy tea' });
   expect(checkGoal('x'.repeat(MAX_GOAL))).toMatchObject({ ok: true });
   const long = checkGoal('x'.repeat(MAX_GOAL + 1));
@@ -52,13 +66,18 @@ test('addresses: web pages only, https unless said otherwise', () => {
   expect(checkAddress('example.com/a')).toEqual({ ok: true, value: 'https://example.com/a' });
   expect(checkAddress('localhost:8080')).toEqual({ ok: true, value: 'https://localhost:8080' });
   expect(checkAddress('http://127.0.0.1:4000/x')).toMatchObject({ ok: true });
-  for (const bad of ['chrome://settings', 'file:///etc/passwd', '', 'javascript:alert(1)']) expect(checkAddress(bad).ok).toBe(false);
+  for (const bad of ['chrome://settings', 'file:///etc/passwd', '', 'javascript:alert(1)'])
+    expect(checkAddress(bad).ok).toBe(false);
 });
 
 test('a model host is https, or http on this computer', () => {
-  expect(checkBaseUrl('https://api.anthropic.com/')).toEqual({ ok: true, value: 'https://api.anthropic.com' });
+  expect(checkBaseUrl('https://api.anthropic.com/')).toEqual({
+    ok: true,
+    value: 'https://api.anthropic.com',
+  });
   expect(checkBaseUrl('http://127.0.0.1:8080')).toMatchObject({ ok: true });
-  for (const bad of ['http://example.com', 'ftp://example.com', 'nonsense']) expect(checkBaseUrl(bad).ok).toBe(false);
+  for (const bad of ['http://example.com', 'ftp://example.com', 'nonsense'])
+    expect(checkBaseUrl(bad).ok).toBe(false);
 });
 
 test('page words are capped and lose what would turn them around', () => {

@@ -2,8 +2,9 @@
  * Stands in for the background worker: plays a journal to the panel, takes its commands, and applies edits with
  * the real core, so that everything seen here is what the real reducer makes of it.
  */
-import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
+
 import { runId } from '../../src/core/ids.ts';
+import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
@@ -21,7 +22,10 @@ export type FakeWorker = {
   stream(node: string, operator: string, text: string): void;
   fail(frame: PanelFrame): void;
   /** Go on with the journal from here, event by event. */
-  play(journal: Journal, options: { readonly from: number; readonly to?: number; readonly pace: number }): Promise<void>;
+  play(
+    journal: Journal,
+    options: { readonly from: number; readonly to?: number; readonly pace: number },
+  ): Promise<void>;
   /** Drop every open port, as a dying worker does. */
   die(): void;
   settings: Settings;
@@ -55,7 +59,9 @@ export function createFakeWorker(journal: Journal): FakeWorker {
     connect(onFrame, onLost): Link {
       const port = { onFrame, onLost };
       ports.add(port);
-      setTimeout(() => ports.has(port) && onFrame({ kind: 'snapshot', run, settings: worker.settings }));
+      setTimeout(
+        () => ports.has(port) && onFrame({ kind: 'snapshot', run, settings: worker.settings }),
+      );
       return { send: sender(worker, () => run, journal), close: () => ports.delete(port) };
     },
     show(shown) {
@@ -93,7 +99,12 @@ function sender(worker: FakeWorker, now: () => Run | null, journal: Journal): Se
   };
 }
 
-function obey(worker: FakeWorker, command: PanelCommand, now: () => Run | null, journal: Journal): Result<unknown> {
+function obey(
+  worker: FakeWorker,
+  command: PanelCommand,
+  now: () => Run | null,
+  journal: Journal,
+): Result<unknown> {
   switch (command.kind) {
     case 'run/start':
       void worker.play(journal, { from: 0, pace: 350 });
@@ -103,7 +114,11 @@ function obey(worker: FakeWorker, command: PanelCommand, now: () => Run | null, 
       return ok(null);
     case 'run/resume':
     case 'run/step':
-      worker.emit({ kind: 'statusChanged', status: 'running', stepping: command.kind === 'run/step' });
+      worker.emit({
+        kind: 'statusChanged',
+        status: 'running',
+        stepping: command.kind === 'run/step',
+      });
       return ok(null);
     case 'run/stop':
       worker.emit({ kind: 'runFinished', stop: { kind: 'stopped' } });
@@ -120,13 +135,18 @@ function obey(worker: FakeWorker, command: PanelCommand, now: () => Run | null, 
       return ok({ runs: pastRuns(now()) });
     case 'settings/set': {
       const { key, ...settings } = command.settings;
-      worker.settings = { ...worker.settings, ...settings, hasKey: key === undefined ? worker.settings.hasKey : key !== '' };
+      worker.settings = {
+        ...worker.settings,
+        ...settings,
+        hasKey: key === undefined ? worker.settings.hasKey : key !== '',
+      };
       return ok(worker.settings);
     }
     case 'settings/get':
       return ok(worker.settings);
     case 'settings/test':
-      if (!worker.settings.hasKey) return err('noKey', 'There is no key yet.', 'Type your key above and save it.');
+      if (!worker.settings.hasKey)
+        return err('noKey', 'There is no key yet.', 'Type your key above and save it.');
       return ok({ model: worker.settings.model, ms: 840, reply: 'Ready.' });
     case 'settings/models':
       return ok({
@@ -148,7 +168,8 @@ function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
     const run = now();
     if (!run) return;
     const events = editEvents(run.tree, edit);
-    if (!events.ok) return worker.emit({ kind: 'editRefused', edit: edit.id, failure: events.failure });
+    if (!events.ok)
+      return worker.emit({ kind: 'editRefused', edit: edit.id, failure: events.failure });
     for (const event of events.value) worker.emit(event);
     worker.emit({ kind: 'editApplied', edit: edit.id });
   }, worker.safePointMs);
@@ -158,10 +179,21 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
   const day = 86_400_000;
   const at = Date.UTC(2026, 10, 21, 9, 30);
   const old = [
-    { goal: 'Which of the three phone plans on my account is cheapest for 5 GB?', status: 'finished', ago: 1 },
+    {
+      goal: 'Which of the three phone plans on my account is cheapest for 5 GB?',
+      status: 'finished',
+      ago: 1,
+    },
     { goal: 'Fill in the travel claim with the receipts on this page', status: 'paused', ago: 3 },
   ];
-  const past = old.map(({ goal, status, ago }, index) => ({ id: runId(`run-old-${index}`), goal, status, startedAt: at - ago * day }));
-  const present = run ? [{ id: run.id, goal: run.goal, status: run.status, startedAt: run.startedAt }] : [];
+  const past = old.map(({ goal, status, ago }, index) => ({
+    id: runId(`run-old-${index}`),
+    goal,
+    status,
+    startedAt: at - ago * day,
+  }));
+  const present = run
+    ? [{ id: run.id, goal: run.goal, status: run.status, startedAt: run.startedAt }]
+    : [];
   return [...present, ...past];
 }

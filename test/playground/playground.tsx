@@ -3,9 +3,9 @@
  * without either the form is there and Start plays it.
  */
 import { render } from 'preact';
-import type { Access } from '../../src/panel/access.ts';
 import { App } from '../../src/panel/App.tsx';
-import { type Panel, createPanel } from '../../src/panel/actions.ts';
+import type { Access } from '../../src/panel/access.ts';
+import { createPanel, type Panel } from '../../src/panel/actions.ts';
 import { createConnection } from '../../src/panel/connection.ts';
 import { createPanelStore } from '../../src/panel/store.ts';
 import { createFakeWorker, type FakeWorker } from './fakeWorker.ts';
@@ -42,7 +42,8 @@ const access: Access = {
 const connection = createConnection(worker.connect, store);
 access.watchTab((tab) => store.setState({ tab }));
 const panel = createPanel(store, connection, access);
-const show = (name: SceneName): void => scenes[name]({ worker, journal, look: (view) => store.setState(view) });
+const show = (name: SceneName): void =>
+  scenes[name]({ worker, journal, look: (view) => store.setState(view) });
 window.playground = { worker, panel, asked, grants: true, show };
 
 const root = document.getElementById('root');

@@ -1,9 +1,9 @@
 /** Writes a journal by hand: numbers the events, keeps the time, and remembers named moments. */
 import type { Action } from '../../src/core/action/action.ts';
 import { actionId, nodeId, runId } from '../../src/core/ids.ts';
-import type { OperatorName, Usage } from '../../src/core/ports.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
+import type { OperatorName, Usage } from '../../src/core/ports.ts';
 import type { RunChange, RunEvent, RunOptions, RunStarted } from '../../src/core/run/run.ts';
 
 export type Journal = {
@@ -31,10 +31,29 @@ export function createRecorder(goal: string) {
     at += ms;
     events.push({ seq: events.length + 1, at, origin, change });
   };
-  write({ kind: 'runStarted', id: playRun, goal, options: playOptions, tab: 7, site: 'https://teahouse.example', root: nodeId('0') }, 'human');
+  write(
+    {
+      kind: 'runStarted',
+      id: playRun,
+      goal,
+      options: playOptions,
+      tab: 7,
+      site: 'https://teahouse.example',
+      root: nodeId('0'),
+    },
+    'human',
+  );
 
   const at_ = (node: string, phase: 'entering' | 'exiting' | 'failed' = 'entering'): void =>
-    write({ kind: 'cursorMoved', cursor: { frames: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null }, frame: { node: nodeId(node), phase } }, 'planner', 10);
+    write(
+      {
+        kind: 'cursorMoved',
+        cursor: { frames: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null },
+        frame: { node: nodeId(node), phase },
+      },
+      'planner',
+      10,
+    );
 
   return {
     events,
@@ -49,23 +68,53 @@ export function createRecorder(goal: string) {
       write({ kind: 'nodeEntered', id: nodeId(node), url }, 'planner', 20);
     },
     call: (node: string, operator: OperatorName, usage: Usage, ms = 1900): void => {
-      write({ kind: 'modelCalled', operator, node: nodeId(node), calls: 1, usage, ms, ok: true }, 'planner', ms);
+      write(
+        { kind: 'modelCalled', operator, node: nodeId(node), calls: 1, usage, ms, ok: true },
+        'planner',
+        ms,
+      );
       write({ kind: 'costCharged', id: nodeId(node), cost: costOf(usage) }, 'planner', 5);
     },
     expand: (node: string, description: string, expansion: Expansion, reasoning = ''): void =>
-      write({ kind: 'nodeExpanded', id: nodeId(node), description, expansion, reasoning }, 'planner', 20),
-    act: (node: string, action: Action, target: string, said: readonly string[], ok = true): void => {
+      write(
+        { kind: 'nodeExpanded', id: nodeId(node), description, expansion, reasoning },
+        'planner',
+        20,
+      ),
+    act: (
+      node: string,
+      action: Action,
+      target: string,
+      said: readonly string[],
+      ok = true,
+    ): void => {
       const id = actionId(`act-${events.length}`);
       write({ kind: 'actionStarted', id, node: nodeId(node), action });
-      const deed = { node: nodeId(node), action, target, url: 'https://teahouse.example/', said, ok };
+      const deed = {
+        node: nodeId(node),
+        action,
+        target,
+        url: 'https://teahouse.example/',
+        said,
+        ok,
+      };
       write({ kind: 'actionFinished', id, deed, changes: [], ms: 640 });
     },
     done: (node: string, reasoning?: string): void =>
-      write({ kind: 'nodeSucceeded', id: nodeId(node), ...(reasoning ? { reasoning } : {}) }, 'planner', 60),
+      write(
+        { kind: 'nodeSucceeded', id: nodeId(node), ...(reasoning ? { reasoning } : {}) },
+        'planner',
+        60,
+      ),
   };
 }
 
-const costOf = (usage: Usage): NodeCost => ({ calls: 1, inputTokens: usage.input + usage.cacheRead + usage.cacheWrite, outputTokens: usage.output, usd: usage.usd });
+const costOf = (usage: Usage): NodeCost => ({
+  calls: 1,
+  inputTokens: usage.input + usage.cacheRead + usage.cacheWrite,
+  outputTokens: usage.output,
+  usd: usage.usd,
+});
 
 export const usage = (input: number, output: number, cacheRead = 5200): Usage => ({
   input,
@@ -75,4 +124,5 @@ export const usage = (input: number, output: number, cacheRead = 5200): Usage =>
   usd: (input * 5 + cacheRead * 0.5 + output * 25) / 1_000_000,
 });
 
-export const steps = (...words: readonly string[]): NewChild[] => words.map((description) => ({ description, score: null }));
+export const steps = (...words: readonly string[]): NewChild[] =>
+  words.map((description) => ({ description, score: null }));

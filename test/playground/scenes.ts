@@ -7,10 +7,15 @@ import type { PanelState } from '../../src/panel/store.ts';
 import type { FakeWorker } from './fakeWorker.ts';
 import type { Journal } from './recorder.ts';
 
-export type Stage = { readonly worker: FakeWorker; readonly journal: Journal; readonly look: (view: Partial<PanelState>) => void };
+export type Stage = {
+  readonly worker: FakeWorker;
+  readonly journal: Journal;
+  readonly look: (view: Partial<PanelState>) => void;
+};
 export type Scene = (stage: Stage) => void;
 
-const writing = '“Search teas” is on top of the page. Typing “organic green tea” and pressing Enter lists what matches; sorting by price puts the cheapest first';
+const writing =
+  '“Search teas” is on top of the page. Typing “organic green tea” and pressing Enter lists what matches; sorting by price puts the cheapest first';
 
 export const scenes = {
   empty: ({ worker }) => worker.show(null),
@@ -41,7 +46,14 @@ export const scenes = {
   gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
   blocked: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
-    worker.emit({ kind: 'runBlocked', failure: { kind: 'hostUnreachable', message: 'api.anthropic.com did not answer (three tries in 40 s).', hint: 'Check the connection or the base URL in Setup, then press Resume. Nothing is lost.' } });
+    worker.emit({
+      kind: 'runBlocked',
+      failure: {
+        kind: 'hostUnreachable',
+        message: 'api.anthropic.com did not answer (three tries in 40 s).',
+        hint: 'Check the connection or the base URL in Setup, then press Resume. Nothing is lost.',
+      },
+    });
   },
   unknown: (stage) => ask(stage, unknownOutcome),
   site: (stage) => ask(stage, newSite),
@@ -69,10 +81,35 @@ function ask({ worker, ...stage }: Stage, question: Question): void {
 
 const refused = { id: editId('edit-9'), target: nodeId('0.1.1.1'), kind: 'remove' } as const;
 const waitingEdits: readonly RunChange[] = [
-  { kind: 'editQueued', edit: { id: editId('edit-7'), target: nodeId('0.2'), kind: 'add', place: 'child', description: 'Leave out anything with added flavour' } },
-  { kind: 'editQueued', edit: { id: editId('edit-8'), target: nodeId('0.4'), kind: 'reword', description: 'Order to the office address and read the total' } },
+  {
+    kind: 'editQueued',
+    edit: {
+      id: editId('edit-7'),
+      target: nodeId('0.2'),
+      kind: 'add',
+      place: 'child',
+      description: 'Leave out anything with added flavour',
+    },
+  },
+  {
+    kind: 'editQueued',
+    edit: {
+      id: editId('edit-8'),
+      target: nodeId('0.4'),
+      kind: 'reword',
+      description: 'Order to the office address and read the total',
+    },
+  },
   { kind: 'editQueued', edit: refused },
-  { kind: 'editRefused', edit: refused.id, failure: { kind: 'illegalEdit', message: 'This step is already done.', hint: 'Only open steps can be removed.' } },
+  {
+    kind: 'editRefused',
+    edit: refused.id,
+    failure: {
+      kind: 'illegalEdit',
+      message: 'This step is already done.',
+      hint: 'Only open steps can be removed.',
+    },
+  },
 ];
 
 const node = nodeId('0.4.1');

@@ -21,7 +21,11 @@ const packages = [
  * @param {{ port?: number, cacheDir?: string, watch?: boolean }} [options]
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} address of the folder, with a slash at the end
  */
-export async function servePlayground({ port = 0, cacheDir = 'node_modules/.vite-playground', watch = false } = {}) {
+export async function servePlayground({
+  port = 0,
+  cacheDir = 'node_modules/.vite-playground',
+  watch = false,
+} = {}) {
   const server = await createServer({
     root,
     configFile: false,

@@ -14,7 +14,11 @@ import '../../src/panel/styles/setup.css';
 
 const worker = createFakeWorker(teaRun());
 const store = createPanelStore();
-const access: Access = { watchTab: () => undefined, askForSite: async () => true, openSetup: () => undefined };
+const access: Access = {
+  watchTab: () => undefined,
+  askForSite: async () => true,
+  openSetup: () => undefined,
+};
 const connection = createConnection(worker.connect, store);
 
 const root = document.getElementById('root');

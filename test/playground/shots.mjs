@@ -9,7 +9,22 @@ import puppeteer from 'puppeteer-core';
 import { requireBrowser } from '../../scripts/browsers.mjs';
 import { servePlayground } from './serve.mjs';
 
-const scenes = ['empty', 'firstRun', 'planned', 'growing', 'selected', 'editing', 'paused', 'gate', 'blocked', 'unknown', 'site', 'dialog', 'finished', 'stopped'];
+const scenes = [
+  'empty',
+  'firstRun',
+  'planned',
+  'growing',
+  'selected',
+  'editing',
+  'paused',
+  'gate',
+  'blocked',
+  'unknown',
+  'site',
+  'dialog',
+  'finished',
+  'stopped',
+];
 const wide = new Set(['growing', 'gate', 'editing', 'finished']);
 
 /** @typedef {{ name: string, path: string, width: number, theme: 'light' | 'dark' }} Shot */
@@ -23,8 +38,10 @@ function shotsOf(chosen) {
   const shots = [];
   for (const scene of scenes.filter((name) => chosen.length === 0 || chosen.includes(name))) {
     const path = `index.html?scene=${scene}`;
-    for (const theme of /** @type {const} */ (['light', 'dark'])) shots.push({ name: scene, path, width: 360, theme });
-    if (wide.has(scene)) for (const width of [320, 600]) shots.push({ name: scene, path, width, theme: 'light' });
+    for (const theme of /** @type {const} */ (['light', 'dark']))
+      shots.push({ name: scene, path, width: 360, theme });
+    if (wide.has(scene))
+      for (const width of [320, 600]) shots.push({ name: scene, path, width, theme: 'light' });
   }
   if (chosen.length > 0 && !chosen.includes('setup')) return shots;
   for (const theme of /** @type {const} */ (['light', 'dark'])) {
@@ -36,7 +53,11 @@ function shotsOf(chosen) {
 const [dir = 'shots', ...chosen] = process.argv.slice(2);
 mkdirSync(dir, { recursive: true });
 const server = await servePlayground();
-const browser = await puppeteer.launch({ executablePath: requireBrowser('chromium'), headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await puppeteer.launch({
+  executablePath: requireBrowser('chromium'),
+  headless: true,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const page = await browser.newPage();
   for (const { name, path, width, theme } of shotsOf(chosen)) {
@@ -46,7 +67,10 @@ try {
     await page.waitForSelector('h1, form');
     await new Promise((resolve) => setTimeout(resolve, 1300)); // cards go live, growth is over
     const file = join(dir, `${name}-${width}-${theme}.png`);
-    await page.screenshot({ path: /** @type {`${string}.png`} */ (file), fullPage: name === 'setup' });
+    await page.screenshot({
+      path: /** @type {`${string}.png`} */ (file),
+      fullPage: name === 'setup',
+    });
     console.log(file);
   }
 } finally {

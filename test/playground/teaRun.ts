@@ -3,10 +3,16 @@ import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';
 
-const goal = 'Order two packs of the cheapest organic green tea that ships today to my home address, and tell me the total.';
+const goal =
+  'Order two packs of the cheapest organic green tea that ships today to my home address, and tell me the total.';
 
 const click = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });
-const fill = (ref: string, text: string, submit = false): Action => ({ kind: 'fill', ref: elementRef(ref), text, submit });
+const fill = (ref: string, text: string, submit = false): Action => ({
+  kind: 'fill',
+  ref: elementRef(ref),
+  text,
+  submit,
+});
 
 /** The journal and its moments: planned, growing, gate, finished. */
 export function teaRun(): Journal {
@@ -27,7 +33,12 @@ function plan(tea: Recorder): void {
   tea.expand('0', goal, {
     kind: 'and',
     ordered: true,
-    children: steps('Find organic green teas that ship today', 'Choose the cheapest of them', 'Put two packs in the cart', 'Order to the home address and read the total'),
+    children: steps(
+      'Find organic green teas that ship today',
+      'Choose the cheapest of them',
+      'Put two packs in the cart',
+      'Order to the home address and read the total',
+    ),
   });
   tea.enter('0.1');
   tea.call('0.1', 'expand', usage(1400, 280));
@@ -59,13 +70,36 @@ function filters(tea: Recorder): void {
     ],
   });
   tea.enter('0.1.1.1');
-  tea.act('0.1.1.1', click('e14'), 'checkbox "Organic"', ['The checkbox "Organic" is now checked.', 'A list "Teas" with 9 items appeared.']);
+  tea.act('0.1.1.1', click('e14'), 'checkbox "Organic"', [
+    'The checkbox "Organic" is now checked.',
+    'A list "Teas" with 9 items appeared.',
+  ]);
   tea.done('0.1.1.1');
   tea.enter('0.1.1.2');
-  tea.act('0.1.1.2', click('e15'), 'checkbox "Ships today"', ['A dialog "Sign up for our letter" appeared.'], false);
-  tea.write({ kind: 'nodeRetried', id: nodeId('0.1.1.2'), why: 'A sign-up dialog covers the filter.', reground: true });
-  tea.write({ kind: 'nodeFailed', id: nodeId('0.1.1.2'), reasoning: 'The filter is covered by a sign-up dialog that closes only with an e-mail address.' });
-  tea.write({ kind: 'nodePruned', id: nodeId('0.1.1'), reason: 'failed', reasoning: 'The filter “Ships today” cannot be reached behind the sign-up dialog.' });
+  tea.act(
+    '0.1.1.2',
+    click('e15'),
+    'checkbox "Ships today"',
+    ['A dialog "Sign up for our letter" appeared.'],
+    false,
+  );
+  tea.write({
+    kind: 'nodeRetried',
+    id: nodeId('0.1.1.2'),
+    why: 'A sign-up dialog covers the filter.',
+    reground: true,
+  });
+  tea.write({
+    kind: 'nodeFailed',
+    id: nodeId('0.1.1.2'),
+    reasoning: 'The filter is covered by a sign-up dialog that closes only with an e-mail address.',
+  });
+  tea.write({
+    kind: 'nodePruned',
+    id: nodeId('0.1.1'),
+    reason: 'failed',
+    reasoning: 'The filter “Ships today” cannot be reached behind the sign-up dialog.',
+  });
   tea.mark('failed');
 }
 
@@ -77,36 +111,100 @@ function search(tea: Recorder): void {
     kind: 'and',
     ordered: true,
     children: [
-      { description: 'Search for “organic green tea”', score: null, action: fill('e4', 'organic green tea', true) },
-      { description: 'Sort the results by price, lowest first', score: null, action: { kind: 'select', ref: elementRef('e31'), options: ['Price, lowest first'] } },
+      {
+        description: 'Search for “organic green tea”',
+        score: null,
+        action: fill('e4', 'organic green tea', true),
+      },
+      {
+        description: 'Sort the results by price, lowest first',
+        score: null,
+        action: { kind: 'select', ref: elementRef('e31'), options: ['Price, lowest first'] },
+      },
     ],
   });
   tea.enter('0.1.2.1');
   tea.mark('acting');
-  tea.act('0.1.2.1', fill('e4', 'organic green tea', true), 'field "Search teas"', ['The page went from / to /search?q=organic+green+tea.', 'A list "Results" with 6 items appeared.']);
+  tea.act('0.1.2.1', fill('e4', 'organic green tea', true), 'field "Search teas"', [
+    'The page went from / to /search?q=organic+green+tea.',
+    'A list "Results" with 6 items appeared.',
+  ]);
   tea.done('0.1.2.1');
   tea.enter('0.1.2.2');
-  tea.act('0.1.2.2', { kind: 'select', ref: elementRef('e31'), options: ['Price, lowest first'] }, 'combobox "Sort by"', ['The combobox "Sort by" now holds "Price, lowest first".']);
+  tea.act(
+    '0.1.2.2',
+    { kind: 'select', ref: elementRef('e31'), options: ['Price, lowest first'] },
+    'combobox "Sort by"',
+    ['The combobox "Sort by" now holds "Price, lowest first".'],
+  );
   tea.done('0.1.2.2');
   tea.done('0.1.2');
   tea.done('0.1', 'Six organic green teas are listed, four of them ship today.');
-  tea.write({ kind: 'nodePruned', id: nodeId('0.1.3'), reason: 'irrelevant', reasoning: 'The search already listed all of them.' });
-  tea.write({ kind: 'notesTaken', notes: ['Sencha Uji, organic, 100 g: 5.40 €, ships today', 'Bancha, organic, 100 g: 4.90 €, ships in 3 days'], response: '' });
+  tea.write({
+    kind: 'nodePruned',
+    id: nodeId('0.1.3'),
+    reason: 'irrelevant',
+    reasoning: 'The search already listed all of them.',
+  });
+  tea.write({
+    kind: 'notesTaken',
+    notes: [
+      'Sencha Uji, organic, 100 g: 5.40 €, ships today',
+      'Bancha, organic, 100 g: 4.90 €, ships in 3 days',
+    ],
+    response: '',
+  });
 }
 
 function choose(tea: Recorder): void {
   tea.enter('0.2');
-  tea.write({ kind: 'editQueued', edit: { id: editId('edit-1'), target: nodeId('0.2'), kind: 'add', place: 'child', description: 'Make sure it is loose leaf, not bags' } }, 'human');
-  tea.write({ kind: 'childrenAdded', id: nodeId('0.2'), children: steps('Make sure it is loose leaf, not bags'), origin: 'human' }, 'human');
+  tea.write(
+    {
+      kind: 'editQueued',
+      edit: {
+        id: editId('edit-1'),
+        target: nodeId('0.2'),
+        kind: 'add',
+        place: 'child',
+        description: 'Make sure it is loose leaf, not bags',
+      },
+    },
+    'human',
+  );
+  tea.write(
+    {
+      kind: 'childrenAdded',
+      id: nodeId('0.2'),
+      children: steps('Make sure it is loose leaf, not bags'),
+      origin: 'human',
+    },
+    'human',
+  );
   tea.write({ kind: 'editApplied', edit: editId('edit-1') }, 'human', 20);
   tea.mark('injected');
   tea.call('0.2', 'expand', usage(2300, 220));
-  tea.expand('0.2', 'Choose the cheapest of them', { kind: 'and', ordered: true, children: steps('Open the cheapest that ships today: Sencha Uji, 5.40 €') });
-  for (const [id, words] of [['0.2.2', 'Open the cheapest that ships today: Sencha Uji, 5.40 €'], ['0.2.1', 'Make sure it is loose leaf, not bags']] as const) {
+  tea.expand('0.2', 'Choose the cheapest of them', {
+    kind: 'and',
+    ordered: true,
+    children: steps('Open the cheapest that ships today: Sencha Uji, 5.40 €'),
+  });
+  for (const [id, words] of [
+    ['0.2.2', 'Open the cheapest that ships today: Sencha Uji, 5.40 €'],
+    ['0.2.1', 'Make sure it is loose leaf, not bags'],
+  ] as const) {
     tea.enter(id, 'https://teahouse.example/search');
     tea.call(id, 'expand', usage(1200, 90));
-    tea.expand(id, words, { kind: 'action', action: id === '0.2.2' ? click('e52') : { kind: 'note', text: 'Sencha Uji: loose leaf, 100 g' } });
-    tea.act(id, id === '0.2.2' ? click('e52') : { kind: 'note', text: 'Sencha Uji: loose leaf, 100 g' }, id === '0.2.2' ? 'link "Sencha Uji"' : '', id === '0.2.2' ? ['The page went from /search to /tea/sencha-uji.'] : []);
+    tea.expand(id, words, {
+      kind: 'action',
+      action:
+        id === '0.2.2' ? click('e52') : { kind: 'note', text: 'Sencha Uji: loose leaf, 100 g' },
+    });
+    tea.act(
+      id,
+      id === '0.2.2' ? click('e52') : { kind: 'note', text: 'Sencha Uji: loose leaf, 100 g' },
+      id === '0.2.2' ? 'link "Sencha Uji"' : '',
+      id === '0.2.2' ? ['The page went from /search to /tea/sencha-uji.'] : [],
+    );
     tea.done(id);
   }
   tea.done('0.2');
@@ -124,16 +222,40 @@ function cart(tea: Recorder): void {
     ],
   });
   tea.enter('0.3.1');
-  tea.act('0.3.1', fill('e61', '2'), 'field "Quantity"', ['The field "Quantity" still holds "1".'], false);
-  tea.write({ kind: 'nodePruned', id: nodeId('0.3.1'), reason: 'failed', reasoning: 'The field “Quantity” takes no typing; it has buttons.' });
+  tea.act(
+    '0.3.1',
+    fill('e61', '2'),
+    'field "Quantity"',
+    ['The field "Quantity" still holds "1".'],
+    false,
+  );
+  tea.write({
+    kind: 'nodePruned',
+    id: nodeId('0.3.1'),
+    reason: 'failed',
+    reasoning: 'The field “Quantity” takes no typing; it has buttons.',
+  });
   tea.call('0.3', 'repair', usage(1600, 140));
-  tea.write({ kind: 'repairTried', id: nodeId('0.3'), effective: true, reasoning: 'The quantity has a “+” button: press it once instead of typing.' });
-  tea.write({ kind: 'childrenAdded', id: nodeId('0.3'), at: 1, children: [{ description: 'Press “+” once to make it 2', score: null, action: click('e63') }], origin: 'planner' });
+  tea.write({
+    kind: 'repairTried',
+    id: nodeId('0.3'),
+    effective: true,
+    reasoning: 'The quantity has a “+” button: press it once instead of typing.',
+  });
+  tea.write({
+    kind: 'childrenAdded',
+    id: nodeId('0.3'),
+    at: 1,
+    children: [{ description: 'Press “+” once to make it 2', score: null, action: click('e63') }],
+    origin: 'planner',
+  });
   tea.enter('0.3.3');
   tea.act('0.3.3', click('e63'), 'button "+"', ['The field "Quantity" now holds "2".']);
   tea.done('0.3.3');
   tea.enter('0.3.2');
-  tea.act('0.3.2', click('e62'), 'button "Add to cart"', ['A status "2 × Sencha Uji in your cart" appeared.']);
+  tea.act('0.3.2', click('e62'), 'button "Add to cart"', [
+    'A status "2 × Sencha Uji in your cart" appeared.',
+  ]);
   tea.done('0.3.2');
   tea.done('0.3');
 }
@@ -155,20 +277,34 @@ function order(tea: Recorder): void {
   tea.mark('gate');
   tea.write({ kind: 'questionReplied', reply: { kind: 'once' } }, 'human', 4000);
   tea.write({ kind: 'questionClosed', why: 'answered' }, 'planner', 10);
-  tea.act('0.4.1', click('e80'), 'button "Place order"', ['The page went from /cart to /order/4711.', 'A heading "Thank you, Ines!" appeared.']);
+  tea.act('0.4.1', click('e80'), 'button "Place order"', [
+    'The page went from /cart to /order/4711.',
+    'A heading "Thank you, Ines!" appeared.',
+  ]);
   tea.done('0.4.1');
   tea.enter('0.4.2', 'https://teahouse.example/order/4711');
   tea.call('0.4.2', 'expand', usage(1300, 110));
-  tea.expand('0.4.2', 'Note the total from the confirmation', { kind: 'action', action: { kind: 'note', text: 'Total 14.30 €, of which delivery 3.50 €' } });
+  tea.expand('0.4.2', 'Note the total from the confirmation', {
+    kind: 'action',
+    action: { kind: 'note', text: 'Total 14.30 €, of which delivery 3.50 €' },
+  });
   tea.act('0.4.2', { kind: 'note', text: 'Total 14.30 €, of which delivery 3.50 €' }, '', []);
-  tea.write({ kind: 'noteTaken', id: nodeId('0.4.2'), note: 'Total 14.30 €, of which delivery 3.50 €' });
+  tea.write({
+    kind: 'noteTaken',
+    id: nodeId('0.4.2'),
+    note: 'Total 14.30 €, of which delivery 3.50 €',
+  });
   tea.done('0.4.2');
   tea.done('0.4');
   tea.call('0', 'answer', usage(2600, 190));
   tea.write({
     kind: 'answered',
-    answer: 'Two packs of Sencha Uji (organic, loose leaf, 100 g) are ordered to your home address and ship today.\nThe total is 14.30 €, of which 3.50 € is delivery.',
-    evidence: ['Order 4711: “2 × Sencha Uji, 10.80 €; delivery 3.50 €; total 14.30 €”', 'Next cheapest that ships today: Gyokuro Mix, 6.20 €'],
+    answer:
+      'Two packs of Sencha Uji (organic, loose leaf, 100 g) are ordered to your home address and ship today.\nThe total is 14.30 €, of which 3.50 € is delivery.',
+    evidence: [
+      'Order 4711: “2 × Sencha Uji, 10.80 €; delivery 3.50 €; total 14.30 €”',
+      'Next cheapest that ships today: Gyokuro Mix, 6.20 €',
+    ],
   });
   tea.done('0');
   tea.write({ kind: 'runFinished', stop: { kind: 'reached' } });

@@ -6,7 +6,7 @@ import type { Change } from '../../core/page/change.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
-import { callContent } from '../../protocol/transport.ts';
+import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { installDialogs } from './dialogs.ts';
 import { attach, frameOfRef } from './frames.ts';
 import { isNavigating, takeBlocked } from './network.ts';
@@ -66,9 +66,32 @@ async function actInPage(site: Site, tabId: number, action: PageAction, options:
   const [top] = frames.value;
   const frame = ref ? frameOfRef(frames.value, ref) : top ? ok(top) : err('contextGone', 'The page went away.', 'Look at the page again.');
   if (!frame.ok) return frame;
-  const report = await callContent(frame.value, 'act', { action, fingerprint: options.fingerprint }, { limitMs: ACT_LIMIT_MS, signal });
+  const gone = untilReplaced(tabId, frame.value, site.dialogEvent);
+  const asked = callContent(frame.value, 'act', { action, fingerprint: options.fingerprint }, { limitMs: ACT_LIMIT_MS, signal });
+  const report = await Promise.race([asked, gone.replaced]);
+  gone.stop();
   if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
   return report.value.ok ? ok(doneBy(report.value.value)) : report.value;
+}
+
+/**
+ * Settles when the tab shows another document than `frame`'s. Firefox never answers for a document that went into
+ * its back/forward cache, so the reply of an act that navigates can't be waited for.
+ */
+function untilReplaced(tabId: number, frame: FrameAddress, dialogEvent: string): { readonly replaced: Promise<Result<never>>; readonly stop: () => void } {
+  let stop = (): void => undefined;
+  const replaced = new Promise<Result<never>>((resolve) => {
+    const listener = (updated: number, info: { status?: string }): void => {
+      if (updated !== tabId || info.status !== 'complete') return;
+      void attach(tabId, dialogEvent).then((frames) => {
+        const isThere = frames.ok && frames.value.some(({ nonce }) => nonce === frame.nonce);
+        if (!isThere) resolve(err('contextGone', 'The page was replaced.', 'Look at the page again.'));
+      });
+    };
+    browser.tabs.onUpdated.addListener(listener);
+    stop = (): void => browser.tabs.onUpdated.removeListener(listener);
+  });
+  return { replaced, stop: () => stop() };
 }
 
 const doneBy = ({ changes, problem }: ActReport): Done => ({ changes, problem });

@@ -3,7 +3,6 @@
  * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
-import { targetOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { resolveRef } from '../distill/index.ts';
@@ -101,7 +100,7 @@ function perform(
 }
 
 function expanderFor(action: PageAction): Element | null {
-  const ref = targetOf(action);
+  const ref = 'ref' in action ? action.ref : undefined;
   const resolved = ref ? resolveRef(ref) : null;
   return resolved?.ok ? expanderOf(resolved.value) : null;
 }

@@ -24,6 +24,7 @@ const getLocalName = reader(element, 'localName');
 const getShadowRoot = reader(element, 'shadowRoot');
 const getAssignedSlot = reader(element, 'assignedSlot');
 const getFirstElementChild = reader(element, 'firstElementChild');
+const getNextElement = reader(element, 'nextElementSibling');
 const getScrollTop = reader(element, 'scrollTop');
 const getScrollHeight = reader(element, 'scrollHeight');
 const getClientHeight = reader(element, 'clientHeight');
@@ -62,6 +63,7 @@ export const containsNode = (of: Node, other: Node): boolean => contains.call(of
 export const dataOf = (of: Node): string => getData.call(of as CharacterData);
 export const localNameOf = (of: Element): string => getLocalName.call(of);
 export const firstElementChildOf = (of: Element): Element | null => getFirstElementChild.call(of);
+export const nextElementOf = (of: Element): Element | null => getNextElement.call(of);
 export const hasAttributesOf = (of: Element): boolean => hasAttributes.call(of);
 export const hasAttributeOf = (of: Element, name: string): boolean => hasAttribute.call(of, name);
 export const attributeOf = (of: Element, name: string): string | null =>

@@ -35,6 +35,11 @@ export function nameOf(of: Element, role = roleOf(of), labelsOf: LabelsOf = nati
   return contentName(of, role) || fromAttribute(lastResort(of));
 }
 
+/** The name of a link that carries no ARIA attribute. */
+export function plainLinkName(of: Element): string {
+  return clip(contentOf(of), contentLimit) || fromAttribute(attributeOf(of, 'title') ?? '');
+}
+
 function contentName(of: Element, role: string): string {
   if (!namedByContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;

@@ -56,12 +56,7 @@ export function isRow(of: Element, tag: string): boolean {
 }
 
 /** What tells a row from its neighbours. */
-export function rowText(row: Element): string {
-  return textContentOf(row)
-    .slice(0, rowLimit * 2)
-    .replace(/\s+/g, ' ')
-    .slice(0, rowLimit);
-}
+export const rowText = (row: Element): string => textContentOf(row).slice(0, rowLimit);
 
 /** The address a link, or a control with an address of its own, leads to. */
 export function leadsTo(of: Element, tag: string): string {

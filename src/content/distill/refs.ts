@@ -86,7 +86,12 @@ type Traits = { readonly role: string; readonly name: string; readonly place: Pl
 
 function printOf(of: Element, { role, name, place }: Traits): string {
   // White space in names depends on how the page is laid out just now.
-  const words = [role, name.replace(/\s+/g, ''), place.path, withoutTicks(place.row)];
+  const words = [
+    role,
+    name.replace(/\s+/g, ''),
+    place.path,
+    withoutTicks(place.row).replace(/\s+/g, ' '),
+  ];
   words.push(place.leadsTo, localNameOf(of), attributeOf(of, 'type') ?? '');
   return hashOf(words.join('\n'));
 }

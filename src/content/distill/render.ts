@@ -83,7 +83,7 @@ class Lines {
   }
 
   private text(text: string): void {
-    if (!/\S/.test(text)) {
+    if (text === ' ') {
       if (this.line !== '' || this.lone) this.line += this.lone ? '' : ' ';
       this.spaced = true;
       return;

@@ -9,7 +9,6 @@ import {
   boxOf,
   hasAttributesOf,
   hasBox,
-  isHtml,
   isOpaque,
   isShown,
   offsetSizeOf,
@@ -32,8 +31,6 @@ export type Look = {
   readonly clips: boolean;
   /** May be clipped or moved away together with all it holds. */
   readonly isSuspect: boolean;
-  /** Nearest background colour, as far as the look tells. */
-  readonly backdrop: string;
   /** Whether its letters may be unreadable; known once it owned text. */
   lettersSuspect: boolean | undefined;
   readonly kin: Map<string, LooksOfTag>;
@@ -47,8 +44,32 @@ type LooksOfTag = {
 const transparent = 'rgba(0, 0, 0, 0)';
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
-/** The look of what stands above the outermost element. */
+let pageLooks = { sheets: '', root: newRoot() };
+
+/** The look of what stands above the page; looks are kept from pass to pass while the style sheets are the same. */
 export function rootLook(): Look {
+  const sheets = sheetsInUse();
+  if (sheets !== pageLooks.sheets) pageLooks = { sheets, root: newRoot() };
+  return pageLooks.root;
+}
+
+function sheetsInUse(): string {
+  const all = [...document.styleSheets, ...(document.adoptedStyleSheets ?? [])];
+  const { className } = document.documentElement;
+  return `${innerWidth}x${innerHeight} ${className} ${all.map(sheetSize).join(' ')}`;
+}
+
+function sheetSize(sheet: CSSStyleSheet): string {
+  const text = sheet.ownerNode?.textContent?.length ?? 0;
+  try {
+    return `${text}:${sheet.cssRules.length}`;
+  } catch {
+    // A sheet of another origin: the page cannot change its rules either.
+    return sheet.href ?? '';
+  }
+}
+
+function newRoot(): Look {
   return {
     clicks: false,
     pointer: false,
@@ -56,7 +77,6 @@ export function rootLook(): Look {
     block: false,
     clips: false,
     isSuspect: false,
-    backdrop: 'rgb(255, 255, 255)',
     lettersSuspect: false,
     kin: new Map(),
   };
@@ -85,8 +105,8 @@ export function lookOf(of: Element, tag: string, parent: Look): Look | undefined
   return look;
 }
 
-/** Ids of rows differ by their number; their looks don't. */
-const shape = (id: string): string => id.replace(/\d+/g, '0');
+/** Ids of rows and notes differ by what follows a common word; their looks don't. */
+const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
 
 function readLook(of: Element, tag: string, parent: Look, style: string): Look | undefined {
   const isBoxless = !hasBox(of);
@@ -94,9 +114,8 @@ function readLook(of: Element, tag: string, parent: Look, style: string): Look |
   if (isBoxless && css.display !== 'contents') return undefined;
   const pointer = css.cursor === 'pointer';
   const isStyled = hasAttributesOf(of);
-  const overflow = isStyled && isHtml(of) ? css.overflowY : 'visible';
+  const overflow = isStyled && tag !== 'svg' ? css.overflowY : 'visible';
   const isLifted = isStyled && isLiftedBy(css.position);
-  const backdrop = isStyled ? css.backgroundColor : transparent;
   return {
     pointer,
     clicks: pointer && !parent.pointer,
@@ -104,7 +123,6 @@ function readLook(of: Element, tag: string, parent: Look, style: string): Look |
     block: isStyled && inlineTags.has(tag) && !css.display.startsWith('inline'),
     clips: overflow !== 'visible',
     isSuspect: (isLifted || movingStyle.test(style)) && isCovert(of),
-    backdrop: backdrop === transparent ? parent.backdrop : backdrop,
     lettersSuspect: undefined,
     kin: new Map(),
   };
@@ -166,16 +184,24 @@ export function seenOf(of: Element): Seen {
 
 /** Whether the element's own letters can be read: not of no size, moved away or in the colour behind them. */
 export function hasReadableLetters(of: Element, look: Look): boolean {
-  look.lettersSuspect ??= areLettersHidden(of, look.backdrop);
-  return !look.lettersSuspect || !areLettersHidden(of, backdropOf(of));
+  look.lettersSuspect ??= areLettersHidden(of);
+  return !look.lettersSuspect || !areLettersHidden(of);
 }
 
-function areLettersHidden(of: Element, backdrop: string): boolean {
+function areLettersHidden(of: Element): boolean {
   const css = getComputedStyle(of);
   if (Number.parseFloat(css.fontSize) < 2 || Number.parseFloat(css.textIndent) < -400) return true;
   const { color } = css;
-  return color === backdrop || (color.startsWith('rgba') && color.endsWith(', 0)'));
+  return isPale(color) && (isClear(color) || color === backdropOf(of));
 }
+
+/** Most letters are dark or opaque; only others are worth a look at what is behind them. */
+function isPale(color: string): boolean {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return alpha < 0.1 || red + green + blue > 480;
+}
+
+const isClear = (color: string): boolean => color.startsWith('rgba') && color.endsWith(', 0)');
 
 /** The colour really behind an element; empty where a picture is, or where it cannot be told. */
 function backdropOf(of: Element): string {

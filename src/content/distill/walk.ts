@@ -15,13 +15,14 @@ import {
   hasAttributeOf,
   isMatch,
   localNameOf,
+  nextElementOf,
   nextSiblingOf,
   nodeTypeOf,
   textNode,
 } from './dom.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
 import { frameIndexOf } from './frames.ts';
-import { nameOf } from './name.ts';
+import { nameOf, plainLinkName } from './name.ts';
 import { isPlaceTag, isRow, leadsTo, type Place, rowText, stepOf } from './place.ts';
 import { register } from './refs.ts';
 import {
@@ -65,6 +66,8 @@ const nestedControls =
   'a[href],button,input,select,textarea,iframe,[role],[tabindex],[contenteditable]';
 const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
 const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
+const wordTags = new Set(['span', 'b', 'i', 'em', 'strong', 'img', 'svg', 'div', 'p', 'h2', 'h3']);
+const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
 const depthLimit = 3000;
 
 /** What holds for an element and all in it. */
@@ -147,7 +150,7 @@ class Walk {
       this.scroller(of, tag, role, look, out);
     else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, tag, 'inert', look, out);
     else if (this.isBoxed(role)) this.box(of, tag, role, look, out);
-    else this.wrapper(of, tag, look, out);
+    else if (tag !== 'svg' || firstMatchIn(of, paintedWords)) this.wrapper(of, tag, look, out);
   }
 
   private isBoxed(role: string): boolean {
@@ -204,7 +207,7 @@ class Walk {
   private text(data: string, of: Element, look: Look, out: Item[], text: TextSeen): void {
     const { covert, ariaHidden, mute } = this.scope;
     if (covert || ariaHidden || mute || this.kind === 'input_fields') return;
-    if (!/\S/.test(data)) {
+    if (isBlank(data)) {
       if (typeof out[out.length - 1] !== 'symbol') out.push(' ');
       return;
     }
@@ -274,7 +277,8 @@ class Walk {
       this.wrapper(of, tag, look, out);
       return;
     }
-    const name = nameOf(of, role, this.labelsOf);
+    const isPlainLink = tag === 'a' && !this.odd.has(of);
+    const name = isPlainLink ? plainLinkName(of) : nameOf(of, role, this.labelsOf);
     const isField = fieldRoles.has(role) || fieldTags.has(tag);
     const isUnseen = seen === 'unseen' || this.scope.covert;
     const state = this.stateOf(of, tag, role) + (isUnseen && !isField ? ' unseen' : '');
@@ -289,13 +293,21 @@ class Walk {
   /** Links and buttons are named by what they hold; only further controls in them are looked for. */
   private inside(of: Element, tag: string, role: string, look: Look, box: Box): void {
     const root = shadowRootOf(of, tag);
-    if (!root && (!firstElementChildOf(of) || !firstMatchIn(of, nestedControls))) return;
+    if (!root && !this.holdsControls(of)) return;
     const holdsText = role === 'listbox' || role === 'treeitem' || role === 'combobox';
     this.within(of, tag);
     this.scope = { ...this.scope, mute: !holdsText || role === 'treeitem' };
     if (role === 'textbox') return;
     this.children(of, tag, look, box.items);
     box.items = box.items.filter((item) => typeof item !== 'string' || holdsText);
+  }
+
+  private holdsControls(of: Element): boolean {
+    const first = firstElementChildOf(of);
+    if (!first) return false;
+    const isLeaf = !firstElementChildOf(first) && !nextElementOf(first);
+    if (isLeaf && wordTags.has(localNameOf(first)) && !this.odd.has(first)) return false;
+    return firstMatchIn(of, nestedControls) !== null;
   }
 
   private stateOf(of: Element, tag: string, role: string): string {
@@ -394,6 +406,8 @@ class Walk {
 
   private readonly labelsOf = (of: Element): readonly Element[] => this.labels(of);
 }
+
+const isBlank = (data: string): boolean => data.charCodeAt(0) <= 32 && !/\S/.test(data);
 
 type TextSeen = { seen: boolean | undefined };
 

@@ -85,11 +85,23 @@ export function describeGone(element: Element): Extract<Change, { kind: 'disappe
 
 function popupOf(element: Element): Element | null {
   if (matches(element, popupSelector)) return element;
-  const live = closest(element, liveRegions);
+  const live = liveRegionOf(element);
   if (live) return live;
   return (
     findAll(element, popupSelector).find((each) => isSeen(each) && textContent(each).trim()) ?? null
   );
+}
+
+/** The live region something is in, while it is a message; whole result lists are made live as well. */
+function liveRegionOf(element: Element): Element | null {
+  const live = closest(element, liveRegions);
+  return live && textContent(live).trim().length <= 300 ? live : null;
+}
+
+/** What the live region around a changed text now says; null outside of one. */
+export function describeMessage(element: Element): Appeared | null {
+  const live = liveRegionOf(element);
+  return live ? describePopup(live) : null;
 }
 
 function describePopup(popup: Element): Appeared | null {

@@ -2,7 +2,13 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, isConnected, isSeen, localName, matches } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
-import { describeAppeared, describeGone, describeGroup, seenText } from './appearance.ts';
+import {
+  describeAppeared,
+  describeGone,
+  describeGroup,
+  describeMessage,
+  seenText,
+} from './appearance.ts';
 import { type Ledger, wordsOf } from './ledger.ts';
 import type { Scene } from './scene.ts';
 import { isClockStep, isTicking } from './ticks.ts';
@@ -73,7 +79,9 @@ function compareChildren(place: Element, before: Scene, ledger: Ledger): Change[
     node instanceof Element ? (describeGone(node) ?? []) : [],
   );
   if (!is) return goneKinds.length > 0 ? goneKinds : [changedText(was, '')];
-  if (was && goneKinds.length === 0 && is.length <= 300) return retell(place, was, is);
+  const message = describeMessage(place);
+  if (message) return [...goneKinds, message];
+  if (was && goneKinds.length === 0 && is.length <= 300) return retell(was, is);
   return [...goneKinds, ...describeFresh(place, fresh)];
 }
 
@@ -101,12 +109,8 @@ function describeFresh(place: Element, fresh: readonly Node[]): Change[] {
   return words ? [...told, changedText('', words)] : told;
 }
 
-/** In a live region, other words are a new message. */
-function retell(place: Element, was: string, is: string): Change[] {
-  const sight = describeAppeared(place);
-  if (sight?.kind === 'appeared' && /alert|message/.test(sight.what)) return [sight];
-  return isClockStep(was, is) ? [] : [changedText(was, is)];
-}
+const retell = (was: string, is: string): Change[] =>
+  isClockStep(was, is) ? [] : [changedText(was, is)];
 
 function changedText(before: string, after: string): TextChange {
   return { kind: 'text', before: clip(before, 200), after: clip(after, 200) };
@@ -116,7 +120,8 @@ function compareText({ node, before }: Ledger['texts'][number]): Change[] {
   const place = composedParent(node);
   if (!place || !isSeen(place) || matches(place, 'script,style')) return [];
   if (fold(before) === fold(node.data) || isClockStep(before, node.data)) return [];
-  return retell(place, clip(before, 2_000), clip(node.data, 2_000));
+  const message = describeMessage(place);
+  return message ? [message] : retell(clip(before, 2_000), clip(node.data, 2_000));
 }
 
 /** A text that is told as part of what appeared is not told again. */

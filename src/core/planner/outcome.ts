@@ -14,8 +14,8 @@ export function succeed(turn: Turn, node: ActionNode, url: string, before: reado
   return turn.commit([...before, { kind: 'nodeSucceeded', id: node.id, url }, { kind: 'cursorMoved', cursor }]);
 }
 
-/** The element is not what it was: look again and ground the step anew instead of trying the same thing. */
-const REGROUND: ReadonlySet<FailureKind> = new Set(['staleRef', 'notFound', 'notVisible', 'covered', 'disabled', 'readOnly', 'contextGone', 'notLanded', 'badTarget']);
+/** The element is not what it was, or nobody knows what happened: look again and ground the step anew, never resend it blindly. */
+const REGROUND: ReadonlySet<FailureKind> = new Set(['staleRef', 'notFound', 'notVisible', 'covered', 'disabled', 'readOnly', 'contextGone', 'timeout', 'notLanded', 'badTarget']);
 
 /** Sort a failed attempt: park, ask for the site, ground anew, try again, or fail the node (SA-08, A8). */
 export async function settleFailure(turn: Turn, node: ActionNode, failure: Failure): Promise<void> {

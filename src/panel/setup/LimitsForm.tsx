@@ -11,7 +11,8 @@ import { useSaving } from './useSaving.ts';
 const names = Object.keys(budgetName) as BudgetName[];
 const perMinute = 60_000;
 /** Working time is kept in ms and typed in minutes. */
-const shown = (name: BudgetName, amount: number): string => String(name === 'ms' ? amount / perMinute : amount);
+const shown = (name: BudgetName, amount: number): string =>
+  String(name === 'ms' ? amount / perMinute : amount);
 
 /** Planner, asking and caps, saved together. */
 export function LimitsForm({ settings }: { readonly settings: Settings }) {
@@ -36,8 +37,20 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
           submit();
         }}
       >
-        <Choice title={setup.system} name="system" value={system} options={systemOptions} onChoose={setSystem} />
-        <Choice title={setup.approve} name="approve" value={approve} options={approveOptions} onChoose={setApprove} />
+        <Choice
+          title={setup.system}
+          name="system"
+          value={system}
+          options={systemOptions}
+          onChoose={setSystem}
+        />
+        <Choice
+          title={setup.approve}
+          name="approve"
+          value={approve}
+          options={approveOptions}
+          onChoose={setApprove}
+        />
         <Caps textOf={textOf} onType={(name, text) => setTyped({ ...typed, [name]: text })} />
         <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
           {setup.save}
@@ -92,13 +105,25 @@ type ChoiceProps<T> = {
   readonly onChoose: (value: T) => void;
 };
 
-function Choice<T extends string>({ title, name, value: chosen, options, onChoose }: ChoiceProps<T>) {
+function Choice<T extends string>({
+  title,
+  name,
+  value: chosen,
+  options,
+  onChoose,
+}: ChoiceProps<T>) {
   return (
     <fieldset class="choices">
       <legend>{title}</legend>
       {options.map(({ value, name: label, about }) => (
         <label key={value} class="choice">
-          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
           <span>
             {label}
             <span class="quiet small">{about}</span>
@@ -110,7 +135,8 @@ function Choice<T extends string>({ title, name, value: chosen, options, onChoos
 }
 
 function readBudget(textOf: (name: BudgetName) => string): Result<Budget> {
-  const amount = (name: BudgetName): number => Number(textOf(name).replace(',', '.')) * (name === 'ms' ? perMinute : 1);
+  const amount = (name: BudgetName): number =>
+    Number(textOf(name).replace(',', '.')) * (name === 'ms' ? perMinute : 1);
   if (names.some((name) => !(amount(name) > 0))) return err('badInput', setup.badAmount, '');
   return {
     ok: true,

@@ -13,7 +13,8 @@ export function ModelForm({ settings }: { readonly settings: Settings }) {
   const listing = useSaving();
   const [model, setModel] = useState(settings.model);
   const [found, setFound] = useState<readonly ModelInfo[] | null>(null);
-  const list = (): void => void listing.run(models).then((reply) => reply && setFound(reply.models));
+  const list = (): void =>
+    void listing.run(models).then((reply) => reply && setFound(reply.models));
   return (
     <section aria-labelledby="model-title">
       <h2 id="model-title">{setup.model}</h2>
@@ -60,7 +61,13 @@ function Choices({ found, chosen, onChoose }: ChoicesProps) {
       <legend class="spoken">{setup.model}</legend>
       {found.map(({ id, name, usdPerMTokIn, usdPerMTokOut }) => (
         <label key={id} class="choice">
-          <input type="radio" name="model" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+          <input
+            type="radio"
+            name="model"
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
           <span>
             <PageText text={name} limit={80} />
             <span class="quiet small">{setup.price(usdPerMTokIn, usdPerMTokOut)}</span>

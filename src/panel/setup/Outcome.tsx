@@ -3,13 +3,20 @@ import { PageText } from '../views/PageText.tsx';
 import type { Saving } from './useSaving.ts';
 
 /** How a save went, said politely in one place that is always there. */
-export function Outcome({ saving, children }: { readonly saving: Saving; readonly children: ComponentChildren }) {
+export function Outcome({
+  saving,
+  children,
+}: {
+  readonly saving: Saving;
+  readonly children: ComponentChildren;
+}) {
   const { failure, isSaved } = saving;
   return (
-    <div class={failure ? 'outcome field-failure' : 'outcome'} role="status">
+    <div class={failure ? 'outcome field-failure' : 'outcome'} aria-live="polite">
       {failure && (
         <p>
-          <PageText text={failure.message} limit={600} /> <PageText text={failure.hint} limit={600} />
+          <PageText text={failure.message} limit={600} />{' '}
+          <PageText text={failure.hint} limit={600} />
         </p>
       )}
       {isSaved && children}

@@ -21,7 +21,11 @@ export type SettingsActions = {
 
 const ownHost = 'api.anthropic.com';
 
-export function createSettingsActions(store: PanelStore, { send }: Connection, access: Access): SettingsActions {
+export function createSettingsActions(
+  store: PanelStore,
+  { send }: Connection,
+  access: Access,
+): SettingsActions {
   async function save(settings: NewSettings): Promise<Result<Settings>> {
     const result = await send({ kind: 'settings/set', settings });
     if (result.ok) store.setState({ settings: result.value });
@@ -33,7 +37,8 @@ export function createSettingsActions(store: PanelStore, { send }: Connection, a
       const baseUrl = checkBaseUrl(address);
       if (!baseUrl.ok) return baseUrl;
       const host = hostOf(baseUrl.value);
-      const isAllowed = host === ownHost || (await access.askForSite(baseUrl.value).catch(() => false));
+      const isAllowed =
+        host === ownHost || (await access.askForSite(baseUrl.value).catch(() => false));
       if (!isAllowed) return err('siteNotGranted', setup.hostDenied(host), '');
       return save({ baseUrl: baseUrl.value, ...(key === null ? {} : { key }) });
     },

@@ -1,17 +1,25 @@
 /** How the run ended: the answer first, with what it rests on. */
-import { useState } from 'preact/hooks';
-import type { Run } from '../../core/run/run.ts';
+import { useRef, useState } from 'preact/hooks';
+import type { Run, StopReason } from '../../core/run/run.ts';
 import { useActions, usePart } from '../context.ts';
+import { useFocusIfLost } from '../useFocusIfLost.ts';
 import { answer, stopWords } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
 export function Answer() {
   const run = usePart((state) => (state.run?.status === 'finished' ? state.run : null));
-  if (!run?.stop) return null;
-  const { title, text } = stopWords(run.stop);
+  return run?.stop ? <Ending run={run} stop={run.stop} /> : null;
+}
+
+function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
+  const { title, text } = stopWords(stop);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusIfLost(heading);
   return (
-    <section class={`answer is-${run.stop.kind}`} aria-labelledby="answer-title">
-      <h2 id="answer-title">{title}</h2>
+    <section class={`answer is-${stop.kind}`} aria-labelledby="answer-title">
+      <h2 id="answer-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {text && (
         <p class="answer-why">
           <PageText text={text} limit={1000} />
@@ -22,7 +30,7 @@ export function Answer() {
           <PageText text={run.answer} limit={8000} />
         </p>
       ) : (
-        run.stop.kind === 'reached' && <p class="quiet">{answer.none}</p>
+        stop.kind === 'reached' && <p class="quiet">{answer.none}</p>
       )}
       <Evidence run={run} />
       <div class="buttons">

@@ -6,8 +6,8 @@ import { useState } from 'preact/hooks';
 import type { Card as CardFacts, Question } from '../../core/ports.ts';
 import { useActions } from '../context.ts';
 import { card } from '../words.ts';
-import { PageText } from './PageText.tsx';
 import { AnswerButton, Card, useIsLive } from './Card.tsx';
+import { PageText } from './PageText.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
 type ApprovalProps = { readonly question: Extract<Question, { kind: 'approve' }> };
@@ -38,7 +38,11 @@ export function Approval({ question }: ApprovalProps) {
       <Facts facts={facts} />
       <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
       {isSkipping ? (
-        <SkipForm isLive={isLive} onSkip={(reason) => reply(id, { kind: 'skip', reason })} onCancel={() => setSkipping(false)} />
+        <SkipForm
+          isLive={isLive}
+          onSkip={(reason) => reply(id, { kind: 'skip', reason })}
+          onCancel={() => setSkipping(false)}
+        />
       ) : (
         <div class="buttons">
           <AnswerButton
@@ -50,7 +54,11 @@ export function Approval({ question }: ApprovalProps) {
             onAnswer={() => reply(id, { kind: 'once' })}
           />
           <AnswerButton label={card.skip} isLive={isLive} onAnswer={() => setSkipping(true)} />
-          <AnswerButton label={card.takeOver} isLive={isLive} onAnswer={() => reply(id, { kind: 'takeOver' })} />
+          <AnswerButton
+            label={card.takeOver}
+            isLive={isLive}
+            onAnswer={() => reply(id, { kind: 'takeOver' })}
+          />
         </div>
       )}
       {isHigh && (
@@ -92,13 +100,14 @@ function Fields({ fields }: { readonly fields: CardFacts['fields'] }) {
   return (
     <ul>
       {fields.slice(0, shownFields).map(({ label, value, hidden }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a form may hold the same field twice
         <li key={index}>
           <span class="field-label">
             <PageText text={label} limit={80} />
             {hidden && <span class="tag is-hidden">{card.hidden}</span>}
           </span>
-          <span class="field-value">{value ? <PageText text={value} limit={400} /> : card.emptyValue}</span>
+          <span class="field-value">
+            {value ? <PageText text={value} limit={400} /> : card.emptyValue}
+          </span>
         </li>
       ))}
       {fields.length > shownFields && <li>{card.more(fields.length - shownFields)}</li>}

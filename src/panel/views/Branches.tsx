@@ -7,11 +7,12 @@ export function Branches({ row, isRipe = false }: BranchesProps) {
   return (
     <>
       {row.guides.map((guide, level) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a guide is its level
         <span key={level} class={`guide ${lineOf(guide)}`} />
       ))}
       {row.branch !== 'none' && (
-        <span class={`guide elbow ${lineOf(row.branch)} ${row.isLast ? 'is-last' : ''} ${isRipe ? 'is-ripe' : ''}`} />
+        <span
+          class={`guide elbow ${lineOf(row.branch)} ${row.isLast ? 'is-last' : ''} ${isRipe ? 'is-ripe' : ''}`}
+        />
       )}
     </>
   );

@@ -13,7 +13,12 @@ export function Card({ title, risk = 'low', children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
   return (
-    <div class={`card is-risk-${risk}`} role="alertdialog" aria-labelledby="card-title" aria-describedby="card-body">
+    <div
+      class={`card is-risk-${risk}`}
+      role="alertdialog"
+      aria-labelledby="card-title"
+      aria-describedby="card-body"
+    >
       <h2 id="card-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -28,10 +33,12 @@ export function Card({ title, risk = 'low', children }: CardProps) {
 function useFocusOnce(heading: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
-    if (!(before instanceof HTMLTextAreaElement || before instanceof HTMLInputElement)) heading.current?.focus();
+    if (!(before instanceof HTMLTextAreaElement || before instanceof HTMLInputElement))
+      heading.current?.focus();
     else heading.current?.scrollIntoView({ block: 'nearest' });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+        before.focus();
       else document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus();
     };
   }, [heading]);
@@ -69,7 +76,14 @@ type AnswerButtonProps = {
 };
 
 /** A button of a card: deaf until live, and deaf to everything that no hand did. */
-export function AnswerButton({ label, look = '', isLive, withoutEnter = false, describedBy, onAnswer }: AnswerButtonProps) {
+export function AnswerButton({
+  label,
+  look = '',
+  isLive,
+  withoutEnter = false,
+  describedBy,
+  onAnswer,
+}: AnswerButtonProps) {
   return (
     <button
       type="button"

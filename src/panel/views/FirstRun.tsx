@@ -6,7 +6,9 @@ const ownHost = 'https://api.anthropic.com';
 /** Shown until there is a key or a host that needs none. */
 export function FirstRun() {
   const { setup } = useActions();
-  const needsKey = usePart(({ settings }) => settings !== null && !settings.hasKey && settings.baseUrl.startsWith(ownHost));
+  const needsKey = usePart(
+    ({ settings }) => settings !== null && !settings.hasKey && settings.baseUrl.startsWith(ownHost),
+  );
   if (!needsKey) return null;
   return (
     <section class="note-card" aria-labelledby="first-run">

@@ -1,7 +1,18 @@
 /** What the run has cost, against its caps; and the ways out of this screen. */
 import type { BudgetName, Run } from '../../core/run/run.ts';
 import { useActions, usePart } from '../context.ts';
-import { actions, app, budgetAmount, budgetName, calls, duration, operatorName, spend, tokens, usd } from '../words.ts';
+import {
+  actions,
+  app,
+  budgetAmount,
+  budgetName,
+  calls,
+  duration,
+  operatorName,
+  spend,
+  tokens,
+  usd,
+} from '../words.ts';
 
 export function Footer() {
   const run = usePart((state) => (state.screen === 'task' ? state.run : null));
@@ -70,7 +81,8 @@ function Spend({ run }: { readonly run: Run }) {
                 />
               </td>
               <td class="amount">
-                {budgetAmount(name, spent[name])} {spend.of} {budgetAmount(name, run.options.budget[name])}
+                {budgetAmount(name, spent[name])} {spend.of}{' '}
+                {budgetAmount(name, run.options.budget[name])}
               </td>
             </tr>
           ))}

@@ -1,40 +1,29 @@
 /** A step the person has added that the run hasn't taken in yet: shown at once, at its place. */
 import type { GhostRow as Ghost } from '../rows.ts';
 import { nodeKind, plan } from '../words.ts';
-import { Branches } from './Branches.tsx';
 import { KindIcon } from './Icon.tsx';
 import { PageText } from './PageText.tsx';
+import { TreeRow } from './TreeRow.tsx';
 
 export function GhostRow({ row, isTabStop }: { readonly row: Ghost; readonly isTabStop: boolean }) {
   return (
-    <div
-      class="row is-ghost"
-      role="row"
-      data-key={row.key}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-level={row.level}
-      aria-setsize={row.setSize}
-      aria-posinset={row.posInSet}
-    >
-      <Branches row={row} />
-      <div class="cell" role="gridcell">
-        <span class="disc">
-          <KindIcon kind="unknown" />
-        </span>
-        <div class="cell-main">
-          <p class="line">
-            <span class="words">
-              <span class="spoken">{nodeKind.unknown}: </span>
-              <PageText text={row.edit.description} limit={400} />
-            </span>
-            <span class="status is-pending">{plan.pending}</span>
-          </p>
-          <p class="meta">
-            <span class="tag is-you">{plan.you}</span>
-            <span>{plan.pendingAdd}</span>
-          </p>
-        </div>
+    <TreeRow row={row} look="is-ghost" isTabStop={isTabStop}>
+      <span class="disc">
+        <KindIcon kind="unknown" />
+      </span>
+      <div class="cell-main">
+        <p class="line">
+          <span class="words">
+            <span class="spoken">{nodeKind.unknown}: </span>
+            <PageText text={row.edit.description} limit={400} />
+          </span>
+          <span class="status is-pending">{plan.pending}</span>
+        </p>
+        <p class="meta">
+          <span class="tag is-you">{plan.you}</span>
+          <span>{plan.pendingAdd}</span>
+        </p>
       </div>
-    </div>
+    </TreeRow>
   );
 }

@@ -21,7 +21,11 @@ export function History() {
       </div>
       {lines === null && <p class="quiet">{history.loading}</p>}
       {lines?.length === 0 && <p class="quiet">{history.none}</p>}
-      <ul class="history-lines">{lines?.map((line) => <Line key={line.id} line={line} />)}</ul>
+      <ul class="history-lines">
+        {lines?.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -42,4 +46,5 @@ function Line({ line }: { readonly line: RunLine }) {
   );
 }
 
-const statusWord = (status: string): string => (status in runStatus ? runStatus[status as keyof typeof runStatus] : status);
+const statusWord = (status: string): string =>
+  status in runStatus ? runStatus[status as keyof typeof runStatus] : status;

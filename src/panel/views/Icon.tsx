@@ -15,14 +15,21 @@ function Svg({ name, children }: { readonly name: string; readonly children: Dra
 
 /** AND: a stem with two trained tiers. OR: a fork with one dashed arm. Action: a leaf. Unknown: a bud. */
 const kinds: Record<NodeKind, Drawing> = {
-  and: <path d="M8 15V1.8M8 12.4H4.6Q2.6 12.4 2.6 10.2V9M8 12.4h3.4q2 0 2-2.200V9M8 7H6.400Q4.6 7 4.6 5V4M8 7h1.600q1.8 0 1.8-2V4" />,
+  and: (
+    <path d="M8 15V1.8M8 12.4H4.6Q2.6 12.4 2.6 10.2V9M8 12.4h3.4q2 0 2-2.200V9M8 7H6.400Q4.6 7 4.6 5V4M8 7h1.600q1.8 0 1.8-2V4" />
+  ),
   or: (
     <>
       <path d="M8 15V9.500Q8 7 5.5 5.700L3 4.300V2" />
       <path class="dashed" d="M8 9.500Q8 7 10.5 5.700L13 4.300V2" />
     </>
   ),
-  action: <path class="leaf" d="M3 13.200C2.2 7 5.5 2.6 13.2 2.6 13.6 9.5 10 13.3 5 12.600M3 14.300C5 10.5 7 8.5 9.8 6.6" />,
+  action: (
+    <path
+      class="leaf"
+      d="M3 13.200C2.2 7 5.5 2.6 13.2 2.6 13.6 9.5 10 13.3 5 12.600M3 14.300C5 10.5 7 8.5 9.8 6.6"
+    />
+  ),
   unknown: (
     <>
       <path d="M8 15V10.5" />
@@ -49,11 +56,17 @@ const states: Record<NodeState, Drawing> = {
   unfinished: <path d="M3 8h3M10 8h3" />,
   unreached: <circle cx="8" cy="8" r="4.2" class="dotted" />,
   notNeeded: <path d="M3.5 8h9" />,
-  removed: <path d="M4 3l8 7.500M12 3 4 10.500M4.2 12.300a1.3 1.3 0 1 0-.1 0M11.8 12.300a1.3 1.3 0 1 0 .1 0" />,
+  removed: (
+    <path d="M4 3l8 7.500M12 3 4 10.500M4.2 12.300a1.3 1.3 0 1 0-.1 0M11.8 12.300a1.3 1.3 0 1 0 .1 0" />
+  ),
 };
 
-export const KindIcon = ({ kind }: { readonly kind: NodeKind }) => <Svg name={`kind-${kind}`}>{kinds[kind]}</Svg>;
-export const StateIcon = ({ state }: { readonly state: NodeState }) => <Svg name={`state-icon-${state}`}>{states[state]}</Svg>;
+export const KindIcon = ({ kind }: { readonly kind: NodeKind }) => (
+  <Svg name={`kind-${kind}`}>{kinds[kind]}</Svg>
+);
+export const StateIcon = ({ state }: { readonly state: NodeState }) => (
+  <Svg name={`state-icon-${state}`}>{states[state]}</Svg>
+);
 export const PinIcon = () => (
   <Svg name="pin">
     <path class="leaf" d="M5 2h6M6 2v4.500L4 9h8l-2-2.500V2M8 9v5" />

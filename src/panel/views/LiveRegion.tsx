@@ -1,6 +1,7 @@
 /** The polite voice: one sentence when the run's state or the step under way changes. */
-import { currentNode } from '../nodeState.ts';
+
 import { usePart } from '../context.ts';
+import { currentNode } from '../nodeState.ts';
 import type { PanelState } from '../store.ts';
 import { runStatus, stopWords } from '../words.ts';
 import { clip } from './PageText.tsx';
@@ -8,7 +9,7 @@ import { clip } from './PageText.tsx';
 export function LiveRegion() {
   const said = usePart(sentence);
   return (
-    <p class="spoken" role="status" aria-live="polite">
+    <p class="spoken" aria-live="polite">
       {said}
     </p>
   );
@@ -18,6 +19,7 @@ function sentence({ run }: PanelState): string {
   if (!run) return '';
   if (run.status === 'finished') return run.stop ? stopWords(run.stop).title : runStatus.finished;
   const node = currentNode(run);
-  const words = node && run.status === 'running' ? clip(run.tree.nodes[node]?.description ?? '', 120) : '';
+  const words =
+    node && run.status === 'running' ? clip(run.tree.nodes[node]?.description ?? '', 120) : '';
   return words ? `${runStatus[run.status]}: ${words}` : runStatus[run.status];
 }

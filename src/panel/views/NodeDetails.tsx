@@ -1,5 +1,6 @@
 /** What a selected step has to tell, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
+import type { Origin } from '../../core/plan/node.ts';
 import { useActions } from '../context.ts';
 import type { EditorMode, NodeRow } from '../rows.ts';
 import { calls, edits, plan, tokens, usd } from '../words.ts';
@@ -21,13 +22,16 @@ function Facts({ row: { node, state } }: { readonly row: NodeRow }) {
   const spent = `${calls(cost.calls)}, ${tokens(cost.inputTokens + cost.outputTokens)}, ${usd(cost.usd)}`;
   return (
     <dl class="facts">
-      {node.reasoning && state !== 'failed' && <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>}
+      {node.reasoning && state !== 'failed' && (
+        <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
+      )}
       {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
       {node.notes.map((note) => (
         <Fact key={note} name={plan.notes}>
           <PageText text={note} limit={400} />
         </Fact>
       ))}
+      <Fact name={plan.by}>{originWords[node.origin]}</Fact>
       <Fact name={plan.cost}>
         {cost.calls > 0 ? spent : plan.noCost}
         {node.executionCount > 1 && `, ${plan.tries(node.executionCount)}`}
@@ -35,6 +39,12 @@ function Facts({ row: { node, state } }: { readonly row: NodeRow }) {
     </dl>
   );
 }
+
+const originWords: Record<Origin, string> = {
+  human: plan.you,
+  planner: plan.planner,
+  recovery: plan.recovery,
+};
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
   return (
@@ -45,7 +55,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   );
 }
 
-const modes = ['child', 'before', 'after', 'instead', 'reword'] as const satisfies readonly EditorMode[];
+const modes = [
+  'child',
+  'before',
+  'after',
+  'instead',
+  'reword',
+] as const satisfies readonly EditorMode[];
 
 /** Only what can be done now is offered. The tools of the row with the tab stop can be tabbed to, others can't. */
 function Tools({ row, isTabStop }: DetailsProps) {
@@ -53,7 +69,8 @@ function Tools({ row, isTabStop }: DetailsProps) {
   const { node } = row;
   const tabIndex = isTabStop ? 0 : -1;
   const isRoot = node.parent === null;
-  const isClosed = node.status === 'success' || node.status === 'pruned' || node.status === 'deleted';
+  const isClosed =
+    node.status === 'success' || node.status === 'pruned' || node.status === 'deleted';
   const offered = modes.filter((mode) => {
     if (mode === 'child') return node.kind !== 'action';
     if (mode === 'reword') return !(node.kind === 'action' && node.status === 'success');
@@ -65,12 +82,19 @@ function Tools({ row, isTabStop }: DetailsProps) {
     </button>
   );
   return (
-    <div class="tools" role="group" aria-label={edits.tools}>
+    <fieldset class="tools" aria-label={edits.tools}>
       {offered.map((mode) => tool(edits[mode], () => openEditor({ node: node.id, mode })))}
-      {!isRoot && !isClosed && row.posInSet > 1 && tool(edits.up, () => edit({ kind: 'move', target: node.id, by: -1 }))}
-      {!isRoot && !isClosed && row.posInSet < row.setSize && tool(edits.down, () => edit({ kind: 'move', target: node.id, by: 1 }))}
-      {node.status !== 'unvisited' && tool(edits.retry, () => edit({ kind: 'retry', target: node.id }))}
+      {!isRoot &&
+        !isClosed &&
+        row.posInSet > 1 &&
+        tool(edits.up, () => edit({ kind: 'move', target: node.id, by: -1 }))}
+      {!isRoot &&
+        !isClosed &&
+        row.posInSet < row.setSize &&
+        tool(edits.down, () => edit({ kind: 'move', target: node.id, by: 1 }))}
+      {node.status !== 'unvisited' &&
+        tool(edits.retry, () => edit({ kind: 'retry', target: node.id }))}
       {!isRoot && !isClosed && tool(edits.remove, () => edit({ kind: 'remove', target: node.id }))}
-    </div>
+    </fieldset>
   );
 }

@@ -6,8 +6,8 @@ import { useActions } from '../context.ts';
 import { checkStep } from '../goal.ts';
 import type { EditorMode, EditorPlace, EditorRow as Place } from '../rows.ts';
 import { edits } from '../words.ts';
-import { Branches } from './Branches.tsx';
 import { KindIcon } from './Icon.tsx';
+import { TreeRow } from './TreeRow.tsx';
 
 const labels: Record<EditorMode, string> = {
   child: edits.childLabel,
@@ -19,15 +19,12 @@ const labels: Record<EditorMode, string> = {
 
 export function EditorRow({ row }: { readonly row: Place }) {
   return (
-    <div class="row is-editor" role="row" aria-level={row.level} aria-setsize={row.setSize} aria-posinset={row.posInSet}>
-      <Branches row={row} />
-      <div class="cell" role="gridcell">
-        <span class="disc">
-          <KindIcon kind="unknown" />
-        </span>
-        <NodeEditor place={row.place} words="" />
-      </div>
-    </div>
+    <TreeRow row={row} look="is-editor">
+      <span class="disc">
+        <KindIcon kind="unknown" />
+      </span>
+      <NodeEditor place={row.place} words="" />
+    </TreeRow>
   );
 }
 

@@ -1,5 +1,11 @@
 /** Words of a page, a model or a person: always text, isolated from the words around them, and capped. */
-export function PageText({ text, limit = 300 }: { readonly text: string; readonly limit?: number }) {
+export function PageText({
+  text,
+  limit = 300,
+}: {
+  readonly text: string;
+  readonly limit?: number;
+}) {
   return <bdi>{clip(text, limit)}</bdi>;
 }
 

@@ -20,7 +20,11 @@ export function PendingMarks({ row }: { readonly row: NodeRow }) {
           <span>
             {plan.refused}: {failure.message} {failure.hint}
           </span>
-          <button type="button" class="link" onClick={() => setView({ dismissed: [...now().dismissed, edit.id] })}>
+          <button
+            type="button"
+            class="link"
+            onClick={() => setView({ dismissed: [...now().dismissed, edit.id] })}
+          >
             {app.dismiss}
           </button>
         </p>

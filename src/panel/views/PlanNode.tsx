@@ -5,12 +5,12 @@ import { useActions, useNow, usePart, useView } from '../context.ts';
 import type { NodeState } from '../nodeState.ts';
 import type { NodeRow } from '../rows.ts';
 import { calls, nodeKind, nodeState, operatorThinking, plan, usd } from '../words.ts';
-import { Branches } from './Branches.tsx';
 import { KindIcon, PinIcon, StateIcon } from './Icon.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
 import { PageText } from './PageText.tsx';
 import { PendingMarks } from './PendingMarks.tsx';
+import { TreeRow } from './TreeRow.tsx';
 
 type PlanNodeProps = { readonly row: NodeRow; readonly isTabStop: boolean };
 
@@ -19,44 +19,41 @@ export function PlanNode({ row, isTabStop }: PlanNodeProps) {
   const setView = useView();
   const { select } = useActions();
   const isSelected = usePart((panel) => panel.selected === node.id);
-  const isReworded = usePart((panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword');
+  const isReworded = usePart(
+    (panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword',
+  );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid reads the keys for all its rows
-    <div
-      class={`row kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''}`}
-      role="row"
-      data-key={row.key}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-level={row.level}
-      aria-setsize={row.setSize}
-      aria-posinset={row.posInSet}
-      aria-expanded={expanded ?? undefined}
-      aria-selected={isSelected}
+    <TreeRow
+      row={row}
+      look={`kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''}`}
+      isTabStop={isTabStop}
+      isExpanded={expanded}
+      isSelected={isSelected}
+      isRipe={state === 'done'}
       onFocus={() => setView({ focused: row.key })}
       onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('button, textarea, .details, .disc')) return;
-        select(isSelected ? null : node.id);
+        if (!isOnControl(event.target)) select(isSelected ? null : node.id);
       }}
     >
-      <Branches row={row} isRipe={state === 'done'} />
-      <div class="cell" role="gridcell">
-        <Disc row={row} />
-        <div class="cell-main">
-          {isReworded ? (
-            <NodeEditor place={{ node: node.id, mode: 'reword' }} words={node.description} />
-          ) : (
-            <Line node={node} state={state} hidden={row.hidden} />
-          )}
-          <Meta node={node} state={state} />
-          <FailureReason node={node} state={state} />
-          <StreamingWords node={node} />
-          <PendingMarks row={row} />
-          {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
-        </div>
+      <Disc row={row} />
+      <div class="cell-main">
+        {isReworded ? (
+          <NodeEditor place={{ node: node.id, mode: 'reword' }} words={node.description} />
+        ) : (
+          <Line node={node} state={state} hidden={row.hidden} />
+        )}
+        <Meta node={node} state={state} />
+        <FailureReason node={node} state={state} />
+        <StreamingWords node={node} />
+        <PendingMarks row={row} />
+        {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
       </div>
-    </div>
+    </TreeRow>
   );
 }
+
+const isOnControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, textarea, .details, .disc') !== null;
 
 /** Pointer way to open and close; by keyboard it is Left and Right, so it is no stop of its own. */
 function Disc({ row }: { readonly row: NodeRow }) {
@@ -69,7 +66,10 @@ function Disc({ row }: { readonly row: NodeRow }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <span class={`disc ${expanded === false ? 'is-folded' : ''} ${expanded === null ? '' : 'can-fold'}`} onClick={toggle}>
+    <span
+      class={`disc ${expanded === false ? 'is-folded' : ''} ${expanded === null ? '' : 'can-fold'}`}
+      onClick={toggle}
+    >
       <KindIcon kind={node.kind} />
     </span>
   );
@@ -97,7 +97,9 @@ function Meta({ node, state }: PartProps) {
   const { cost, pinned, origin, score } = node;
   const isMine = origin === 'human' && node.parent !== null;
   const shape = shapeWords(node);
-  const target = usePart(({ run }) => run?.memory.deeds.findLast((deed) => deed.node === node.id)?.target ?? '');
+  const target = usePart(
+    ({ run }) => run?.memory.deeds.findLast((deed) => deed.node === node.id)?.target ?? '',
+  );
   return (
     <p class="meta">
       {shape && <span>{shape}</span>}

@@ -8,8 +8,8 @@ import { findRow, type Intent, readKey } from '../keys.ts';
 import { planRows, progressOf, type Row, tabStop } from '../rows.ts';
 import type { PanelState } from '../store.ts';
 import { edits, plan } from '../words.ts';
-import { EditorRow } from './NodeEditor.tsx';
 import { GhostRow } from './GhostRow.tsx';
+import { EditorRow } from './NodeEditor.tsx';
 import { PlanNode } from './PlanNode.tsx';
 
 export function PlanTree() {
@@ -22,8 +22,15 @@ export function PlanTree() {
   return (
     <section class="plan" aria-labelledby="plan-title">
       <PlanHead />
-      {/* biome-ignore lint/a11y/useSemanticElements: a treegrid has no element of its own */}
-      <div ref={grid} class="tree" role="treegrid" aria-label={plan.tree} aria-readonly="true" onKeyDown={onKeyDown} tabIndex={-1}>
+      <div
+        ref={grid}
+        class="tree"
+        role="treegrid"
+        aria-label={plan.tree}
+        aria-readonly="true"
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+      >
         {rows.map((row) => (
           <AnyRow key={row.key} row={row} isTabStop={row.key === focused} />
         ))}
@@ -48,7 +55,14 @@ function useRows(): Row[] {
   const dismissed = usePart((state) => state.dismissed);
   return useMemo(() => {
     if (!run) return [];
-    return planRows({ run, streaming: Object.keys(streaming), sentEdits, opened, editor, dismissed });
+    return planRows({
+      run,
+      streaming: Object.keys(streaming),
+      sentEdits,
+      opened,
+      editor,
+      dismissed,
+    });
   }, [run, streaming, sentEdits, opened, editor, dismissed]);
 }
 
@@ -137,7 +151,11 @@ function useIntents(rows: readonly Row[], grid: Grid): (intent: Intent, at: stri
 }
 
 /** The goal has no steps beside it; A on it does what was meant by B, N and R. */
-function openEditor(open: (place: PanelState['editor']) => void, { run }: PanelState, { node, mode }: Extract<Intent, { kind: 'edit' }>): void {
+function openEditor(
+  open: (place: PanelState['editor']) => void,
+  { run }: PanelState,
+  { node, mode }: Extract<Intent, { kind: 'edit' }>,
+): void {
   const isRoot = node === run?.tree.root;
   open({ node, mode: isRoot && mode !== 'reword' ? 'child' : mode });
 }
@@ -148,10 +166,12 @@ function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
   const now = useNow();
   useEffect(() => {
     const note = (event: FocusEvent): void => {
-      isInside.current = event.target instanceof Node && (grid.current?.contains(event.target) ?? false);
+      isInside.current =
+        event.target instanceof Node && (grid.current?.contains(event.target) ?? false);
     };
     const leave = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !grid.current?.contains(event.target)) isInside.current = false;
+      if (event.target instanceof Node && !grid.current?.contains(event.target))
+        isInside.current = false;
     };
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave);
@@ -171,7 +191,8 @@ function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
 function useFollow(grid: Grid, rows: readonly Row[]): void {
   const current = rows.find((row) => row.kind === 'node' && row.state === 'running')?.key;
   const follow = useCallback(() => {
-    const isBusy = grid.current?.contains(document.activeElement) || grid.current?.matches(':hover');
+    const isBusy =
+      grid.current?.contains(document.activeElement) || grid.current?.matches(':hover');
     if (!current || isBusy) return;
     rowElement(grid, current)?.scrollIntoView({ block: 'nearest' });
   }, [grid, current]);

@@ -7,7 +7,9 @@ import { PageText } from './PageText.tsx';
 
 export function Problem() {
   const failure = usePart((state) => state.problem);
-  const held = usePart(({ run, screen }) => (run?.status === 'blocked' && screen === 'task' ? run.failure : null));
+  const held = usePart(({ run, screen }) =>
+    run?.status === 'blocked' && screen === 'task' ? run.failure : null,
+  );
   const { dismissProblem, control } = useActions();
   return (
     <>
@@ -29,7 +31,11 @@ export function Problem() {
   );
 }
 
-type BannerProps = { readonly title: string; readonly failure: Failure; readonly children: ComponentChildren };
+type BannerProps = {
+  readonly title: string;
+  readonly failure: Failure;
+  readonly children: ComponentChildren;
+};
 
 function Banner({ title, failure, children }: BannerProps) {
   const { setup } = useActions();

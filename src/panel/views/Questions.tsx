@@ -5,8 +5,8 @@ import { actionWords } from '../actionWords.ts';
 import { useActions, usePart } from '../context.ts';
 import { hostOf } from '../goal.ts';
 import { card, dialog, site, unknown } from '../words.ts';
-import { PageText } from './PageText.tsx';
 import { AnswerButton, Card, useIsLive } from './Card.tsx';
+import { PageText } from './PageText.tsx';
 
 type Asked<K extends Question['kind']> = { readonly question: Extract<Question, { kind: K }> };
 
@@ -15,7 +15,8 @@ export function DialogQuestion({ question }: Asked<'dialog'>) {
   const isLive = useIsLive();
   const [text, setText] = useState('');
   const isPrompt = question.dialog === 'prompt';
-  const accept = (): void => reply(question.id, isPrompt ? { kind: 'promptText', text } : { kind: 'once' });
+  const accept = (): void =>
+    reply(question.id, isPrompt ? { kind: 'promptText', text } : { kind: 'once' });
   return (
     <Card title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
       <p class="quiet small">
@@ -27,13 +28,31 @@ export function DialogQuestion({ question }: Asked<'dialog'>) {
       {isPrompt && (
         <>
           <label for="prompt-text">{dialog.answer}</label>
-          <input id="prompt-text" maxLength={5000} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            id="prompt-text"
+            maxLength={5000}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </>
       )}
       <div class="buttons">
-        <AnswerButton label={isPrompt ? dialog.send : dialog.accept} look="primary" isLive={isLive} onAnswer={accept} />
-        <AnswerButton label={dialog.leave} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })} />
-        <AnswerButton label={card.takeOver} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'takeOver' })} />
+        <AnswerButton
+          label={isPrompt ? dialog.send : dialog.accept}
+          look="primary"
+          isLive={isLive}
+          onAnswer={accept}
+        />
+        <AnswerButton
+          label={dialog.leave}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
+        />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
+        />
       </div>
     </Card>
   );
@@ -43,7 +62,8 @@ export function SiteQuestion({ question }: Asked<'site'>) {
   const { reply, grantSite } = useActions();
   const isLive = useIsLive();
   const [isDenied, setDenied] = useState(false);
-  const grant = (): void => void grantSite(question.id, question.origin).then((granted) => setDenied(!granted));
+  const grant = (): void =>
+    void grantSite(question.id, question.origin).then((granted) => setDenied(!granted));
   return (
     <Card title={site.title}>
       <p class="card-act">
@@ -61,8 +81,16 @@ export function SiteQuestion({ question }: Asked<'site'>) {
       )}
       <div class="buttons">
         <AnswerButton label={site.grant} look="primary" isLive={isLive} onAnswer={grant} />
-        <AnswerButton label={site.refuse} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })} />
-        <AnswerButton label={card.takeOver} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'takeOver' })} />
+        <AnswerButton
+          label={site.refuse}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
+        />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
+        />
       </div>
     </Card>
   );
@@ -92,8 +120,16 @@ export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
         )}
       </dl>
       <div class="buttons">
-        <AnswerButton label={unknown.happened} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'happened' })} />
-        <AnswerButton label={unknown.didNot} isLive={isLive} onAnswer={() => reply(question.id, { kind: 'didNot' })} />
+        <AnswerButton
+          label={unknown.happened}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'happened' })}
+        />
+        <AnswerButton
+          label={unknown.didNot}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'didNot' })}
+        />
       </div>
     </Card>
   );

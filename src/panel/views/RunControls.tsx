@@ -9,21 +9,38 @@ export function RunControls() {
   const isHeld = status === 'paused' || status === 'blocked';
   return (
     <header class="controls">
-      <div class="controls-buttons" role="group" aria-label={controls.group}>
+      <fieldset class="controls-buttons" aria-label={controls.group}>
         {isFinished ? (
           <NewTask />
         ) : (
           <>
-            <Control what="stop" class="button stop" label={controls.stop} hint={controls.stopHint} />
+            <Control
+              what="stop"
+              class="button stop"
+              label={controls.stop}
+              hint={controls.stopHint}
+            />
             {isHeld ? (
-              <Control what="resume" class="button primary" label={controls.resume} hint={controls.resumeHint} />
+              <Control
+                what="resume"
+                class="button primary"
+                label={controls.resume}
+                hint={controls.resumeHint}
+              />
             ) : (
-              <Control what="pause" class="button" label={controls.pause} hint={controls.pauseHint} />
+              <Control
+                what="pause"
+                class="button"
+                label={controls.pause}
+                hint={controls.pauseHint}
+              />
             )}
-            {isHeld && <Control what="step" class="button" label={controls.step} hint={controls.stepHint} />}
+            {isHeld && (
+              <Control what="step" class="button" label={controls.step} hint={controls.stepHint} />
+            )}
           </>
         )}
-      </div>
+      </fieldset>
       <StateWord />
     </header>
   );
@@ -38,7 +55,12 @@ function NewTask() {
   );
 }
 
-type ControlProps = { readonly what: Asked; readonly class: string; readonly label: string; readonly hint: string };
+type ControlProps = {
+  readonly what: Asked;
+  readonly class: string;
+  readonly label: string;
+  readonly hint: string;
+};
 
 function Control({ what, class: look, label, hint }: ControlProps) {
   const { control } = useActions();
@@ -58,7 +80,10 @@ function Control({ what, class: look, label, hint }: ControlProps) {
 
 function StateWord() {
   const status = usePart((state) => state.run?.status ?? 'finished');
-  const asked = usePart((state) => state.asked ?? (state.run?.status === 'running' && state.run.stepping ? 'step' : null));
+  const asked = usePart(
+    (state) =>
+      state.asked ?? (state.run?.status === 'running' && state.run.stepping ? 'step' : null),
+  );
   return (
     <p class={`state-word is-${asked ? 'asked' : status}`} data-status={status}>
       <span class="state-dot" aria-hidden="true" />

@@ -28,7 +28,12 @@ export function SkipForm({ isLive, onSkip, onCancel }: SkipFormProps) {
         onInput={(event) => setReason(event.currentTarget.value)}
       />
       <div class="buttons">
-        <AnswerButton label={card.skipNow} look="primary" isLive={isLive} onAnswer={() => onSkip(reason.trim())} />
+        <AnswerButton
+          label={card.skipNow}
+          look="primary"
+          isLive={isLive}
+          onAnswer={() => onSkip(reason.trim())}
+        />
         <button type="button" class="button" onClick={onCancel}>
           {edits.cancel}
         </button>

@@ -1,22 +1,24 @@
 /** The goal. What can't be sent is refused here, in words, beside the field it is about. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
-import { useActions, usePart } from '../context.ts';
+import { useActions, usePart, useView } from '../context.ts';
 import { hostOf, MAX_GOAL } from '../goal.ts';
 import { app, task } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
 export function TaskForm() {
   const { start } = useActions();
+  const setView = useView();
   const tab = usePart((state) => state.tab);
-  const [goal, setGoal] = useState('');
+  const goal = usePart((state) => state.draft);
   const [address, setAddress] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isStarting, setStarting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const submit = (): void => {
+  const submit = (event: Event): void => {
+    event.preventDefault();
     if (isStarting) return;
     setStarting(true);
     void start(goal, address).then((failed) => {
@@ -25,19 +27,8 @@ export function TaskForm() {
       if (failed?.kind === 'badInput') field.current?.focus();
     });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    submit();
-  };
   return (
-    <form
-      class="task-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form class="task-form" onSubmit={submit}>
       <p class="lead">{app.tagline}</p>
       <label for="goal">{task.label}</label>
       <textarea
@@ -48,8 +39,8 @@ export function TaskForm() {
         placeholder={task.placeholder}
         aria-describedby="goal-hint goal-failure"
         aria-invalid={failure?.kind === 'badInput'}
-        onInput={(event) => setGoal(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onInput={(event) => setView({ draft: event.currentTarget.value })}
+        onKeyDown={(event) => isStartKey(event) && submit(event)}
       />
       <GoalHint length={goal.length} />
       {tab?.url === null && <AddressField value={address} onChange={setAddress} />}
@@ -60,11 +51,18 @@ export function TaskForm() {
         <button type="submit" class="button primary large" aria-disabled={isStarting}>
           {isStarting ? task.starting : task.start}
         </button>
-        {tab ? <TabLine url={tab.url} title={tab.title} /> : <span class="quiet">{task.noTab}</span>}
+        {tab ? (
+          <TabLine url={tab.url} title={tab.title} />
+        ) : (
+          <span class="quiet">{task.noTab}</span>
+        )}
       </div>
     </form>
   );
 }
+
+const isStartKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 
 function GoalHint({ length }: { readonly length: number }) {
   const left = MAX_GOAL - length;

@@ -20,7 +20,11 @@ export function Transcript() {
   );
 }
 
-type ListProps = { readonly title: string; readonly lines: readonly string[]; readonly open?: boolean };
+type ListProps = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly open?: boolean;
+};
 
 function List({ title, lines, open = false }: ListProps) {
   return (

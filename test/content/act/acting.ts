@@ -4,7 +4,9 @@ import type { FailureKind } from '../../../src/core/result.ts';
 import type { TestPage } from '../page.ts';
 
 /** An action whose target is a CSS selector instead of a ref. */
-export type Said = { readonly [K in PageAction['kind']]: Wording<Extract<PageAction, { kind: K }>> }[PageAction['kind']];
+export type Said = {
+  readonly [K in PageAction['kind']]: Wording<Extract<PageAction, { kind: K }>>;
+}[PageAction['kind']];
 type Wording<A> = A extends { ref: unknown }
   ? Omit<A, 'ref'> & { readonly on: string }
   : Omit<A, 'ref'> & { readonly on?: string };

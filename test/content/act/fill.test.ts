@@ -21,7 +21,7 @@ const tracked = `<script>
   }
 </script>`;
 
-const valueOf = 'document.querySelector("input,textarea").value';
+const readValue = 'document.querySelector("input,textarea").value';
 
 inBothBrowsers('fill', (page) => {
   test.each([
@@ -45,7 +45,7 @@ inBothBrowsers('fill', (page) => {
     const told = await perform(page, { kind: 'fill', on: 'input', text });
     expect(told).toMatchObject({ failure: null, problem: '' });
     // Firefox shows month and week as plain text, which takes anything.
-    expect(await pageValue(page, valueOf)).toBe(value);
+    expect(await pageValue(page, readValue)).toBe(value);
   });
 
   test.each([
@@ -72,7 +72,7 @@ inBothBrowsers('fill', (page) => {
     const told = await perform(page, { kind: 'fill', on: 'input', text: 'Jane' });
     expect(told.problem).toBe('');
     expect(await pageValue(page, 'state')).toBe('Jane');
-    expect(await pageValue(page, valueOf)).toBe('Jane');
+    expect(await pageValue(page, readValue)).toBe('Jane');
   });
 
   test('fills a textarea with lines', async () => {
@@ -93,7 +93,7 @@ inBothBrowsers('fill', (page) => {
     );
     const told = await perform(page, { kind: 'fill', on: 'input', text: '5551234567' });
     expect(told.problem).toBe('');
-    expect(await pageValue(page, valueOf)).toBe('(555) 123-4567');
+    expect(await pageValue(page, readValue)).toBe('(555) 123-4567');
   });
 
   test('says when the field reads something else', async () => {
@@ -156,7 +156,7 @@ inBothBrowsers('fill', (page) => {
   test('fills the field a label is for', async () => {
     await page.show('<label for=f>Name</label><input id=f>');
     await perform(page, { kind: 'fill', on: 'label', text: 'Jane' });
-    expect(await pageValue(page, valueOf)).toBe('Jane');
+    expect(await pageValue(page, readValue)).toBe('Jane');
   });
 
   test('refuses read-only, disabled, too long, files and what is no field', async () => {
@@ -167,7 +167,13 @@ inBothBrowsers('fill', (page) => {
     for (const on of ['#a', '#b', '#c', '#d', '#e']) {
       failures.push((await perform(page, { kind: 'fill', on, text: 'long' })).failure);
     }
-    expect(failures).toEqual(['readOnly', 'disabled', 'badInput', 'needsTrustedInput', 'badTarget']);
+    expect(failures).toEqual([
+      'readOnly',
+      'disabled',
+      'badInput',
+      'needsTrustedInput',
+      'badTarget',
+    ]);
   });
 
   test('submits by Enter through the default button', async () => {

@@ -1,8 +1,9 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
-import type { PageAction } from '../../../src/core/action/action.ts';
-import type { Result } from '../../../src/core/result.ts';
+
 import { act } from '../../../src/content/act/index.ts';
 import { refOf } from '../../../src/content/distill/index.ts';
+import type { PageAction } from '../../../src/core/action/action.ts';
+import type { Result } from '../../../src/core/result.ts';
 import type { ActReport } from '../../../src/protocol/content.ts';
 
 export { act } from '../../../src/content/act/index.ts';

@@ -59,9 +59,9 @@ inBothBrowsers('dialogs', (page) => {
     const before = await pageValue(page, 'Object.getOwnPropertyNames(window).length');
     await install({ kind: 'deny' });
     expect(await pageValue(page, 'Object.getOwnPropertyNames(window).length')).toBe(before);
-    expect(await pageValue(page, '[alert.name, alert.toString().includes("[native code]")]')).toEqual(
-      ['alert', true],
-    );
+    expect(
+      await pageValue(page, '[alert.name, alert.toString().includes("[native code]")]'),
+    ).toEqual(['alert', true]);
   });
 
   test('are kept until somebody asks, and forgeries of another shape are dropped', async () => {

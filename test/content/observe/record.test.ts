@@ -25,10 +25,7 @@ inBothBrowsers('changes', (page) => {
       <ul class=off role=menu aria-label=Account><li role=menuitem>Profile<li role=menuitem>Orders<li role=menuitem>Help<li role=menuitem>Sign out</ul>
       <style>.off{display:none}</style>`,
     );
-    expect(said).toEqual([
-      'A menu "Account" with 4 items appeared.',
-      '"Account" is now expanded.',
-    ]);
+    expect(said).toEqual(['A menu "Account" with 4 items appeared.', '"Account" is now expanded.']);
   });
 
   test('a menu without roles, opened by a class far above', async () => {
@@ -94,7 +91,7 @@ inBothBrowsers('changes', (page) => {
 
   test('a list drawn anew with the same words is no change', async () => {
     const said = await click(
-      `<ul id=l><li>1<li>2</ul>${button("l.replaceChildren(...[...l.children].map((c) => c.cloneNode(true)))")}`,
+      `<ul id=l><li>1<li>2</ul>${button('l.replaceChildren(...[...l.children].map((c) => c.cloneNode(true)))')}`,
     );
     expect(said).toEqual(nothing);
   });

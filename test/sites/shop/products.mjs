@@ -341,10 +341,11 @@ export function search(params) {
   const hay = (p) => `${p.brand} ${p.name} ${CATEGORIES.find((c) => c.id === p.cat).name} ${p.blurb} ${p.colours.join(' ')}`.toLowerCase();
   const inCat = PRODUCTS.filter((p) => !cat || p.cat === cat);
   let base = inCat.filter((p) => words.every((w) => hay(p).includes(w)));
-  // No product has every word: show those with the most of them.
+  // No product has every word: show those with the most of them; words in name or category count more.
   const loose = base.length === 0 && words.length > 1;
   if (loose) {
-    const hits = (p) => words.filter((w) => hay(p).includes(w)).length;
+    const head = (p) => `${p.brand} ${p.name} ${CATEGORIES.find((c) => c.id === p.cat).name}`.toLowerCase();
+    const hits = (p) => words.reduce((n, w) => n + (head(p).includes(w) ? 3 : hay(p).includes(w) ? 1 : 0), 0);
     const best = Math.max(...inCat.map(hits));
     base = best ? inCat.filter((p) => hits(p) === best) : [];
   }

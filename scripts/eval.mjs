@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * npm run eval: the goals of a task file, each in a fresh browser, checked by facts: words of the answer and the
+ * requests that reached the server. Resumes where it stopped; prints a table on stderr and JSON on stdout.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importTs } from './importTs.mjs';
+import { ensureBuild } from './run.mjs';
+
+const usage = `npm run eval -- --tasks FILE [--out DIR]
+  --only ID,ID          some of the tasks
+  --systems NAME,NAME   default best
+  --browser NAME        chromium (default) or firefox
+  --model M  --base-url URL  --api-key-env NAME
+  --answered-by WORDS   who answers behind the base URL; kept with the recordings
+  --again               forget earlier results in DIR`;
+
+const text = /** @type {const} */ ({ type: 'string' });
+const { values } = parseArgs({
+  options: {
+    tasks: text,
+    out: { ...text, default: 'eval-results' },
+    only: text,
+    systems: { ...text, default: 'best' },
+    browser: { ...text, default: 'chromium' },
+    model: { ...text, default: 'claude-sonnet-5-5' },
+    'base-url': { ...text, default: 'https://api.anthropic.com' },
+    'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+    'answered-by': { ...text, default: 'the model named' },
+    again: { type: 'boolean', default: false },
+  },
+});
+if (!values.tasks || !existsSync(values.tasks)) {
+  console.error(`${values.tasks ? `there is no file ${values.tasks}` : '--tasks is needed'}\n\n${usage}`);
+  process.exit(2);
+}
+
+await ensureBuild();
+const { runAgent } = await importTs('test/e2e/agent.ts');
+const { startSites } = await import('../test/sites/server.mjs');
+const { checkTask } = await import('../test/sites/check.mjs');
+
+/** @type {any[]} */
+const tasks = JSON.parse(readFileSync(values.tasks, 'utf8'));
+const only = values.only?.split(',');
+const wanted = tasks.filter(({ id }) => !only || only.includes(id));
+if (wanted.length === 0) {
+  console.error(`no task of ${values.tasks} is called ${values.only}; there are: ${tasks.map(({ id }) => id).join(', ')}`);
+  process.exit(2);
+}
+
+/** @type {any[]} */
+const rows = [];
+for (const system of values.systems.split(',')) {
+  for (const task of wanted) rows.push(await runTask(task, system));
+}
+printTable(rows);
+console.log(JSON.stringify({ systems: bySystem(rows), rows }));
+process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
+
+/**
+ * @param {any} task
+ * @param {string} system
+ */
+async function runTask(task, system) {
+  const dir = join(values.out, `${task.id}.${system}.${values.browser}`);
+  const kept = join(dir, 'result.json');
+  if (existsSync(kept) && !values.again) return JSON.parse(readFileSync(kept, 'utf8'));
+  console.error(`\n${task.id} (${system}, ${values.browser}): ${task.goal}`);
+  const sites = await startSites();
+  try {
+    const { report, files } = await runAgent({
+      url: sites.url + task.start,
+      goal: task.goal,
+      browser: values.browser,
+      headed: false,
+      approve: 'all',
+      baseUrl: values['base-url'],
+      key: process.env[values['api-key-env']] ?? '',
+      model: values.model,
+      system,
+      maxActions: 40,
+      maxUsd: 0,
+      edits: [],
+      say: (/** @type {string} */ line) => console.error(`  ${line}`),
+    });
+    const checked = checkTask(task, { answer: report.answer, log: sites.log, url: report.url });
+    const { tree: _, ...rest } = report;
+    const row = { task: task.id, kind: task.kind, system, browser: values.browser, ok: checked.ok, failures: checked.failures, ...rest };
+    mkdirSync(dir, { recursive: true });
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(dir, name), /** @type {any} */ (content));
+    const replies = JSON.parse(/** @type {string} */ (files['replies.json']));
+    const recording = { task: task.id, goal: task.goal, start: task.start, browser: values.browser, system, answeredBy: values['answered-by'], replies };
+    writeFileSync(join(dir, 'recording.json'), `${JSON.stringify(recording, null, 1)}\n`);
+    writeFileSync(kept, JSON.stringify(row));
+    console.error(`  ${checked.ok ? 'OK' : `FAILED: ${checked.failures.join('; ')}`}\n  ${report.stopReason}: ${report.answer}`);
+    return row;
+  } finally {
+    await sites.close();
+  }
+}
+
+/** @param {any[]} all */
+function bySystem(all) {
+  return Object.fromEntries(
+    [...new Set(all.map(({ system }) => system))].map((system) => {
+      const own = all.filter((row) => row.system === system);
+      const sum = (/** @type {(row: any) => number} */ of) => own.reduce((total, row) => total + of(row), 0);
+      const input = sum(({ tokens }) => tokens.input + tokens.cacheRead + tokens.cacheWrite);
+      return [
+        system,
+        {
+          successes: own.filter(({ ok }) => ok).length,
+          tasks: own.length,
+          actions: sum(({ actions }) => actions),
+          callsPerAction: Math.round((sum(({ modelCalls }) => modelCalls) / Math.max(1, sum(({ actions }) => actions))) * 100) / 100,
+          inputTokens: input,
+          cachedShare: Math.round((sum(({ tokens }) => tokens.cacheRead) / Math.max(1, input)) * 100) / 100,
+        },
+      ];
+    }),
+  );
+}
+
+/** @param {any[]} all */
+function printTable(all) {
+  console.error('\ntask                       system      ok  actions  calls  tokens in  seconds');
+  for (const row of all) {
+    const input = row.tokens.input + row.tokens.cacheRead + row.tokens.cacheWrite;
+    console.error(`${row.task.padEnd(26)} ${row.system.padEnd(11)} ${row.ok ? 'yes' : 'NO '} ${String(row.actions).padStart(7)} ${String(row.modelCalls).padStart(6)} ${String(input).padStart(10)} ${String(row.seconds).padStart(8)}`);
+  }
+}

@@ -1,0 +1,161 @@
+/** One goal from start to report, for the agent, eval and demo commands: a session, somebody's approvals, a record of it all. */
+import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { isSystemId } from '../../src/core/planner/systems.ts';
+import { outline } from '../../src/core/plan/outline.ts';
+import { editId } from '../../src/core/ids.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import type { Question, Reply } from '../../src/core/ports.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { startRecorder } from '../model/recorder.ts';
+import type { BrowserName } from './driver/driver.ts';
+import { openSession, type Session } from './session.ts';
+
+/** A human edit made when a node first has a status. */
+export type TimedEdit = {
+  readonly when: { readonly node: string; readonly status: string };
+  readonly edit: Omit<Edit, 'id'>;
+};
+
+export type AgentOptions = {
+  readonly url: string;
+  readonly goal: string;
+  readonly browser: BrowserName;
+  readonly headed: boolean;
+  readonly approve: 'ask' | 'all' | 'none';
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly model: string;
+  readonly system: string;
+  readonly maxActions: number;
+  readonly maxUsd: number;
+  readonly edits: readonly TimedEdit[];
+  readonly say: (line: string) => void;
+  /** Called once the run is over, while the browser is still open. */
+  readonly onEnd?: (session: Session) => Promise<void>;
+  readonly limitMs?: number;
+};
+
+export type AgentReport = {
+  readonly status: string;
+  readonly answer: string;
+  readonly url: string;
+  readonly actions: number;
+  readonly modelCalls: number;
+  readonly tokens: { readonly input: number; readonly cacheRead: number; readonly cacheWrite: number; readonly output: number };
+  readonly costUsd: number;
+  readonly seconds: number;
+  readonly tree: string;
+  readonly stopReason: string;
+};
+
+export type AgentOutcome = { readonly report: AgentReport; readonly files: Readonly<Record<string, string | Uint8Array>> };
+
+const LIMIT_MS = 45 * 60_000;
+
+/** Run the goal to its end and report. Throws when the browser or the panel can't be used at all. */
+export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
+  if (!isSystemId(options.system)) throw new Error(`there is no system "${options.system}"`);
+  const recorder = await startRecorder(options.baseUrl);
+  const budget = {
+    ...defaultBudget,
+    ...(options.maxActions ? { actions: options.maxActions } : {}),
+    ...(options.maxUsd ? { usd: options.maxUsd } : {}),
+  };
+  const settings = { baseUrl: recorder.url, key: options.key || 'none', model: options.model, system: options.system, budget, approve: 'risky' as const };
+  const session = await openSession({ browser: options.browser, headed: options.headed, url: options.url, settings });
+  const begun = Date.now();
+  try {
+    await session.start(options.goal);
+    const run = await attend(session, options);
+    await options.onEnd?.(session);
+    const screenshot = await session.driver.screenshotWindow(session.page).catch(() => new Uint8Array());
+    const report = reportOf(run, session.page.url(), (Date.now() - begun) / 1000);
+    const journal = JSON.stringify(await session.journal());
+    return {
+      report,
+      files: { 'journal.json': journal, 'outline.txt': `${report.tree}\n`, 'replies.json': JSON.stringify(recorder.entries, null, 1), 'window.png': screenshot },
+    };
+  } finally {
+    await session.close();
+    await recorder.close();
+  }
+}
+
+/** Follow the run to its end: say what happens, answer its questions, make the timed edits. */
+async function attend(session: Session, options: AgentOptions): Promise<Run> {
+  const made = new Set<number>();
+  const answered = new Set<string>();
+  let said = 0;
+  const deadline = Date.now() + (options.limitMs ?? LIMIT_MS);
+  for (;;) {
+    const run = await session.run();
+    if (run) {
+      const lines = run.memory.deeds.slice(said).map((deed) => `${deed.ok ? '✓' : '✗'} ${deed.node} ${deed.action.kind} ${deed.target} ${deed.said[0] ?? ''}`);
+      lines.forEach(options.say);
+      said += lines.length;
+      await makeEdits(session, run, options, made);
+      if (run.question && !answered.has(run.question.id) && options.approve !== 'ask') {
+        answered.add(run.question.id);
+        options.say(`? ${run.question.kind}: ${options.approve}`);
+        await session.send({ kind: 'run/reply', run: run.id, question: run.question.id, reply: replyTo(run.question, options.approve) });
+      }
+      if (run.status === 'finished' || run.status === 'blocked') return run;
+      if (Date.now() > deadline) {
+        await session.send({ kind: 'run/stop', run: run.id });
+        return (await session.run()) ?? run;
+      }
+    } else if (Date.now() > begunLimit(deadline, options)) {
+      throw new Error(`the run did not start; the panel says: ${await session.panel.text()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+const START_MS = 30_000;
+const begunLimit = (deadline: number, options: AgentOptions): number => deadline - (options.limitMs ?? LIMIT_MS) + START_MS;
+
+async function makeEdits(session: Session, run: Run, { edits, say }: AgentOptions, made: Set<number>): Promise<void> {
+  for (const [index, { when, edit }] of edits.entries()) {
+    const node = Object.values(run.tree.nodes).find(({ id }) => id === when.node);
+    if (made.has(index) || node?.status !== when.status) continue;
+    made.add(index);
+    say(`edit: ${edit.kind} at ${edit.target}`);
+    await session.send({ kind: 'run/edit', run: run.id, edit: { ...edit, id: editId(`timed-${index}`) } as Edit });
+  }
+}
+
+function replyTo(question: Question, approve: 'all' | 'none'): Reply {
+  if (approve === 'none') return { kind: 'skip', reason: '' };
+  switch (question.kind) {
+    case 'approve':
+      return { kind: 'once' };
+    case 'dialog':
+      return question.dialog === 'prompt' ? { kind: 'promptText', text: '' } : { kind: 'once' };
+    case 'site':
+      return { kind: 'granted' };
+    case 'unknownOutcome':
+      return { kind: 'didNot' };
+  }
+}
+
+function reportOf(run: Run, url: string, seconds: number): AgentReport {
+  const { usage, actions, modelCalls } = run.spent;
+  const { usd, ...tokens } = usage;
+  return {
+    status: run.status,
+    answer: run.answer,
+    url,
+    actions,
+    modelCalls,
+    tokens,
+    costUsd: usd,
+    seconds: Math.round(seconds * 10) / 10,
+    tree: outline(run.tree),
+    stopReason: run.stop ? stopWords(run.stop) : (run.failure?.message ?? run.status),
+  };
+}
+
+function stopWords(stop: NonNullable<Run['stop']>): string {
+  if (stop.kind === 'notReached') return `notReached: ${stop.why}`;
+  return stop.kind === 'budget' ? `budget: ${stop.which}` : stop.kind;
+}

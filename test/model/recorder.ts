@@ -1,0 +1,81 @@
+/**
+ * A loopback stand between the extension and a model host: passes every byte on as it comes and keeps each reply
+ * with what is needed to replay it. What answered upstream is for the caller to say; nothing is invented here.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { linesByRef, type ModelRequest, readRequest } from './request.ts';
+
+/** One reply of the model: which question it answers, and the page lines that its refs stood on. */
+export type Recorded = {
+  readonly operator: string;
+  readonly node: string;
+  readonly question: string;
+  readonly refs: Readonly<Record<string, string>>;
+  readonly reply: string;
+};
+
+export type Recorder = { readonly url: string; readonly entries: readonly Recorded[]; close(): Promise<void> };
+
+/** Record what `upstream` answers. Replies that end in an error or are cut are passed on and not kept. */
+export async function startRecorder(upstream: string): Promise<Recorder> {
+  const entries: Recorded[] = [];
+  const server = createServer((incoming, response) => {
+    void pass(upstream, incoming, response, entries).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    entries,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function pass(upstream: string, incoming: IncomingMessage, response: ServerResponse, entries: Recorded[]): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;
+  const aborter = new AbortController();
+  response.on('close', () => aborter.abort());
+  const answered = await fetch(new URL(incoming.url ?? '/', upstream), {
+    method: incoming.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    signal: aborter.signal,
+    ...(body.length > 0 ? { body } : {}),
+  });
+  const { 'content-encoding': _encoding, 'content-length': _length, 'transfer-encoding': _transfer, ...kept } = Object.fromEntries(answered.headers);
+  response.writeHead(answered.status, kept);
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answered.body ?? []) {
+    response.write(chunk);
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+  }
+  response.end();
+  if (answered.ok && incoming.url?.startsWith('/v1/messages')) keep(readRequest(JSON.parse(body.toString('utf8')), ''), text, entries);
+}
+
+function keep(request: ModelRequest, stream: string, entries: Recorded[]): void {
+  const reply = textOfStream(stream);
+  if (reply === null) return;
+  const onPage = linesByRef(request.page);
+  const used = [...reply.matchAll(/\b(f\d+)?e\d+\b/g)].map(([ref]) => ref);
+  const refs = Object.fromEntries(used.flatMap((ref) => (onPage[ref] ? [[ref, onPage[ref]]] : [])));
+  entries.push({ operator: request.operator, node: request.node, question: request.question, refs, reply });
+}
+
+/** The text blocks of an SSE reply, or null when it did not end properly. */
+function textOfStream(stream: string): string | null {
+  const events = stream.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as StreamEvent] : []));
+  if (!events.some(({ type }) => type === 'message_stop')) return null;
+  return events.map(({ delta }) => (delta?.type === 'text_delta' ? (delta.text ?? '') : '')).join('');
+}
+
+type StreamEvent = { readonly type: string; readonly delta?: { readonly type?: string; readonly text?: string } };

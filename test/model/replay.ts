@@ -1,0 +1,68 @@
+/**
+ * Replays recorded replies of a real model in the order they were given. A reply is used only for the question it
+ * answered (operator and node); refs in it are looked up again by the page line they stood on, so that a recording
+ * outlives a renumbering, but not a page that says something else.
+ */
+import type { Answering, ModelReply } from './server.ts';
+import type { Recorded } from './recorder.ts';
+import { type ModelRequest, withoutRefs } from './request.ts';
+
+export type Recording = {
+  readonly task: string;
+  readonly goal: string;
+  /** Path on the bundled sites. */
+  readonly start: string;
+  readonly browser: string;
+  readonly system: string;
+  /** Who answered, in words. */
+  readonly answeredBy: string;
+  readonly replies: readonly Recorded[];
+};
+
+/** An answering function over one recording; `misses` tells what didn't fit. */
+export function replayOf(recording: Pick<Recording, 'replies'>): { readonly answer: Answering; readonly misses: string[] } {
+  const misses: string[] = [];
+  let next = 0;
+  const answer: Answering = (request) => {
+    const entry = recording.replies[next];
+    if (!entry || entry.operator !== request.operator || entry.node !== request.node) {
+      return miss(misses, `question ${next + 1} is ${request.operator} ${request.node}, recorded is ${entry ? `${entry.operator} ${entry.node}` : 'nothing more'}`);
+    }
+    next++;
+    const text = resolveRefs(entry, request);
+    return text === null ? miss(misses, `${request.operator} ${request.node}: an element of the recorded reply is not on the page`) : { text };
+  };
+  return { answer, misses };
+}
+
+function miss(misses: string[], what: string): ModelReply {
+  misses.push(what);
+  return { status: 400, type: 'invalid_request_error', message: `REPLAY MISS: ${what}` };
+}
+
+/** The reply with each ref as it is numbered on today's page, or null when one can't be found. */
+function resolveRefs(entry: Recorded, request: ModelRequest): string | null {
+  let isWhole = true;
+  const byLine = refsByLine(request.page);
+  const text = entry.reply.replaceAll(/"ref"(\s*:\s*)"((?:f\d+)?e\d+)"/g, (found, colon: string, ref: string) => {
+    const line = entry.refs[ref];
+    if (line === undefined) return found;
+    const today = byLine.get(line);
+    const same = today?.includes(ref) ? ref : today?.[0];
+    if (same === undefined) isWhole = false;
+    return `"ref"${colon}"${same ?? ref}"`;
+  });
+  return isWhole ? text : null;
+}
+
+/** Refs by page line. Lines that read alike keep their order; the recorded number decides among them. */
+function refsByLine(page: string): Map<string, string[]> {
+  const byLine = new Map<string, string[]>();
+  for (const line of page.split('\n')) {
+    for (const [, ref] of line.matchAll(/\[((?:f\d+)?e\d+)\]/g)) {
+      const key = withoutRefs(line);
+      byLine.set(key, [...(byLine.get(key) ?? []), ref ?? '']);
+    }
+  }
+  return byLine;
+}

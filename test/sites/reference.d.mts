@@ -1,0 +1,1 @@
+export function references(): Promise<Record<string, string[]>>;
