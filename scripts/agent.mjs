@@ -44,10 +44,13 @@ function readOptions() {
       },
     });
     if (!values.url || !values.goal) throw new Error('--url and --goal are needed');
-    if (!['chromium', 'firefox'].includes(values.browser)) throw new Error(`--browser ${values.browser}: use chromium or firefox`);
-    if (!['ask', 'all', 'none'].includes(values.approve)) throw new Error(`--approve ${values.approve}: use ask, all or none`);
+    if (!['chromium', 'firefox'].includes(values.browser))
+      throw new Error(`--browser ${values.browser}: use chromium or firefox`);
+    if (!['ask', 'all', 'none'].includes(values.approve))
+      throw new Error(`--approve ${values.approve}: use ask, all or none`);
     for (const name of /** @type {const} */ (['max-actions', 'max-usd'])) {
-      if (values[name] !== undefined && !(Number(values[name]) > 0)) throw new Error(`--${name} ${values[name]}: use a number above 0`);
+      if (values[name] !== undefined && !(Number(values[name]) > 0))
+        throw new Error(`--${name} ${values[name]}: use a number above 0`);
     }
     return values;
   } catch (error) {
@@ -76,7 +79,8 @@ const outcome = await runAgent({
 });
 if (options.out) {
   mkdirSync(options.out, { recursive: true });
-  for (const [name, content] of Object.entries(outcome.files)) writeFileSync(join(options.out, name), content);
+  for (const [name, content] of Object.entries(outcome.files))
+    writeFileSync(join(options.out, name), content);
 }
 console.log(JSON.stringify(outcome.report));
 process.exit(outcome.report.stopReason === 'reached' ? 0 : 1);

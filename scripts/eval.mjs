@@ -33,7 +33,9 @@ const { values } = parseArgs({
   },
 });
 if (!values.tasks || !existsSync(values.tasks)) {
-  console.error(`${values.tasks ? `there is no file ${values.tasks}` : '--tasks is needed'}\n\n${usage}`);
+  console.error(
+    `${values.tasks ? `there is no file ${values.tasks}` : '--tasks is needed'}\n\n${usage}`,
+  );
   process.exit(2);
 }
 
@@ -47,7 +49,9 @@ const tasks = JSON.parse(readFileSync(values.tasks, 'utf8'));
 const only = values.only?.split(',');
 const wanted = tasks.filter(({ id }) => !only || only.includes(id));
 if (wanted.length === 0) {
-  console.error(`no task of ${values.tasks} is called ${values.only}; there are: ${tasks.map(({ id }) => id).join(', ')}`);
+  console.error(
+    `no task of ${values.tasks} is called ${values.only}; there are: ${tasks.map(({ id }) => id).join(', ')}`,
+  );
   process.exit(2);
 }
 
@@ -88,14 +92,33 @@ async function runTask(task, system) {
     });
     const checked = checkTask(task, { answer: report.answer, log: sites.log, url: report.url });
     const { tree: _, ...rest } = report;
-    const row = { task: task.id, kind: task.kind, system, browser: values.browser, ok: checked.ok, failures: checked.failures, ...rest };
+    const row = {
+      task: task.id,
+      kind: task.kind,
+      system,
+      browser: values.browser,
+      ok: checked.ok,
+      failures: checked.failures,
+      ...rest,
+    };
     mkdirSync(dir, { recursive: true });
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(dir, name), /** @type {any} */ (content));
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(dir, name), /** @type {any} */ (content));
     const replies = JSON.parse(/** @type {string} */ (files['replies.json']));
-    const recording = { task: task.id, goal: task.goal, start: task.start, browser: values.browser, system, answeredBy: values['answered-by'], replies };
+    const recording = {
+      task: task.id,
+      goal: task.goal,
+      start: task.start,
+      browser: values.browser,
+      system,
+      answeredBy: values['answered-by'],
+      replies,
+    };
     writeFileSync(join(dir, 'recording.json'), `${JSON.stringify(recording, null, 1)}\n`);
     writeFileSync(kept, JSON.stringify(row));
-    console.error(`  ${checked.ok ? 'OK' : `FAILED: ${checked.failures.join('; ')}`}\n  ${report.stopReason}: ${report.answer}`);
+    console.error(
+      `  ${checked.ok ? 'OK' : `FAILED: ${checked.failures.join('; ')}`}\n  ${report.stopReason}: ${report.answer}`,
+    );
     return row;
   } finally {
     await sites.close();
@@ -107,7 +130,8 @@ function bySystem(all) {
   return Object.fromEntries(
     [...new Set(all.map(({ system }) => system))].map((system) => {
       const own = all.filter((row) => row.system === system);
-      const sum = (/** @type {(row: any) => number} */ of) => own.reduce((total, row) => total + of(row), 0);
+      const sum = (/** @type {(row: any) => number} */ of) =>
+        own.reduce((total, row) => total + of(row), 0);
       const input = sum(({ tokens }) => tokens.input + tokens.cacheRead + tokens.cacheWrite);
       return [
         system,
@@ -115,9 +139,18 @@ function bySystem(all) {
           successes: own.filter(({ ok }) => ok).length,
           tasks: own.length,
           actions: sum(({ actions }) => actions),
-          callsPerAction: Math.round((sum(({ modelCalls }) => modelCalls) / Math.max(1, sum(({ actions }) => actions))) * 100) / 100,
+          callsPerAction:
+            Math.round(
+              (sum(({ modelCalls }) => modelCalls) /
+                Math.max(
+                  1,
+                  sum(({ actions }) => actions),
+                )) *
+                100,
+            ) / 100,
           inputTokens: input,
-          cachedShare: Math.round((sum(({ tokens }) => tokens.cacheRead) / Math.max(1, input)) * 100) / 100,
+          cachedShare:
+            Math.round((sum(({ tokens }) => tokens.cacheRead) / Math.max(1, input)) * 100) / 100,
         },
       ];
     }),
@@ -129,6 +162,8 @@ function printTable(all) {
   console.error('\ntask                       system      ok  actions  calls  tokens in  seconds');
   for (const row of all) {
     const input = row.tokens.input + row.tokens.cacheRead + row.tokens.cacheWrite;
-    console.error(`${row.task.padEnd(26)} ${row.system.padEnd(11)} ${row.ok ? 'yes' : 'NO '} ${String(row.actions).padStart(7)} ${String(row.modelCalls).padStart(6)} ${String(input).padStart(10)} ${String(row.seconds).padStart(8)}`);
+    console.error(
+      `${row.task.padEnd(26)} ${row.system.padEnd(11)} ${row.ok ? 'yes' : 'NO '} ${String(row.actions).padStart(7)} ${String(row.modelCalls).padStart(6)} ${String(input).padStart(10)} ${String(row.seconds).padStart(8)}`,
+    );
   }
 }

@@ -13,7 +13,8 @@ watchNetwork();
 
 // The click itself opens the panel: this keeps the `activeTab` grant that an automatic opening may lose.
 browser.action.onClicked.addListener((tab) => {
-  if (__TARGET__ === 'chrome' && tab.id !== undefined) void chrome.sidePanel.open({ windowId: tab.windowId ?? chrome.windows.WINDOW_ID_CURRENT });
+  if (__TARGET__ === 'chrome' && tab.id !== undefined)
+    void chrome.sidePanel.open({ windowId: tab.windowId ?? chrome.windows.WINDOW_ID_CURRENT });
   if (__TARGET__ === 'firefox') void browser.sidebarAction.open();
 });
 

@@ -11,16 +11,24 @@ export const journal: Journal = {
   async append(run, events) {
     const db = await database();
     const isIntent = events.some(({ change }) => change.kind === 'actionStarted');
-    const tx = db.transaction(['runs', 'events'], 'readwrite', { durability: isIntent ? 'strict' : 'relaxed' });
-    for (const event of events) void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
-    if (isSnapshotDue(run, events)) void tx.objectStore('runs').put({ id: run.id, startedAt: run.startedAt, snapshot: run });
+    const tx = db.transaction(['runs', 'events'], 'readwrite', {
+      durability: isIntent ? 'strict' : 'relaxed',
+    });
+    for (const event of events)
+      void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
+    if (isSnapshotDue(run, events))
+      void tx.objectStore('runs').put({ id: run.id, startedAt: run.startedAt, snapshot: run });
     await tx.done;
   },
 };
 
 function isSnapshotDue(run: Run, events: readonly RunEvent[]): boolean {
   const first = events[0]?.seq ?? 0;
-  return first <= 1 || run.status !== 'running' || Math.floor(first / SNAPSHOT_EVERY) !== Math.floor(run.seq / SNAPSHOT_EVERY);
+  return (
+    first <= 1 ||
+    run.status !== 'running' ||
+    Math.floor(first / SNAPSHOT_EVERY) !== Math.floor(run.seq / SNAPSHOT_EVERY)
+  );
 }
 
 /** The run as of its last event, or null when there is none; folds only what the snapshot lacks. */
@@ -37,7 +45,10 @@ export async function restoreRun(id: RunId): Promise<Run | null> {
 /** Every event of a run, in order: the export, and the truth behind the snapshot. */
 export async function readJournal(id: RunId): Promise<readonly RunEvent[]> {
   const db = await database();
-  const stored = await db.getAll('events', IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]));
+  const stored = await db.getAll(
+    'events',
+    IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]),
+  );
   return stored.map(({ event }) => event);
 }
 
@@ -45,5 +56,8 @@ export async function readJournal(id: RunId): Promise<readonly RunEvent[]> {
 export async function listRuns(limit = 50): Promise<readonly Run[]> {
   const db = await database();
   const all = await db.getAllFromIndex('runs', 'startedAt');
-  return all.toReversed().slice(0, limit).map(({ snapshot }) => snapshot);
+  return all
+    .toReversed()
+    .slice(0, limit)
+    .map(({ snapshot }) => snapshot);
 }

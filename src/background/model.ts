@@ -1,6 +1,7 @@
 /** The model behind the Operators port: settings and key become a client; what it writes streams to the panel. */
-import type { Context, OperatorName, Operators } from '../core/ports.ts';
+
 import { systems } from '../core/planner/systems.ts';
+import type { Context, OperatorName, Operators } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { RunOptions } from '../core/run/run.ts';
 import { anthropicClient, listModels as listHostModels, testCall } from '../llm/anthropic.ts';
@@ -15,7 +16,12 @@ const STREAM_EVERY_MS = 100;
 const TEST_LIMIT_MS = 60_000;
 
 /** Operators of a run. Its system and model were fixed when it started; host and key are today's. */
-export function makeModel(settings: Settings, key: string, options: RunOptions, onStream: OnStream): { readonly operators: Operators } {
+export function makeModel(
+  settings: Settings,
+  key: string,
+  options: RunOptions,
+  onStream: OnStream,
+): { readonly operators: Operators } {
   const stream = { node: '', operator: '', text: '', told: 0 };
   const client = anthropicClient({
     apiKey: key,
@@ -27,7 +33,8 @@ export function makeModel(settings: Settings, key: string, options: RunOptions, 
       stream.told = Date.now();
       onStream(stream.node, operator, stream.text);
     },
-    onWait: (ms, why) => onStream(stream.node, stream.operator, `${why} Trying again in ${Math.ceil(ms / 1000)} s.`),
+    onWait: (ms, why) =>
+      onStream(stream.node, stream.operator, `${why} Trying again in ${Math.ceil(ms / 1000)} s.`),
   });
   const asked = (operator: OperatorName, context: Context): void => {
     Object.assign(stream, { node: context.node, operator, text: '', told: 0 });
@@ -37,7 +44,10 @@ export function makeModel(settings: Settings, key: string, options: RunOptions, 
 }
 
 /** The same operators, with a word to the panel before each call. */
-function announced(operators: Operators, asked: (operator: OperatorName, context: Context) => void): Operators {
+function announced(
+  operators: Operators,
+  asked: (operator: OperatorName, context: Context) => void,
+): Operators {
   const names = Object.keys(operators) as OperatorName[];
   const wrapped = names.map((name) => [
     name,
@@ -53,11 +63,21 @@ function announced(operators: Operators, asked: (operator: OperatorName, context
 /** Setup's test call: does this key work with this model on this host? */
 export async function testModel(): Promise<Result<PanelReplies['settings/test']>> {
   const settings = await readSettings();
-  const client = anthropicClient({ apiKey: await readKey(), baseURL: settings.baseUrl, model: settings.model });
+  const client = anthropicClient({
+    apiKey: await readKey(),
+    baseURL: settings.baseUrl,
+    model: settings.model,
+  });
   const called = await testCall(client, AbortSignal.timeout(TEST_LIMIT_MS));
   if (!called.result.ok) {
     const { failure } = called.result;
-    return failure.kind === 'aborted' ? err('timeout', `${settings.baseUrl} gave no answer within a minute.`, 'Check that the host is running.') : called.result;
+    return failure.kind === 'aborted'
+      ? err(
+          'timeout',
+          `${settings.baseUrl} gave no answer within a minute.`,
+          'Check that the host is running.',
+        )
+      : called.result;
   }
   return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });
 }
@@ -65,9 +85,17 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
 /** Models of the host with their prices, where known. */
 export async function listModels(): Promise<Result<PanelReplies['settings/models']>> {
   const settings = await readSettings();
-  const models = await listHostModels({ apiKey: await readKey(), baseURL: settings.baseUrl }, AbortSignal.timeout(TEST_LIMIT_MS));
+  const models = await listHostModels(
+    { apiKey: await readKey(), baseURL: settings.baseUrl },
+    AbortSignal.timeout(TEST_LIMIT_MS),
+  );
   if (!models.ok) return models;
   return ok({
-    models: models.value.map(({ id, name, price }) => ({ id, name, usdPerMTokIn: price?.input ?? null, usdPerMTokOut: price?.output ?? null })),
+    models: models.value.map(({ id, name, price }) => ({
+      id,
+      name,
+      usdPerMTokIn: price?.input ?? null,
+      usdPerMTokOut: price?.output ?? null,
+    })),
   });
 }

@@ -1,7 +1,7 @@
 /** Commands of every connected panel: an exhaustive table, one row per kind. */
-import { ok, type Result } from '../core/result.ts';
+
 import type { Loop } from '../core/planner/loop.ts';
-import { err } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelFrame } from '../protocol/panel.ts';
 import { servePanel } from '../protocol/transport.ts';
 import { listRuns, readJournal } from './journal.ts';
@@ -11,11 +11,17 @@ import { changeSettings, readSettings } from './settings.ts';
 
 /** Serve panels; gives the announcer that the runs report to. Must be called synchronously at start-up. */
 export function serve(): Announce {
-  const server = servePanel({ onConnect: (send) => void greet(send), onCommand: (command) => handle(command) });
+  const server = servePanel({
+    onConnect: (send) => void greet(send),
+    onCommand: (command) => handle(command),
+  });
   const announce: Announce = {
-    events: (run, events) => events.forEach((event) => server.broadcast({ kind: 'event', run: run.id, event })),
-    snapshot: (run) => void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings })),
-    streaming: (run, node, operator, text) => server.broadcast({ kind: 'streaming', run, node, operator, text }),
+    events: (run, events) =>
+      events.forEach((event) => server.broadcast({ kind: 'event', run: run.id, event })),
+    snapshot: (run) =>
+      void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings })),
+    streaming: (run, node, operator, text) =>
+      server.broadcast({ kind: 'streaming', run, node, operator, text }),
   };
 
   const greet = async (send: (frame: PanelFrame) => void): Promise<void> => {
@@ -23,9 +29,13 @@ export function serve(): Announce {
     send({ kind: 'snapshot', run: loop?.run() ?? null, settings });
   };
 
-  const withRun = async (id: string, act: (loop: Loop) => Promise<Result<unknown> | void>): Promise<Result<unknown>> => {
+  const withRun = async (
+    id: string,
+    act: (loop: Loop) => Promise<Result<unknown> | undefined>,
+  ): Promise<Result<unknown>> => {
     const loop = await currentLoop(announce);
-    if (!loop || loop.run().id !== id) return err('notFound', 'This run is not open.', 'Open it from the history first.');
+    if (!loop || loop.run().id !== id)
+      return err('notFound', 'This run is not open.', 'Open it from the history first.');
     return (await act(loop)) ?? ok(null);
   };
 
@@ -53,7 +63,9 @@ export function serve(): Announce {
         return openRun(command.run, announce);
       case 'runs/list': {
         const runs = await listRuns();
-        return ok({ runs: runs.map(({ id, goal, status, startedAt }) => ({ id, goal, status, startedAt })) });
+        return ok({
+          runs: runs.map(({ id, goal, status, startedAt }) => ({ id, goal, status, startedAt })),
+        });
       }
       case 'settings/get':
         return ok(await readSettings());

@@ -47,7 +47,16 @@ async function revive(announce: Announce): Promise<Loop | null> {
   const changes = reviveChanges(run);
   if (changes.length > 0) await loop.note(changes);
   if (run.status === 'running' && !(await isSameSession(run.id))) {
-    await loop.note([{ kind: 'runBlocked', failure: { kind: 'aborted', message: 'The browser was closed in the middle of this run.', hint: 'Look at the tab, then press Resume to go on.' } }]);
+    await loop.note([
+      {
+        kind: 'runBlocked',
+        failure: {
+          kind: 'aborted',
+          message: 'The browser was closed in the middle of this run.',
+          hint: 'Look at the tab, then press Resume to go on.',
+        },
+      },
+    ]);
   }
   if (run.status === 'running') void loop.drive();
   return loop;
@@ -64,11 +73,17 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
   const settings = await readSettings();
   const key = await readKey();
   const dialogEvent = `d${crypto.randomUUID()}`;
-  const model = makeModel(settings, key, run.options, (node, operator, text) => announce.streaming(run.id, node, operator, text));
+  const model = makeModel(settings, key, run.options, (node, operator, text) =>
+    announce.streaming(run.id, node, operator, text),
+  );
   const loop: Loop = makeLoop(run, {
     ports: {
       operators: model.operators,
-      world: makeWorld({ run: () => loop.run(), note: (changes) => loop.note(changes), dialogEvent }),
+      world: makeWorld({
+        run: () => loop.run(),
+        note: (changes) => loop.note(changes),
+        dialogEvent,
+      }),
       journal,
       clock: { now: () => Date.now() },
     },
@@ -88,7 +103,13 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
   return loop;
 }
 
-const MOVES_FENCE: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set(['tabsChanged', 'siteGranted', 'statusChanged', 'runFinished', 'questionReplied']);
+const MOVES_FENCE: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
+  'tabsChanged',
+  'siteGranted',
+  'statusChanged',
+  'runFinished',
+  'questionReplied',
+]);
 
 async function keepFence(run: Run, events: readonly RunEvent[]): Promise<void> {
   if (events.some(({ change }) => MOVES_FENCE.has(change.kind))) await fenceFor(run);
@@ -101,7 +122,11 @@ async function fenceFor(run: Run): Promise<void> {
 }
 
 /** Check goal, tab and access, then start. Nothing is kept when a check fails. */
-export async function startRun(goal: string, tabId: number, announce: Announce): Promise<Result<{ readonly run: RunId }>> {
+export async function startRun(
+  goal: string,
+  tabId: number,
+  announce: Announce,
+): Promise<Result<{ readonly run: RunId }>> {
   const words = checkGoal(goal);
   if (words) return words;
   const busy = await currentLoop(announce);
@@ -112,20 +137,30 @@ export async function startRun(goal: string, tabId: number, announce: Announce):
   if (!site.ok) return site;
   const settings = await readSettings();
   if (!settings.hasKey && isAnthropic(settings)) {
-    return err('noKey', 'No API key is stored, so no model can be asked.', 'Open Setup and paste your key, or set the address of a model host that needs none.');
+    return err(
+      'noKey',
+      'No API key is stored, so no model can be asked.',
+      'Open Setup and paste your key, or set the address of a model host that needs none.',
+    );
   }
   const loop = await begin(goal.trim(), tabId, site.value, settings, announce);
   void loop.drive();
   return ok({ run: loop.run().id });
 }
 
-const isAnthropic = (settings: Settings): boolean => new URL(settings.baseUrl).hostname.endsWith('anthropic.com');
+const isAnthropic = (settings: Settings): boolean =>
+  new URL(settings.baseUrl).hostname.endsWith('anthropic.com');
 
 function checkGoal(goal: string): Result<never> | null {
   const length = goal.trim().length;
-  if (length === 0) return err('badInput', 'The goal is empty.', 'Say in a sentence or two what you want done.');
+  if (length === 0)
+    return err('badInput', 'The goal is empty.', 'Say in a sentence or two what you want done.');
   if (length <= MAX_GOAL) return null;
-  return err('badInput', `The goal has ${length} characters; ${MAX_GOAL} is the most.`, 'Say it shorter. Long material belongs on a page that the run can read.');
+  return err(
+    'badInput',
+    `The goal has ${length} characters; ${MAX_GOAL} is the most.`,
+    'Say it shorter. Long material belongs on a page that the run can read.',
+  );
 }
 
 async function checkTab(tabId: number): Promise<Result<string>> {
@@ -138,9 +173,23 @@ async function checkTab(tabId: number): Promise<Result<string>> {
   return ok(frames.value[0]?.hello.origin ?? '');
 }
 
-async function begin(goal: string, tab: number, site: string, settings: Settings, announce: Announce): Promise<Loop> {
+async function begin(
+  goal: string,
+  tab: number,
+  site: string,
+  settings: Settings,
+  announce: Announce,
+): Promise<Loop> {
   const { system, model, budget, approve } = settings;
-  const started: RunStarted = { kind: 'runStarted', id: runId(crypto.randomUUID()), goal, options: { system, model, budget, approve }, tab, site, root: nodeId('0') };
+  const started: RunStarted = {
+    kind: 'runStarted',
+    id: runId(crypto.randomUUID()),
+    goal,
+    options: { system, model, budget, approve },
+    tab,
+    site,
+    root: nodeId('0'),
+  };
   const event: RunEvent = { seq: 1, at: Date.now(), origin: 'human', change: started };
   const run = reduceRun(null, event);
   await journal.append(run, [event]);
@@ -178,7 +227,15 @@ export async function closeRun(announce: Announce): Promise<void> {
 /** A tab that the run's page opened joins the run and the fence; one that is gone leaves it (safety B6, N1). */
 export async function tabOpened(id: number, opener: number | undefined): Promise<void> {
   const run = live?.run();
-  if (!run || !live || run.status !== 'running' || opener === undefined || !run.tabs.includes(opener) || run.tabs.includes(id)) return;
+  if (
+    !run ||
+    !live ||
+    run.status !== 'running' ||
+    opener === undefined ||
+    !run.tabs.includes(opener) ||
+    run.tabs.includes(id)
+  )
+    return;
   const tabs = [...run.tabs, id];
   await live.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
 }
@@ -188,5 +245,11 @@ export async function tabClosed(id: number): Promise<void> {
   if (!run || !live || !run.tabs.includes(id)) return;
   const tabs = run.tabs.map((tab) => (tab === id ? null : tab));
   const last = tabs.findLastIndex((tab) => tab !== null) + 1;
-  await live.note([{ kind: 'tabsChanged', tabs, active: last > 0 && tabs[run.activeTab - 1] === null ? last : run.activeTab }]);
+  await live.note([
+    {
+      kind: 'tabsChanged',
+      tabs,
+      active: last > 0 && tabs[run.activeTab - 1] === null ? last : run.activeTab,
+    },
+  ]);
 }

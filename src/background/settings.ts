@@ -37,20 +37,36 @@ export async function changeSettings(change: SettingsChange): Promise<Result<Set
   const db = await database();
   const { hasKey: _, ...before } = await readSettings();
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  await db.put('values', { ...before, ...given, ...(rest.baseUrl ? { baseUrl: rest.baseUrl.replace(/\/+$/, '') } : {}) }, 'settings');
+  await db.put(
+    'values',
+    { ...before, ...given, ...(rest.baseUrl ? { baseUrl: rest.baseUrl.replace(/\/+$/, '') } : {}) },
+    'settings',
+  );
   if (key !== undefined) await db.put('values', key.trim(), 'key');
   return ok(await readSettings());
 }
 
 function check(change: SettingsChange): Result<never> | null {
   if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
-    return err('badInput', `"${change.baseUrl}" is not an address of a model host.`, 'Give an address such as https://api.anthropic.com or http://127.0.0.1:8787.');
+    return err(
+      'badInput',
+      `"${change.baseUrl}" is not an address of a model host.`,
+      'Give an address such as https://api.anthropic.com or http://127.0.0.1:8787.',
+    );
   }
   if (change.system !== undefined && !isSystemId(change.system)) {
-    return err('badInput', `There is no system called "${String(change.system)}".`, 'Choose one from the list.');
+    return err(
+      'badInput',
+      `There is no system called "${String(change.system)}".`,
+      'Choose one from the list.',
+    );
   }
   if (change.key !== undefined && /\s/.test(change.key.trim())) {
-    return err('badInput', 'The key has spaces or line breaks in it.', 'Copy it again, without anything around it.');
+    return err(
+      'badInput',
+      'The key has spaces or line breaks in it.',
+      'Copy it again, without anything around it.',
+    );
   }
   return null;
 }

@@ -18,7 +18,12 @@ export type Usage = {
 };
 
 /** A checked answer of the model with what it cost. A failed call reports the usage it knows of. */
-export type Called<T> = { readonly result: Result<T>; readonly usage: Usage; readonly calls: number; readonly ms: number };
+export type Called<T> = {
+  readonly result: Result<T>;
+  readonly usage: Usage;
+  readonly calls: number;
+  readonly ms: number;
+};
 
 /** What operators may see of a run; built by the planner so that prompts never reach into state themselves. */
 export type Context = {
@@ -40,7 +45,11 @@ export type Expanded = {
   /** The node's objective already holds on this page; no action is needed. */
   readonly alreadyDone: boolean;
 };
-export type Repaired = { readonly prune: readonly NodeId[]; readonly add: readonly NewChild[]; readonly reasoning: string };
+export type Repaired = {
+  readonly prune: readonly NodeId[];
+  readonly add: readonly NewChild[];
+  readonly reasoning: string;
+};
 export type Checked = { readonly complete: boolean; readonly reason: string };
 export type TreeUpdate = {
   readonly prune: readonly NodeId[];
@@ -54,7 +63,11 @@ export type Summary = {
   readonly highlighted: readonly string[];
 };
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
-export type Answered = { readonly answer: string; readonly evidence: readonly string[]; readonly reached: boolean };
+export type Answered = {
+  readonly answer: string;
+  readonly evidence: readonly string[];
+  readonly reached: boolean;
+};
 
 /** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */
 export type Operators = {
@@ -78,7 +91,9 @@ export type ActionOutcome = {
 };
 
 /** What code may do about dialogs during one act: deny all (default) or accept the first with this text. */
-export type DialogPolicy = { readonly kind: 'deny' } | { readonly kind: 'acceptOnce'; readonly promptText: string };
+export type DialogPolicy =
+  | { readonly kind: 'deny' }
+  | { readonly kind: 'acceptOnce'; readonly promptText: string };
 
 export type PerformOptions = {
   readonly id: ActionId;
@@ -92,7 +107,11 @@ export type World = {
   observe(kind: Distillation, signal: AbortSignal): Promise<Result<Observation>>;
   /** Facts of the action's target for the gate; null for actions without a target. */
   describe(action: Action, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
-  perform(action: Action, options: PerformOptions, signal: AbortSignal): Promise<Result<ActionOutcome>>;
+  perform(
+    action: Action,
+    options: PerformOptions,
+    signal: AbortSignal,
+  ): Promise<Result<ActionOutcome>>;
   /** OR rollback (SA-19): bring the tab back to the address; a no-op when already there. */
   restore(url: string, signal: AbortSignal): Promise<Result<{ readonly url: string }>>;
   /** Ask the page whether an act of unknown outcome seems to have happened (recovery, safety c). */
@@ -108,9 +127,28 @@ export type Question =
       readonly action: Action;
       readonly card: Card;
     }
-  | { readonly kind: 'dialog'; readonly id: QuestionId; readonly node: NodeId; readonly dialog: 'confirm' | 'prompt'; readonly text: string; readonly site: string }
-  | { readonly kind: 'site'; readonly id: QuestionId; readonly node: NodeId; readonly origin: string; readonly why: string }
-  | { readonly kind: 'unknownOutcome'; readonly id: QuestionId; readonly node: NodeId; readonly action: Action; readonly evidence: string };
+  | {
+      readonly kind: 'dialog';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly dialog: 'confirm' | 'prompt';
+      readonly text: string;
+      readonly site: string;
+    }
+  | {
+      readonly kind: 'site';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly origin: string;
+      readonly why: string;
+    }
+  | {
+      readonly kind: 'unknownOutcome';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly action: Action;
+      readonly evidence: string;
+    };
 
 /** The gate card: every fact comes from the action object or the page's own element facts. */
 export type Card = {
@@ -118,7 +156,11 @@ export type Card = {
   readonly site: string;
   readonly target: string;
   readonly destination: string;
-  readonly fields: readonly { readonly label: string; readonly value: string; readonly hidden: boolean }[];
+  readonly fields: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly hidden: boolean;
+  }[];
   readonly risk: 'low' | 'high';
   readonly why: string;
   readonly askedBy: 'you' | 'plan';

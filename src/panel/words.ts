@@ -116,7 +116,7 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
     case 'budget':
       return {
         title: 'Out of budget',
-        text: `The cap for ${budgetName[stop.which]} (${budgetAmount(stop.which, stop.limit)}) was used up. Raise it in Setup to allow more.`,
+        text: `The cap for ${budgetName[stop.which]} (${budgetAmount(stop.which, stop.limit)}) was used up. “Go on” raises it for this task; Setup changes it for all.`,
       };
   }
 }
@@ -279,7 +279,7 @@ export const answer = {
   copied: 'Copied',
   none: 'There is no answer in words.',
   save: 'Save journal',
-  saved: 'Saved',
+  goOn: 'Go on',
 };
 
 export const transcript = {

@@ -1,8 +1,8 @@
 /** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
 import type { PageAction } from '../core/action/action.ts';
+import type { ElementRef } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { Distillation, ElementFacts } from '../core/page/observation.ts';
-import type { ElementRef } from '../core/ids.ts';
 import type { Result } from '../core/result.ts';
 
 /** A frame as its own content script sees it. */
@@ -23,7 +23,12 @@ export type FrameObservation = {
   /** Distilled lines; a child frame's place is a line of its own, `frames` says which. */
   readonly lines: readonly string[];
   /** Line index at which the child frame with this `window.frames` index stands (its own line names it). */
-  readonly frames: readonly { readonly line: number; readonly index: number; readonly indent: number; readonly origin: string }[];
+  readonly frames: readonly {
+    readonly line: number;
+    readonly index: number;
+    readonly indent: number;
+    readonly origin: string;
+  }[];
   readonly refs: number;
   readonly fingerprint: string;
 };
@@ -42,17 +47,34 @@ export type ActReport = {
 /** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
 export type ContentCalls = {
   /** Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
-  observe: { request: { readonly kind: Distillation; readonly prefix: string }; reply: FrameObservation };
+  observe: {
+    request: { readonly kind: Distillation; readonly prefix: string };
+    reply: FrameObservation;
+  };
   describe: { request: { readonly ref: ElementRef }; reply: Result<ElementFacts> };
   /** Act, watch, settle. `fingerprint` null means: whatever the ref was when last observed. */
-  act: { request: { readonly action: PageAction; readonly fingerprint: string | null }; reply: Result<ActReport> };
+  act: {
+    request: { readonly action: PageAction; readonly fingerprint: string | null };
+    reply: Result<ActReport>;
+  };
   /** Wait until quiet (after a navigation), at most `limitMs`. */
-  settle: { request: { readonly limitMs: number }; reply: { readonly quiet: boolean; readonly ms: number } };
+  settle: {
+    request: { readonly limitMs: number };
+    reply: { readonly quiet: boolean; readonly ms: number };
+  };
   /** Outline an element for the person for a moment, off the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };
 };
 export type ContentCall = keyof ContentCalls;
 export type ContentRequest = {
-  [C in ContentCall]: { readonly to: 'content'; readonly call: C; readonly nonce: string; readonly input: ContentCalls[C]['request'] };
+  [C in ContentCall]: {
+    readonly to: 'content';
+    readonly call: C;
+    readonly nonce: string;
+    readonly input: ContentCalls[C]['request'];
+  };
 }[ContentCall];
-export type ContentReply<C extends ContentCall> = { readonly nonce: string; readonly value: ContentCalls[C]['reply'] };
+export type ContentReply<C extends ContentCall> = {
+  readonly nonce: string;
+  readonly value: ContentCalls[C]['reply'];
+};

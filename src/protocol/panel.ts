@@ -1,8 +1,8 @@
 /** Panel (and setup page) → worker commands; worker → panel frames. Only extension pages may send these. */
 import type { QuestionId, RunId } from '../core/ids.ts';
-import type { Reply } from '../core/ports.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { SystemId } from '../core/planner/systems.ts';
+import type { Reply } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { ApprovalPolicy, Budget, Run, RunEvent } from '../core/run/run.ts';
 
@@ -31,18 +31,31 @@ export type PanelCommand =
   | { readonly kind: 'run/step'; readonly run: RunId }
   | { readonly kind: 'run/stop'; readonly run: RunId }
   | { readonly kind: 'run/edit'; readonly run: RunId; readonly edit: Edit }
-  | { readonly kind: 'run/reply'; readonly run: RunId; readonly question: QuestionId; readonly reply: Reply }
+  | {
+      readonly kind: 'run/reply';
+      readonly run: RunId;
+      readonly question: QuestionId;
+      readonly reply: Reply;
+    }
   /** Take the run off the panel (it stays in the history). */
   | { readonly kind: 'run/close'; readonly run: RunId }
   | { readonly kind: 'run/export'; readonly run: RunId }
   | { readonly kind: 'runs/list' }
   | { readonly kind: 'run/open'; readonly run: RunId }
   | { readonly kind: 'settings/get' }
-  | { readonly kind: 'settings/set'; readonly settings: Partial<Omit<Settings, 'hasKey'>> & { readonly key?: string } }
+  | {
+      readonly kind: 'settings/set';
+      readonly settings: Partial<Omit<Settings, 'hasKey'>> & { readonly key?: string };
+    }
   | { readonly kind: 'settings/test' }
   | { readonly kind: 'settings/models' };
 
-export type RunLine = { readonly id: RunId; readonly goal: string; readonly status: string; readonly startedAt: number };
+export type RunLine = {
+  readonly id: RunId;
+  readonly goal: string;
+  readonly status: string;
+  readonly startedAt: number;
+};
 
 /** Replies to commands, by kind; every command may also fail. */
 export type PanelReplies = {
@@ -69,5 +82,11 @@ export type PanelFrame =
   | { readonly kind: 'event'; readonly run: RunId; readonly event: RunEvent }
   | { readonly kind: 'settings'; readonly settings: Settings }
   /** Words streaming in for a node while the model writes; replaced by the event when the call ends. */
-  | { readonly kind: 'streaming'; readonly run: RunId; readonly node: string; readonly operator: string; readonly text: string }
+  | {
+      readonly kind: 'streaming';
+      readonly run: RunId;
+      readonly node: string;
+      readonly operator: string;
+      readonly text: string;
+    }
   | { readonly kind: 'problem'; readonly failure: Failure };

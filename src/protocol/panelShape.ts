@@ -6,7 +6,13 @@ import type { PanelCommand } from './panel.ts';
 const id = z.string().check(z.minLength(1), z.maxLength(80));
 const words = z.string().check(z.maxLength(100_000));
 const edit = z.union([
-  z.object({ id, target: id, kind: z.literal('add'), place: z.enum(['child', 'before', 'after', 'instead']), description: words }),
+  z.object({
+    id,
+    target: id,
+    kind: z.literal('add'),
+    place: z.enum(['child', 'before', 'after', 'instead']),
+    description: words,
+  }),
   z.object({ id, target: id, kind: z.literal('reword'), description: words }),
   z.object({ id, target: id, kind: z.enum(['remove', 'retry']) }),
   z.object({ id, target: id, kind: z.literal('move'), by: z.union([z.literal(-1), z.literal(1)]) }),
@@ -17,7 +23,14 @@ const reply = z.union([
   z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
 ]);
 const amount = z.number().check(z.minimum(0), z.maximum(1e12));
-const budget = z.object({ frames: amount, actions: amount, modelCalls: amount, tokens: amount, usd: amount, ms: amount });
+const budget = z.object({
+  frames: amount,
+  actions: amount,
+  modelCalls: amount,
+  tokens: amount,
+  usd: amount,
+  ms: amount,
+});
 const settings = z.object({
   baseUrl: z.optional(z.string().check(z.maxLength(500))),
   model: z.optional(z.string().check(z.maxLength(200))),
@@ -48,11 +61,20 @@ export const panelCommandSchemas = {
 
 /** The command in `message`, or what is wrong with it. */
 export function readPanelCommand(message: unknown): Result<PanelCommand> {
-  const kind = typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
+  const kind =
+    typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
   if (typeof kind !== 'string' || !Object.hasOwn(panelCommandSchemas, kind)) {
-    return err('badInput', `Espalier got a command it does not know (${String(kind)}).`, 'Close and reopen the panel.');
+    return err(
+      'badInput',
+      `Espalier got a command it does not know (${String(kind)}).`,
+      'Close and reopen the panel.',
+    );
   }
   const checked = panelCommandSchemas[kind as PanelCommand['kind']].safeParse(message);
   if (checked.success) return ok(checked.data as PanelCommand);
-  return err('badInput', `The command ${kind} is not well formed: ${z.prettifyError(checked.error)}`, 'Close and reopen the panel.');
+  return err(
+    'badInput',
+    `The command ${kind} is not well formed: ${z.prettifyError(checked.error)}`,
+    'Close and reopen the panel.',
+  );
 }

@@ -20,28 +20,46 @@ type Refusal = { readonly refused: string };
 
 /** Answer the worker's requests meant for this document; others are refused by nonce (M8). */
 export function serveContent(handlers: ContentHandlers, nonce: string, signal: AbortSignal): void {
-  const listener = (message: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined => {
+  const listener = (
+    message: unknown,
+    sender: Runtime.MessageSender,
+  ): Promise<unknown> | undefined => {
     if (!isContentRequest(message) || !isWorker(sender)) return undefined;
-    if (message.nonce !== nonce) return Promise.resolve({ refused: 'other document' } satisfies Refusal);
+    if (message.nonce !== nonce)
+      return Promise.resolve({ refused: 'other document' } satisfies Refusal);
     return answer(handlers, message, signal).then((value) => ({ nonce, value }));
   };
   browser.runtime.onMessage.addListener(listener);
   signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(listener));
 }
 
-async function answer(handlers: ContentHandlers, request: ContentRequest, signal: AbortSignal): Promise<unknown> {
+async function answer(
+  handlers: ContentHandlers,
+  request: ContentRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
   // One handler per call: the pairing of call and input is checked where the worker sends it.
   const handler = handlers[request.call] as (input: unknown, signal: AbortSignal) => unknown;
   return handler(request.input, signal);
 }
 
 function isContentRequest(message: unknown): message is ContentRequest {
-  return isRecord(message) && message['to'] === 'content' && typeof message['call'] === 'string' && typeof message['nonce'] === 'string';
+  return (
+    isRecord(message) &&
+    message['to'] === 'content' &&
+    typeof message['call'] === 'string' &&
+    typeof message['nonce'] === 'string'
+  );
 }
 
-const isWorker = (sender: Runtime.MessageSender): boolean => sender.id === browser.runtime.id && sender.tab === undefined;
+const isWorker = (sender: Runtime.MessageSender): boolean =>
+  sender.id === browser.runtime.id && sender.tab === undefined;
 
-export type FrameAddress = { readonly tabId: number; readonly frameId: number; readonly nonce: string };
+export type FrameAddress = {
+  readonly tabId: number;
+  readonly frameId: number;
+  readonly nonce: string;
+};
 
 /**
  * Ask one document's content script. Fails with `contextGone` when the document is gone or is another one,
@@ -61,18 +79,32 @@ export async function callContent<C extends ContentCall>(
   return Promise.race([sent, expiry(limitMs, signal)]);
 }
 
-function readReply<C extends ContentCall>(reply: unknown, nonce: string): Result<ContentCalls[C]['reply']> {
+function readReply<C extends ContentCall>(
+  reply: unknown,
+  nonce: string,
+): Result<ContentCalls[C]['reply']> {
   if (isRecord(reply) && reply['nonce'] === nonce) return ok((reply as ContentReply<C>).value);
   return gone('the page answered for another document');
 }
 
 const gone = (seen: string): Result<never> =>
-  err('contextGone', `The page went away while being worked on (${seen}).`, 'Look at the page again.');
+  err(
+    'contextGone',
+    `The page went away while being worked on (${seen}).`,
+    'Look at the page again.',
+  );
 
 function expiry(limitMs: number, signal?: AbortSignal): Promise<Result<never>> {
   return new Promise((resolve) => {
     const timer = setTimeout(
-      () => resolve(err('timeout', `The page did not answer within ${Math.round(limitMs / 1000)} s.`, 'It may be busy or showing a dialog.')),
+      () =>
+        resolve(
+          err(
+            'timeout',
+            `The page did not answer within ${Math.round(limitMs / 1000)} s.`,
+            'It may be busy or showing a dialog.',
+          ),
+        ),
       limitMs,
     );
     signal?.addEventListener('abort', () => {
@@ -83,10 +115,14 @@ function expiry(limitMs: number, signal?: AbortSignal): Promise<Result<never>> {
 }
 
 type Up = { readonly id: number; readonly command: PanelCommand };
-type Down = { readonly id: number; readonly result: Result<unknown> } | { readonly frame: PanelFrame };
+type Down =
+  | { readonly id: number; readonly result: Result<unknown> }
+  | { readonly frame: PanelFrame };
 
 export type PanelLink = {
-  send<K extends PanelCommand['kind']>(command: Extract<PanelCommand, { kind: K }>): Promise<Result<PanelReplies[K]>>;
+  send<K extends PanelCommand['kind']>(
+    command: Extract<PanelCommand, { kind: K }>,
+  ): Promise<Result<PanelReplies[K]>>;
   close(): void;
 };
 
@@ -98,7 +134,14 @@ export function connectPanel(onFrame: (frame: PanelFrame) => void, onLost: () =>
   const waiting = new Map<number, (result: Result<unknown>) => void>();
   let next = 1;
   const lose = (): void => {
-    for (const settle of waiting.values()) settle(err('contextGone', 'The connection to Espalier was lost.', 'It reconnects by itself; try again.'));
+    for (const settle of waiting.values())
+      settle(
+        err(
+          'contextGone',
+          'The connection to Espalier was lost.',
+          'It reconnects by itself; try again.',
+        ),
+      );
     waiting.clear();
   };
   port.onMessage.addListener((message: unknown) => {
@@ -143,19 +186,33 @@ export function servePanel(handlers: PanelHandlers): PanelServer {
     port.onMessage.addListener((message: unknown) => void serveCommand(handlers, port, message));
     handlers.onConnect((frame) => post(port, { frame }));
   });
-  return { broadcast: (frame) => ports.forEach((port) => post(port, { frame })) };
+  return {
+    broadcast: (frame) => {
+      for (const port of ports) post(port, { frame });
+    },
+  };
 }
 
-async function serveCommand(handlers: PanelHandlers, port: Runtime.Port, message: unknown): Promise<void> {
+async function serveCommand(
+  handlers: PanelHandlers,
+  port: Runtime.Port,
+  message: unknown,
+): Promise<void> {
   const id = isRecord(message) && typeof message['id'] === 'number' ? message['id'] : 0;
-  const command = isRecord(message) ? readPanelCommand(message['command']) : err('badInput', 'Not a command.', 'Update Espalier.');
+  const command = isRecord(message)
+    ? readPanelCommand(message['command'])
+    : err('badInput', 'Not a command.', 'Update Espalier.');
   const result = command.ok ? await handlers.onCommand(command.value).catch(crashed) : command;
   post(port, { id, result });
 }
 
 function crashed(error: unknown): { readonly ok: false; readonly failure: Failure } {
   const seen = error instanceof Error ? error.message : String(error);
-  return err('unexpected', `Something went wrong inside Espalier: ${seen}`, 'Nothing is lost. Try again, or resume the run.');
+  return err(
+    'unexpected',
+    `Something went wrong inside Espalier: ${seen}`,
+    'Nothing is lost. Try again, or resume the run.',
+  );
 }
 
 /** A panel may close between our decision to write and the write: that is its right, not an error. */
@@ -169,7 +226,11 @@ function post(port: Runtime.Port, message: Down): void {
 
 /** Only pages of this extension, by origin: content scripts carry the page's URL and are refused (T4). */
 function isOwnPage(sender: Runtime.MessageSender | undefined): boolean {
-  return sender?.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL('src/panel/'));
+  return (
+    sender?.id === browser.runtime.id &&
+    (sender.url ?? '').startsWith(browser.runtime.getURL('src/panel/'))
+  );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,9 +1,10 @@
 /** One goal from start to report, for the agent, eval and demo commands: a session, somebody's approvals, a record of it all. */
-import { defaultBudget } from '../../src/core/planner/budget.ts';
-import { isSystemId } from '../../src/core/planner/systems.ts';
-import { outline } from '../../src/core/plan/outline.ts';
+
 import { editId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
+import { outline } from '../../src/core/plan/outline.ts';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { isSystemId } from '../../src/core/planner/systems.ts';
 import type { Question, Reply } from '../../src/core/ports.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { startRecorder } from '../model/recorder.ts';
@@ -41,14 +42,22 @@ export type AgentReport = {
   readonly url: string;
   readonly actions: number;
   readonly modelCalls: number;
-  readonly tokens: { readonly input: number; readonly cacheRead: number; readonly cacheWrite: number; readonly output: number };
+  readonly tokens: {
+    readonly input: number;
+    readonly cacheRead: number;
+    readonly cacheWrite: number;
+    readonly output: number;
+  };
   readonly costUsd: number;
   readonly seconds: number;
   readonly tree: string;
   readonly stopReason: string;
 };
 
-export type AgentOutcome = { readonly report: AgentReport; readonly files: Readonly<Record<string, string | Uint8Array>> };
+export type AgentOutcome = {
+  readonly report: AgentReport;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+};
 
 const LIMIT_MS = 45 * 60_000;
 
@@ -61,19 +70,38 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     ...(options.maxActions ? { actions: options.maxActions } : {}),
     ...(options.maxUsd ? { usd: options.maxUsd } : {}),
   };
-  const settings = { baseUrl: recorder.url, key: options.key || 'none', model: options.model, system: options.system, budget, approve: 'risky' as const };
-  const session = await openSession({ browser: options.browser, headed: options.headed, url: options.url, settings });
+  const settings = {
+    baseUrl: recorder.url,
+    key: options.key || 'none',
+    model: options.model,
+    system: options.system,
+    budget,
+    approve: 'risky' as const,
+  };
+  const session = await openSession({
+    browser: options.browser,
+    headed: options.headed,
+    url: options.url,
+    settings,
+  });
   const begun = Date.now();
   try {
     await session.start(options.goal);
     const run = await attend(session, options);
     await options.onEnd?.(session);
-    const screenshot = await session.driver.screenshotWindow(session.page).catch(() => new Uint8Array());
+    const screenshot = await session.driver
+      .screenshotWindow(session.page)
+      .catch(() => new Uint8Array());
     const report = reportOf(run, session.page.url(), (Date.now() - begun) / 1000);
     const journal = JSON.stringify(await session.journal());
     return {
       report,
-      files: { 'journal.json': journal, 'outline.txt': `${report.tree}\n`, 'replies.json': JSON.stringify(recorder.entries, null, 1), 'window.png': screenshot },
+      files: {
+        'journal.json': journal,
+        'outline.txt': `${report.tree}\n`,
+        'replies.json': JSON.stringify(recorder.entries, null, 1),
+        'window.png': screenshot,
+      },
     };
   } finally {
     await session.close();
@@ -90,14 +118,24 @@ async function attend(session: Session, options: AgentOptions): Promise<Run> {
   for (;;) {
     const run = await session.run();
     if (run) {
-      const lines = run.memory.deeds.slice(said).map((deed) => `${deed.ok ? '✓' : '✗'} ${deed.node} ${deed.action.kind} ${deed.target} ${deed.said[0] ?? ''}`);
+      const lines = run.memory.deeds
+        .slice(said)
+        .map(
+          (deed) =>
+            `${deed.ok ? '✓' : '✗'} ${deed.node} ${deed.action.kind} ${deed.target} ${deed.said[0] ?? ''}`,
+        );
       lines.forEach(options.say);
       said += lines.length;
       await makeEdits(session, run, options, made);
       if (run.question && !answered.has(run.question.id) && options.approve !== 'ask') {
         answered.add(run.question.id);
         options.say(`? ${run.question.kind}: ${options.approve}`);
-        await session.send({ kind: 'run/reply', run: run.id, question: run.question.id, reply: replyTo(run.question, options.approve) });
+        await session.send({
+          kind: 'run/reply',
+          run: run.id,
+          question: run.question.id,
+          reply: replyTo(run.question, options.approve),
+        });
       }
       if (run.status === 'finished' || run.status === 'blocked') return run;
       if (Date.now() > deadline) {
@@ -112,15 +150,25 @@ async function attend(session: Session, options: AgentOptions): Promise<Run> {
 }
 
 const START_MS = 30_000;
-const begunLimit = (deadline: number, options: AgentOptions): number => deadline - (options.limitMs ?? LIMIT_MS) + START_MS;
+const begunLimit = (deadline: number, options: AgentOptions): number =>
+  deadline - (options.limitMs ?? LIMIT_MS) + START_MS;
 
-async function makeEdits(session: Session, run: Run, { edits, say }: AgentOptions, made: Set<number>): Promise<void> {
+async function makeEdits(
+  session: Session,
+  run: Run,
+  { edits, say }: AgentOptions,
+  made: Set<number>,
+): Promise<void> {
   for (const [index, { when, edit }] of edits.entries()) {
     const node = Object.values(run.tree.nodes).find(({ id }) => id === when.node);
     if (made.has(index) || node?.status !== when.status) continue;
     made.add(index);
     say(`edit: ${edit.kind} at ${edit.target}`);
-    await session.send({ kind: 'run/edit', run: run.id, edit: { ...edit, id: editId(`timed-${index}`) } as Edit });
+    await session.send({
+      kind: 'run/edit',
+      run: run.id,
+      edit: { ...edit, id: editId(`timed-${index}`) } as Edit,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 /** A run to its answer in the built extension: real SDK over HTTP, real page, real panel. Replies are scripted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelHost, type ModelReply, startModel } from '../model/server.ts';
 import { type ModelRequest, refOn } from '../model/request.ts';
+import { type ModelHost, type ModelReply, startModel } from '../model/server.ts';
 import { browserNames } from './driver/driver.ts';
 import { openSession, type Session } from './session.ts';
 import { openSite, type Site } from './site.ts';
@@ -13,8 +13,22 @@ const pages = {
 
 /** A scripted policy: two steps, the first by ref, the second a note. */
 function policy(request: ModelRequest): ModelReply {
-  const base = { notes: [], progress: '', why: 'scripted', ordered: true, action: null, children: [] };
-  if (request.operator === 'answer') return { json: { evidence: [{ fact: '1,200 years', seen: 'Oaks' }], reached: true, answer: 'The oldest oak is 1,200 years old.' } };
+  const base = {
+    notes: [],
+    progress: '',
+    why: 'scripted',
+    ordered: true,
+    action: null,
+    children: [],
+  };
+  if (request.operator === 'answer')
+    return {
+      json: {
+        evidence: [{ fact: '1,200 years', seen: 'Oaks' }],
+        reached: true,
+        answer: 'The oldest oak is 1,200 years old.',
+      },
+    };
   if (request.node === '0') {
     return {
       json: {
@@ -22,13 +36,24 @@ function policy(request: ModelRequest): ModelReply {
         type: 'and',
         description: request.goal,
         children: [
-          { description: 'Open the facts', score: null, action: { kind: 'click', ref: refOn(request.page, 'Facts about oaks') } },
+          {
+            description: 'Open the facts',
+            score: null,
+            action: { kind: 'click', ref: refOn(request.page, 'Facts about oaks') },
+          },
           { description: 'Note the age', score: null, action: null },
         ],
       },
     };
   }
-  return { json: { ...base, type: 'action', description: 'Note the age', action: { kind: 'note', text: 'The oldest oak is 1,200 years old.' } } };
+  return {
+    json: {
+      ...base,
+      type: 'action',
+      description: 'Note the age',
+      action: { kind: 'note', text: 'The oldest oak is 1,200 years old.' },
+    },
+  };
 }
 
 describe.each(browserNames)('a run in %s', (browser) => {
@@ -38,7 +63,11 @@ describe.each(browserNames)('a run in %s', (browser) => {
   beforeAll(async () => {
     model = await startModel(policy);
     site = await openSite(pages);
-    session = await openSession({ browser, url: `${site.origin}/`, settings: { baseUrl: model.url, key: 'test-key', model: 'scripted' } });
+    session = await openSession({
+      browser,
+      url: `${site.origin}/`,
+      settings: { baseUrl: model.url, key: 'test-key', model: 'scripted' },
+    });
   });
   afterAll(async () => {
     await session?.close();
@@ -48,7 +77,10 @@ describe.each(browserNames)('a run in %s', (browser) => {
 
   it('goes from the goal to its answer', async () => {
     await session.start('How old is the oldest oak?');
-    const run = await session.untilRun('the run to finish', ({ status }) => status === 'finished' || status === 'blocked');
+    const run = await session.untilRun(
+      'the run to finish',
+      ({ status }) => status === 'finished' || status === 'blocked',
+    );
     expect(run.stop).toEqual({ kind: 'reached' });
     expect(run.answer).toBe('The oldest oak is 1,200 years old.');
     expect(run.spent.actions).toBe(1);

@@ -3,9 +3,9 @@
  * end-to-end tests and by the agent and demo commands, so that all of them start a run the same way.
  */
 import type { Page } from 'puppeteer-core';
+import type { Result } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
-import type { Result } from '../../src/core/result.ts';
 import type { PanelCommand, PanelReplies } from '../../src/protocol/panel.ts';
 import { type Driver, type LaunchOptions, launch, type RealPanel } from './driver/driver.ts';
 import { until } from './driver/wait.ts';
@@ -21,7 +21,9 @@ export type Session = {
   readonly driver: Driver;
   readonly page: Page;
   readonly panel: RealPanel;
-  send<K extends PanelCommand['kind']>(command: Extract<PanelCommand, { kind: K }>): Promise<Result<PanelReplies[K]>>;
+  send<K extends PanelCommand['kind']>(
+    command: Extract<PanelCommand, { kind: K }>,
+  ): Promise<Result<PanelReplies[K]>>;
   /** Type the goal into the panel and press Start, as a person does. */
   start(goal: string): Promise<void>;
   /** The run as its journal tells it; null before the first. */
@@ -48,7 +50,8 @@ async function arrange(driver: Driver, options: SessionOptions): Promise<Session
   const page = await driver.newPage(options.url);
   const panel = await driver.openRealPanel(page);
   await panel.waitFor('#goal');
-  const send: Session['send'] = async (command) => (await panel.evaluate(sendCommand, command)) as never;
+  const send: Session['send'] = async (command) =>
+    (await panel.evaluate(sendCommand, command)) as never;
   const set = await send({ kind: 'settings/set', settings: options.settings });
   if (!set.ok) throw new Error(set.failure.message);
   const journal = async (): Promise<readonly RunEvent[]> => {
@@ -75,7 +78,12 @@ async function arrange(driver: Driver, options: SessionOptions): Promise<Session
   };
 }
 
-async function untilRun(read: () => Promise<Run | null>, what: string, isSo: (run: Run) => boolean, timeout: number): Promise<Run> {
+async function untilRun(
+  read: () => Promise<Run | null>,
+  what: string,
+  isSo: (run: Run) => boolean,
+  timeout: number,
+): Promise<Run> {
   let last: Run | null = null;
   const found = await until(
     async () => {
@@ -84,23 +92,34 @@ async function untilRun(read: () => Promise<Run | null>, what: string, isSo: (ru
     },
     { timeout, what },
   ).catch((error: unknown) => {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${last ? describeRun(last) : 'there is no run'}`);
+    throw new Error(
+      `${error instanceof Error ? error.message : String(error)}\n${last ? describeRun(last) : 'there is no run'}`,
+    );
   });
   return found;
 }
 
 /** A run in a few lines, for messages and logs. */
 export function describeRun(run: Run): string {
-  const nodes = Object.values(run.tree.nodes).map((node) => `  ${node.id} ${node.kind} ${node.status}: ${node.description.slice(0, 80)} ${node.reasoning.slice(0, 160)}`);
+  const nodes = Object.values(run.tree.nodes).map(
+    (node) =>
+      `  ${node.id} ${node.kind} ${node.status}: ${node.description.slice(0, 80)} ${node.reasoning.slice(0, 160)}`,
+  );
   const head = `status ${run.status}, stop ${JSON.stringify(run.stop)}, failure ${JSON.stringify(run.failure)}, question ${run.question?.kind ?? 'none'}, answer ${JSON.stringify(run.answer)}`;
   return [head, ...nodes].join('\n');
 }
 
 /** Runs in the panel page: one command over a port of its own. */
 function sendCommand(command: unknown): Promise<unknown> {
-  type Port = { onMessage: { addListener(listener: (message: unknown) => void): void }; postMessage(message: unknown): void; disconnect(): void };
+  type Port = {
+    onMessage: { addListener(listener: (message: unknown) => void): void };
+    postMessage(message: unknown): void;
+    disconnect(): void;
+  };
   const scope = globalThis as unknown as { browser?: unknown; chrome?: unknown };
-  const api = (scope.browser ?? scope.chrome) as { runtime: { connect(options: { name: string }): Port } };
+  const api = (scope.browser ?? scope.chrome) as {
+    runtime: { connect(options: { name: string }): Port };
+  };
   return new Promise((resolve) => {
     const port = api.runtime.connect({ name: 'espalier-panel' });
     port.onMessage.addListener((message) => {

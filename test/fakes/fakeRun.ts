@@ -6,7 +6,17 @@ import type { NewChild } from '../../src/core/plan/event.ts';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
 import type { SystemId } from '../../src/core/planner/systems.ts';
-import type { ActionOutcome, Called, Context, Expanded, OperatorName, Operators, Ports, Repaired, World } from '../../src/core/ports.ts';
+import type {
+  ActionOutcome,
+  Called,
+  Context,
+  Expanded,
+  OperatorName,
+  Operators,
+  Ports,
+  Repaired,
+  World,
+} from '../../src/core/ports.ts';
 import { ok, type Result } from '../../src/core/result.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, Run, RunEvent } from '../../src/core/run/run.ts';
@@ -27,10 +37,18 @@ export function leaf(action: Action): Expanded {
 }
 
 function expanded(expansion: Expanded['expansion']): Expanded {
-  return { description: '', expansion, reasoning: 'scripted', notes: [], progress: '', alreadyDone: false };
+  return {
+    description: '',
+    expansion,
+    reasoning: 'scripted',
+    notes: [],
+    progress: '',
+    alreadyDone: false,
+  };
 }
 
-const toChild = (child: string | NewChild): NewChild => (typeof child === 'string' ? { description: child, score: null } : child);
+const toChild = (child: string | NewChild): NewChild =>
+  typeof child === 'string' ? { description: child, score: null } : child;
 
 export const goTo = (path: string): Action => ({ kind: 'goto', url: `https://site.test${path}` });
 export const note = (text: string): Action => ({ kind: 'note', text });
@@ -40,7 +58,10 @@ export type Script = {
   readonly expand: Readonly<Record<string, Expanded | readonly Result<Expanded>[]>>;
   readonly repair?: Readonly<Record<string, Partial<Repaired>>>;
   readonly check?: (context: Context) => { complete: boolean; reason: string };
-  readonly update?: (context: Context) => { prune: readonly string[]; reword?: readonly { id: string; description: string }[] };
+  readonly update?: (context: Context) => {
+    prune: readonly string[];
+    reword?: readonly { id: string; description: string }[];
+  };
   readonly reached?: boolean;
 };
 
@@ -48,22 +69,31 @@ export type OperatorCall = { readonly operator: OperatorName; readonly node: str
 
 export function scriptedOperators(script: Script, log: OperatorCall[]): Operators {
   const times = new Map<string, number>();
-  const record = (operator: OperatorName, context: Context): void => void log.push({ operator, node: context.node });
+  const record = (operator: OperatorName, context: Context): void =>
+    void log.push({ operator, node: context.node });
   return {
     expand: async (context) => {
       record('expand', context);
       const found = script.expand[context.node];
       if (!found) throw new Error(`the script has no expansion of ${context.node}`);
-      const results = Array.isArray(found) ? (found as readonly Result<Expanded>[]) : [ok(found as Expanded)];
+      const results = Array.isArray(found)
+        ? (found as readonly Result<Expanded>[])
+        : [ok(found as Expanded)];
       const nth = times.get(context.node) ?? 0;
       times.set(context.node, nth + 1);
       const result = results[Math.min(nth, results.length - 1)] ?? ok(found as Expanded);
       const description = context.tree.nodes[context.node]?.description ?? '';
-      return called(result.ok ? ok({ ...result.value, description: result.value.description || description }) : result);
+      return called(
+        result.ok
+          ? ok({ ...result.value, description: result.value.description || description })
+          : result,
+      );
     },
     repair: async (context) => {
       record('repair', context);
-      return called(ok({ prune: [], add: [], reasoning: 'scripted repair', ...script.repair?.[context.node] }));
+      return called(
+        ok({ prune: [], add: [], reasoning: 'scripted repair', ...script.repair?.[context.node] }),
+      );
     },
     checkCompletion: async (context) => {
       record('checkCompletion', context);
@@ -72,12 +102,17 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     updateTree: async (context) => {
       record('updateTree', context);
       const update = script.update?.(context) ?? { prune: [] };
-      const reword = (update.reword ?? []).map(({ id, description }) => ({ id: nodeId(id), description }));
+      const reword = (update.reword ?? []).map(({ id, description }) => ({
+        id: nodeId(id),
+        description,
+      }));
       return called(ok({ prune: update.prune.map(nodeId), reword, reasoning: 'scripted' }));
     },
     summarize: async (context) => {
       record('summarize', context);
-      return called(ok({ observation: 'a page', progress: 'some', feedback: 'go on', highlighted: [] }));
+      return called(
+        ok({ observation: 'a page', progress: 'some', feedback: 'go on', highlighted: [] }),
+      );
     },
     takeNotes: async (context) => {
       record('takeNotes', context);
@@ -85,7 +120,9 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     },
     answer: async (context) => {
       record('answer', context);
-      return called(ok({ answer: 'scripted answer', evidence: [], reached: script.reached ?? true }));
+      return called(
+        ok({ answer: 'scripted answer', evidence: [], reached: script.reached ?? true }),
+      );
     },
   };
 }
@@ -93,7 +130,9 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
 export type FakeWorld = World & { readonly done: Action[]; at: string };
 
 /** A world where every action succeeds unless `outcome` says otherwise. */
-export function fakeWorld(outcome: (action: Action, nth: number) => Result<Partial<ActionOutcome>> = () => ok({})): FakeWorld {
+export function fakeWorld(
+  outcome: (action: Action, nth: number) => Result<Partial<ActionOutcome>> = () => ok({}),
+): FakeWorld {
   const world: FakeWorld = {
     done: [],
     at: 'https://site.test/',
@@ -116,10 +155,25 @@ export function fakeWorld(outcome: (action: Action, nth: number) => Result<Parti
 }
 
 export function observation(url: string, kind: Observation['kind'] = 'all_fields'): Observation {
-  return { url, title: 'Site', kind, text: '- link "Next" [e1]', refs: 1, frames: [], tabs: [], fingerprint: url, dialogs: [] };
+  return {
+    url,
+    title: 'Site',
+    kind,
+    text: '- link "Next" [e1]',
+    refs: 1,
+    frames: [],
+    tabs: [],
+    fingerprint: url,
+    dialogs: [],
+  };
 }
 
-export type Rig = { readonly loop: Loop; readonly events: RunEvent[]; readonly calls: OperatorCall[]; readonly world: FakeWorld };
+export type Rig = {
+  readonly loop: Loop;
+  readonly events: RunEvent[];
+  readonly calls: OperatorCall[];
+  readonly world: FakeWorld;
+};
 
 export type RigOptions = {
   readonly system?: SystemId;
@@ -138,7 +192,12 @@ export function rig(script: Script, options: RigOptions = {}): Rig {
 }
 
 /** The same, from a run restored at some event. */
-export function revive(run: Run, script: Script, events: RunEvent[], options: RigOptions = {}): Rig {
+export function revive(
+  run: Run,
+  script: Script,
+  events: RunEvent[],
+  options: RigOptions = {},
+): Rig {
   const calls: OperatorCall[] = [];
   const world = options.world ?? fakeWorld();
   const ports: Ports = {
@@ -164,7 +223,12 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
       kind: 'runStarted',
       id: runId('r1'),
       goal: 'the goal',
-      options: { system: options.system ?? 'structured', model: 'scripted', budget: { ...defaultBudget, ...options.budget }, approve: options.approve ?? 'none' },
+      options: {
+        system: options.system ?? 'structured',
+        model: 'scripted',
+        budget: { ...defaultBudget, ...options.budget },
+        approve: options.approve ?? 'none',
+      },
       tab: 1,
       site: 'https://site.test',
       root: nodeId(options.root ?? '0'),
@@ -176,7 +240,11 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
 /** Frames in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */
 export function poppedFrames(events: readonly RunEvent[]): string[] {
   const letters = { entering: 'E', exiting: 'X', failed: 'F' } as const;
-  return events.flatMap(({ change }) => (change.kind === 'cursorMoved' && change.frame ? [`${change.frame.node}${letters[change.frame.phase]}`] : []));
+  return events.flatMap(({ change }) =>
+    change.kind === 'cursorMoved' && change.frame
+      ? [`${change.frame.node}${letters[change.frame.phase]}`]
+      : [],
+  );
 }
 
 export const statuses = (run: Run): Record<string, string> =>

@@ -15,7 +15,11 @@ export type Recorded = {
   readonly reply: string;
 };
 
-export type Recorder = { readonly url: string; readonly entries: readonly Recorded[]; close(): Promise<void> };
+export type Recorder = {
+  readonly url: string;
+  readonly entries: readonly Recorded[];
+  close(): Promise<void>;
+};
 
 /** Record what `upstream` answers. Replies that end in an error or are cut are passed on and not kept. */
 export async function startRecorder(upstream: string): Promise<Recorder> {
@@ -37,7 +41,12 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
   };
 }
 
-async function pass(upstream: string, incoming: IncomingMessage, response: ServerResponse, entries: Recorded[]): Promise<void> {
+async function pass(
+  upstream: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  entries: Recorded[],
+): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
   const body = Buffer.concat(parts);
@@ -50,7 +59,12 @@ async function pass(upstream: string, incoming: IncomingMessage, response: Serve
     signal: aborter.signal,
     ...(body.length > 0 ? { body } : {}),
   });
-  const { 'content-encoding': _encoding, 'content-length': _length, 'transfer-encoding': _transfer, ...kept } = Object.fromEntries(answered.headers);
+  const {
+    'content-encoding': _encoding,
+    'content-length': _length,
+    'transfer-encoding': _transfer,
+    ...kept
+  } = Object.fromEntries(answered.headers);
   response.writeHead(answered.status, kept);
   let text = '';
   const decoder = new TextDecoder();
@@ -59,7 +73,8 @@ async function pass(upstream: string, incoming: IncomingMessage, response: Serve
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   response.end();
-  if (answered.ok && incoming.url?.startsWith('/v1/messages')) keep(readRequest(JSON.parse(body.toString('utf8')), ''), text, entries);
+  if (answered.ok && incoming.url?.startsWith('/v1/messages'))
+    keep(readRequest(JSON.parse(body.toString('utf8')), ''), text, entries);
 }
 
 function keep(request: ModelRequest, stream: string, entries: Recorded[]): void {
@@ -68,14 +83,29 @@ function keep(request: ModelRequest, stream: string, entries: Recorded[]): void 
   const onPage = linesByRef(request.page);
   const used = [...reply.matchAll(/\b(f\d+)?e\d+\b/g)].map(([ref]) => ref);
   const refs = Object.fromEntries(used.flatMap((ref) => (onPage[ref] ? [[ref, onPage[ref]]] : [])));
-  entries.push({ operator: request.operator, node: request.node, question: request.question, refs, reply });
+  entries.push({
+    operator: request.operator,
+    node: request.node,
+    question: request.question,
+    refs,
+    reply,
+  });
 }
 
 /** The text blocks of an SSE reply, or null when it did not end properly. */
 function textOfStream(stream: string): string | null {
-  const events = stream.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as StreamEvent] : []));
+  const events = stream
+    .split('\n')
+    .flatMap((line) =>
+      line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as StreamEvent] : [],
+    );
   if (!events.some(({ type }) => type === 'message_stop')) return null;
-  return events.map(({ delta }) => (delta?.type === 'text_delta' ? (delta.text ?? '') : '')).join('');
+  return events
+    .map(({ delta }) => (delta?.type === 'text_delta' ? (delta.text ?? '') : ''))
+    .join('');
 }
 
-type StreamEvent = { readonly type: string; readonly delta?: { readonly type?: string; readonly text?: string } };
+type StreamEvent = {
+  readonly type: string;
+  readonly delta?: { readonly type?: string; readonly text?: string };
+};

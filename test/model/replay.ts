@@ -3,9 +3,10 @@
  * answered (operator and node); refs in it are looked up again by the page line they stood on, so that a recording
  * outlives a renumbering, but not a page that says something else.
  */
-import type { Answering, ModelReply } from './server.ts';
+
 import type { Recorded } from './recorder.ts';
 import { type ModelRequest, withoutRefs } from './request.ts';
+import type { Answering, ModelReply } from './server.ts';
 
 export type Recording = {
   readonly task: string;
@@ -20,17 +21,28 @@ export type Recording = {
 };
 
 /** An answering function over one recording; `misses` tells what didn't fit. */
-export function replayOf(recording: Pick<Recording, 'replies'>): { readonly answer: Answering; readonly misses: string[] } {
+export function replayOf(recording: Pick<Recording, 'replies'>): {
+  readonly answer: Answering;
+  readonly misses: string[];
+} {
   const misses: string[] = [];
   let next = 0;
   const answer: Answering = (request) => {
     const entry = recording.replies[next];
     if (!entry || entry.operator !== request.operator || entry.node !== request.node) {
-      return miss(misses, `question ${next + 1} is ${request.operator} ${request.node}, recorded is ${entry ? `${entry.operator} ${entry.node}` : 'nothing more'}`);
+      return miss(
+        misses,
+        `question ${next + 1} is ${request.operator} ${request.node}, recorded is ${entry ? `${entry.operator} ${entry.node}` : 'nothing more'}`,
+      );
     }
     next++;
     const text = resolveRefs(entry, request);
-    return text === null ? miss(misses, `${request.operator} ${request.node}: an element of the recorded reply is not on the page`) : { text };
+    return text === null
+      ? miss(
+          misses,
+          `${request.operator} ${request.node}: an element of the recorded reply is not on the page`,
+        )
+      : { text };
   };
   return { answer, misses };
 }
@@ -44,14 +56,17 @@ function miss(misses: string[], what: string): ModelReply {
 function resolveRefs(entry: Recorded, request: ModelRequest): string | null {
   let isWhole = true;
   const byLine = refsByLine(request.page);
-  const text = entry.reply.replaceAll(/"ref"(\s*:\s*)"((?:f\d+)?e\d+)"/g, (found, colon: string, ref: string) => {
-    const line = entry.refs[ref];
-    if (line === undefined) return found;
-    const today = byLine.get(line);
-    const same = today?.includes(ref) ? ref : today?.[0];
-    if (same === undefined) isWhole = false;
-    return `"ref"${colon}"${same ?? ref}"`;
-  });
+  const text = entry.reply.replaceAll(
+    /"ref"(\s*:\s*)"((?:f\d+)?e\d+)"/g,
+    (found, colon: string, ref: string) => {
+      const line = entry.refs[ref];
+      if (line === undefined) return found;
+      const today = byLine.get(line);
+      const same = today?.includes(ref) ? ref : today?.[0];
+      if (same === undefined) isWhole = false;
+      return `"ref"${colon}"${same ?? ref}"`;
+    },
+  );
   return isWhole ? text : null;
 }
 

@@ -26,8 +26,17 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */
 export function readRequest(body: unknown, authorization: string): ModelRequest {
-  const request = body as { model: string; system?: unknown; messages: readonly { role: string; content: unknown }[] };
-  const content = withoutCodes(request.messages.filter(({ role }) => role === 'user').map((message) => textOf(message.content)).join('\n\n'));
+  const request = body as {
+    model: string;
+    system?: unknown;
+    messages: readonly { role: string; content: unknown }[];
+  };
+  const content = withoutCodes(
+    request.messages
+      .filter(({ role }) => role === 'user')
+      .map((message) => textOf(message.content))
+      .join('\n\n'),
+  );
   const question = /QUESTION\n([\s\S]*)$/.exec(content)?.[1] ?? '';
   const found = QUESTIONS.find(([pattern]) => pattern.test(question));
   const node = found ? (found[0].exec(question)?.slice(1).find(Boolean) ?? '0') : '0';
@@ -50,19 +59,27 @@ function textOf(content: unknown): string {
   return content.map((block: { text?: string }) => block.text ?? '').join('\n\n');
 }
 
-const withoutCodes = (text: string): string => text.replaceAll(/\b(BEGIN|END) data-\S+/g, '$1 data');
+const withoutCodes = (text: string): string =>
+  text.replaceAll(/\b(BEGIN|END) data-\S+/g, '$1 data');
 
 /** The ref of the first page line that holds all these words, or undefined. */
 export function refOn(page: string, ...words: readonly string[]): string | undefined {
-  const line = page.split('\n').find((each) => words.every((word) => each.includes(word)) && /\[(f\d+)?e\d+\]/.test(each));
+  const line = page
+    .split('\n')
+    .find((each) => words.every((word) => each.includes(word)) && /\[(f\d+)?e\d+\]/.test(each));
   return /\[((f\d+)?e\d+)\]/.exec(line ?? '')?.[1];
 }
 
 /** Every page line that carries a ref, by ref, without its indentation. */
 export function linesByRef(page: string): Readonly<Record<string, string>> {
-  const lines = page.split('\n').flatMap((line) => [...line.matchAll(/\[((?:f\d+)?e\d+)\]/g)].map(([, ref]) => [ref, withoutRefs(line)]));
+  const lines = page
+    .split('\n')
+    .flatMap((line) =>
+      [...line.matchAll(/\[((?:f\d+)?e\d+)\]/g)].map(([, ref]) => [ref, withoutRefs(line)]),
+    );
   return Object.fromEntries(lines);
 }
 
 /** A page line as it reads whatever its refs are numbered today. */
-export const withoutRefs = (line: string): string => line.replaceAll(/\[(f\d+)?e\d+\]/g, '[ref]').trim();
+export const withoutRefs = (line: string): string =>
+  line.replaceAll(/\[(f\d+)?e\d+\]/g, '[ref]').trim();

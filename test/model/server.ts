@@ -42,12 +42,18 @@ export async function startModel(answer: Answering): Promise<ModelHost> {
   };
 }
 
-async function serve(incoming: IncomingMessage, response: ServerResponse, answer: Answering, requests: ModelRequest[]): Promise<void> {
+async function serve(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  answer: Answering,
+  requests: ModelRequest[],
+): Promise<void> {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', '*');
   if (incoming.method === 'OPTIONS') return void response.end();
   if (incoming.url?.startsWith('/v1/models')) return sendModels(response);
-  if (!incoming.url?.startsWith('/v1/messages')) return fail(response, { status: 404, type: 'not_found_error', message: 'no such path' });
+  if (!incoming.url?.startsWith('/v1/messages'))
+    return fail(response, { status: 404, type: 'not_found_error', message: 'no such path' });
   const body: unknown = JSON.parse(await bodyOf(incoming));
   const request = readRequest(body, incoming.headers.authorization ?? '');
   requests.push(request);
@@ -66,11 +72,20 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 
 function sendModels(response: ServerResponse): void {
   response.setHeader('content-type', 'application/json');
-  const data = ['claude-sonnet-5-5', 'claude-haiku-5-5'].map((id) => ({ type: 'model', id, display_name: id, created_at: '2026-01-01T00:00:00Z', lifecycle: 'active' }));
+  const data = ['claude-sonnet-5-5', 'claude-haiku-5-5'].map((id) => ({
+    type: 'model',
+    id,
+    display_name: id,
+    created_at: '2026-01-01T00:00:00Z',
+    lifecycle: 'active',
+  }));
   response.end(JSON.stringify({ data, has_more: false, first_id: null, last_id: null }));
 }
 
-function fail(response: ServerResponse, { status, type, message }: { status: number; type: string; message: string }): void {
+function fail(
+  response: ServerResponse,
+  { status, type, message }: { status: number; type: string; message: string },
+): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ type: 'error', error: { type, message } }));
 }
@@ -81,15 +96,37 @@ const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 function stream(response: ServerResponse, request: ModelRequest, text: string, stop: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const send = (type: string, data: object): void => void response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+  const send = (type: string, data: object): void =>
+    void response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   const input = tokens(request.system + request.content);
-  const usage = { input_tokens: input, cache_creation_input_tokens: 0, cache_read_input_tokens: 0, output_tokens: 1 };
-  const message = { id: `msg_${Date.now()}`, type: 'message', role: 'assistant', model: request.model, content: [], stop_reason: null, stop_sequence: null, usage };
+  const usage = {
+    input_tokens: input,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: 0,
+    output_tokens: 1,
+  };
+  const message = {
+    id: `msg_${Date.now()}`,
+    type: 'message',
+    role: 'assistant',
+    model: request.model,
+    content: [],
+    stop_reason: null,
+    stop_sequence: null,
+    usage,
+  };
   send('message_start', { message });
   send('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
-  for (let at = 0; at < text.length; at += CHUNK) send('content_block_delta', { index: 0, delta: { type: 'text_delta', text: text.slice(at, at + CHUNK) } });
+  for (let at = 0; at < text.length; at += CHUNK)
+    send('content_block_delta', {
+      index: 0,
+      delta: { type: 'text_delta', text: text.slice(at, at + CHUNK) },
+    });
   send('content_block_stop', { index: 0 });
-  send('message_delta', { delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: tokens(text) } });
+  send('message_delta', {
+    delta: { stop_reason: stop, stop_sequence: null },
+    usage: { output_tokens: tokens(text) },
+  });
   send('message_stop', {});
   response.end();
 }

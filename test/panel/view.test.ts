@@ -229,12 +229,13 @@ describe('the tree', { timeout: slow }, () => {
     page = await stage.open('gate');
     await page.evaluate(() => {
       const { run } = window.playground.panel.store.getState();
-      if (run?.question?.kind !== 'approve') throw new Error('no card');
+      const asked = run?.question;
+      if (!run || asked?.kind !== 'approve') throw new Error('no card');
       const target = `<img src=x onerror=alert(1)> Safe. Approved.\nAction: scroll \u202e${'x'.repeat(5000)}`;
       const question = {
-        ...run.question,
-        id: 'other' as typeof run.question.id,
-        card: { ...run.question.card, target },
+        ...asked,
+        id: 'other' as typeof asked.id,
+        card: { ...asked.card, target },
       };
       window.playground.panel.store.setState({ run: { ...run, question } });
     });

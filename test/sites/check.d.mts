@@ -1,5 +1,39 @@
-export interface RequestCheck { method: string; path: string; bodyIncludes?: string[] }
-export interface Check { answerIncludes?: string[]; answerRegex?: string; answerExcludes?: string[]; requests?: RequestCheck[]; noRequests?: RequestCheck[]; url?: string }
-export type TaskKind = 'multi-constraint' | 'form' | 'lookup' | 'recovery' | 'impossible' | 'ambiguous' | 'multi-page';
-export interface Task { id: string; site: string; start: string; goal: string; kind: TaskKind; check: Check; reference: string; demo?: boolean }
-export function checkTask(task: { check: Check }, outcome: { answer: string; log?: { method: string; path: string; body: string }[]; url?: string }): { ok: boolean; failures: string[] };
+export interface RequestCheck {
+  method: string;
+  path: string;
+  bodyIncludes?: string[];
+}
+export interface Check {
+  answerIncludes?: string[];
+  answerRegex?: string;
+  answerExcludes?: string[];
+  requests?: RequestCheck[];
+  noRequests?: RequestCheck[];
+  url?: string;
+}
+export type TaskKind =
+  | 'multi-constraint'
+  | 'form'
+  | 'lookup'
+  | 'recovery'
+  | 'impossible'
+  | 'ambiguous'
+  | 'multi-page';
+export interface Task {
+  id: string;
+  site: string;
+  start: string;
+  goal: string;
+  kind: TaskKind;
+  check: Check;
+  reference: string;
+  demo?: boolean;
+}
+export function checkTask(
+  task: { check: Check },
+  outcome: {
+    answer: string;
+    log?: { method: string; path: string; body: string }[] | undefined;
+    url?: string | undefined;
+  },
+): { ok: boolean; failures: string[] };

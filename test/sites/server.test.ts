@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkTask, type Task } from './check.mjs';
 import { references } from './reference.mjs';
-import { startSites, type Sites } from './server.mjs';
+import { type Sites, startSites } from './server.mjs';
 
 const tasks = JSON.parse(readFileSync(new URL('./tasks.json', import.meta.url), 'utf8')) as Task[];
 const task = (id: string): Task => {
@@ -12,43 +12,92 @@ const task = (id: string): Task => {
 };
 
 let sites: Sites;
-beforeAll(async () => { sites = await startSites(); });
+beforeAll(async () => {
+  sites = await startSites();
+});
 afterAll(() => sites.close());
 beforeEach(() => sites.reset());
 
 const get = (path: string, base = sites.url) => fetch(base + path, { redirect: 'manual' });
 const send = (method: string, path: string, data?: unknown, base = sites.url) =>
-  fetch(base + path, { method, redirect: 'manual', headers: { 'content-type': 'application/json' }, body: data === undefined ? undefined : JSON.stringify(data) });
+  fetch(base + path, {
+    method,
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json' },
+    body: data === undefined ? null : JSON.stringify(data),
+  });
 const form = (path: string, fields: Record<string, string>) =>
-  fetch(sites.url + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  fetch(sites.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
 
 describe('files', () => {
   it('serves the start page and the page of every site', async () => {
-    for (const path of ['/', '/shop/', '/wizard/', '/forum/', '/tracker/', '/route/', '/basics/', '/shop/product.html', '/route/events.html', '/basics/dialog.html']) {
+    for (const path of [
+      '/',
+      '/shop/',
+      '/wizard/',
+      '/forum/',
+      '/tracker/',
+      '/route/',
+      '/basics/',
+      '/shop/product.html',
+      '/route/events.html',
+      '/basics/dialog.html',
+    ]) {
       const res = await get(path);
       expect(res.status, path).toBe(200);
       expect(res.headers.get('content-type')).toContain('text/html');
     }
-    expect((await get('/shop/products.mjs')).headers.get('content-type')).toContain('text/javascript');
+    expect((await get('/shop/products.mjs')).headers.get('content-type')).toContain(
+      'text/javascript',
+    );
     expect((await get('/shop')).headers.get('location')).toBe('/shop/');
   });
 
   it('serves nothing outside the sites, and not the answers', async () => {
-    for (const path of ['/tasks.json', '/server.mjs', '/reference.mjs', '/shop/../tasks.json', '/shop/%2e%2e/tasks.json', '/shop/..%2ftasks.json', '/../../package.json', '/shop/nothing.html', '/%']) {
+    for (const path of [
+      '/tasks.json',
+      '/server.mjs',
+      '/reference.mjs',
+      '/shop/../tasks.json',
+      '/shop/%2e%2e/tasks.json',
+      '/shop/..%2ftasks.json',
+      '/../../package.json',
+      '/shop/nothing.html',
+      '/%',
+    ]) {
       expect((await get(path)).status, path).toBe(404);
     }
   });
 
   it('every link, script and style in the HTML files leads somewhere', async () => {
     const seen = new Set<string>();
-    const queue = ['/', '/basics/', '/shop/', '/wizard/', '/forum/', '/tracker/', '/route/', '/basics/iframe.html', '/basics/newtab.html', '/tracker/reports.html', '/forum/rules.html', '/wizard/fees.html'];
+    const queue = [
+      '/',
+      '/basics/',
+      '/shop/',
+      '/wizard/',
+      '/forum/',
+      '/tracker/',
+      '/route/',
+      '/basics/iframe.html',
+      '/basics/newtab.html',
+      '/tracker/reports.html',
+      '/forum/rules.html',
+      '/wizard/fees.html',
+    ];
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      if (seen.has(path) || path.startsWith('/status/') || path.startsWith('/basics/logout')) continue;
+      if (seen.has(path) || path.startsWith('/status/') || path.startsWith('/basics/logout'))
+        continue;
       seen.add(path);
       const res = await get(path);
       expect(res.status, path).toBeLessThan(400);
       if (!res.headers.get('content-type')?.includes('text/html')) continue;
-      for (const [, url] of (await res.text()).matchAll(/(?:href|src)="(\/[^"$]*)"/g)) queue.push((url ?? '').split('#')[0] ?? '');
+      for (const [, url] of (await res.text()).matchAll(/(?:href|src)="(\/[^"$]*)"/g))
+        queue.push((url ?? '').split('#')[0] ?? '');
     }
     expect(seen.size).toBeGreaterThan(40);
   });
@@ -56,8 +105,12 @@ describe('files', () => {
   it('has two origins that point at each other', async () => {
     expect(new URL(sites.url).hostname).toBe('127.0.0.1');
     expect(new URL(sites.otherUrl).hostname).toBe('localhost');
-    expect(await (await get('/basics/iframe.html')).text()).toContain(`src="${sites.otherUrl}/basics/iframe-inner.html?n=2"`);
-    expect(await (await get('/basics/iframe.html', sites.otherUrl)).text()).toContain(`src="${sites.url}/basics/iframe-inner.html?n=2"`);
+    expect(await (await get('/basics/iframe.html')).text()).toContain(
+      `src="${sites.otherUrl}/basics/iframe-inner.html?n=2"`,
+    );
+    expect(await (await get('/basics/iframe.html', sites.otherUrl)).text()).toContain(
+      `src="${sites.url}/basics/iframe-inner.html?n=2"`,
+    );
     expect(sites.log.map((l) => l.origin)).toEqual(['main', 'other']);
   });
 
@@ -72,25 +125,49 @@ describe('helpers', () => {
     expect(await (await get('/slow?ms=120&text=hello')).json()).toEqual({ text: 'hello', ms: 120 });
     expect(performance.now() - t).toBeGreaterThan(110);
     expect((await get('/status/500')).status).toBe(500);
-    expect((await get('/out')).headers.get('location')).toBe(`${sites.otherUrl}/basics/landing.html`);
-    expect((await get('/out?to=//evil.example/')).headers.get('location')).toBe(`${sites.otherUrl}/basics/landing.html`);
-    expect((await get('/out?to=/route/', sites.otherUrl)).headers.get('location')).toBe(`${sites.url}/route/`);
+    expect((await get('/out')).headers.get('location')).toBe(
+      `${sites.otherUrl}/basics/landing.html`,
+    );
+    expect((await get('/out?to=//evil.example/')).headers.get('location')).toBe(
+      `${sites.otherUrl}/basics/landing.html`,
+    );
+    expect((await get('/out?to=/route/', sites.otherUrl)).headers.get('location')).toBe(
+      `${sites.url}/route/`,
+    );
   });
 
   it('logs requests, form posts as JSON of their fields', async () => {
     await form('/forum/api/replies', { thread: 't118', text: 'Nice & early' });
-    expect(sites.log).toMatchObject([{ method: 'POST', path: '/forum/api/replies', body: '{"thread":"t118","text":"Nice & early"}', status: 303, origin: 'main' }]);
+    expect(sites.log).toMatchObject([
+      {
+        method: 'POST',
+        path: '/forum/api/replies',
+        body: '{"thread":"t118","text":"Nice & early"}',
+        status: 303,
+        origin: 'main',
+      },
+    ]);
     expect(sites.log[0]?.at).toBeGreaterThan(0);
   });
 });
 
 describe('state', () => {
-  const order = { items: [{ id: 'x', name: 'X', colour: 'Ink', qty: 1, price: 5 }], name: 'R', delivery: 'collect', payment: 'invoice', total: 5 };
+  const order = {
+    items: [{ id: 'x', name: 'X', colour: 'Ink', qty: 1, price: 5 }],
+    name: 'R',
+    delivery: 'collect',
+    payment: 'invoice',
+    total: 5,
+  };
 
   it('numbers orders and gives them back', async () => {
     expect((await send('POST', '/shop/api/orders', { items: [] })).status).toBe(400);
-    expect(await (await send('POST', '/shop/api/orders', order)).json()).toEqual({ number: 'HG-10241' });
-    expect(await (await send('POST', '/shop/api/orders', order)).json()).toEqual({ number: 'HG-10242' });
+    expect(await (await send('POST', '/shop/api/orders', order)).json()).toEqual({
+      number: 'HG-10241',
+    });
+    expect(await (await send('POST', '/shop/api/orders', order)).json()).toEqual({
+      number: 'HG-10242',
+    });
     expect(await (await get('/shop/api/orders/HG-10242')).json()).toMatchObject({ name: 'R' });
     expect((await get('/shop/api/orders/HG-99999')).status).toBe(404);
   });
@@ -100,32 +177,49 @@ describe('state', () => {
     expect(await (await get('/forum/api/session')).json()).toEqual({ user: null });
     expect((await form('/forum/api/replies', { thread: 't118', text: 'Hello' })).status).toBe(403);
     await form('/forum/login', {});
-    expect((await form('/forum/api/replies', { thread: 't118', text: 'Hello' })).headers.get('location')).toBe('/forum/thread.html?id=t118#r1');
-    expect(await (await get('/forum/api/threads/t118')).json()).toMatchObject({ replies: [{ text: 'Hello', user: 'robin_b' }] });
+    expect(
+      (await form('/forum/api/replies', { thread: 't118', text: 'Hello' })).headers.get('location'),
+    ).toBe('/forum/thread.html?id=t118#r1');
+    expect(await (await get('/forum/api/threads/t118')).json()).toMatchObject({
+      replies: [{ text: 'Hello', user: 'robin_b' }],
+    });
   });
 
   it('changes issues and their comments', async () => {
-    expect(await (await send('PATCH', '/tracker/api/issues/FER-31', { status: 'Done', priority: 1 })).json()).toMatchObject({ status: 'Done', priority: 1 });
-    expect((await send('PATCH', '/tracker/api/issues/FER-31', { status: 'Gone' })).status).toBe(400);
+    expect(
+      await (
+        await send('PATCH', '/tracker/api/issues/FER-31', { status: 'Done', priority: 1 })
+      ).json(),
+    ).toMatchObject({ status: 'Done', priority: 1 });
+    expect((await send('PATCH', '/tracker/api/issues/FER-31', { status: 'Gone' })).status).toBe(
+      400,
+    );
     expect((await send('PATCH', '/tracker/api/issues/FER-99', { priority: 1 })).status).toBe(404);
-    const left = (await (await send('DELETE', '/tracker/api/issues/FER-23/comments/c108')).json()) as { comments: { id: string }[] };
+    const left = (await (
+      await send('DELETE', '/tracker/api/issues/FER-23/comments/c108')
+    ).json()) as { comments: { id: string }[] };
     expect(left.comments.map((c) => c.id)).toEqual(['c107', 'c109']);
     await send('DELETE', '/tracker/api/issues/FER-1');
     expect(((await (await get('/tracker/api/issues')).json()) as unknown[]).length).toBe(39);
-    expect(await (await send('POST', '/tracker/api/build', { id: 'main' }, sites.otherUrl)).json()).toEqual({ number: 2188, ok: true });
+    expect(
+      await (await send('POST', '/tracker/api/build', { id: 'main' }, sites.otherUrl)).json(),
+    ).toEqual({ number: 2188, ok: true });
   });
 
   it('puts everything back on reset, and stored carts get a new key', async () => {
     await send('POST', '/shop/api/orders', order);
     await send('DELETE', '/tracker/api/issues/FER-1');
     await get('/forum/logout');
-    const epoch = async () => /site-epoch" content="(\d+)"/.exec(await (await get('/shop/')).text())?.[1];
+    const epoch = async () =>
+      /site-epoch" content="(\d+)"/.exec(await (await get('/shop/')).text())?.[1];
     const before = await epoch();
     sites.reset();
     expect(sites.log).toEqual([]);
     expect(((await (await get('/tracker/api/issues')).json()) as unknown[]).length).toBe(40);
     expect(await (await get('/forum/api/session')).json()).toEqual({ user: 'robin_b' });
-    expect(await (await send('POST', '/shop/api/orders', order)).json()).toEqual({ number: 'HG-10241' });
+    expect(await (await send('POST', '/shop/api/orders', order)).json()).toEqual({
+      number: 'HG-10241',
+    });
     expect(await epoch()).not.toBe(before);
   });
 });
@@ -135,7 +229,17 @@ describe('tasks', () => {
     expect(tasks).toHaveLength(16);
     expect(new Set(tasks.map((t) => t.id)).size).toBe(16);
     expect(tasks.filter((t) => t.demo)).toHaveLength(1);
-    expect(new Set(tasks.map((t) => t.kind))).toEqual(new Set(['multi-constraint', 'form', 'lookup', 'recovery', 'impossible', 'ambiguous', 'multi-page']));
+    expect(new Set(tasks.map((t) => t.kind))).toEqual(
+      new Set([
+        'multi-constraint',
+        'form',
+        'lookup',
+        'recovery',
+        'impossible',
+        'ambiguous',
+        'multi-page',
+      ]),
+    );
     for (const t of tasks) {
       expect(t.start.startsWith(`/${t.site}/`), t.id).toBe(true);
       expect((await get(t.start)).status, t.id).toBe(200);
@@ -147,26 +251,51 @@ describe('tasks', () => {
   it('have exactly one right answer in the data, except the impossible and the ambiguous one', async () => {
     const ref = await references();
     expect(Object.keys(ref).sort()).toEqual(tasks.map((t) => t.id).sort());
-    for (const t of tasks) expect(ref[t.id], t.id).toHaveLength(t.kind === 'impossible' ? 0 : t.kind === 'ambiguous' ? 2 : 1);
+    for (const t of tasks)
+      expect(ref[t.id], t.id).toHaveLength(
+        t.kind === 'impossible' ? 0 : t.kind === 'ambiguous' ? 2 : 1,
+      );
   });
 
   it('accept the computed answer and the written reference of each task that needs no request', async () => {
     const ref = await references();
     for (const t of tasks.filter((x) => !x.check.requests)) {
-      const computed = t.kind === 'impossible' ? 'There is none.' : (ref[t.id] ?? []).join(' or ').replace(/^(\d)(\d{3}) kr/, '$1,$2 kr');
+      const computed =
+        t.kind === 'impossible'
+          ? 'There is none.'
+          : (ref[t.id] ?? []).join(' or ').replace(/^(\d)(\d{3}) kr/, '$1,$2 kr');
       expect(checkTask(t, { answer: computed }).failures, t.id).toEqual([]);
-      expect(checkTask(t, { answer: t.reference.replace(/^None\./, 'There is none.') }).failures, t.id).toEqual([]);
+      expect(
+        checkTask(t, { answer: t.reference.replace(/^None\./, 'There is none.') }).failures,
+        t.id,
+      ).toEqual([]);
     }
   });
 
   it('refuse the tempting wrong answers', () => {
     const wrong: Record<string, string> = {
-      'shop-light-headphones': 'The Corvid Drift at £129.00', 'shop-kettle-cart': 'The Brannoch Tarn', 'shop-32gb-laptop': 'The Kestrel Hatch 13 at £479.00', 'wizard-fee': '1,420 kr', 'forum-tyre-width': '45 mm',
-      'forum-headset-author': 'quietspoke from Lower Tarrant', 'tracker-regression': 'FER-21, Calendar export has the wrong time zone', 'route-final': '237 km, 2 h 52 min', 'route-stop-over': '587 km', 'basics-tide': '09:52',
+      'shop-light-headphones': 'The Corvid Drift at £129.00',
+      'shop-kettle-cart': 'The Brannoch Tarn',
+      'shop-32gb-laptop': 'The Kestrel Hatch 13 at £479.00',
+      'wizard-fee': '1,420 kr',
+      'forum-tyre-width': '45 mm',
+      'forum-headset-author': 'quietspoke from Lower Tarrant',
+      'tracker-regression': 'FER-21, Calendar export has the wrong time zone',
+      'route-final': '237 km, 2 h 52 min',
+      'route-stop-over': '587 km',
+      'basics-tide': '09:52',
     };
-    for (const [id, answer] of Object.entries(wrong)) expect(checkTask(task(id), { answer, log: [] }).ok, id).toBe(false);
-    expect(checkTask(task('shop-light-headphones'), { answer: 'Oriel Cadence Pro, £219' }).ok).toBe(false);
-    expect(checkTask(task('forum-tyre-width'), { answer: '50 mm', log: [{ method: 'GET', path: '/forum/logout', body: '' }] }).ok).toBe(false);
+    for (const [id, answer] of Object.entries(wrong))
+      expect(checkTask(task(id), { answer, log: [] }).ok, id).toBe(false);
+    expect(checkTask(task('shop-light-headphones'), { answer: 'Oriel Cadence Pro, £219' }).ok).toBe(
+      false,
+    );
+    expect(
+      checkTask(task('forum-tyre-width'), {
+        answer: '50 mm',
+        log: [{ method: 'GET', path: '/forum/logout', body: '' }],
+      }).ok,
+    ).toBe(false);
   });
 
   it('recognise the requests that the pages send', async () => {
@@ -176,11 +305,82 @@ describe('tasks', () => {
       await act();
       expect(checkTask(task(id), { answer, log: sites.log, url }).failures, id).toEqual([]);
     };
-    await run('shop-kettle-cart', 'Eskil Damp', () => send('POST', '/shop/api/cart', { event: 'add', id: 'eskil-damp', colour: 'Sand', qty: 1, cart: [] }));
-    await run('shop-order-lamp', 'HG-10241', () => send('POST', '/shop/api/orders', { items: [{ id: 'lysverk-fjord', name: 'Lysverk Fjord', colour: 'Moss', qty: 2, price: 84 }], name: 'Robin Baird', email: 'robin@example.com', street: '9 Mill Lane', postcode: 'HD4 2QS', city: 'Halden', phone: '', delivery: 'collect', payment: 'invoice', total: 168 }), `${sites.url}/shop/order.html?number=HG-10241`);
-    await run('forum-reply', 'Posted.', () => form('/forum/api/replies', { thread: 't118', text: 'I can bring a spare tube.' }));
-    await run('tracker-update', 'Done.', async () => { await send('PATCH', '/tracker/api/issues/FER-31', { status: 'In review', assignee: 'Yusra Amin', labels: ['design'] }); await send('PATCH', '/tracker/api/issues/FER-31', { priority: 2 }); });
-    await run('tracker-delete-spam', 'Deleted.', () => send('DELETE', '/tracker/api/issues/FER-23/comments/c108'));
-    await run('wizard-permit', 'NRV-2026-00417', () => send('POST', '/wizard/api/permits', { name: 'Ingrid Solheim', email: 'ingrid.solheim@example.com', phone: '41255903', birth: '1988-06-14', nationality: 'Norway', idType: 'passport', idNumber: 'NO482913', idScan: '', contact: 'letter', from: 'Elvegata 7, Oxnes', district: 'bakken', moveDate: '2026-03-18', arrival: '10:30', van: 7, parking: true, vehicles: 1, express: false, household: 3, members: ['Jon Solheim', 'Liv Solheim'], languages: ['English', 'Norwegian'], pets: 'pet', reason: 'New job at the harbour office from April.', tag: '#1f4f8f', rating: 4, notes: 'Piano on the second floor.', fee: 1200 }), `${sites.url}/wizard/receipt.html?number=NRV-2026-00417`);
+    await run('shop-kettle-cart', 'Eskil Damp', () =>
+      send('POST', '/shop/api/cart', {
+        event: 'add',
+        id: 'eskil-damp',
+        colour: 'Sand',
+        qty: 1,
+        cart: [],
+      }),
+    );
+    await run(
+      'shop-order-lamp',
+      'HG-10241',
+      () =>
+        send('POST', '/shop/api/orders', {
+          items: [
+            { id: 'lysverk-fjord', name: 'Lysverk Fjord', colour: 'Moss', qty: 2, price: 84 },
+          ],
+          name: 'Robin Baird',
+          email: 'robin@example.com',
+          street: '9 Mill Lane',
+          postcode: 'HD4 2QS',
+          city: 'Halden',
+          phone: '',
+          delivery: 'collect',
+          payment: 'invoice',
+          total: 168,
+        }),
+      `${sites.url}/shop/order.html?number=HG-10241`,
+    );
+    await run('forum-reply', 'Posted.', () =>
+      form('/forum/api/replies', { thread: 't118', text: 'I can bring a spare tube.' }),
+    );
+    await run('tracker-update', 'Done.', async () => {
+      await send('PATCH', '/tracker/api/issues/FER-31', {
+        status: 'In review',
+        assignee: 'Yusra Amin',
+        labels: ['design'],
+      });
+      await send('PATCH', '/tracker/api/issues/FER-31', { priority: 2 });
+    });
+    await run('tracker-delete-spam', 'Deleted.', () =>
+      send('DELETE', '/tracker/api/issues/FER-23/comments/c108'),
+    );
+    await run(
+      'wizard-permit',
+      'NRV-2026-00417',
+      () =>
+        send('POST', '/wizard/api/permits', {
+          name: 'Ingrid Solheim',
+          email: 'ingrid.solheim@example.com',
+          phone: '41255903',
+          birth: '1988-06-14',
+          nationality: 'Norway',
+          idType: 'passport',
+          idNumber: 'NO482913',
+          idScan: '',
+          contact: 'letter',
+          from: 'Elvegata 7, Oxnes',
+          district: 'bakken',
+          moveDate: '2026-03-18',
+          arrival: '10:30',
+          van: 7,
+          parking: true,
+          vehicles: 1,
+          express: false,
+          household: 3,
+          members: ['Jon Solheim', 'Liv Solheim'],
+          languages: ['English', 'Norwegian'],
+          pets: 'pet',
+          reason: 'New job at the harbour office from April.',
+          tag: '#1f4f8f',
+          rating: 4,
+          notes: 'Piano on the second floor.',
+          fee: 1200,
+        }),
+      `${sites.url}/wizard/receipt.html?number=NRV-2026-00417`,
+    );
   });
 });

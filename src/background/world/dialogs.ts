@@ -16,10 +16,23 @@ type PageWindow = {
 };
 
 /** Install (or replace) the answers in every readable frame of the tab. Frames that refuse keep the browser's dialogs. */
-export async function installDialogs(tabId: number, eventName: string, policy: DialogPolicy): Promise<void> {
-  const args: [string, string | null] = [eventName, policy.kind === 'acceptOnce' ? policy.promptText : null];
+export async function installDialogs(
+  tabId: number,
+  eventName: string,
+  policy: DialogPolicy,
+): Promise<void> {
+  const args: [string, string | null] = [
+    eventName,
+    policy.kind === 'acceptOnce' ? policy.promptText : null,
+  ];
   await browser.scripting
-    .executeScript({ target: { tabId, allFrames: true }, world: 'MAIN', injectImmediately: true, func: answerDialogs, args })
+    .executeScript({
+      target: { tabId, allFrames: true },
+      world: 'MAIN',
+      injectImmediately: true,
+      func: answerDialogs,
+      args,
+    })
     .catch((error: unknown) => console.debug('dialogs stay native here', error));
 }
 
@@ -29,7 +42,11 @@ function answerDialogs(eventName: string, accept: string | null): void {
   const { CustomEvent: Announcement } = page;
   let once = accept;
   const announce = (kind: string, text: unknown, answer: string): void => {
-    page.dispatchEvent(new Announcement(eventName, { detail: JSON.stringify({ kind, text: String(text ?? ''), answer }) }));
+    page.dispatchEvent(
+      new Announcement(eventName, {
+        detail: JSON.stringify({ kind, text: String(text ?? ''), answer }),
+      }),
+    );
   };
   page.alert = (text): void => announce('alert', text, 'dismissed');
   page.confirm = (text): boolean => {

@@ -16,12 +16,19 @@ export async function setFence(tabs: readonly number[], sites: readonly string[]
   await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds, addRules });
 }
 
-type Rules = NonNullable<Parameters<typeof browser.declarativeNetRequest.updateSessionRules>[0]['addRules']>;
+type Rules = NonNullable<
+  Parameters<typeof browser.declarativeNetRequest.updateSessionRules>[0]['addRules']
+>;
 
 /** Exact origins: scheme, host and port (safety B13). */
 export function rulesFor(tabs: readonly number[], sites: readonly string[]): Rules {
   const tabIds = [...tabs];
-  const block = { id: 1, priority: BLOCK, action: { type: 'block' as const }, condition: { resourceTypes: ['main_frame' as const], tabIds } };
+  const block = {
+    id: 1,
+    priority: BLOCK,
+    action: { type: 'block' as const },
+    condition: { resourceTypes: ['main_frame' as const], tabIds },
+  };
   const allows = sites.slice(0, MAX_RULES - 1).map((origin, index) => ({
     id: index + 2,
     priority: ALLOW,

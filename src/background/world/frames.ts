@@ -16,19 +16,31 @@ type Greeting = FrameHello | 'pdf' | null;
 
 /** Runs in each frame's isolated world. */
 function greet(dialogEvent: string): Greeting {
-  const scope = globalThis as unknown as { espalierHello?: (dialogEvent: string) => FrameHello; document: { contentType: string } };
+  const scope = globalThis as unknown as {
+    espalierHello?: (dialogEvent: string) => FrameHello;
+    document: { contentType: string };
+  };
   if (scope.document.contentType === 'application/pdf') return 'pdf';
   return scope.espalierHello?.(dialogEvent) ?? null;
 }
 
 /** Every readable frame of the tab, top frame first, with its content script in place. */
-export async function attach(tabId: number, dialogEvent: string): Promise<Result<readonly Frame[]>> {
+export async function attach(
+  tabId: number,
+  dialogEvent: string,
+): Promise<Result<readonly Frame[]>> {
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
   if (first.value.some(({ greeting }) => greeting === 'pdf')) {
-    return err('tabForbidden', 'This tab shows a PDF, which the browser lets no extension read.', 'Open the page that links to it, or an HTML version.');
+    return err(
+      'tabForbidden',
+      'This tab shows a PDF, which the browser lets no extension read.',
+      'Open the page that links to it, or an HTML version.',
+    );
   }
-  const missing = first.value.filter(({ greeting }) => greeting === null).map(({ frameId }) => frameId);
+  const missing = first.value
+    .filter(({ greeting }) => greeting === null)
+    .map(({ frameId }) => frameId);
   if (missing.length === 0) return framesOf(tabId, first.value);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
@@ -40,8 +52,15 @@ type Greeted = { readonly frameId: number; readonly greeting: Greeting };
 
 async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
   try {
-    const results = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: greet, args: [dialogEvent], injectImmediately: true });
-    return ok(results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })));
+    const results = await browser.scripting.executeScript({
+      target: { tabId, allFrames: true },
+      func: greet,
+      args: [dialogEvent],
+      injectImmediately: true,
+    });
+    return ok(
+      results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
+    );
   } catch (error) {
     return refused(tabId, error);
   }
@@ -49,7 +68,11 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
 
 async function inject(tabId: number, frameIds: readonly number[]): Promise<Result<null>> {
   try {
-    await browser.scripting.executeScript({ target: { tabId, frameIds: [...frameIds] }, files: ['content.js'], injectImmediately: true });
+    await browser.scripting.executeScript({
+      target: { tabId, frameIds: [...frameIds] },
+      files: ['content.js'],
+      injectImmediately: true,
+    });
     return ok(null);
   } catch (error) {
     return refused(tabId, error);
@@ -59,28 +82,60 @@ async function inject(tabId: number, frameIds: readonly number[]): Promise<Resul
 /** Why the browser wouldn't let us in: a forbidden page, or a site that the person hasn't granted. */
 async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
-  if (!tab) return err('tabClosed', 'The tab that Espalier worked in was closed.', 'Open the site again and press Resume.');
+  if (!tab)
+    return err(
+      'tabClosed',
+      'The tab that Espalier worked in was closed.',
+      'Open the site again and press Resume.',
+    );
   const allowed = scriptability(tab.url ?? '');
   if (!allowed.ok) return allowed;
   const seen = error instanceof Error ? error.message : String(error);
   if (/error page|showing error|frame.*removed|No frame|navigat/i.test(seen)) {
-    return err('navigationFailed', 'The page could not be loaded.', 'Check the address, or reload the tab and press Resume.');
+    return err(
+      'navigationFailed',
+      'The page could not be loaded.',
+      'Check the address, or reload the tab and press Resume.',
+    );
   }
-  return err('siteNotGranted', `Espalier may not act on this site yet (${seen}).`, 'Allow the site in the panel, then go on.');
+  return err(
+    'siteNotGranted',
+    `Espalier may not act on this site yet (${seen}).`,
+    'Allow the site in the panel, then go on.',
+  );
 }
 
 function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly Frame[]> {
   const frames = greeted.flatMap(({ frameId, greeting }) =>
-    greeting === null || greeting === 'pdf' ? [] : [{ tabId, frameId, nonce: greeting.nonce, hello: greeting, prefix: prefixFor(tabId, frameId) }],
+    greeting === null || greeting === 'pdf'
+      ? []
+      : [
+          {
+            tabId,
+            frameId,
+            nonce: greeting.nonce,
+            hello: greeting,
+            prefix: prefixFor(tabId, frameId),
+          },
+        ],
   );
-  if (frames.length === 0) return err('contextGone', 'The page was replaced while it was being looked at.', 'Look at the page again.');
-  return ok(frames.toSorted((a, b) => a.hello.path.length - b.hello.path.length || a.frameId - b.frameId));
+  if (frames.length === 0)
+    return err(
+      'contextGone',
+      'The page was replaced while it was being looked at.',
+      'Look at the page again.',
+    );
+  return ok(
+    frames.toSorted((a, b) => a.hello.path.length - b.hello.path.length || a.frameId - b.frameId),
+  );
 }
 
 function prefixFor(tabId: number, frameId: number): string {
   if (frameId === 0) return '';
   const key = `${tabId}/${frameId}`;
-  const number = numbers.get(key) ?? [...numbers.keys()].filter((known) => known.startsWith(`${tabId}/`)).length + 1;
+  const number =
+    numbers.get(key) ??
+    [...numbers.keys()].filter((known) => known.startsWith(`${tabId}/`)).length + 1;
   numbers.set(key, number);
   return `f${number}`;
 }
@@ -89,7 +144,9 @@ function prefixFor(tabId: number, frameId: number): string {
 export function frameOfRef(frames: readonly Frame[], ref: ElementRef): Result<Frame> {
   const prefix = /^(f\d+)?/.exec(ref)?.[0] ?? '';
   const frame = frames.find((each) => each.prefix === prefix);
-  return frame ? ok(frame) : err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
+  return frame
+    ? ok(frame)
+    : err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
 }
 
 export type MergedPage = {
@@ -102,15 +159,33 @@ export type MergedPage = {
 const OBSERVE_LIMIT_MS = 10_000;
 
 /** Distil every frame and set each child's lines where its frame stands in the parent. */
-export async function observeFrames(frames: readonly Frame[], kind: Distillation, signal: AbortSignal): Promise<Result<MergedPage>> {
+export async function observeFrames(
+  frames: readonly Frame[],
+  kind: Distillation,
+  signal: AbortSignal,
+): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
-    frames.map(async (frame) => ({ frame, page: await callContent(frame, 'observe', { kind, prefix: frame.prefix }, { limitMs: OBSERVE_LIMIT_MS, signal }) })),
+    frames.map(async (frame) => ({
+      frame,
+      page: await callContent(
+        frame,
+        'observe',
+        { kind, prefix: frame.prefix },
+        { limitMs: OBSERVE_LIMIT_MS, signal },
+      ),
+    })),
   );
   const top = seen[0];
-  if (!top) return err('contextGone', 'The page was replaced while it was being looked at.', 'Look at the page again.');
+  if (!top)
+    return err(
+      'contextGone',
+      'The page was replaced while it was being looked at.',
+      'Look at the page again.',
+    );
   if (!top.page.ok) return top.page;
   const pages = new Map<string, { readonly frame: Frame; readonly page: FrameObservation }>();
-  for (const { frame, page } of seen) if (page.ok) pages.set(frame.hello.path.join('.'), { frame, page: page.value });
+  for (const { frame, page } of seen)
+    if (page.ok) pages.set(frame.hello.path.join('.'), { frame, page: page.value });
   const facts: FrameFacts[] = [];
   const lines = linesOf('', pages, facts);
   const all = [...pages.values()];
@@ -122,7 +197,11 @@ export async function observeFrames(frames: readonly Frame[], kind: Distillation
   });
 }
 
-function linesOf(path: string, pages: ReadonlyMap<string, { readonly frame: Frame; readonly page: FrameObservation }>, facts: FrameFacts[]): string[] {
+function linesOf(
+  path: string,
+  pages: ReadonlyMap<string, { readonly frame: Frame; readonly page: FrameObservation }>,
+  facts: FrameFacts[],
+): string[] {
   const found = pages.get(path);
   if (!found) return [];
   const { page } = found;
@@ -134,6 +213,8 @@ function linesOf(path: string, pages: ReadonlyMap<string, { readonly frame: Fram
     const isReadable = pages.has(childPath);
     facts.push({ frame: number, origin: child.origin, readable: isReadable });
     const indent = ' '.repeat(child.indent + 1);
-    return isReadable ? [line, ...linesOf(childPath, pages, facts).map((below) => indent + below)] : [`${line} (not readable: another site)`];
+    return isReadable
+      ? [line, ...linesOf(childPath, pages, facts).map((below) => indent + below)]
+      : [`${line} (not readable: another site)`];
   });
 }

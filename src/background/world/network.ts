@@ -25,8 +25,12 @@ function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
   if (details.tabId < 0) return undefined;
   const tab = of(details.tabId);
   if (details.type === 'main_frame') tab.navigating.add(details.requestId);
-  const isWrite = details.method !== 'GET' && details.method !== 'HEAD' && details.method !== 'OPTIONS';
-  if (isWrite) tab.sent = [...tab.sent, { method: details.method, url: details.url, at: Date.now() }].slice(-KEPT);
+  const isWrite =
+    details.method !== 'GET' && details.method !== 'HEAD' && details.method !== 'OPTIONS';
+  if (isWrite)
+    tab.sent = [...tab.sent, { method: details.method, url: details.url, at: Date.now() }].slice(
+      -KEPT,
+    );
   return undefined;
 }
 
@@ -43,10 +47,12 @@ function fail(details: WebRequest.OnErrorOccurredDetailsType): void {
 }
 
 /** Whether the tab's main frame has a request without an answer yet. */
-export const isNavigating = (tabId: number): boolean => (traffic.get(tabId)?.navigating.size ?? 0) > 0;
+export const isNavigating = (tabId: number): boolean =>
+  (traffic.get(tabId)?.navigating.size ?? 0) > 0;
 
 /** Writes that the tab sent since `since` (epoch ms): evidence for what an act did outside the page (WO-14). */
-export const sentSince = (tabId: number, since: number): readonly Sent[] => (traffic.get(tabId)?.sent ?? []).filter(({ at }) => at >= since);
+export const sentSince = (tabId: number, since: number): readonly Sent[] =>
+  (traffic.get(tabId)?.sent ?? []).filter(({ at }) => at >= since);
 
 /** Addresses that the fence stopped, and forget them. */
 export function takeBlocked(tabId: number): readonly string[] {

@@ -9,15 +9,20 @@ import type { ActReport } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { installDialogs } from './dialogs.ts';
 import { attach, frameOfRef } from './frames.ts';
-import { isNavigating, takeBlocked } from './network.ts';
+import { takeBlocked } from './network.ts';
+import { activeTab, type Site, settledFrames } from './site.ts';
 import { tabOf, waitForLoad } from './tabs.ts';
-import { activeTab, settledFrames, type Site } from './world.ts';
 
 const ACT_LIMIT_MS = 15_000;
 const LOAD_LIMIT_MS = 15_000;
 
 /** Perform and report; navigation, new tabs and blocked exits are part of the outcome. */
-export async function performIn(site: Site, action: Action, options: PerformOptions, signal: AbortSignal): Promise<Result<ActionOutcome>> {
+export async function performIn(
+  site: Site,
+  action: Action,
+  options: PerformOptions,
+  signal: AbortSignal,
+): Promise<Result<ActionOutcome>> {
   const tab = await tabOf(activeTab(site.run()));
   if (!tab.ok) return tab;
   const id = tab.value.id ?? -1;
@@ -31,7 +36,13 @@ export async function performIn(site: Site, action: Action, options: PerformOpti
 type Done = { readonly changes: readonly Change[]; readonly problem: string };
 const quietly: Done = { changes: [], problem: '' };
 
-function carryOut(site: Site, tabId: number, action: Action, options: PerformOptions, signal: AbortSignal): Promise<Result<Done>> {
+function carryOut(
+  site: Site,
+  tabId: number,
+  action: Action,
+  options: PerformOptions,
+  signal: AbortSignal,
+): Promise<Result<Done>> {
   switch (action.kind) {
     case 'click':
     case 'fill':
@@ -58,16 +69,31 @@ function carryOut(site: Site, tabId: number, action: Action, options: PerformOpt
   }
 }
 
-async function actInPage(site: Site, tabId: number, action: PageAction, options: PerformOptions, signal: AbortSignal): Promise<Result<Done>> {
+async function actInPage(
+  site: Site,
+  tabId: number,
+  action: PageAction,
+  options: PerformOptions,
+  signal: AbortSignal,
+): Promise<Result<Done>> {
   await installDialogs(tabId, site.dialogEvent, options.dialogs);
   const frames = await attach(tabId, site.dialogEvent);
   if (!frames.ok) return frames;
   const ref = targetOf(action);
   const [top] = frames.value;
-  const frame = ref ? frameOfRef(frames.value, ref) : top ? ok(top) : err('contextGone', 'The page went away.', 'Look at the page again.');
+  const frame = ref
+    ? frameOfRef(frames.value, ref)
+    : top
+      ? ok(top)
+      : err('contextGone', 'The page went away.', 'Look at the page again.');
   if (!frame.ok) return frame;
   const gone = untilReplaced(tabId, frame.value, site.dialogEvent);
-  const asked = callContent(frame.value, 'act', { action, fingerprint: options.fingerprint }, { limitMs: ACT_LIMIT_MS, signal });
+  const asked = callContent(
+    frame.value,
+    'act',
+    { action, fingerprint: options.fingerprint },
+    { limitMs: ACT_LIMIT_MS, signal },
+  );
   const report = await Promise.race([asked, gone.replaced]);
   gone.stop();
   if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
@@ -78,14 +104,19 @@ async function actInPage(site: Site, tabId: number, action: PageAction, options:
  * Settles when the tab shows another document than `frame`'s. Firefox never answers for a document that went into
  * its back/forward cache, so the reply of an act that navigates can't be waited for.
  */
-function untilReplaced(tabId: number, frame: FrameAddress, dialogEvent: string): { readonly replaced: Promise<Result<never>>; readonly stop: () => void } {
+function untilReplaced(
+  tabId: number,
+  frame: FrameAddress,
+  dialogEvent: string,
+): { readonly replaced: Promise<Result<never>>; readonly stop: () => void } {
   let stop = (): void => undefined;
   const replaced = new Promise<Result<never>>((resolve) => {
     const listener = (updated: number, info: { status?: string }): void => {
       if (updated !== tabId || info.status !== 'complete') return;
       void attach(tabId, dialogEvent).then((frames) => {
         const isThere = frames.ok && frames.value.some(({ nonce }) => nonce === frame.nonce);
-        if (!isThere) resolve(err('contextGone', 'The page was replaced.', 'Look at the page again.'));
+        if (!isThere)
+          resolve(err('contextGone', 'The page was replaced.', 'Look at the page again.'));
       });
     };
     browser.tabs.onUpdated.addListener(listener);
@@ -102,20 +133,39 @@ async function unloaded(tabId: number): Promise<Result<Done>> {
   return tab.ok ? ok(quietly) : tab;
 }
 
-async function outcomeOf(site: Site, tabId: number, before: { url: string; tabs: number }, done: Done, signal: AbortSignal): Promise<Result<ActionOutcome>> {
+async function outcomeOf(
+  site: Site,
+  tabId: number,
+  before: { url: string; tabs: number },
+  done: Done,
+  signal: AbortSignal,
+): Promise<Result<ActionOutcome>> {
   await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
   const [blocked] = takeBlocked(tabId);
   if (blocked) return leftFence(tabId, before.url, blocked, signal);
   const frames = await settledFrames(site, signal);
-  if (!frames.ok && frames.failure.kind !== 'siteNotGranted' && frames.failure.kind !== 'tabForbidden') return frames;
+  if (
+    !frames.ok &&
+    frames.failure.kind !== 'siteNotGranted' &&
+    frames.failure.kind !== 'tabForbidden'
+  )
+    return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
-  const moved: Change[] = url && url !== before.url && !done.changes.some(({ kind }) => kind === 'navigated') ? [{ kind: 'navigated', from: before.url, to: url }] : [];
+  const moved: Change[] =
+    url && url !== before.url && !done.changes.some(({ kind }) => kind === 'navigated')
+      ? [{ kind: 'navigated', from: before.url, to: url }]
+      : [];
   const changes = [...moved, ...done.changes, ...newTabs(site, before.tabs)];
   return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
 }
 
 /** The fence stopped a navigation (M4): go back to where we were and say where it wanted to go. */
-async function leftFence(tabId: number, back: string, blocked: string, signal: AbortSignal): Promise<Result<never>> {
+async function leftFence(
+  tabId: number,
+  back: string,
+  blocked: string,
+  signal: AbortSignal,
+): Promise<Result<never>> {
   const tab = await tabOf(tabId);
   if (tab.ok && tab.value.url !== back && back) {
     await browser.tabs.update(tabId, { url: back });
@@ -123,17 +173,28 @@ async function leftFence(tabId: number, back: string, blocked: string, signal: A
   }
   const { origin } = new URL(blocked);
   // The hint carries the origin: the planner asks the person for exactly this site.
-  return err('leavesFence', `The page wanted to leave for ${origin}; nothing was sent there.`, origin);
+  return err(
+    'leavesFence',
+    `The page wanted to leave for ${origin}; nothing was sent there.`,
+    origin,
+  );
 }
 
 function newTabs(site: Site, known: number): Change[] {
-  return site.run().tabs.slice(known).map((_, index) => ({ kind: 'newTab', number: known + index + 1, url: '' }));
+  return site
+    .run()
+    .tabs.slice(known)
+    .map((_, index) => ({ kind: 'newTab', number: known + index + 1, url: '' }));
 }
 
 /** Only what would have gone on if accepted: an alert has nothing to accept. */
 function deniedDialog(changes: readonly Change[]): ActionOutcome['deniedDialog'] {
   for (const change of changes) {
-    if (change.kind === 'dialog' && change.answer === 'dismissed' && (change.dialog === 'confirm' || change.dialog === 'prompt')) {
+    if (
+      change.kind === 'dialog' &&
+      change.answer === 'dismissed' &&
+      (change.dialog === 'confirm' || change.dialog === 'prompt')
+    ) {
       return { kind: change.dialog, text: change.text };
     }
   }
@@ -141,7 +202,12 @@ function deniedDialog(changes: readonly Change[]): ActionOutcome['deniedDialog']
 }
 
 /** Open an address in the tab and wait; skips when the tab is there already (AE-06). Gives the address arrived at. */
-export async function goTo(site: Site, tabId: number, url: string, signal: AbortSignal): Promise<Result<string>> {
+export async function goTo(
+  site: Site,
+  tabId: number,
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<string>> {
   const tab = await tabOf(tabId);
   if (!tab.ok) return tab;
   if (tab.value.url === url) return ok(url);
@@ -151,7 +217,14 @@ export async function goTo(site: Site, tabId: number, url: string, signal: Abort
   const [blocked] = takeBlocked(tabId);
   if (blocked) return leftFence(tabId, tab.value.url ?? '', blocked, signal);
   const frames = await attach(tabId, site.dialogEvent);
-  if (!frames.ok) return frames.failure.kind === 'tabClosed' ? frames : err('navigationFailed', `${url} could not be opened: ${frames.failure.message}`, 'Check the address or take another way.');
+  if (!frames.ok)
+    return frames.failure.kind === 'tabClosed'
+      ? frames
+      : err(
+          'navigationFailed',
+          `${url} could not be opened: ${frames.failure.message}`,
+          'Check the address or take another way.',
+        );
   return ok(frames.value[0]?.hello.url ?? url);
 }
 
@@ -172,13 +245,21 @@ async function awaitNavigation(tabId: number, signal: AbortSignal): Promise<void
   await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
 }
 
-async function throughHistory(tabId: number, way: 'back' | 'forward', signal: AbortSignal): Promise<Result<Done>> {
+async function throughHistory(
+  tabId: number,
+  way: 'back' | 'forward',
+  signal: AbortSignal,
+): Promise<Result<Done>> {
   const loaded = awaitNavigation(tabId, signal);
   try {
     await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));
   } catch (error) {
     console.debug('history move refused', error);
-    return err('navigationFailed', `There is no page to go ${way} to.`, 'Open the address directly.');
+    return err(
+      'navigationFailed',
+      `There is no page to go ${way} to.`,
+      'Open the address directly.',
+    );
   }
   await loaded;
   return ok(quietly);
@@ -187,8 +268,13 @@ async function throughHistory(tabId: number, way: 'back' | 'forward', signal: Ab
 async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Result<Done>> {
   const opener = activeTab(site.run());
   // Opened empty first: the fence must know the tab before its first request.
-  const tab = await browser.tabs.create({ url: 'about:blank', active: true, ...(opener === null ? {} : { openerTabId: opener }) });
-  if (tab.id === undefined) return err('navigationFailed', 'The browser opened no tab.', 'Work in this tab instead.');
+  const tab = await browser.tabs.create({
+    url: 'about:blank',
+    active: true,
+    ...(opener === null ? {} : { openerTabId: opener }),
+  });
+  if (tab.id === undefined)
+    return err('navigationFailed', 'The browser opened no tab.', 'Work in this tab instead.');
   const tabs = [...site.run().tabs.filter((known) => known !== tab.id), tab.id];
   await site.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const opened = await goTo(site, tab.id, url, signal);
@@ -198,7 +284,12 @@ async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Re
 async function switchTab(site: Site, number: number): Promise<Result<Done>> {
   const { tabs } = site.run();
   const tab = await tabOf(tabs[number - 1]);
-  if (!tab.ok) return err('badTarget', `There is no tab number ${number} in this run.`, `The run has ${tabs.length} tab${tabs.length === 1 ? '' : 's'}.`);
+  if (!tab.ok)
+    return err(
+      'badTarget',
+      `There is no tab number ${number} in this run.`,
+      `The run has ${tabs.length} tab${tabs.length === 1 ? '' : 's'}.`,
+    );
   await browser.tabs.update(tab.value.id, { active: true });
   await site.note([{ kind: 'tabsChanged', tabs, active: number }]);
   return ok(quietly);
@@ -207,8 +298,14 @@ async function switchTab(site: Site, number: number): Promise<Result<Done>> {
 async function closeTab(site: Site, number: number): Promise<Result<Done>> {
   const { tabs, activeTab: active } = site.run();
   const id = tabs[number - 1];
-  if (id === undefined || id === null) return err('badTarget', `There is no tab number ${number} in this run.`, 'Use a number from the list of tabs.');
-  if (tabs.filter((tab) => tab !== null).length === 1) return err('badTarget', 'This is the last tab of the run.', 'It stays open for you.');
+  if (id === undefined || id === null)
+    return err(
+      'badTarget',
+      `There is no tab number ${number} in this run.`,
+      'Use a number from the list of tabs.',
+    );
+  if (tabs.filter((tab) => tab !== null).length === 1)
+    return err('badTarget', 'This is the last tab of the run.', 'It stays open for you.');
   const left = tabs.map((tab, index) => (index === number - 1 ? null : tab));
   const next = number === active ? left.findLastIndex((tab) => tab !== null) + 1 : active;
   await site.note([{ kind: 'tabsChanged', tabs: left, active: next }]);
@@ -217,4 +314,3 @@ async function closeTab(site: Site, number: number): Promise<Result<Done>> {
   if (shown !== null && shown !== undefined) await browser.tabs.update(shown, { active: true });
   return ok(quietly);
 }
-

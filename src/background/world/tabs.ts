@@ -5,27 +5,51 @@ import { isNavigating } from './network.ts';
 
 /** The tab, or why it is gone. */
 export async function tabOf(tabId: number | null | undefined): Promise<Result<Tabs.Tab>> {
-  const tab = tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
+  const tab =
+    tabId === null || tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
   if (tab) return ok(tab);
-  return err('tabClosed', 'The tab that Espalier worked in was closed.', 'Open the site again and start anew, or open it in a new step.');
+  return err(
+    'tabClosed',
+    'The tab that Espalier worked in was closed.',
+    'Open the site again and start anew, or open it in a new step.',
+  );
 }
 
-const STORES = /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)/;
+const STORES =
+  /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)/;
 
 /** Pages no extension may touch, named so that the person knows why. `url` '' means: not visible to us, so not granted. */
 export function scriptability(url: string): Result<null> {
-  if (STORES.test(url)) return err('tabForbidden', 'This is an extension store; browsers let no extension act here.', 'Switch to another site and try again.');
+  if (STORES.test(url))
+    return err(
+      'tabForbidden',
+      'This is an extension store; browsers let no extension act here.',
+      'Switch to another site and try again.',
+    );
   if (url === '' || /^https?:/.test(url)) return ok(null);
   const scheme = url.slice(0, url.indexOf(':') + 1);
-  const what = /^(chrome|about|edge|moz-extension|chrome-extension|devtools|view-source|resource):$/.test(scheme) ? 'one of the browser\'s own pages' : `a page of kind "${scheme}"`;
-  return err('tabForbidden', `This tab shows ${what}, which no extension may act on.`, 'Open a website (http or https) in the tab and try again.');
+  const what =
+    /^(chrome|about|edge|moz-extension|chrome-extension|devtools|view-source|resource):$/.test(
+      scheme,
+    )
+      ? "one of the browser's own pages"
+      : `a page of kind "${scheme}"`;
+  return err(
+    'tabForbidden',
+    `This tab shows ${what}, which no extension may act on.`,
+    'Open a website (http or https) in the tab and try again.',
+  );
 }
 
 /**
  * Wait until the tab has loaded: at most `limitMs`. Resolves false when it still loads by then; the caller goes
  * on with what is there.
  */
-export async function waitForLoad(tabId: number, limitMs: number, signal: AbortSignal): Promise<boolean> {
+export async function waitForLoad(
+  tabId: number,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline && !signal.aborted) {
     const tab = await browser.tabs.get(tabId).catch(() => null);

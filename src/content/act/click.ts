@@ -3,11 +3,12 @@ import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
 import { aim, aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
-import { closest, localName, matches, rectOf } from './native.ts';
+import { closest, localName, matches, page } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { clickAt } from './pointer.ts';
-import { say } from './words.ts';
+import type { Spot } from './reach.ts';
+import { clip, say } from './words.ts';
 
 /** Clicks the element once. */
 export function click(action: ActionOf<'click'>, scope: ActScope): Result<Performed> {
@@ -15,20 +16,29 @@ export function click(action: ActionOf<'click'>, scope: ActScope): Result<Perfor
   if (!checked.ok) return checked;
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseOption(element, scope);
+  if (element instanceof HTMLSelectElement) return nativeList(element);
   if (matches(element, 'input[type=file]')) return needsPerson(element, 'opens a file picker');
   const aimed = aim(action.ref, scope, { enabled: true });
   if (!aimed.ok) return faceOf(element, scope) ?? aimed;
   return press(aimed.value.element, aimed.value.spot);
 }
 
-function press(element: Element, spot: Parameters<typeof clickAt>[0]): Result<Performed> {
-  const { width, height } = rectOf(element);
-  if (!clickAt(spot)) return goneWhilePressed(element);
-  const isDrawing = localName(spot.hit) === 'canvas' && width * height > 0;
-  return done(() =>
-    isDrawing ? 'This is a drawing surface: many of these only take a real mouse.' : '',
-  );
+function press(element: Element, spot: Spot): Result<Performed> {
+  const wasHidden = page.hidden();
+  const name = say(element);
+  const clicked = clickAt(spot);
+  if (clicked === 'gone') return done(() => goneWhilePressed(element, name));
+  if (localName(spot.hit) === 'canvas') return done(() => drawingSurface);
+  const link = clicked === 'clicked' ? closest(element, 'a[href][target=_blank i]') : null;
+  if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
+  return done(() => (page.hidden() ? '' : blockedTab(link.href)));
 }
+
+const drawingSurface = 'This is a drawing surface: many of these only take a real mouse.';
+
+/** Chromium's pop-up blocker lets no tab open without user activation, which our clicks don't carry (M11). */
+const blockedTab = (href: string): string =>
+  `This link opens in a new tab; if none opened, the pop-up blocker kept it: open ${clip(href, 300)} in a new tab.`;
 
 /** Clicks an element that was found, not named by a ref. */
 export function clickFound(element: Element, scope: ActScope): Result<Performed> {
@@ -56,6 +66,15 @@ function chooseOption(option: HTMLOptionElement, scope: ActScope): Result<Perfor
   );
 }
 
+function nativeList(select: HTMLSelectElement): Result<never> {
+  const labels = [...select.options].slice(0, 20).map((option) => `"${clip(option.label, 40)}"`);
+  return err(
+    'badTarget',
+    `${say(select)} is a native list, which opens only for a person.`,
+    `Use select with one of its options: ${labels.join(', ')}.`,
+  );
+}
+
 /** For what browsers only do for a real person (M11). */
 export function needsPerson(element: Element, does: string): Result<never> {
   return err(
@@ -65,10 +84,8 @@ export function needsPerson(element: Element, does: string): Result<never> {
   );
 }
 
-function goneWhilePressed(element: Element): Result<never> {
-  return err(
-    'notLanded',
-    `${say(element)} was replaced by the page while it was pressed; it was not clicked.`,
-    'Look at the page again; the press alone may have done it.',
-  );
+/** Suggestions are often taken on the press alone, and their list is then gone; elsewhere it is worth a word. */
+function goneWhilePressed(element: Element, name: string): string {
+  if (matches(element, '[role=option],[role^=menuitem],[role=treeitem]')) return '';
+  return `${name} was replaced by the page while it was pressed: see whether the press alone did it.`;
 }

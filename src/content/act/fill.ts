@@ -1,6 +1,8 @@
 /** fill: the text of a field replaced by another, read back afterwards (P8); toggles by "true" or "false". */
 import type { ActionOf } from '../../core/action/action.ts';
+import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
+import { describeElement } from '../distill/index.ts';
 import { aim } from './aim.ts';
 import { checkState, checkTarget, type Needs } from './checks.ts';
 import { clickFound, needsPerson } from './click.ts';
@@ -47,11 +49,19 @@ function fillText(control: TextControl, action: Fill, scope: ActScope): Result<P
   const value = valueFor(control, action.text);
   if (!value.ok) return value;
   replaceText(control, value.value);
-  if (!action.submit) return done(() => readBack(control, value.value));
   // A text that did not land must not be sent.
-  if (!holds(control, value.value)) return done(() => readBack(control, value.value));
+  if (!action.submit || !holds(control, value.value)) {
+    return done(() => readBack(control, value.value), objections(control));
+  }
   const problem = pressEnter(control);
   return done(() => problem);
+}
+
+/** What the browser itself has against the value, such as an address without an @. */
+function objections(control: TextControl): Change[] {
+  if (control.value === '' || control.validity.valid) return [];
+  const { name } = describeElement(control);
+  return [{ kind: 'invalid', name, message: control.validationMessage }];
 }
 
 function readBack(control: TextControl, wanted: string): string {

@@ -1,5 +1,14 @@
 /** Pointer and mouse events in the order a hand makes them, with coordinates; the click itself happens once. */
-import { composedContains, composedParent, dispatch, isConnected, matches } from './native.ts';
+import { dropFocus, giveFocus } from './focus.ts';
+import {
+  composedContains,
+  composedParent,
+  dispatch,
+  focused,
+  isConnected,
+  matches,
+  page,
+} from './native.ts';
 import type { Spot } from './reach.ts';
 
 type Bearing = {
@@ -7,6 +16,9 @@ type Bearing = {
   readonly bubbles?: boolean;
   readonly related?: Element | null;
 };
+
+/** Cancelled: the page did something of its own instead of what the browser would do. */
+export type Clicked = 'clicked' | 'cancelled' | 'gone';
 
 /** What the pointer was last moved onto, to be left before the next target is entered. */
 let under: WeakRef<Element> | null = null;
@@ -53,9 +65,9 @@ function pathOf(element: Element): Element[] {
 
 /**
  * A whole click at the spot: move, press, focus, release, activate. Exactly one click event, or none when
- * the page took the element away while it was pressed (N2): then false.
+ * the page took the element away while it was pressed (N2).
  */
-export function clickAt(spot: Spot): boolean {
+export function clickAt(spot: Spot): Clicked {
   moveTo(spot);
   // A page that cancels pointerdown gets no mouse events, as with a real pointer; focus and click still come.
   const hasMouse = pointer('pointerdown', spot.hit, spot, { buttons: 1 });
@@ -63,23 +75,24 @@ export function clickAt(spot: Spot): boolean {
   if (mayFocus) focusAround(spot.hit);
   pointer('pointerup', spot.hit, spot);
   if (hasMouse) mouse('mouseup', spot.hit, spot);
-  if (!isConnected(spot.hit)) return false;
-  mouse('click', spot.hit, spot);
-  return true;
+  if (!isConnected(spot.hit)) return 'gone';
+  return mouse('click', spot.hit, spot) ? 'clicked' : 'cancelled';
 }
 
 const focusable =
   'a[href],area[href],button,input,select,textarea,summary,[tabindex],[contenteditable=""],[contenteditable=true],iframe';
 
-/** Focus goes to the nearest ancestor that takes it; elsewhere the focus is given up. */
+/** Focus goes to the nearest ancestor that takes it; where none does, it is given up. */
 function focusAround(hit: Element): void {
   for (let at: Element | null = hit; at; at = composedParent(at)) {
     if (at instanceof HTMLLabelElement) return;
-    if (at instanceof HTMLElement && matches(at, focusable) && !matches(at, ':disabled')) {
-      at.focus({ preventScroll: true });
+    if (matches(at, focusable) && !matches(at, ':disabled')) {
+      giveFocus(at);
       return;
     }
   }
+  const last = focused();
+  if (last !== page.body()) dropFocus(last);
 }
 
 function mouse(type: string, target: Element, at: Spot, bearing: Bearing = {}): boolean {

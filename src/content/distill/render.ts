@@ -71,7 +71,7 @@ class Lines {
 
   /** Ends the line being written. */
   flush(indent: number): void {
-    this.settle(' ');
+    this.settle('whole');
     const line = collapse(this.line);
     this.line = '';
     if (line) this.push(line, indent);
@@ -84,34 +84,37 @@ class Lines {
 
   private text(text: string): void {
     if (text === ' ') {
-      if (this.line !== '' || this.lone) this.line += this.lone ? '' : ' ';
-      this.spaced = true;
+      if (this.lone) this.spaced = true;
+      else if (this.line !== '') this.line += ' ';
       return;
     }
     this.settle('within');
     this.line += cleanText(text);
   }
 
+  /** Whether white space followed the link that is waiting. */
   private spaced = false;
 
   /** Writes the link that is waiting, as one within a line or as one that fills it. */
-  private settle(where: ' ' | 'within'): void {
+  private settle(where: 'whole' | 'within'): void {
     const { lone } = this;
     if (!lone) return;
     this.lone = undefined;
-    this.line +=
-      where === 'within' ? `${withinLine(lone)}${this.spaced ? ' ' : ''}` : wholeLine(lone);
+    const space = this.spaced ? ' ' : '';
+    this.line += where === 'within' ? withinLine(lone) + space : wholeLine(lone);
   }
 
   private box(box: Box, indent: number): void {
     if (box.ref) this.refs += 1;
-    if (box.role === 'link' && box.items.length === 0) this.link(box);
-    else if (box.role === 'img') this.text(`(image: ${box.ref ? '' : box.name})`);
+    if (box.role === 'link' && box.items.length === 0) this.link(box, indent);
+    else if (box.role === 'img') this.text(`(image: ${box.name})`);
     else this.block(box, indent);
   }
 
-  private link(box: Box): void {
-    this.settle('within');
+  /** Links that stand alone side by side get a line each. */
+  private link(box: Box, indent: number | undefined): void {
+    if (this.lone && indent !== undefined) this.flush(indent);
+    else this.settle('within');
     this.spaced = false;
     if (/\S/.test(this.line)) this.line += withinLine(box);
     else this.lone = box;
@@ -230,7 +233,7 @@ class Lines {
     const inner = new Lines();
     inner.inlineItems(items);
     this.refs += inner.refs;
-    inner.settle(' ');
+    inner.settle('whole');
     return collapse(inner.line);
   }
 
@@ -245,7 +248,7 @@ class Lines {
   private inlineBox(box: Box): void {
     if (box.role === 'link' && box.items.length === 0) {
       this.refs += 1;
-      this.link(box);
+      this.link(box, undefined);
       return;
     }
     if (box.role === 'img') {

@@ -3,6 +3,7 @@
  * the way: what has no role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
+import { frameBox, plainBox } from './boxes.ts';
 import { silentTags } from './content.ts';
 import { hasMoreToShow, operatedRole, substitutedBy } from './control.ts';
 import {
@@ -21,9 +22,7 @@ import {
   textNode,
 } from './dom.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
-import { frameIndexOf } from './frames.ts';
 import { nameOf, plainLinkName } from './name.ts';
-import { isPlaceTag, isRow, leadsTo, type Place, rowText, stepOf } from './place.ts';
 import { register } from './refs.ts';
 import {
   controlRoles,
@@ -36,6 +35,7 @@ import {
   roleOf,
 } from './role.ts';
 import { deepActiveElement, labelMap, oddElements } from './scan.ts';
+import { hiddenScope, outermost, placeIn, scopeWithin } from './scope.ts';
 import { scrollWords, stateOf } from './state.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
 import {
@@ -70,17 +70,6 @@ const wordTags = new Set(['span', 'b', 'i', 'em', 'strong', 'img', 'svg', 'div',
 const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
 const depthLimit = 3000;
 
-/** What holds for an element and all in it. */
-type Scope = {
-  readonly covert: boolean;
-  readonly ariaHidden: boolean;
-  readonly inert: boolean;
-  /** Text is in the name of the control around it already. */
-  readonly mute: boolean;
-  readonly row: Element | null;
-  readonly path: string;
-};
-
 /** Walks the page. The boxes come in reading order; those with refs are the controls. */
 export function walkPage(kind: Distillation): Item[] {
   const items: Item[] = [];
@@ -96,14 +85,7 @@ class Walk {
   private readonly active = deepActiveElement();
   private readonly labels = labelMap();
   private readonly rowTexts = new Map<Element, string>();
-  private scope: Scope = {
-    covert: false,
-    ariaHidden: false,
-    inert: false,
-    mute: false,
-    row: null,
-    path: '',
-  };
+  private scope = outermost;
   private depth = 0;
 
   constructor(kind: Distillation) {
@@ -123,23 +105,19 @@ class Walk {
     if (!look) return;
     const isOdd = this.odd.has(of);
     const outer = this.scope;
-    if (isOdd || look.clips || look.isSuspect) this.enter(of, look, isOdd);
+    if (isOdd || look.clips || look.isSuspect) {
+      this.scope = hiddenScope(outer, of, look, isOdd);
+    }
     this.depth += 1;
     this.element(of, tag, look, isOdd, out);
     this.depth -= 1;
     this.scope = outer;
   }
 
-  private enter(of: Element, look: Look, isOdd: boolean): void {
-    const covert = this.scope.covert || isHiddenCovertly(of, look);
-    const ariaHidden =
-      this.scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
-    const inert = this.scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
-    this.scope = { ...this.scope, covert, ariaHidden, inert };
-  }
-
   private element(of: Element, tag: string, look: Look, isOdd: boolean, out: Item[]): void {
-    if (frameTags.has(tag) && this.frame(of, tag, out)) return;
+    const frame = frameTags.has(tag) ? frameBox(of, tag) : undefined;
+    if (frame) out.push(lineBreak, frame, lineBreak);
+    if (frame || tag === 'iframe' || tag === 'frame') return;
     const role = isOdd || hasNativeRole(tag) ? roleOf(of, tag) : '';
     if (tag === 'br' || role === 'separator') out.push(lineBreak);
     else if (role !== '' && controlRoles.has(role)) this.control(of, tag, role, look, out);
@@ -174,13 +152,7 @@ class Walk {
 
   /** Notes where its descendants stand. */
   private within(of: Element, tag: string): void {
-    if (!isPlaceTag(tag) && !this.odd.has(of)) return;
-    const step = stepOf(of, tag);
-    const isOneOfMany = isRow(of, tag);
-    if (!step && !isOneOfMany) return;
-    const { path, row } = this.scope;
-    const below = path && step ? `${path}/${step}` : step || path;
-    this.scope = { ...this.scope, path: below, row: isOneOfMany ? of : row };
+    this.scope = scopeWithin(this.scope, of, tag, this.odd.has(of));
   }
 
   private children(of: Element, tag: string, look: Look, out: Item[]): void {
@@ -216,7 +188,7 @@ class Walk {
   }
 
   private box(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
-    const box = this.newBox(of, tag, role, '', '');
+    const box = plainBox(of, tag, role, this.odd.has(of));
     this.within(of, tag);
     if (role === 'img') {
       if (this.isPictureSeen(of)) out.push(box);
@@ -230,41 +202,6 @@ class Walk {
   private isPictureSeen(of: Element): boolean {
     const { covert, ariaHidden, mute } = this.scope;
     return !covert && !ariaHidden && !mute && this.kind !== 'input_fields' && seenOf(of) === 'seen';
-  }
-
-  private newBox(of: Element, tag: string, role: string, ref: string, name: string): Box {
-    const isNamed =
-      role !== 'heading' && role !== 'listitem' && !role.endsWith('cell') && role !== 'row';
-    const level = role === 'heading' ? headingLevel(of, tag) : 0;
-    const own = ref || !isNamed || this.isPlain(of, role) ? name : nameOf(of, role);
-    return {
-      element: of,
-      tag,
-      role,
-      name: own,
-      ref,
-      state: this.boxState(of, role),
-      level,
-      items: [],
-    };
-  }
-
-  private isPlain(of: Element, role: string): boolean {
-    const hasOwn = role === 'img' || role === 'group' || role === 'table';
-    return !hasOwn && !this.odd.has(of);
-  }
-
-  private boxState(of: Element, role: string): string {
-    switch (role) {
-      case 'dialog':
-      case 'alertdialog':
-        return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal') ? ' modal' : '';
-      case 'progressbar':
-      case 'meter':
-        return progressOf(of);
-      default:
-        return '';
-    }
   }
 
   private control(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
@@ -317,19 +254,8 @@ class Walk {
   }
 
   private operated(of: Element, tag: string, role: string, name: string, state: string): Box {
-    const ref = register(of, role, name, this.place(of, tag));
+    const ref = register(of, role, name, placeIn(this.scope, of, tag, this.rowTexts));
     return { element: of, tag, role, name, ref, state, level: 0, items: [] };
-  }
-
-  private place(of: Element, tag: string): Place {
-    const { path, row } = this.scope;
-    if (!row) return { path, row: '', leadsTo: leadsTo(of, tag) };
-    let text = this.rowTexts.get(row);
-    if (text === undefined) {
-      text = rowText(row);
-      this.rowTexts.set(row, text);
-    }
-    return { path, row: text, leadsTo: leadsTo(of, tag) };
   }
 
   private operable(of: Element, tag: string, ariaRole: string, look: Look, out: Item[]): void {
@@ -393,29 +319,9 @@ class Walk {
     out.push(this.operated(of, 'area', 'link', nameOf(of, 'link'), ''));
   }
 
-  private frame(of: Element, tag: string, out: Item[]): boolean {
-    const index = frameIndexOf(of);
-    if (index < 0) return tag === 'iframe' || tag === 'frame';
-    const { width, height } = of.getBoundingClientRect();
-    if (width < 3 || height < 3 || seenOf(of) === 'no') return true;
-    const name = nameOf(of, 'iframe');
-    const box = { element: of, tag, role: 'iframe', name, ref: '', state: '', level: index };
-    out.push(lineBreak, { ...box, items: [] }, lineBreak);
-    return true;
-  }
-
   private readonly labelsOf = (of: Element): readonly Element[] => this.labels(of);
 }
 
 const isBlank = (data: string): boolean => data.charCodeAt(0) <= 32 && !/\S/.test(data);
 
 type TextSeen = { seen: boolean | undefined };
-
-function progressOf(of: Element): string {
-  if (of instanceof HTMLProgressElement) {
-    return of.position < 0 ? '' : ` ${Math.round(of.position * 100)}%`;
-  }
-  if (of instanceof HTMLMeterElement) return ` ${of.value} of ${of.max}`;
-  const now = attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow');
-  return now ? ` ${now}` : '';
-}

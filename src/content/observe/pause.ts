@@ -15,10 +15,13 @@ function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
     const end = (): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      document.removeEventListener('visibilitychange', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end, { once: true });
+    // A tab that just went to the background would sleep on for a second.
+    document.addEventListener('visibilitychange', end);
   });
 }
 
@@ -37,6 +40,3 @@ function pauseByMessages(ms: number, signal: AbortSignal): Promise<void> {
     port2.postMessage(null);
   });
 }
-
-/** One turn of the event loop, without a timer. */
-export const turn = (signal: AbortSignal): Promise<void> => pauseByMessages(0, signal);

@@ -5,15 +5,26 @@
 import * as z from 'zod/mini';
 import type { ElementRef } from '../ids.ts';
 
-const ref = z.string().check(z.regex(/^(f\d+)?e\d+$/, 'an element ref such as e12 or f3e12')).brand<'ElementRef'>();
+const ref = z
+  .string()
+  .check(z.regex(/^(f\d+)?e\d+$/, 'an element ref such as e12 or f3e12'))
+  .brand<'ElementRef'>();
 const url = z.string().check(z.minLength(1), z.maxLength(4000));
 const text = z.string().check(z.maxLength(20000));
 
 export const actionSchemas = {
   click: z.object({ kind: z.literal('click'), ref }),
   fill: z.object({ kind: z.literal('fill'), ref, text, submit: z.optional(z.boolean()) }),
-  select: z.object({ kind: z.literal('select'), ref, options: z.array(z.string()).check(z.minLength(1)) }),
-  press: z.object({ kind: z.literal('press'), keys: z.string().check(z.minLength(1), z.maxLength(60)), ref: z.optional(ref) }),
+  select: z.object({
+    kind: z.literal('select'),
+    ref,
+    options: z.array(z.string()).check(z.minLength(1)),
+  }),
+  press: z.object({
+    kind: z.literal('press'),
+    keys: z.string().check(z.minLength(1), z.maxLength(60)),
+    ref: z.optional(ref),
+  }),
   hover: z.object({ kind: z.literal('hover'), ref }),
   scroll: z.object({
     kind: z.literal('scroll'),
@@ -26,8 +37,15 @@ export const actionSchemas = {
   newTab: z.object({ kind: z.literal('newTab'), url }),
   switchTab: z.object({ kind: z.literal('switchTab'), tab: z.int().check(z.minimum(1)) }),
   closeTab: z.object({ kind: z.literal('closeTab'), tab: z.int().check(z.minimum(1)) }),
-  waitFor: z.object({ kind: z.literal('waitFor'), text: z.string().check(z.minLength(1), z.maxLength(500)), gone: z.optional(z.boolean()) }),
-  note: z.object({ kind: z.literal('note'), text: z.string().check(z.minLength(1), z.maxLength(8000)) }),
+  waitFor: z.object({
+    kind: z.literal('waitFor'),
+    text: z.string().check(z.minLength(1), z.maxLength(500)),
+    gone: z.optional(z.boolean()),
+  }),
+  note: z.object({
+    kind: z.literal('note'),
+    text: z.string().check(z.minLength(1), z.maxLength(8000)),
+  }),
   stop: z.object({ kind: z.literal('stop'), answer: z.string().check(z.maxLength(8000)) }),
 } as const;
 
@@ -46,7 +64,8 @@ export const actionHelp = {
   select: 'choose one or more options of a native select by their visible label',
   press: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
   hover: 'move the pointer over an element to open what appears on hover',
-  scroll: 'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end)',
+  scroll:
+    'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end)',
   goto: 'open an http(s) address in this tab',
   back: 'go back one page',
   forward: 'go forward one page',

@@ -13,7 +13,8 @@ const hasManyTabs: Rule = (page) => page.tabs.length > 1;
 const rules = {
   click: (page) => page.refs > 0,
   fill: (page) => page.refs > 0,
-  select: (page) => page.text.includes('combobox') || page.text.includes('listbox') || page.text.includes('select'),
+  select: (page) =>
+    page.text.includes('combobox') || page.text.includes('listbox') || page.text.includes('select'),
   press: always,
   hover: (page) => page.refs > 0,
   scroll: always,

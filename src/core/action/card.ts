@@ -8,15 +8,30 @@ const MAX_QUOTE = 120;
 const MAX_FIELDS = 40;
 
 /** Everything the person has to know before saying yes to exactly this act. */
-export function cardFor(action: Action, facts: ElementFacts | null, verdict: RiskVerdict, url: string, isPinned: boolean): Card {
+export function cardFor(
+  action: Action,
+  facts: ElementFacts | null,
+  verdict: RiskVerdict,
+  url: string,
+  isPinned: boolean,
+): Card {
   const form = facts?.form ?? null;
-  const sendsForm = form !== null && (facts?.submits === true || action.kind === 'fill' || action.kind === 'press');
+  const sendsForm =
+    form !== null && (facts?.submits === true || action.kind === 'fill' || action.kind === 'press');
   return {
     verb: verdict.verb || describeAction(action),
     site: hostOf(url),
     target: quote(facts ? facts.visibleText || facts.name : describeAction(action)),
-    destination: sendsForm && form ? form.action : facts?.href || ('url' in action ? action.url : ''),
-    fields: sendsForm && form ? form.fields.slice(0, MAX_FIELDS).map(({ label, name, value, hidden }) => ({ label: quote(label || name), value: quote(value), hidden })) : [],
+    destination:
+      sendsForm && form ? form.action : facts?.href || ('url' in action ? action.url : ''),
+    fields:
+      sendsForm && form
+        ? form.fields.slice(0, MAX_FIELDS).map(({ label, name, value, hidden }) => ({
+            label: quote(label || name),
+            value: quote(value),
+            hidden,
+          }))
+        : [],
     risk: verdict.risk === 'high' ? 'high' : 'low',
     why: verdict.why,
     askedBy: isPinned ? 'you' : 'plan',
@@ -30,6 +45,9 @@ export function hostOf(url: string): string {
 
 /** Page words on a card: one line, no control or bidi characters, capped. */
 function quote(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').replaceAll(/\s+/g, ' ').trim();
+  const plain = text
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return plain.length > MAX_QUOTE ? `${plain.slice(0, MAX_QUOTE - 1)}…` : plain;
 }

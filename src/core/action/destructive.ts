@@ -13,13 +13,53 @@ type Category = { readonly verb: string; readonly risk: Risk; readonly words: Re
 
 /** Whole words in the languages we can read; anything unknown falls back to the form's own facts. */
 const CATEGORIES: readonly Category[] = [
-  { verb: 'Pay or order', risk: 'high', words: words('buy( now)?|pay( now)?|place( the| your| my)? order|order now|checkout now|complete (purchase|order)|confirm (order|purchase|payment)|purchase|subscribe|donate|book now|reserve|bid|kaufen|bezahlen|bestellen|acheter|payer|commander|comprar|pagar|pedir') },
-  { verb: 'Delete', risk: 'high', words: words('delete|remove account|erase|destroy|wipe|empty trash|close account|deactivate|löschen|supprimer|eliminar|borrar|excluir') },
-  { verb: 'Send', risk: 'high', words: words('send|submit (reply|answer|application|report|request)|reply|invite|transfer|e-?mail it|apply now|senden|envoyer|enviar') },
-  { verb: 'Publish', risk: 'high', words: words('publish|post( it| reply| comment)?|tweet|share( now)?|make public|upload|veröffentlichen|publier|publicar') },
-  { verb: 'Log out', risk: 'high', words: words('log ?out|sign ?out|abmelden|déconnexion|cerrar sesión') },
-  { verb: 'Change account or access', risk: 'high', words: words('change password|reset password|revoke|grant access|unsubscribe|merge|deploy|transfer ownership') },
-  { verb: 'Submit', risk: 'low', words: words('submit|save( changes)?|confirm|sign up|register|create|speichern|enregistrer|guardar') },
+  {
+    verb: 'Pay or order',
+    risk: 'high',
+    words: words(
+      'buy( now)?|pay( now)?|place( the| your| my)? order|order now|checkout now|complete (purchase|order)|confirm (order|purchase|payment)|purchase|subscribe|donate|book now|reserve|bid|kaufen|bezahlen|bestellen|acheter|payer|commander|comprar|pagar|pedir',
+    ),
+  },
+  {
+    verb: 'Delete',
+    risk: 'high',
+    words: words(
+      'delete|remove account|erase|destroy|wipe|empty trash|close account|deactivate|löschen|supprimer|eliminar|borrar|excluir',
+    ),
+  },
+  {
+    verb: 'Send',
+    risk: 'high',
+    words: words(
+      'send|submit (reply|answer|application|report|request)|reply|invite|transfer|e-?mail it|apply now|senden|envoyer|enviar',
+    ),
+  },
+  {
+    verb: 'Publish',
+    risk: 'high',
+    words: words(
+      'publish|post( it| reply| comment)?|tweet|share( now)?|make public|upload|veröffentlichen|publier|publicar',
+    ),
+  },
+  {
+    verb: 'Log out',
+    risk: 'high',
+    words: words('log ?out|sign ?out|abmelden|déconnexion|cerrar sesión'),
+  },
+  {
+    verb: 'Change account or access',
+    risk: 'high',
+    words: words(
+      'change password|reset password|revoke|grant access|unsubscribe|merge|deploy|transfer ownership',
+    ),
+  },
+  {
+    verb: 'Submit',
+    risk: 'low',
+    words: words(
+      'submit|save( changes)?|confirm|sign up|register|create|speichern|enregistrer|guardar',
+    ),
+  },
 ];
 
 function words(alternatives: string): RegExp {
@@ -36,7 +76,9 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
     case 'press':
       return facts && /^(enter|space| )$/i.test(action.keys) ? assessKey(action.keys, facts) : safe;
     case 'fill':
-      return action.submit && facts?.form && !facts.multiline ? assessSubmit(facts, facts.form) : safe;
+      return action.submit && facts?.form && !facts.multiline
+        ? assessSubmit(facts, facts.form)
+        : safe;
     case 'goto':
     case 'newTab':
       return assessAddress(action.url);
@@ -55,7 +97,14 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
 }
 
 function assessClick(facts: ElementFacts): RiskVerdict {
-  if (facts.hasPopup || facts.role === 'tab' || facts.role === 'checkbox' || facts.role === 'radio' || facts.role === 'option') return safe;
+  if (
+    facts.hasPopup ||
+    facts.role === 'tab' ||
+    facts.role === 'checkbox' ||
+    facts.role === 'radio' ||
+    facts.role === 'option'
+  )
+    return safe;
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form);
   const labelled = byWords(label(facts));
@@ -68,7 +117,9 @@ function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerd
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   // Links are reads by convention; the words of a link say "Delete" or "Log out" only when it does that (D7).
-  return labelled && ['Delete', 'Log out'].includes(labelled.verb) && facts.visibleText.length < 30 ? labelled : safe;
+  return labelled && ['Delete', 'Log out'].includes(labelled.verb) && facts.visibleText.length < 30
+    ? labelled
+    : safe;
 }
 
 function assessKey(keys: string, facts: ElementFacts): RiskVerdict {
@@ -87,20 +138,30 @@ function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {
   return named ? { ...named, why } : { risk: 'low', verb: 'Submit', why };
 }
 
-const HARMFUL_PATH = /(^|[/?&=_-])(delete|remove|destroy|log-?out|sign-?out|unsubscribe|confirm)([/?&=_-]|$)/i;
+const HARMFUL_PATH =
+  /(^|[/?&=_-])(delete|remove|destroy|log-?out|sign-?out|unsubscribe|confirm)([/?&=_-]|$)/i;
 
 function assessAddress(address: string): RiskVerdict {
-  const found = URL.canParse(address) ? HARMFUL_PATH.exec(new URL(address).pathname + new URL(address).search) : null;
+  const found = URL.canParse(address)
+    ? HARMFUL_PATH.exec(new URL(address).pathname + new URL(address).search)
+    : null;
   const word = found?.[2]?.toLowerCase().replace('-', '');
   if (!word) return safe;
-  const verb = word.includes('out') ? 'Log out' : word === 'confirm' || word === 'unsubscribe' ? 'Confirm' : 'Delete';
+  const verb = word.includes('out')
+    ? 'Log out'
+    : word === 'confirm' || word === 'unsubscribe'
+      ? 'Confirm'
+      : 'Delete';
   return { risk: 'high', verb, why: `The address contains "${word}".` };
 }
 
 function byWords(text: string): RiskVerdict | null {
   const found = CATEGORIES.find((category) => category.words.test(text));
-  return found ? { risk: found.risk, verb: found.verb, why: `Its words are "${text.slice(0, 80)}".` } : null;
+  return found
+    ? { risk: found.risk, verb: found.verb, why: `Its words are "${text.slice(0, 80)}".` }
+    : null;
 }
 
 /** Visible words first; the accessible name too, since icon buttons have no other (safety D12). */
-const label = (facts: ElementFacts): string => `${facts.visibleText} ${facts.name === facts.visibleText ? '' : facts.name}`.trim();
+const label = (facts: ElementFacts): string =>
+  `${facts.visibleText} ${facts.name === facts.visibleText ? '' : facts.name}`.trim();

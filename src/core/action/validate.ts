@@ -9,30 +9,60 @@ export function validate(action: Action, facts: ElementFacts | null): Result<nul
   if (!facts) return ok(null);
   const name = facts.name || facts.visibleText || facts.ref;
   if (facts.disabled && action.kind !== 'scroll' && action.kind !== 'hover') {
-    return err('disabled', `"${name}" is disabled.`, 'Something else must be filled in or chosen first.');
+    return err(
+      'disabled',
+      `"${name}" is disabled.`,
+      'Something else must be filled in or chosen first.',
+    );
   }
   if (action.kind === 'fill' && facts.readOnly) {
-    return err('readOnly', `"${name}" is read-only.`, 'Look for the control that sets it, such as a picker button.');
+    return err(
+      'readOnly',
+      `"${name}" is read-only.`,
+      'Look for the control that sets it, such as a picker button.',
+    );
   }
   if (action.kind === 'fill' && facts.inputType === 'password') {
-    return err('needsTrustedInput', `"${name}" is a password field; Espalier never types secrets.`, 'Take over and type it yourself.');
+    return err(
+      'needsTrustedInput',
+      `"${name}" is a password field; Espalier never types secrets.`,
+      'Take over and type it yourself.',
+    );
   }
   if (action.kind === 'fill' && facts.inputType === 'file') {
-    return err('needsTrustedInput', `"${name}" takes a file, which only a person can choose.`, 'Take over and choose the file.');
+    return err(
+      'needsTrustedInput',
+      `"${name}" takes a file, which only a person can choose.`,
+      'Take over and choose the file.',
+    );
   }
   return ok(null);
 }
 
 function validateAddress(address: string): Result<null> {
-  if (!URL.canParse(address)) return err('badTarget', `"${address}" is not an address.`, 'Give a full address that starts with https://.');
+  if (!URL.canParse(address))
+    return err(
+      'badTarget',
+      `"${address}" is not an address.`,
+      'Give a full address that starts with https://.',
+    );
   const { protocol } = new URL(address);
   if (protocol === 'http:' || protocol === 'https:') return ok(null);
-  return err('badTarget', `Addresses of kind "${protocol}" are never opened.`, 'Use an http or https address.');
+  return err(
+    'badTarget',
+    `Addresses of kind "${protocol}" are never opened.`,
+    'Use an http or https address.',
+  );
 }
 
 /** The origin an act would lead to as far as facts can tell, or null when it stays or can't be known. */
 export function originAfter(action: Action, facts: ElementFacts | null): string | null {
-  const address = action.kind === 'goto' || action.kind === 'newTab' ? action.url : action.kind === 'click' ? (facts?.href ?? '') : '';
+  const address =
+    action.kind === 'goto' || action.kind === 'newTab'
+      ? action.url
+      : action.kind === 'click'
+        ? (facts?.href ?? '')
+        : '';
   if (!address || !URL.canParse(address)) return null;
   const { origin, protocol } = new URL(address);
   return protocol === 'http:' || protocol === 'https:' ? origin : null;

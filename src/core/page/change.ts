@@ -3,16 +3,38 @@
  * is a finding too. The content script records; this module says it in words for the model and the person.
  */
 export type Change =
-  | { readonly kind: 'appeared'; readonly what: string; readonly role: string; readonly name: string; readonly items: number }
-  | { readonly kind: 'disappeared'; readonly what: string; readonly role: string; readonly name: string }
+  | {
+      readonly kind: 'appeared';
+      readonly what: string;
+      readonly role: string;
+      readonly name: string;
+      readonly items: number;
+    }
+  | {
+      readonly kind: 'disappeared';
+      readonly what: string;
+      readonly role: string;
+      readonly name: string;
+    }
   | { readonly kind: 'expanded'; readonly name: string; readonly expanded: boolean }
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
-  | { readonly kind: 'state'; readonly name: string; readonly role: string; readonly state: string; readonly value: string }
+  | {
+      readonly kind: 'state';
+      readonly name: string;
+      readonly role: string;
+      readonly state: string;
+      readonly value: string;
+    }
   | { readonly kind: 'value'; readonly name: string; readonly role: string; readonly value: string }
   | { readonly kind: 'invalid'; readonly name: string; readonly message: string }
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
   | { readonly kind: 'title'; readonly to: string }
-  | { readonly kind: 'dialog'; readonly dialog: 'alert' | 'confirm' | 'prompt' | 'beforeunload'; readonly text: string; readonly answer: 'dismissed' | 'accepted' }
+  | {
+      readonly kind: 'dialog';
+      readonly dialog: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+      readonly text: string;
+      readonly answer: 'dismissed' | 'accepted';
+    }
   | { readonly kind: 'newTab'; readonly number: number; readonly url: string }
   | { readonly kind: 'download'; readonly name: string }
   | { readonly kind: 'scrolled'; readonly name: string; readonly position: string };

@@ -5,8 +5,17 @@
 import type { EditId, NodeId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
-import { isClosed, isComposite, type PlanNode } from './node.ts';
-import { childrenOf, hasNode, laterSiblings, nodeOf, parentOf, pathTo, type PlanTree, subtree } from './tree.ts';
+import { isClosed, isComposite } from './node.ts';
+import {
+  childrenOf,
+  hasNode,
+  laterSiblings,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+  pathTo,
+  subtree,
+} from './tree.ts';
 
 export type EditPlace = 'child' | 'before' | 'after' | 'instead';
 
@@ -23,7 +32,11 @@ export const MAX_DESCRIPTION = 2000;
 /** The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the person. */
 export function editEvents(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
   if (!hasNode(tree, edit.target)) {
-    return err('illegalEdit', `There is no step ${edit.target} in this plan any more.`, 'Pick a step that is shown in the tree.');
+    return err(
+      'illegalEdit',
+      `There is no step ${edit.target} in this plan any more.`,
+      'Pick a step that is shown in the tree.',
+    );
   }
   const bad = 'description' in edit ? checkWords(edit.description) : null;
   if (bad) return bad;
@@ -43,25 +56,57 @@ export function editEvents(tree: PlanTree, edit: Edit): Result<readonly TreeEven
 
 function checkWords(description: string): Result<never> | null {
   const length = description.trim().length;
-  if (length === 0) return err('illegalEdit', 'The step has no words.', 'Say in a few words what should be done.');
+  if (length === 0)
+    return err('illegalEdit', 'The step has no words.', 'Say in a few words what should be done.');
   if (length <= MAX_DESCRIPTION) return null;
-  return err('illegalEdit', `The step has ${length} characters; ${MAX_DESCRIPTION} is the most.`, 'Say it shorter, or split it into several steps.');
+  return err(
+    'illegalEdit',
+    `The step has ${length} characters; ${MAX_DESCRIPTION} is the most.`,
+    'Say it shorter, or split it into several steps.',
+  );
 }
 
-function addEvents(tree: PlanTree, target: NodeId, place: EditPlace, description: string): Result<readonly TreeEvent[]> {
+function addEvents(
+  tree: PlanTree,
+  target: NodeId,
+  place: EditPlace,
+  description: string,
+): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (place === 'child') {
     if (node.kind === 'action') {
-      return err('illegalEdit', 'This step is a single action and has no parts.', 'Add the new step before or after it.');
+      return err(
+        'illegalEdit',
+        'This step is a single action and has no parts.',
+        'Add the new step before or after it.',
+      );
     }
-    return ok([...reopenPath(tree, target), { kind: 'childrenAdded', id: target, children: [{ description, score: null }], origin: 'human' }]);
+    return ok([
+      ...reopenPath(tree, target),
+      {
+        kind: 'childrenAdded',
+        id: target,
+        children: [{ description, score: null }],
+        origin: 'human',
+      },
+    ]);
   }
   const parent = parentOf(tree, target);
   if (!parent) {
-    return err('illegalEdit', 'The goal itself has no steps beside it.', 'Add the new step as a part of the goal.');
+    return err(
+      'illegalEdit',
+      'The goal itself has no steps beside it.',
+      'Add the new step as a part of the goal.',
+    );
   }
   const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);
-  const add: TreeEvent = { kind: 'childrenAdded', id: parent.id, children: [{ description, score: null }], at, origin: 'human' };
+  const add: TreeEvent = {
+    kind: 'childrenAdded',
+    id: parent.id,
+    children: [{ description, score: null }],
+    at,
+    origin: 'human',
+  };
   const replaced: TreeEvent[] =
     place === 'instead' && !isClosed(node)
       ? [{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Replaced by you.' }]
@@ -69,14 +114,25 @@ function addEvents(tree: PlanTree, target: NodeId, place: EditPlace, description
   return ok([...reopenPath(tree, parent.id), ...replaced, add]);
 }
 
-function rewordEvents(tree: PlanTree, target: NodeId, description: string): Result<readonly TreeEvent[]> {
+function rewordEvents(
+  tree: PlanTree,
+  target: NodeId,
+  description: string,
+): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.kind === 'action' && node.status === 'success') {
     return err('illegalEdit', 'This action is already done.', 'Add a new step after it instead.');
   }
   const cut = childrenOf(tree, target)
     .filter((child) => !isClosed(child) && !child.pinned)
-    .map((child): TreeEvent => ({ kind: 'nodePruned', id: child.id, reason: 'human', reasoning: 'Its parent was reworded by you.' }));
+    .map(
+      (child): TreeEvent => ({
+        kind: 'nodePruned',
+        id: child.id,
+        reason: 'human',
+        reasoning: 'Its parent was reworded by you.',
+      }),
+    );
   const isFresh = node.kind === 'unknown' && node.status === 'unvisited';
   return ok([
     ...reopenPath(tree, node.parent),
@@ -88,17 +144,25 @@ function rewordEvents(tree: PlanTree, target: NodeId, description: string): Resu
 
 function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.parent === null) return err('illegalEdit', 'The goal itself cannot be removed.', 'Stop the run instead.');
+  if (node.parent === null)
+    return err('illegalEdit', 'The goal itself cannot be removed.', 'Stop the run instead.');
   if (isClosed(node)) {
-    return err('illegalEdit', `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`, 'Only open steps can be removed.');
+    return err(
+      'illegalEdit',
+      `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`,
+      'Only open steps can be removed.',
+    );
   }
   return ok([{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Removed by you.' }]);
 }
 
 function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
-  if (node.status === 'unvisited') return err('illegalEdit', 'This step has not been tried yet.', 'Let the run reach it.');
-  const again = isComposite(node) ? subtree(tree, target).filter((below) => below.id !== target && below.status !== 'success') : [];
+  if (node.status === 'unvisited')
+    return err('illegalEdit', 'This step has not been tried yet.', 'Let the run reach it.');
+  const again = isComposite(node)
+    ? subtree(tree, target).filter((below) => below.id !== target && below.status !== 'success')
+    : [];
   const behind = laterSiblings(tree, target).filter((sibling) => sibling.status === 'deleted');
   const leaves = [...again.filter((below) => !isComposite(below)), ...behind];
   const composites = again.filter(isComposite);
@@ -115,9 +179,18 @@ function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly
   const siblings = node.parent === null ? [] : childrenOf(tree, node.parent);
   const to = siblings.findIndex((sibling) => sibling.id === target) + by;
   const neighbour = siblings[to];
-  if (!neighbour) return err('illegalEdit', `This step is already ${by < 0 ? 'first' : 'last'}.`, 'It can move the other way.');
+  if (!neighbour)
+    return err(
+      'illegalEdit',
+      `This step is already ${by < 0 ? 'first' : 'last'}.`,
+      'It can move the other way.',
+    );
   if (isClosed(node) || isClosed(neighbour)) {
-    return err('illegalEdit', 'Finished steps keep their place.', 'Only steps that are still open can change places.');
+    return err(
+      'illegalEdit',
+      'Finished steps keep their place.',
+      'Only steps that are still open can change places.',
+    );
   }
   return ok([{ kind: 'nodeMoved', id: target, at: to }]);
 }

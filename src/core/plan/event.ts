@@ -17,20 +17,57 @@ export type Expansion =
 
 export type TreeEvent =
   | { readonly kind: 'rootPlanted'; readonly id: NodeId; readonly description: string }
-  | { readonly kind: 'nodeExpanded'; readonly id: NodeId; readonly description: string; readonly expansion: Expansion; readonly reasoning: string }
+  | {
+      readonly kind: 'nodeExpanded';
+      readonly id: NodeId;
+      readonly description: string;
+      readonly expansion: Expansion;
+      readonly reasoning: string;
+    }
   /** `at` is the place among the children; omitted means last. `pinned` follows from origin human. */
-  | { readonly kind: 'childrenAdded'; readonly id: NodeId; readonly children: readonly NewChild[]; readonly at?: number; readonly origin: Origin }
+  | {
+      readonly kind: 'childrenAdded';
+      readonly id: NodeId;
+      readonly children: readonly NewChild[];
+      readonly at?: number;
+      readonly origin: Origin;
+    }
   | { readonly kind: 'nodeEntered'; readonly id: NodeId; readonly url: string }
   /** `reground`: the element is gone, so the node is expanded again on the page as it is now. */
-  | { readonly kind: 'nodeRetried'; readonly id: NodeId; readonly why: string; readonly reground: boolean }
-  | { readonly kind: 'nodeSucceeded'; readonly id: NodeId; readonly url?: string; readonly reasoning?: string }
+  | {
+      readonly kind: 'nodeRetried';
+      readonly id: NodeId;
+      readonly why: string;
+      readonly reground: boolean;
+    }
+  | {
+      readonly kind: 'nodeSucceeded';
+      readonly id: NodeId;
+      readonly url?: string;
+      readonly reasoning?: string;
+    }
   | { readonly kind: 'nodeFailed'; readonly id: NodeId; readonly reasoning: string }
   /** Prunes the node and what is open or failed below it; successes and their notes stay (A17). */
-  | { readonly kind: 'nodePruned'; readonly id: NodeId; readonly reason: PruneReason; readonly reasoning: string }
+  | {
+      readonly kind: 'nodePruned';
+      readonly id: NodeId;
+      readonly reason: PruneReason;
+      readonly reasoning: string;
+    }
   /** Sibling deletion (SA-17): each node and its open descendants. */
   | { readonly kind: 'nodesDeleted'; readonly ids: readonly NodeId[]; readonly because: NodeId }
-  | { readonly kind: 'repairTried'; readonly id: NodeId; readonly effective: boolean; readonly reasoning: string }
-  | { readonly kind: 'nodeReworded'; readonly id: NodeId; readonly description: string; readonly origin: Origin }
+  | {
+      readonly kind: 'repairTried';
+      readonly id: NodeId;
+      readonly effective: boolean;
+      readonly reasoning: string;
+    }
+  | {
+      readonly kind: 'nodeReworded';
+      readonly id: NodeId;
+      readonly description: string;
+      readonly origin: Origin;
+    }
   | { readonly kind: 'nodeMoved'; readonly id: NodeId; readonly at: number }
   /** Open again. `afresh` makes it unexpanded (its closed children stay as history), else it goes on with its children. */
   | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }

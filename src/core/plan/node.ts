@@ -46,10 +46,21 @@ type NodeBase = {
 };
 
 /** Not expanded yet. It may already hold children that a person put there; expansion keeps them first. */
-export type UnknownNode = NodeBase & { readonly kind: 'unknown'; readonly children: readonly NodeId[] };
-export type AndNode = NodeBase & { readonly kind: 'and'; readonly ordered: boolean; readonly children: readonly NodeId[] };
+export type UnknownNode = NodeBase & {
+  readonly kind: 'unknown';
+  readonly children: readonly NodeId[];
+};
+export type AndNode = NodeBase & {
+  readonly kind: 'and';
+  readonly ordered: boolean;
+  readonly children: readonly NodeId[];
+};
 export type OrNode = NodeBase & { readonly kind: 'or'; readonly children: readonly NodeId[] };
-export type ActionNode = NodeBase & { readonly kind: 'action'; readonly action: Action; readonly children: readonly NodeId[] };
+export type ActionNode = NodeBase & {
+  readonly kind: 'action';
+  readonly action: Action;
+  readonly children: readonly NodeId[];
+};
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;
 export type NodeKind = PlanNode['kind'];
 
@@ -57,6 +68,7 @@ export const CLOSED: ReadonlySet<NodeStatus> = new Set(['success', 'pruned', 'de
 export const FAILED_OR_PRUNED: ReadonlySet<NodeStatus> = new Set(['fail', 'pruned']);
 
 export const isClosed = (node: PlanNode): boolean => CLOSED.has(node.status);
-export const isComposite = (node: PlanNode): node is AndNode | OrNode => node.kind === 'and' || node.kind === 'or';
+export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
+  node.kind === 'and' || node.kind === 'or';
 
 export const noCost: NodeCost = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };

@@ -4,7 +4,15 @@
  */
 import type { NodeId } from '../ids.ts';
 import type { Expansion, NewChild, TreeEvent } from './event.ts';
-import { isClosed, type NodeCost, type NodeStatus, noCost, type Origin, type PlanNode, type PruneReason } from './node.ts';
+import {
+  isClosed,
+  type NodeCost,
+  type NodeStatus,
+  noCost,
+  type Origin,
+  type PlanNode,
+  type PruneReason,
+} from './node.ts';
 import { freshChildId, nodeOf, type PlanTree, subtree } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
@@ -37,7 +45,11 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
         reasoning: event.reasoning ?? node.reasoning,
       }));
     case 'nodeFailed':
-      return patch(tree, event.id, (node) => ({ ...node, status: 'fail', reasoning: event.reasoning }));
+      return patch(tree, event.id, (node) => ({
+        ...node,
+        status: 'fail',
+        reasoning: event.reasoning,
+      }));
     case 'nodePruned':
       return prune(tree, event.id, event.reason, event.reasoning);
     case 'nodesDeleted':
@@ -79,7 +91,14 @@ function plant(id: NodeId, description: string): PlanTree {
   return { root: id, nodes: { [id]: { ...root, pinned: false } }, nextChild: {} };
 }
 
-function newNode(id: NodeId, parent: NodeId | null, depth: number, child: NewChild, origin: Origin, epoch: number): PlanNode {
+function newNode(
+  id: NodeId,
+  parent: NodeId | null,
+  depth: number,
+  child: NewChild,
+  origin: Origin,
+  epoch: number,
+): PlanNode {
   const base = {
     id,
     parent,
@@ -101,7 +120,9 @@ function newNode(id: NodeId, parent: NodeId | null, depth: number, child: NewChi
     cost: noCost,
     children: [],
   };
-  return child.action ? { ...base, kind: 'action', action: child.action } : { ...base, kind: 'unknown' };
+  return child.action
+    ? { ...base, kind: 'action', action: child.action }
+    : { ...base, kind: 'unknown' };
 }
 
 function put(tree: PlanTree, node: PlanNode): PlanTree {
@@ -112,7 +133,10 @@ function patch(tree: PlanTree, id: NodeId, change: (node: PlanNode) => PlanNode)
   return put(tree, change(nodeOf(tree, id)));
 }
 
-function expand(tree: PlanTree, event: { id: NodeId; description: string; expansion: Expansion; reasoning: string }): PlanTree {
+function expand(
+  tree: PlanTree,
+  event: { id: NodeId; description: string; expansion: Expansion; reasoning: string },
+): PlanTree {
   const { id, description, expansion, reasoning } = event;
   const found = nodeOf(tree, id);
   const children = found.children;
@@ -124,35 +148,71 @@ function expand(tree: PlanTree, event: { id: NodeId; description: string; expans
         : { ...base, kind: 'or', children };
     return addChildren(put(tree, typed), id, expansion.children, 'planner');
   }
-  if (children.length === 0) return put(tree, { ...base, kind: 'action', action: expansion.action, children: [] });
+  if (children.length === 0)
+    return put(tree, { ...base, kind: 'action', action: expansion.action, children: [] });
   // Parts that a person hung here stay: the action becomes one more of them.
   const own = { description, score: null, action: expansion.action };
-  return addChildren(put(tree, { ...base, kind: 'and', ordered: true, children }), id, [own], 'planner');
+  return addChildren(
+    put(tree, { ...base, kind: 'and', ordered: true, children }),
+    id,
+    [own],
+    'planner',
+  );
 }
 
-function addChildren(tree: PlanTree, id: NodeId, added: readonly NewChild[], origin: Origin, at?: number): PlanTree {
+function addChildren(
+  tree: PlanTree,
+  id: NodeId,
+  added: readonly NewChild[],
+  origin: Origin,
+  at?: number,
+): PlanTree {
   const parent = nodeOf(tree, id);
   if (parent.kind === 'action') throw new Error(`the action node ${id} cannot have children`);
   const children = added.map((child, index) =>
-    newNode(freshChildId(tree, id, index), id, parent.depth + 1, child, origin, parent.revisionCount),
+    newNode(
+      freshChildId(tree, id, index),
+      id,
+      parent.depth + 1,
+      child,
+      origin,
+      parent.revisionCount,
+    ),
   );
   const place = at ?? parent.children.length;
-  const ids = [...parent.children.slice(0, place), ...children.map((child) => child.id), ...parent.children.slice(place)];
+  const ids = [
+    ...parent.children.slice(0, place),
+    ...children.map((child) => child.id),
+    ...parent.children.slice(place),
+  ];
   return {
     ...tree,
-    nodes: { ...tree.nodes, ...Object.fromEntries(children.map((child) => [child.id, child])), [id]: { ...parent, children: ids } },
+    nodes: {
+      ...tree.nodes,
+      ...Object.fromEntries(children.map((child) => [child.id, child])),
+      [id]: { ...parent, children: ids },
+    },
     nextChild: { ...tree.nextChild, [id]: (tree.nextChild[id] ?? 1) + added.length },
   };
 }
 
 function prune(tree: PlanTree, id: NodeId, reason: PruneReason, reasoning: string): PlanTree {
-  return patch(closeBelow(tree, id, 'pruned', reason), id, (node) => ({ ...node, reasoning: reasoning || node.reasoning }));
+  return patch(closeBelow(tree, id, 'pruned', reason), id, (node) => ({
+    ...node,
+    reasoning: reasoning || node.reasoning,
+  }));
 }
 
 /** Close a node and everything below it that isn't closed already. */
-function closeBelow(tree: PlanTree, id: NodeId, status: NodeStatus, pruneReason: PruneReason | null): PlanTree {
+function closeBelow(
+  tree: PlanTree,
+  id: NodeId,
+  status: NodeStatus,
+  pruneReason: PruneReason | null,
+): PlanTree {
   return subtree(tree, id).reduce(
-    (at, node) => (isClosed(node) ? at : patch(at, node.id, (open) => ({ ...open, status, pruneReason }))),
+    (at, node) =>
+      isClosed(node) ? at : patch(at, node.id, (open) => ({ ...open, status, pruneReason })),
     tree,
   );
 }
@@ -171,6 +231,13 @@ function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
   return patch(tree, id, (node) => {
     const open = { ...node, pruneReason: null, retryCount: 0 };
     if (!afresh) return { ...open, status: 'visited' };
-    return { ...open, status: 'unvisited', kind: 'unknown', children: node.children, repairAttempts: 0, executionCount: 0 };
+    return {
+      ...open,
+      status: 'unvisited',
+      kind: 'unknown',
+      children: node.children,
+      repairAttempts: 0,
+      executionCount: 0,
+    };
   });
 }

@@ -61,7 +61,10 @@ export const hasProcessable = (tree: PlanTree, id: NodeId): boolean =>
  */
 export function isAndSuccessful(tree: PlanTree, node: AndNode): boolean {
   const children = childrenOf(tree, node.id);
-  return children.some((child) => child.status === 'success') && children.every((child) => isSettled(child, node));
+  return (
+    children.some((child) => child.status === 'success') &&
+    children.every((child) => isSettled(child, node))
+  );
 }
 
 function isSettled(child: PlanNode, parent: AndNode): boolean {
@@ -74,7 +77,9 @@ function isSettled(child: PlanNode, parent: AndNode): boolean {
 /** A pinned child that was tried and failed: no completion check may accept the parent (product promise 1). */
 export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some(
-    (child) => child.pinned && (child.status === 'deleted' || (child.status === 'pruned' && child.pruneReason === 'failed')),
+    (child) =>
+      child.pinned &&
+      (child.status === 'deleted' || (child.status === 'pruned' && child.pruneReason === 'failed')),
   );
 
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
@@ -84,5 +89,8 @@ export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
 export function nextAlternative(tree: PlanTree, id: NodeId): PlanNode | null {
   const open = childrenOf(tree, id).filter((child) => !isClosed(child));
   const rank = (node: PlanNode): number => (node.pinned ? 2 : (node.score ?? 0.5));
-  return open.reduce<PlanNode | null>((best, child) => (best && rank(best) >= rank(child) ? best : child), null);
+  return open.reduce<PlanNode | null>(
+    (best, child) => (best && rank(best) >= rank(child) ? best : child),
+    null,
+  );
 }

@@ -17,7 +17,10 @@ export async function conclude(turn: Turn, cut: StopReason | null): Promise<void
     return turn.commit([finish(cut ?? { kind: 'notReached', why })]);
   }
   const { answer, evidence } = called.value;
-  await turn.commit([{ kind: 'answered', answer, evidence }, finish(cut ?? stopReason(run, called.value))]);
+  await turn.commit([
+    { kind: 'answered', answer, evidence },
+    finish(cut ?? stopReason(run, called.value)),
+  ]);
 }
 
 const finish = (stop: StopReason): RunChange => ({ kind: 'runFinished', stop });
@@ -26,11 +29,17 @@ function stopReason(run: Run, answered: Answered | null): StopReason {
   const root = nodeOf(run.tree, run.tree.root);
   if (root.status === 'success' && (answered?.reached ?? true)) return { kind: 'reached' };
   const own = failedOwnStep(run.tree);
-  const why = own ? `Your step "${own}" could not be done.` : root.reasoning || 'No way to the goal was left to try.';
+  const why = own
+    ? `Your step "${own}" could not be done.`
+    : root.reasoning || 'No way to the goal was left to try.';
   return { kind: 'notReached', why };
 }
 
 function failedOwnStep(tree: PlanTree): string | null {
-  const failed = Object.values(tree.nodes).find((node) => node.pinned && node.status === 'pruned' && node.pruneReason === 'failed');
-  return failed && childrenOf(tree, failed.id).every((child) => child.status !== 'success') ? failed.description : null;
+  const failed = Object.values(tree.nodes).find(
+    (node) => node.pinned && node.status === 'pruned' && node.pruneReason === 'failed',
+  );
+  return failed && childrenOf(tree, failed.id).every((child) => child.status !== 'success')
+    ? failed.description
+    : null;
 }

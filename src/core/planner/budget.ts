@@ -1,7 +1,14 @@
 /** Budgets (A1, SA-26): each bounded apart, each exhaustion a named stop reason. */
 import type { Budget, BudgetName, Run } from '../run/run.ts';
 
-export const defaultBudget: Budget = { frames: 400, actions: 40, modelCalls: 120, tokens: 2_000_000, usd: 2, ms: 30 * 60_000 };
+export const defaultBudget: Budget = {
+  frames: 400,
+  actions: 40,
+  modelCalls: 120,
+  tokens: 2_000_000,
+  usd: 2,
+  ms: 30 * 60_000,
+};
 
 /** The first budget that is used up, or null. Tokens count everything sent and received. */
 export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
@@ -15,7 +22,9 @@ export function exhausted(run: Run): { readonly which: BudgetName; readonly limi
     usd: usage.usd,
     ms: spent.ms,
   };
-  const which = (Object.keys(used) as BudgetName[]).find((name) => used[name] >= options.budget[name]);
+  const which = (Object.keys(used) as BudgetName[]).find(
+    (name) => used[name] >= options.budget[name],
+  );
   return which ? { which, limit: options.budget[which] } : null;
 }
 

@@ -1,6 +1,7 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
-import { isClosed } from '../plan/node.ts';
+
 import { editEvents } from '../plan/edit.ts';
+import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { Cursor, Run, RunChange } from '../run/run.ts';
@@ -13,7 +14,13 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
   const events = editEvents(run.tree, edit);
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
   const tree = events.value.reduce<PlanTree>(reduceTree, run.tree);
-  return [...events.value, { kind: 'editApplied', edit: edit.id }, ...questionAfter(run, tree), { kind: 'cursorMoved', cursor: cursorAfter(run, tree) }, ...reopened(run)];
+  return [
+    ...events.value,
+    { kind: 'editApplied', edit: edit.id },
+    ...questionAfter(run, tree),
+    { kind: 'cursorMoved', cursor: cursorAfter(run, tree) },
+    ...reopened(run),
+  ];
 }
 
 /** The stack follows from the tree; an action under way goes on unless the edit closed or reopened its node. */
@@ -31,7 +38,9 @@ function isUnderWay(tree: PlanTree, id: Run['tree']['root']): boolean {
 function questionAfter(run: Run, tree: PlanTree): RunChange[] {
   if (!run.question) return [];
   const node = nodeOf(tree, run.question.node);
-  return isClosed(node) || !isUnderWay(tree, node.id) ? [{ kind: 'questionClosed', why: 'You changed the plan.' }] : [];
+  return isClosed(node) || !isUnderWay(tree, node.id)
+    ? [{ kind: 'questionClosed', why: 'You changed the plan.' }]
+    : [];
 }
 
 /** An edit to a finished run sets it going again; it answers anew at its end. */

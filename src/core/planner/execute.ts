@@ -47,17 +47,33 @@ function takeNote(turn: Turn, node: ActionNode): Promise<void> {
 }
 
 /** Fence first, then gate; null when the act may simply happen. */
-async function questionBefore(turn: Turn, node: ActionNode, facts: ElementFacts | null): Promise<Question | null> {
+async function questionBefore(
+  turn: Turn,
+  node: ActionNode,
+  facts: ElementFacts | null,
+): Promise<Question | null> {
   const run = turn.run();
   const url = await turn.ports.world.url();
   const origin = originAfter(node.action, facts);
   const id = questionId(`q${run.seq + 1}`);
   if (origin && !run.sites.includes(origin)) {
-    return { kind: 'site', id, node: node.id, origin, why: `The next step is to ${describeAction(node.action)}, which leads to ${hostOf(origin)}.` };
+    return {
+      kind: 'site',
+      id,
+      node: node.id,
+      origin,
+      why: `The next step is to ${describeAction(node.action)}, which leads to ${hostOf(origin)}.`,
+    };
   }
   const verdict = assess(node.action, facts);
   if (!mustAsk(run.options.approve, verdict)) return null;
-  return { kind: 'approve', id, node: node.id, action: node.action, card: cardFor(node.action, facts, verdict, url, node.pinned) };
+  return {
+    kind: 'approve',
+    id,
+    node: node.id,
+    action: node.action,
+    card: cardFor(node.action, facts, verdict, url, node.pinned),
+  };
 }
 
 function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
@@ -65,7 +81,12 @@ function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolea
   return policy === 'all' || verdict.risk !== 'safe';
 }
 
-async function perform(turn: Turn, node: ActionNode, acting: Acting, facts: ElementFacts | null): Promise<void> {
+async function perform(
+  turn: Turn,
+  node: ActionNode,
+  acting: Acting,
+  facts: ElementFacts | null,
+): Promise<void> {
   // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).
   if (turn.run().status !== 'running') return;
   // What was approved is what runs: the element must be the one on the card (T7).
@@ -79,7 +100,13 @@ async function perform(turn: Turn, node: ActionNode, acting: Acting, facts: Elem
   const outcome = await turn.ports.world.perform(node.action, options, turn.signal);
   const ms = turn.ports.clock.now() - begun;
   const deed = deedOf(node, facts, await turn.ports.world.url(), outcome);
-  const finished: RunChange = { kind: 'actionFinished', id, deed, changes: outcome.ok ? outcome.value.changes : [], ms };
+  const finished: RunChange = {
+    kind: 'actionFinished',
+    id,
+    deed,
+    changes: outcome.ok ? outcome.value.changes : [],
+    ms,
+  };
   if (turn.signal.aborted) {
     await turn.record([finished]);
     throw new Halted();
@@ -88,10 +115,18 @@ async function perform(turn: Turn, node: ActionNode, acting: Acting, facts: Elem
 }
 
 function withdrawApproval(turn: Turn, acting: Acting): RunChange {
-  return { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: { ...acting, approved: null } } };
+  return {
+    kind: 'cursorMoved',
+    cursor: { ...turn.run().cursor, acting: { ...acting, approved: null } },
+  };
 }
 
-async function settleOutcome(turn: Turn, node: ActionNode, outcome: Result<ActionOutcome>, finished: RunChange): Promise<void> {
+async function settleOutcome(
+  turn: Turn,
+  node: ActionNode,
+  outcome: Result<ActionOutcome>,
+  finished: RunChange,
+): Promise<void> {
   if (!outcome.ok) {
     await turn.commit([finished]);
     return settleFailure(turn, node, outcome.failure);
@@ -99,18 +134,46 @@ async function settleOutcome(turn: Turn, node: ActionNode, outcome: Result<Actio
   const { deniedDialog, problem, url } = outcome.value;
   if (deniedDialog) {
     const id = questionId(`q${turn.run().seq + 1}`);
-    const question: Question = { kind: 'dialog', id, node: node.id, dialog: deniedDialog.kind, text: deniedDialog.text, site: hostOf(url) };
+    const question: Question = {
+      kind: 'dialog',
+      id,
+      node: node.id,
+      dialog: deniedDialog.kind,
+      text: deniedDialog.text,
+      site: hostOf(url),
+    };
     return turn.commit([finished, { kind: 'questionAsked', question }]);
   }
   if (problem) {
     await turn.commit([finished]);
-    return settleFailure(turn, node, { kind: 'notLanded', message: problem, hint: 'Try it another way.' });
+    return settleFailure(turn, node, {
+      kind: 'notLanded',
+      message: problem,
+      hint: 'Try it another way.',
+    });
   }
   return succeed(turn, node, url, [finished]);
 }
 
-function deedOf(node: ActionNode, facts: ElementFacts | null, url: string, outcome: Result<ActionOutcome>): Deed {
+function deedOf(
+  node: ActionNode,
+  facts: ElementFacts | null,
+  url: string,
+  outcome: Result<ActionOutcome>,
+): Deed {
   const target = facts ? `${facts.role} "${(facts.name || facts.visibleText).slice(0, 80)}"` : '';
-  const said = outcome.ok ? [...sayChanges(outcome.value.changes), ...(outcome.value.problem ? [outcome.value.problem] : [])] : [outcome.failure.message];
-  return { node: node.id, action: node.action as Action, target, url, said, ok: outcome.ok && !outcome.value.problem };
+  const said = outcome.ok
+    ? [
+        ...sayChanges(outcome.value.changes),
+        ...(outcome.value.problem ? [outcome.value.problem] : []),
+      ]
+    : [outcome.failure.message];
+  return {
+    node: node.id,
+    action: node.action as Action,
+    target,
+    url,
+    said,
+    ok: outcome.ok && !outcome.value.problem,
+  };
 }

@@ -2,11 +2,11 @@
  * The loop: gives the strategy its turns and is the single writer of a run. Every change is reduced, journaled
  * and announced here, in one order; pause, stop, budgets and human edits take effect between two steps.
  */
-import type { Question, Reply } from '../ports.ts';
-import type { Ports } from '../ports.ts';
+
 import type { Edit } from '../plan/edit.ts';
 import type { Origin } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
+import type { Ports, Question, Reply } from '../ports.ts';
 import { err, type Failure, ok, type Result } from '../result.ts';
 import { reduceRun } from '../run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../run/run.ts';
@@ -48,7 +48,9 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
   const write = (changes: readonly RunChange[], origin: Origin): Promise<void> => {
     const done = tail.then(async () => {
       const at = options.ports.clock.now();
-      const events = changes.map((change, index): RunEvent => ({ seq: run.seq + 1 + index, at, origin, change }));
+      const events = changes.map(
+        (change, index): RunEvent => ({ seq: run.seq + 1 + index, at, origin, change }),
+      );
       const next = events.reduce<Run>(reduceRun, run);
       await options.ports.journal.append(next, events);
       run = next;
@@ -71,7 +73,8 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
   });
 
   const applyEdits = async (): Promise<void> => {
-    for (let changes = nextEdit(run); changes; changes = nextEdit(run)) await write(changes, 'human');
+    for (let changes = nextEdit(run); changes; changes = nextEdit(run))
+      await write(changes, 'human');
   };
 
   const drive = async (): Promise<void> => {
@@ -96,7 +99,11 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
 
   const park = async (error: unknown): Promise<void> => {
     const seen = error instanceof Error ? error.message : String(error);
-    const failure: Failure = { kind: 'unexpected', message: `Something went wrong inside Espalier: ${seen}`, hint: 'Nothing is lost. Press Resume to go on.' };
+    const failure: Failure = {
+      kind: 'unexpected',
+      message: `Something went wrong inside Espalier: ${seen}`,
+      hint: 'Nothing is lost. Press Resume to go on.',
+    };
     // A journal that can't be written to stops the run in memory as well: nothing may happen off the record.
     await write([{ kind: 'runBlocked', failure }], 'planner').catch(() => {
       run = { ...run, status: 'blocked', failure };
@@ -116,7 +123,10 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
   return {
     run: () => run,
     drive: ensureDriving,
-    pause: () => (run.status === 'running' ? write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'human') : Promise.resolve()),
+    pause: () =>
+      run.status === 'running'
+        ? write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'human')
+        : Promise.resolve(),
     resume: async (stepping) => {
       const changes = resumeChanges(run, stepping);
       if (!changes.ok) return changes;
@@ -126,14 +136,20 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
     },
     stop: async () => {
       abort();
-      if (run.status !== 'finished') await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
+      if (run.status !== 'finished')
+        await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
     },
     edit: async (edit) => {
       await write([{ kind: 'editQueued', edit }], 'human');
       void ensureDriving();
     },
     reply: async (question, reply) => {
-      if (run.question?.id !== question || run.reply) return err('badInput', 'This question is no longer open.', 'Look at what the panel asks now.');
+      if (run.question?.id !== question || run.reply)
+        return err(
+          'badInput',
+          'This question is no longer open.',
+          'Look at what the panel asks now.',
+        );
       await write([{ kind: 'questionReplied', reply }], 'human');
       void ensureDriving();
       return ok(null);
@@ -147,7 +163,8 @@ async function oneStep(turn: Turn, strategy: Strategy): Promise<void> {
   const spent = exhausted(run);
   // An action under way is brought to its recorded end first; the budget stops what would come after it.
   if (spent && !run.cursor.acting?.started) return conclude(turn, { kind: 'budget', ...spent });
-  const isOver = run.cursor.frames.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
+  const isOver =
+    run.cursor.frames.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
   return isOver ? conclude(turn, null) : strategy.step(turn);
 }
 
@@ -156,18 +173,29 @@ function isVisibleStep(before: Run, after: Run): boolean {
   const grew = Object.keys(after.tree.nodes).length !== Object.keys(before.tree.nodes).length;
   const acted = after.spent.actions !== before.spent.actions;
   const noted = after.memory.notes.length !== before.memory.notes.length;
-  const typed = Object.values(after.tree.nodes).some((node) => before.tree.nodes[node.id]?.kind !== node.kind);
+  const typed = Object.values(after.tree.nodes).some(
+    (node) => before.tree.nodes[node.id]?.kind !== node.kind,
+  );
   return grew || acted || noted || typed;
 }
 
 function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]> {
   if (run.status === 'running') return ok([{ kind: 'statusChanged', status: 'running', stepping }]);
-  if (run.question) return err('badInput', 'Espalier waits for your answer first.', 'Answer the question in the panel.');
+  if (run.question)
+    return err(
+      'badInput',
+      'Espalier waits for your answer first.',
+      'Answer the question in the panel.',
+    );
   const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
   if (run.stop?.kind === 'budget') {
     return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
   }
-  if (run.status === 'finished' && nodeOf(run.tree, run.tree.root).status !== 'visited' && run.cursor.frames.length === 0) {
+  if (
+    run.status === 'finished' &&
+    nodeOf(run.tree, run.tree.root).status !== 'visited' &&
+    run.cursor.frames.length === 0
+  ) {
     return err('badInput', 'This run is finished.', 'Add or retry a step to set it going again.');
   }
   return ok([go]);

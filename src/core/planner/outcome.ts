@@ -8,14 +8,35 @@ import { block, isBlocking } from './consult.ts';
 import { Halted, type Turn } from './strategy.ts';
 
 /** SA-08, SA-10: success, and the reflection that a page-changing action owes. */
-export function succeed(turn: Turn, node: ActionNode, url: string, before: readonly RunChange[]): Promise<void> {
-  const owed = turn.system.reflect === 'separate' ? (['summarize', 'takeNotes', 'updateTree'] as const) : [];
+export function succeed(
+  turn: Turn,
+  node: ActionNode,
+  url: string,
+  before: readonly RunChange[],
+): Promise<void> {
+  const owed =
+    turn.system.reflect === 'separate' ? (['summarize', 'takeNotes', 'updateTree'] as const) : [];
   const cursor = { ...turn.run().cursor, acting: null, owed, owedFor: node.id };
-  return turn.commit([...before, { kind: 'nodeSucceeded', id: node.id, url }, { kind: 'cursorMoved', cursor }]);
+  return turn.commit([
+    ...before,
+    { kind: 'nodeSucceeded', id: node.id, url },
+    { kind: 'cursorMoved', cursor },
+  ]);
 }
 
 /** The element is not what it was, or nobody knows what happened: look again and ground the step anew, never resend it blindly. */
-const REGROUND: ReadonlySet<FailureKind> = new Set(['staleRef', 'notFound', 'notVisible', 'covered', 'disabled', 'readOnly', 'contextGone', 'timeout', 'notLanded', 'badTarget']);
+const REGROUND: ReadonlySet<FailureKind> = new Set([
+  'staleRef',
+  'notFound',
+  'notVisible',
+  'covered',
+  'disabled',
+  'readOnly',
+  'contextGone',
+  'timeout',
+  'notLanded',
+  'badTarget',
+]);
 
 /** Sort a failed attempt: park, ask for the site, ground anew, try again, or fail the node (SA-08, A8). */
 export async function settleFailure(turn: Turn, node: ActionNode, failure: Failure): Promise<void> {
@@ -27,14 +48,19 @@ export async function settleFailure(turn: Turn, node: ActionNode, failure: Failu
   if (failure.kind === 'declined' || retryCount + 1 >= turn.system.maxRetry) {
     return endActing(turn, [{ kind: 'nodeFailed', id: node.id, reasoning: why }]);
   }
-  if (!REGROUND.has(failure.kind)) return turn.commit([{ kind: 'nodeRetried', id: node.id, why, reground: false }]);
+  if (!REGROUND.has(failure.kind))
+    return turn.commit([{ kind: 'nodeRetried', id: node.id, why, reground: false }]);
   return reground(turn, node, why);
 }
 
 /** Back to ENTERING with the node unexpanded: the next expansion sees the page as it is now and why the last try failed. */
 export function reground(turn: Turn, node: ActionNode, why: string): Promise<void> {
   const { cursor } = turn.run();
-  const frames = cursor.frames.map((frame) => (frame.node === node.id ? ({ node: node.id, phase: 'entering', restored: true } as const) : frame));
+  const frames = cursor.frames.map((frame) =>
+    frame.node === node.id
+      ? ({ node: node.id, phase: 'entering', restored: true } as const)
+      : frame,
+  );
   return turn.commit([
     { kind: 'nodeRetried', id: node.id, why, reground: true },
     { kind: 'cursorMoved', cursor: { ...cursor, frames, acting: null } },
@@ -44,10 +70,18 @@ export function reground(turn: Turn, node: ActionNode, why: string): Promise<voi
 function askForSite(turn: Turn, node: ActionNode, failure: Failure): Promise<void> {
   const id = questionId(`q${turn.run().seq + 1}`);
   // The fence puts the origin it stopped at into `hint`.
-  return turn.commit([{ kind: 'questionAsked', question: { kind: 'site', id, node: node.id, origin: failure.hint, why: failure.message } }]);
+  return turn.commit([
+    {
+      kind: 'questionAsked',
+      question: { kind: 'site', id, node: node.id, origin: failure.hint, why: failure.message },
+    },
+  ]);
 }
 
 /** The action is over, one way or the other; the node's EXITING frame decides what follows. */
 export function endActing(turn: Turn, changes: readonly RunChange[]): Promise<void> {
-  return turn.commit([...changes, { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: null } }]);
+  return turn.commit([
+    ...changes,
+    { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: null } },
+  ]);
 }

@@ -34,8 +34,12 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   const { acting } = run.cursor;
   const unused = acting?.approved && !acting.started ? { ...acting, approved: null } : acting;
   return [
-    ...(run.question && run.reply && run.reply.kind !== 'skip' ? [{ kind: 'questionClosed', why: 'Espalier was restarted.' } as const] : []),
-    ...(unused !== acting ? [{ kind: 'cursorMoved', cursor: { ...run.cursor, acting: unused } } as const] : []),
+    ...(run.question && run.reply && run.reply.kind !== 'skip'
+      ? [{ kind: 'questionClosed', why: 'Espalier was restarted.' } as const]
+      : []),
+    ...(unused !== acting
+      ? [{ kind: 'cursorMoved', cursor: { ...run.cursor, acting: unused } } as const]
+      : []),
   ];
 }
 
@@ -51,18 +55,40 @@ export async function recover(turn: Turn, node: ActionNode, acting: Acting): Pro
     return { kind: 'actionFinished', id: started, deed, changes: [], ms: 0 };
   };
   const row: Recovery = rows[node.action.kind];
-  if (row === 'compareAddress' && node.action.kind === 'goto' && sameAddress(url, node.action.url)) {
-    return succeed(turn, node, url, [lost(true, 'The connection was lost, but the page is there.')]);
+  if (
+    row === 'compareAddress' &&
+    node.action.kind === 'goto' &&
+    sameAddress(url, node.action.url)
+  ) {
+    return succeed(turn, node, url, [
+      lost(true, 'The connection was lost, but the page is there.'),
+    ]);
   }
-  if (row !== 'lookFirst') return turn.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
-  await turn.commit([lost(false, 'The connection was lost in the middle; its outcome is unknown.')], 'recovery');
-  return reground(turn, node, `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`);
+  if (row !== 'lookFirst')
+    return turn.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
+  await turn.commit(
+    [lost(false, 'The connection was lost in the middle; its outcome is unknown.')],
+    'recovery',
+  );
+  return reground(
+    turn,
+    node,
+    `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`,
+  );
 }
 
 async function askWhatHappened(turn: Turn, node: ActionNode): Promise<void> {
   const evidence = `The tab is now at ${await turn.ports.world.url()}.`;
   const id = questionId(`q${turn.run().seq + 1}`);
-  return turn.commit([{ kind: 'questionAsked', question: { kind: 'unknownOutcome', id, node: node.id, action: node.action, evidence } }], 'recovery');
+  return turn.commit(
+    [
+      {
+        kind: 'questionAsked',
+        question: { kind: 'unknownOutcome', id, node: node.id, action: node.action, evidence },
+      },
+    ],
+    'recovery',
+  );
 }
 
 function sameAddress(a: string, b: string): boolean {

@@ -14,10 +14,17 @@ export async function payOwed(turn: Turn, operator: OperatorName, node: NodeId):
   const changes = await reflect(turn, operator, node);
   if (!changes) return;
   const { cursor } = turn.run();
-  return turn.commit([...changes, { kind: 'cursorMoved', cursor: { ...purgeAfter(turn, changes), owed: cursor.owed.slice(1) } }]);
+  return turn.commit([
+    ...changes,
+    { kind: 'cursorMoved', cursor: { ...purgeAfter(turn, changes), owed: cursor.owed.slice(1) } },
+  ]);
 }
 
-async function reflect(turn: Turn, operator: OperatorName, node: NodeId): Promise<readonly RunChange[] | null> {
+async function reflect(
+  turn: Turn,
+  operator: OperatorName,
+  node: NodeId,
+): Promise<readonly RunChange[] | null> {
   switch (operator) {
     case 'summarize': {
       const called = await consult(turn, 'summarize', node, 'all_fields');
@@ -44,19 +51,42 @@ export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
   const mayChange = (id: NodeId): boolean => {
     if (!hasNode(tree, id) || id === tree.root) return false;
     const node = nodeOf(tree, id);
-    return !isClosed(node) && !node.pinned && node.status === 'unvisited' && !(node.kind === 'action' && node.action.kind === 'note');
+    return (
+      !isClosed(node) &&
+      !node.pinned &&
+      node.status === 'unvisited' &&
+      !(node.kind === 'action' && node.action.kind === 'note')
+    );
   };
-  const prunes = update.prune.filter(mayChange).map((id): TreeEvent => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: update.reasoning }));
+  const prunes = update.prune.filter(mayChange).map(
+    (id): TreeEvent => ({
+      kind: 'nodePruned',
+      id,
+      reason: 'irrelevant',
+      reasoning: update.reasoning,
+    }),
+  );
   const pruned = new Set(update.prune);
   const rewords = update.reword
     .filter(({ id }) => mayChange(id) && !pruned.has(id))
-    .map(({ id, description }): TreeEvent => ({ kind: 'nodeReworded', id, description, origin: 'planner' }));
+    .map(
+      ({ id, description }): TreeEvent => ({
+        kind: 'nodeReworded',
+        id,
+        description,
+        origin: 'planner',
+      }),
+    );
   return [...prunes, ...rewords];
 }
 
 /** A4: purge right after the update, so that no frame of a pruned node is ever popped. */
 function purgeAfter(turn: Turn, changes: readonly RunChange[]): ReturnType<typeof purge> {
   const { tree, cursor } = turn.run();
-  const after = changes.reduce<PlanTree>((at, change) => (change.kind === 'nodePruned' || change.kind === 'nodeReworded' ? reduceTree(at, change) : at), tree);
+  const after = changes.reduce<PlanTree>(
+    (at, change) =>
+      change.kind === 'nodePruned' || change.kind === 'nodeReworded' ? reduceTree(at, change) : at,
+    tree,
+  );
   return purge(cursor, after);
 }

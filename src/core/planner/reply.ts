@@ -7,7 +7,13 @@ import { endActing, reground, succeed } from './outcome.ts';
 import type { Turn } from './strategy.ts';
 
 /** Use up the reply: it serves this question once and never again (safety D15). */
-export async function takeReply(turn: Turn, node: ActionNode, acting: Acting, question: Question, reply: Reply): Promise<void> {
+export async function takeReply(
+  turn: Turn,
+  node: ActionNode,
+  acting: Acting,
+  question: Question,
+  reply: Reply,
+): Promise<void> {
   const closed: RunChange = { kind: 'questionClosed', why: reply.kind };
   switch (reply.kind) {
     case 'skip':
@@ -20,7 +26,12 @@ export async function takeReply(turn: Turn, node: ActionNode, acting: Acting, qu
     case 'didNot':
       return turn.commit([closed, resume(turn, { ...acting, started: null, approved: null })]);
     case 'granted':
-      return turn.commit([closed, ...(question.kind === 'site' ? [{ kind: 'siteGranted', origin: question.origin } as const] : [])]);
+      return turn.commit([
+        closed,
+        ...(question.kind === 'site'
+          ? [{ kind: 'siteGranted', origin: question.origin } as const]
+          : []),
+      ]);
     case 'once':
     case 'promptText':
       return allow(turn, node, acting, reply, closed);
@@ -28,20 +39,41 @@ export async function takeReply(turn: Turn, node: ActionNode, acting: Acting, qu
 }
 
 /** Leave for exactly this act on exactly this element; for a dialog also the one answer to give it. */
-async function allow(turn: Turn, node: ActionNode, acting: Acting, reply: Reply, closed: RunChange): Promise<void> {
+async function allow(
+  turn: Turn,
+  node: ActionNode,
+  acting: Acting,
+  reply: Reply,
+  closed: RunChange,
+): Promise<void> {
   const facts = await turn.ports.world.describe(node.action, turn.signal);
   const fingerprint = facts.ok ? (facts.value?.fingerprint ?? null) : null;
   const isDialog = turn.run().question?.kind === 'dialog';
-  const dialogs = isDialog ? { kind: 'acceptOnce' as const, promptText: reply.kind === 'promptText' ? reply.text : '' } : acting.dialogs;
+  const dialogs = isDialog
+    ? { kind: 'acceptOnce' as const, promptText: reply.kind === 'promptText' ? reply.text : '' }
+    : acting.dialogs;
   return turn.commit([closed, resume(turn, { ...acting, approved: { fingerprint }, dialogs })]);
 }
 
 /** A skipped act fails its node, and the reason binds the rest of the plan. */
-function skip(turn: Turn, node: ActionNode, question: Question, reason: string, closed: RunChange): Promise<void> {
+function skip(
+  turn: Turn,
+  node: ActionNode,
+  question: Question,
+  reason: string,
+  closed: RunChange,
+): Promise<void> {
   const what = question.kind === 'site' ? `go to ${question.origin}` : describeAction(node.action);
   const text = reason.trim() ? `Do not ${what}: ${reason.trim()}` : `Do not ${what}.`;
   const said = reason.trim() ? `You skipped this: ${reason.trim()}` : 'You skipped this.';
-  return endActing(turn, [closed, { kind: 'constraintAdded', text }, { kind: 'nodeFailed', id: node.id, reasoning: said }]);
+  return endActing(turn, [
+    closed,
+    { kind: 'constraintAdded', text },
+    { kind: 'nodeFailed', id: node.id, reasoning: said },
+  ]);
 }
 
-const resume = (turn: Turn, acting: Acting): RunChange => ({ kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting } });
+const resume = (turn: Turn, acting: Acting): RunChange => ({
+  kind: 'cursorMoved',
+  cursor: { ...turn.run().cursor, acting },
+});

@@ -1,6 +1,7 @@
 /** What a strategy is given for one step, and what it must be. The loop gives turns; nothing else commits. */
-import type { Ports } from '../ports.ts';
+
 import type { Origin } from '../plan/node.ts';
+import type { Ports } from '../ports.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import type { System } from './systems.ts';
 

@@ -25,11 +25,30 @@ export type System = {
 };
 
 /** SA-26: the paper gives no numbers; these are ours. */
-const limits = { maxRetry: 2, maxRevision: 2, maxChildren: 20, maxDepth: 4, maxExpandTries: 2, maxExecutions: 4 };
+const limits = {
+  maxRetry: 2,
+  maxRevision: 2,
+  maxChildren: 20,
+  maxDepth: 4,
+  maxExpandTries: 2,
+  maxExecutions: 4,
+};
 
 export const systems = {
-  structured: { about: 'StructuredAgent as published: one model call for each operator', reflect: 'separate', completion: 'check', inlineActions: false, ...limits },
-  best: { about: 'The same tree with merged calls: about one model call a step', reflect: 'merged', completion: 'answer', inlineActions: true, ...limits },
+  structured: {
+    about: 'StructuredAgent as published: one model call for each operator',
+    reflect: 'separate',
+    completion: 'check',
+    inlineActions: false,
+    ...limits,
+  },
+  best: {
+    about: 'The same tree with merged calls: about one model call a step',
+    reflect: 'merged',
+    completion: 'answer',
+    inlineActions: true,
+    ...limits,
+  },
 } as const satisfies Record<SystemId, System>;
 
 export const isSystemId = (text: string): text is SystemId => Object.hasOwn(systems, text);

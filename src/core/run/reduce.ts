@@ -1,7 +1,8 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
-import type { Usage } from '../ports.ts';
+
 import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
+import type { Usage } from '../ports.ts';
 import type { Memory, Run, RunChange, RunEvent, RunStarted, Spent } from './run.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
@@ -42,7 +43,12 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     stop: null,
     failure: null,
     tree,
-    cursor: { frames: [{ node: start.root, phase: 'entering' }], acting: null, owed: [], owedFor: null },
+    cursor: {
+      frames: [{ node: start.root, phase: 'entering' }],
+      acting: null,
+      owed: [],
+      owedFor: null,
+    },
     memory: noMemory,
     spent: { frames: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,
@@ -62,9 +68,19 @@ function begin(start: RunStarted, seq: number, at: number): Run {
 function apply(run: Run, change: RunChange): Run {
   switch (change.kind) {
     case 'cursorMoved':
-      return { ...run, cursor: change.cursor, spent: change.frame ? { ...run.spent, frames: run.spent.frames + 1 } : run.spent };
+      return {
+        ...run,
+        cursor: change.cursor,
+        spent: change.frame ? { ...run.spent, frames: run.spent.frames + 1 } : run.spent,
+      };
     case 'statusChanged':
-      return { ...run, status: change.status, stepping: change.stepping, failure: null, stop: null };
+      return {
+        ...run,
+        status: change.status,
+        stepping: change.stepping,
+        failure: null,
+        stop: null,
+      };
     case 'budgetRaised':
       return { ...run, options: { ...run.options, budget: change.budget } };
     case 'runBlocked':
@@ -78,7 +94,12 @@ function apply(run: Run, change: RunChange): Run {
     case 'questionReplied':
       return { ...run, status: 'running', reply: change.reply };
     case 'questionClosed':
-      return { ...run, status: run.status === 'waiting' ? 'running' : run.status, question: null, reply: null };
+      return {
+        ...run,
+        status: run.status === 'waiting' ? 'running' : run.status,
+        question: null,
+        reply: null,
+      };
     case 'editQueued':
       return { ...run, pendingEdits: [...run.pendingEdits, change.edit] };
     case 'editApplied':
@@ -86,7 +107,13 @@ function apply(run: Run, change: RunChange): Run {
     case 'editRefused':
       return refuseEdit(run, change);
     case 'actionStarted':
-      return { ...run, cursor: { ...run.cursor, acting: run.cursor.acting && { ...run.cursor.acting, started: change.id } } };
+      return {
+        ...run,
+        cursor: {
+          ...run.cursor,
+          acting: run.cursor.acting && { ...run.cursor.acting, started: change.id },
+        },
+      };
     case 'actionFinished':
       return finishAction(run, change);
     case 'modelCalled':
@@ -94,24 +121,39 @@ function apply(run: Run, change: RunChange): Run {
     case 'summarized':
       return remember(run, change.summary);
     case 'notesTaken':
-      return remember(run, { notes: [...run.memory.notes, ...change.notes], ...(change.response ? { response: change.response } : {}) });
+      return remember(run, {
+        notes: [...run.memory.notes, ...change.notes],
+        ...(change.response ? { response: change.response } : {}),
+      });
     case 'progressMade':
       return remember(run, { progress: change.progress });
     case 'constraintAdded':
       return remember(run, { constraints: [...run.memory.constraints, change.text] });
     case 'verdictReached':
-      return { ...run, verdicts: { ...run.verdicts, [change.key]: { complete: change.complete, reason: change.reason } } };
+      return {
+        ...run,
+        verdicts: {
+          ...run.verdicts,
+          [change.key]: { complete: change.complete, reason: change.reason },
+        },
+      };
     case 'tabsChanged':
       return { ...run, tabs: change.tabs, activeTab: change.active };
     case 'siteGranted':
-      return { ...run, sites: run.sites.includes(change.origin) ? run.sites : [...run.sites, change.origin] };
+      return {
+        ...run,
+        sites: run.sites.includes(change.origin) ? run.sites : [...run.sites, change.origin],
+      };
     default:
       return reduceTreeOf(run, change);
   }
 }
 
 function reduceTreeOf(run: Run, change: TreeEvent): Run {
-  const memory = change.kind === 'noteTaken' ? { ...run.memory, notes: [...run.memory.notes, change.note] } : run.memory;
+  const memory =
+    change.kind === 'noteTaken'
+      ? { ...run.memory, notes: [...run.memory.notes, change.note] }
+      : run.memory;
   return { ...run, memory, tree: reduceTree(run.tree, change) };
 }
 
@@ -128,7 +170,10 @@ function refuseEdit(run: Run, change: Extract<RunChange, { kind: 'editRefused' }
 function finishAction(run: Run, change: Extract<RunChange, { kind: 'actionFinished' }>): Run {
   return {
     ...remember(run, { deeds: [...run.memory.deeds, change.deed] }),
-    cursor: { ...run.cursor, acting: run.cursor.acting && { ...run.cursor.acting, started: null, approved: null } },
+    cursor: {
+      ...run.cursor,
+      acting: run.cursor.acting && { ...run.cursor.acting, started: null, approved: null },
+    },
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };
 }
@@ -139,7 +184,11 @@ function remember(run: Run, part: Partial<Memory>): Run {
 
 function charge(spent: Spent, change: Extract<RunChange, { kind: 'modelCalled' }>): Spent {
   const before = spent.byOperator[change.operator] ?? { ...noUsage, calls: 0, failed: 0 };
-  const after = { ...addUsage(before, change.usage), calls: before.calls + change.calls, failed: before.failed + (change.ok ? 0 : 1) };
+  const after = {
+    ...addUsage(before, change.usage),
+    calls: before.calls + change.calls,
+    failed: before.failed + (change.ok ? 0 : 1),
+  };
   return {
     ...spent,
     modelCalls: spent.modelCalls + change.calls,

@@ -4,13 +4,13 @@
  */
 import type { Action, ActionKind } from '../action/action.ts';
 import type { ActionId, EditId, NodeId, RunId } from '../ids.ts';
-import type { DialogPolicy, OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
 import type { Change } from '../page/change.ts';
 import type { Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
+import type { DialogPolicy, OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
 import type { Failure } from '../result.ts';
 
 export type Phase = 'entering' | 'exiting' | 'failed';
@@ -123,7 +123,9 @@ export type Run = {
   readonly answer: string;
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15): key by child statuses and notes. */
-  readonly verdicts: Readonly<Record<string, { readonly complete: boolean; readonly reason: string }>>;
+  readonly verdicts: Readonly<
+    Record<string, { readonly complete: boolean; readonly reason: string }>
+  >;
   readonly seq: number;
 };
 
@@ -132,7 +134,11 @@ export type RunChange =
   | TreeEvent
   | { readonly kind: 'cursorMoved'; readonly cursor: Cursor; readonly frame?: Frame }
   /** `stepping`: run until one visible step is done, then pause. */
-  | { readonly kind: 'statusChanged'; readonly status: 'running' | 'paused'; readonly stepping: boolean }
+  | {
+      readonly kind: 'statusChanged';
+      readonly status: 'running' | 'paused';
+      readonly stepping: boolean;
+    }
   | { readonly kind: 'budgetRaised'; readonly budget: Budget }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }
@@ -144,15 +150,43 @@ export type RunChange =
   | { readonly kind: 'editQueued'; readonly edit: Edit }
   | { readonly kind: 'editApplied'; readonly edit: EditId }
   | { readonly kind: 'editRefused'; readonly edit: EditId; readonly failure: Failure }
-  | { readonly kind: 'actionStarted'; readonly id: ActionId; readonly node: NodeId; readonly action: Action }
-  | { readonly kind: 'actionFinished'; readonly id: ActionId; readonly deed: Deed; readonly changes: readonly Change[]; readonly ms: number }
-  | { readonly kind: 'modelCalled'; readonly operator: OperatorName; readonly node: NodeId; readonly calls: number; readonly usage: Usage; readonly ms: number; readonly ok: boolean }
+  | {
+      readonly kind: 'actionStarted';
+      readonly id: ActionId;
+      readonly node: NodeId;
+      readonly action: Action;
+    }
+  | {
+      readonly kind: 'actionFinished';
+      readonly id: ActionId;
+      readonly deed: Deed;
+      readonly changes: readonly Change[];
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'modelCalled';
+      readonly operator: OperatorName;
+      readonly node: NodeId;
+      readonly calls: number;
+      readonly usage: Usage;
+      readonly ms: number;
+      readonly ok: boolean;
+    }
   | { readonly kind: 'summarized'; readonly summary: Summary }
   | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
   | { readonly kind: 'progressMade'; readonly progress: string }
   | { readonly kind: 'constraintAdded'; readonly text: string }
-  | { readonly kind: 'verdictReached'; readonly key: string; readonly complete: boolean; readonly reason: string }
-  | { readonly kind: 'tabsChanged'; readonly tabs: readonly (number | null)[]; readonly active: number }
+  | {
+      readonly kind: 'verdictReached';
+      readonly key: string;
+      readonly complete: boolean;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'tabsChanged';
+      readonly tabs: readonly (number | null)[];
+      readonly active: number;
+    }
   | { readonly kind: 'siteGranted'; readonly origin: string };
 
 export type RunStarted = {
@@ -166,7 +200,12 @@ export type RunStarted = {
 };
 
 /** One journal line. `seq` counts from 1 without gaps; a gap in the panel asks for a snapshot. */
-export type RunEvent = { readonly seq: number; readonly at: number; readonly origin: Origin; readonly change: RunChange | RunStarted };
+export type RunEvent = {
+  readonly seq: number;
+  readonly at: number;
+  readonly origin: Origin;
+  readonly change: RunChange | RunStarted;
+};
 
 /** Action kinds of a run's action space that never reach a browser. */
 export const MENTAL: ReadonlySet<ActionKind> = new Set(['note', 'stop']);

@@ -35,9 +35,20 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
       <Evidence run={run} />
       <div class="buttons">
         {run.answer && <CopyButton text={run.answer} />}
+        {(stop.kind === 'budget' || stop.kind === 'stopped') && <GoOn />}
         <SaveButton run={run} />
       </div>
     </section>
+  );
+}
+
+/** A run that was stopped or ran out is only resting: its plan is kept. */
+function GoOn() {
+  const { control } = useActions();
+  return (
+    <button type="button" class="button" onClick={() => control('resume')}>
+      {answer.goOn}
+    </button>
   );
 }
 

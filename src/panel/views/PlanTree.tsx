@@ -48,7 +48,8 @@ function AnyRow({ row, isTabStop }: { readonly row: Row; readonly isTabStop: boo
 
 function useRows(): Row[] {
   const run = usePart((state) => state.run);
-  const streaming = usePart((state) => state.streaming);
+  // Only which steps the model writes for: their words change many times a second.
+  const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
   const sentEdits = usePart((state) => state.sentEdits);
   const opened = usePart((state) => state.opened);
   const editor = usePart((state) => state.editor);
@@ -57,7 +58,7 @@ function useRows(): Row[] {
     if (!run) return [];
     return planRows({
       run,
-      streaming: Object.keys(streaming),
+      streaming: streaming.split(' '),
       sentEdits,
       opened,
       editor,

@@ -21,6 +21,16 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'at')).toEqual([140, 70, 1, 0, true, true]);
   });
 
+  test('takes the focus along, and away from what had it', async () => {
+    await page.show('<input id=i><button id=b>Go</button><p id=p>text</p>');
+    const active = [];
+    for (const on of ['#i', '#b', '#p']) {
+      await perform(page, { kind: 'click', on });
+      active.push(await pageValue(page, 'document.activeElement.id'));
+    }
+    expect(active).toEqual(['i', 'b', '']);
+  });
+
   test('follows a link, and tells where it led in one page', async () => {
     await page.show('<a href="#there">There</a><p id=there>');
     const told = await perform(page, { kind: 'click', on: 'a' });
@@ -34,6 +44,11 @@ inBothBrowsers('click', (page) => {
     perform(page, { kind: 'click', on: 'a' }).catch(() => 'the page is gone');
     await gone;
     expect(await page.page.title()).toBe('Next');
+  });
+
+  test('says nothing of new tabs where the page takes the click itself', async () => {
+    await page.show('<a id=a href="/new" target=_blank onclick="event.preventDefault()">New</a>');
+    expect((await perform(page, { kind: 'click', on: 'a' })).problem).toBe('');
   });
 
   test('checks a checkbox and tells', async () => {
@@ -116,9 +131,10 @@ inBothBrowsers('click', (page) => {
     ['<div style="opacity:.02"><button>Save</button></div>', 'notVisible'],
     ['<button style="position:fixed;left:-500px">Save</button>', 'notVisible'],
     ['<input type=file>', 'needsTrustedInput'],
+    ['<select><option>S<option>M</select>', 'badTarget'],
   ])('refuses %s', async (html, failure) => {
     await page.show(html);
-    const told = await perform(page, { kind: 'click', on: 'button,input' });
+    const told = await perform(page, { kind: 'click', on: 'button,input,select' });
     expect(told.failure).toBe(failure);
   });
 
@@ -159,6 +175,6 @@ inBothBrowsers('click', (page) => {
       `<div><button onmousedown="this.outerHTML='<button>New</button>'">Old</button></div>`,
     );
     const told = await perform(page, { kind: 'click', on: 'button' });
-    expect(told.failure).toBe('notLanded');
+    expect(told.problem).toContain('The button "Old" was replaced by the page');
   });
 });

@@ -75,6 +75,12 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, readValue)).toBe('Jane');
   });
 
+  test('tells what the browser has against the value', async () => {
+    await page.show('<label>Email <input type=email></label>');
+    const told = await perform(page, { kind: 'fill', on: 'input', text: 'nobody' });
+    expect(told.said[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
+  });
+
   test('fills a textarea with lines', async () => {
     await page.show(`<textarea></textarea>${tracked}`);
     await perform(page, { kind: 'fill', on: 'textarea', text: 'one\ntwo' });

@@ -7,7 +7,19 @@ import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
-import { and, fakeWorld, goTo, leaf, note, or, poppedFrames, revive, rig, type Script, statuses } from '../../fakes/fakeRun.ts';
+import {
+  and,
+  fakeWorld,
+  goTo,
+  leaf,
+  note,
+  or,
+  poppedFrames,
+  revive,
+  rig,
+  type Script,
+  statuses,
+} from '../../fakes/fakeRun.ts';
 
 const script: Script = {
   expand: {
@@ -21,9 +33,18 @@ const script: Script = {
     '0.5': leaf(note('more')),
   },
 };
-const world = () => fakeWorld((action) => (action.kind === 'goto' && action.url.endsWith('/bad') ? err('navigationFailed', 'dead link', '') : ok({})));
+const world = () =>
+  fakeWorld((action) =>
+    action.kind === 'goto' && action.url.endsWith('/bad')
+      ? err('navigationFailed', 'dead link', '')
+      : ok({}),
+  );
 
-const add = (target: string, place: 'child' | 'before' | 'after' | 'instead', description = 'my step'): Edit => ({
+const add = (
+  target: string,
+  place: 'child' | 'before' | 'after' | 'instead',
+  description = 'my step',
+): Edit => ({
   id: editId(`${place}-${target}`),
   target: nodeId(target),
   kind: 'add',
@@ -36,7 +57,11 @@ describe('journal and revival', () => {
     const { loop, events } = rig(script, { world: world() });
     await loop.drive();
     expect(foldRun(events)).toEqual(loop.run());
-    expect(statuses(loop.run())).toMatchObject({ '0': 'success', '0.2.1': 'pruned', '0.2.2': 'success' });
+    expect(statuses(loop.run())).toMatchObject({
+      '0': 'success',
+      '0.2.1': 'pruned',
+      '0.2.2': 'success',
+    });
   });
 
   it('the stack is what the tree implies, at every move of the cursor (so that an edit may rebuild it)', async () => {
@@ -49,7 +74,9 @@ describe('journal and revival', () => {
       if (event.change.kind !== 'cursorMoved' || run.cursor.acting) continue;
       const { nodes } = run.tree;
       // The frame of a success only pops; the tree doesn't imply it any more.
-      const open = run.cursor.frames.map(({ node, phase }) => ({ node, phase })).filter(({ node }) => nodes[node]?.status !== 'success');
+      const open = run.cursor.frames
+        .map(({ node, phase }) => ({ node, phase }))
+        .filter(({ node }) => nodes[node]?.status !== 'success');
       expect(framesOf(run.tree), `after event ${event.seq}`).toEqual(open);
       compared++;
     }
@@ -73,7 +100,16 @@ describe('journal and revival', () => {
   });
 
   it('a click of unknown outcome is looked at, never resent as the same act', async () => {
-    const clicking: Script = { expand: { '0': and('press it', 'note'), '0.1': [ok(leaf({ kind: 'click', ref: 'e1' as never })), ok({ ...leaf(note('x')), alreadyDone: true })], '0.2': leaf(note('done')) } };
+    const clicking: Script = {
+      expand: {
+        '0': and('press it', 'note'),
+        '0.1': [
+          ok(leaf({ kind: 'click', ref: 'e1' as never })),
+          ok({ ...leaf(note('x')), alreadyDone: true }),
+        ],
+        '0.2': leaf(note('done')),
+      },
+    };
     const first = rig(clicking);
     await first.loop.drive();
     const at = first.events.findIndex(({ change }) => change.kind === 'actionStarted');
@@ -81,7 +117,11 @@ describe('journal and revival', () => {
     const run = foldRun(events);
     expect(run?.cursor.acting?.started).toBeTruthy();
     if (!run) return;
-    const again = revive(run, { expand: { ...clicking.expand, '0.1': { ...leaf(note('x')), alreadyDone: true } } }, [...events]);
+    const again = revive(
+      run,
+      { expand: { ...clicking.expand, '0.1': { ...leaf(note('x')), alreadyDone: true } } },
+      [...events],
+    );
     await again.loop.drive();
     expect(again.world.done).toEqual([]);
     expect(again.loop.run().memory.deeds[0]?.said[0]).toContain('unknown');
@@ -114,24 +154,32 @@ describe('run controls', () => {
     expect(after.map(({ change }) => change.kind)).toEqual(['actionFinished']);
   });
 
-  it.each(['frames', 'actions', 'modelCalls', 'tokens', 'usd', 'ms'] as const)('names the budget that ran out: %s', async (which) => {
-    const { loop } = rig(script, { world: world(), budget: { [which]: 1e-9 } });
-    await loop.drive();
-    expect(loop.run().stop).toMatchObject({ kind: 'budget', which });
-    expect((await loop.resume(false)).ok).toBe(true);
-  });
+  it.each(['frames', 'actions', 'modelCalls', 'tokens', 'usd', 'ms'] as const)(
+    'names the budget that ran out: %s',
+    async (which) => {
+      const { loop } = rig(script, { world: world(), budget: { [which]: 1e-9 } });
+      await loop.drive();
+      expect(loop.run().stop).toMatchObject({ kind: 'budget', which });
+      expect((await loop.resume(false)).ok).toBe(true);
+    },
+  );
 });
 
 describe('human edits (SA-27)', () => {
   it('a subgoal injected while running is pinned, done in its place, and survives the failure of an earlier sibling', async () => {
-    const failing: Script = { expand: { '0': and('one', 'two'), '0.1': leaf(goTo('/bad')), '0.3': leaf(goTo('/mine')) }, check: () => ({ complete: false, reason: 'no' }) };
+    const failing: Script = {
+      expand: { '0': and('one', 'two'), '0.1': leaf(goTo('/bad')), '0.3': leaf(goTo('/mine')) },
+      check: () => ({ complete: false, reason: 'no' }),
+    };
     const { loop, events, world: at } = rig(failing, { world: world() });
     await loop.edit(add('0', 'child'));
     await loop.drive();
     // Hung on the goal before it was planned: the expansion keeps it and adds its own steps behind it.
     const run = loop.run();
     expect(run.tree.nodes['0.1' as never]?.pinned).toBe(true);
-    expect(events.some(({ origin, change }) => origin === 'human' && change.kind === 'editApplied')).toBe(true);
+    expect(
+      events.some(({ origin, change }) => origin === 'human' && change.kind === 'editApplied'),
+    ).toBe(true);
     expect(at.done.length).toBeGreaterThan(0);
   });
 
@@ -144,9 +192,17 @@ describe('human edits (SA-27)', () => {
     await loop.resume(false);
     await loop.drive();
     const run = loop.run();
-    expect(statuses(run)).toMatchObject({ '0': 'success', '0.2': 'pruned', '0.4': 'success', '0.3': 'success' });
+    expect(statuses(run)).toMatchObject({
+      '0': 'success',
+      '0.2': 'pruned',
+      '0.4': 'success',
+      '0.3': 'success',
+    });
     expect(run.tree.nodes[run.tree.root]?.children).toEqual(['0.1', '0.2', '0.4', '0.3']);
-    expect(at.done.map((action) => ('url' in action ? action.url : ''))).toEqual(['https://site.test/search', 'https://site.test/mine']);
+    expect(at.done.map((action) => ('url' in action ? action.url : ''))).toEqual([
+      'https://site.test/search',
+      'https://site.test/mine',
+    ]);
   });
 
   it('an edit to a finished run reopens its ancestors and the run answers anew', async () => {
@@ -168,25 +224,46 @@ describe('human edits (SA-27)', () => {
     await loop.edit(add('0.9', 'child'));
     await loop.drive();
     expect(loop.run().tree).toEqual(tree);
-    expect(loop.run().refusedEdits.map(({ failure }) => failure.kind)).toEqual(['illegalEdit', 'illegalEdit']);
+    expect(loop.run().refusedEdits.map(({ failure }) => failure.kind)).toEqual([
+      'illegalEdit',
+      'illegalEdit',
+    ]);
   });
 
   it('a retry opens a failed step and what was deleted behind it', async () => {
     let broken = true;
-    const flaky = fakeWorld((action) => (broken && action.kind === 'goto' && action.url.endsWith('/search') ? err('navigationFailed', 'down', '') : ok({})));
-    const { loop } = rig({ ...script, check: () => ({ complete: true, reason: '' }), reached: true }, { world: flaky });
+    const flaky = fakeWorld((action) =>
+      broken && action.kind === 'goto' && action.url.endsWith('/search')
+        ? err('navigationFailed', 'down', '')
+        : ok({}),
+    );
+    const { loop } = rig(
+      { ...script, check: () => ({ complete: true, reason: '' }), reached: true },
+      { world: flaky },
+    );
     await loop.drive();
     expect(loop.run().stop?.kind).toBe('notReached');
     broken = false;
     await loop.edit({ id: editId('again'), target: nodeId('0.1'), kind: 'retry' });
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
-    expect(statuses(loop.run())).toMatchObject({ '0.1': 'success', '0.2': 'success', '0.3': 'success' });
+    expect(statuses(loop.run())).toMatchObject({
+      '0.1': 'success',
+      '0.2': 'success',
+      '0.3': 'success',
+    });
   });
 });
 
 describe('the gate', () => {
-  const gated: Script = { expand: { '0': and('pay', 'note'), '0.1': leaf(goTo('/account/delete')), '0.2': leaf(note('done')) }, repair: {} };
+  const gated: Script = {
+    expand: {
+      '0': and('pay', 'note'),
+      '0.1': leaf(goTo('/account/delete')),
+      '0.2': leaf(note('done')),
+    },
+    repair: {},
+  };
 
   it('asks before an irreversible act and does it once when allowed', async () => {
     const { loop, world: at } = rig(gated, { approve: 'risky' });
@@ -205,7 +282,10 @@ describe('the gate', () => {
   it('a skip fails the step, and its reason binds the rest', async () => {
     const { loop, world: at, events } = rig(gated, { approve: 'risky' });
     await loop.drive();
-    await loop.reply(loop.run().question?.id ?? questionId(''), { kind: 'skip', reason: 'keep the account' });
+    await loop.reply(loop.run().question?.id ?? questionId(''), {
+      kind: 'skip',
+      reason: 'keep the account',
+    });
     await loop.drive();
     expect(at.done).toEqual([]);
     expect(loop.run().memory.constraints[0]).toContain('keep the account');
@@ -217,7 +297,12 @@ describe('the gate', () => {
     const { loop, events } = rig(gated, { approve: 'risky' });
     await loop.drive();
     const id = loop.run().question?.id ?? questionId('');
-    const replied: RunEvent = { seq: loop.run().seq + 1, at: 1, origin: 'human', change: { kind: 'questionReplied', reply: { kind: 'once' } } };
+    const replied: RunEvent = {
+      seq: loop.run().seq + 1,
+      at: 1,
+      origin: 'human',
+      change: { kind: 'questionReplied', reply: { kind: 'once' } },
+    };
     const run = reduceRun(loop.run(), replied);
     const again = revive(run, gated, [...events, replied], { approve: 'risky' });
     await again.loop.note(reviveChanges(run));

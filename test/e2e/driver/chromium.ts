@@ -124,7 +124,9 @@ async function evaluateOnce<T>(target: Target, expression: string): Promise<T> {
 /** A click that comes before the worker's first turn is lost: nobody clicks that early, a test does. */
 async function listensToClicks(worker: Target | undefined): Promise<boolean> {
   if (!worker) return true; // asleep: the click wakes it
-  return await evaluateOnce<boolean>(worker, 'chrome.action.onClicked.hasListeners()').catch(() => false);
+  return await evaluateOnce<boolean>(worker, 'chrome.action.onClicked.hasListeners()').catch(
+    () => false,
+  );
 }
 
 async function openSidePanel(browser: Browser, id: string, beside: Page): Promise<RealPanel> {

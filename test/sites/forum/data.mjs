@@ -1,5 +1,6 @@
 // Saddlebag, a forum for people who tour by bicycle. All people, places and posts are invented.
 
+// biome-ignore format: a table, one entry per line
 export const BOARDS = [
   { id: 'routes', name: 'Routes', line: 'Where to go and what the surface is like' },
   { id: 'gear', name: 'Gear', line: 'Bags, tyres, tents and lights' },
@@ -8,7 +9,16 @@ export const BOARDS = [
   { id: 'kitchen', name: 'Camp kitchen', line: 'Stoves, coffee, dinner' },
 ];
 
-const U = (name, town, joined, posts, bike, about, signature = '') => ({ name, town, joined, posts, bike, about, signature });
+const U = (name, town, joined, posts, bike, about, signature = '') => ({
+  name,
+  town,
+  joined,
+  posts,
+  bike,
+  about,
+  signature,
+});
+// biome-ignore format: a table, one entry per line
 export const USERS = [
   U('ines_okafor', 'Wexcombe', 'May 2017', 842, 'Steel tourer, 700C', 'Long weekends and short days. I keep notes on every tyre I have worn out.', 'Ride it, then write it down.'),
   U('tombarrow', 'Sallow Green', 'August 2019', 377, 'Gravel bike, 650B', 'I mostly ride the moors and mostly in the rain.'),
@@ -29,6 +39,7 @@ const P = (user, when, votes, text) => ({ id: `p${++n}`, user, when, votes, text
 const T = (id, board, title, views, posts) => ({ id, board, title, views, posts });
 
 /** Newest activity first. The first post of a thread is its opening. */
+// biome-ignore format: a table, one entry per line
 export const THREADS = [
   T('t118', 'rides', 'Saturday ride to Kettle Ness, who is in?', 412, [
     P('sunniva', '14 March, 09:12', 11, 'Forecast is dry until four. I was thinking of leaving the Oxnes bridge at half past eight, lunch at the lighthouse, and the ferry back. About 58 km, one hill that counts.'),
@@ -147,7 +158,16 @@ export const THREADS = [
   ]),
 ];
 
-export const SPAMMER = { name: 'parts_and_deals', town: 'Not given', joined: 'March 2026', posts: 1, bike: 'Not given', about: 'Best prices best parts.', signature: '' };
-export const user = (name) => USERS.find((u) => u.name === name) ?? (name === SPAMMER.name ? SPAMMER : undefined);
+export const SPAMMER = {
+  name: 'parts_and_deals',
+  town: 'Not given',
+  joined: 'March 2026',
+  posts: 1,
+  bike: 'Not given',
+  about: 'Best prices best parts.',
+  signature: '',
+};
+export const user = (name) =>
+  USERS.find((u) => u.name === name) ?? (name === SPAMMER.name ? SPAMMER : undefined);
 export const thread = (id) => THREADS.find((t) => t.id === id);
 export const score = (t) => t.posts.reduce((s, p) => s + p.votes, 0);

@@ -1,9 +1,14 @@
-import { BOARDS, THREADS, score } from './data.mjs';
+import { BOARDS, score, THREADS } from './data.mjs';
 import { $, $$, avatar, esc, params, userLink } from './forum.mjs';
 
 const STEP = 8;
 const board = BOARDS.find((b) => b.id === params.get('board'));
-const TABS = [['latest', 'Latest'], ['top', 'Top'], ['views', 'Most read'], ['unanswered', 'Unanswered']];
+const TABS = [
+  ['latest', 'Latest'],
+  ['top', 'Top'],
+  ['views', 'Most read'],
+  ['unanswered', 'Unanswered'],
+];
 let sort = TABS.some(([k]) => k === params.get('sort')) ? params.get('sort') : 'latest';
 let shown = STEP;
 if (board) document.title = `${board.name}, Saddlebag`;
@@ -25,27 +30,38 @@ $('#main').innerHTML = `
 
 function draw() {
   const all = list();
-  $('#threads').innerHTML = all.slice(0, shown).map((t) => {
-    const last = t.posts.at(-1);
-    return `<li>${avatar(t.posts[0].user)}<div><h2><a href="/forum/thread.html?id=${t.id}">${esc(t.title)}</a></h2>
+  $('#threads').innerHTML =
+    all
+      .slice(0, shown)
+      .map((t) => {
+        const last = t.posts.at(-1);
+        return `<li>${avatar(t.posts[0].user)}<div><h2><a href="/forum/thread.html?id=${t.id}">${esc(t.title)}</a></h2>
       <p class="meta"><a class="tag ${t.board}" href="/forum/?board=${t.board}">${BOARDS.find((b) => b.id === t.board).name}</a> ${userLink(t.posts[0].user)}, last post ${esc(last.when)}</p></div>
       <dl><div><dt>Replies</dt><dd>${t.posts.length - 1}</dd></div><div><dt>Votes</dt><dd>${score(t)}</dd></div><div><dt>Reads</dt><dd>${t.views.toLocaleString('en-GB')}</dd></div></dl></li>`;
-  }).join('') || '<li class="none">No threads here.</li>';
+      })
+      .join('') || '<li class="none">No threads here.</li>';
   $('#more').hidden = shown >= all.length;
 }
 
 $('#more').addEventListener('click', () => {
   $('#more').textContent = 'Loading…';
   $('#more').disabled = true;
-  setTimeout(() => { shown += STEP; $('#more').disabled = false; $('#more').textContent = 'Load more threads'; draw(); }, 350);
+  setTimeout(() => {
+    shown += STEP;
+    $('#more').disabled = false;
+    $('#more').textContent = 'Load more threads';
+    draw();
+  }, 350);
 });
-$$('[data-sort]').forEach((b) => b.addEventListener('click', () => {
-  sort = b.dataset.sort;
-  shown = STEP;
-  $$('[data-sort]').forEach((x) => x.setAttribute('aria-selected', x === b));
-  const p = new URLSearchParams(params);
-  p.set('sort', sort);
-  history.replaceState(null, '', `?${p}`);
-  draw();
-}));
+$$('[data-sort]').forEach((b) =>
+  b.addEventListener('click', () => {
+    sort = b.dataset.sort;
+    shown = STEP;
+    $$('[data-sort]').forEach((x) => x.setAttribute('aria-selected', x === b));
+    const p = new URLSearchParams(params);
+    p.set('sort', sort);
+    history.replaceState(null, '', `?${p}`);
+    draw();
+  }),
+);
 draw();

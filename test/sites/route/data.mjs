@@ -1,17 +1,20 @@
 // Longway, a route planner for the invented country of Arvane.
 
 /** Towns: name, map x, map y, label side. */
+// biome-ignore format: a table, one entry per line
 export const TOWNS = [
   ['Estmark', 128, 372, 'w'], ['Wrenmouth', 92, 252, 'e'], ['Skarn', 212, 150, 'e'], ['Norrhaven', 338, 72, 'e'], ['Tolbeck', 262, 268, 'n'], ['Millford Cross', 392, 340, 's'], ['Calder Bay', 196, 462, 's'],
   ['Aldwick', 486, 214, 'n'], ['Harrow Quay', 636, 122, 'n'], ['Venby', 556, 324, 's'], ['Osterfield', 712, 258, 'e'], ['Dunreach', 664, 432, 'e'], ['Pellwick', 432, 458, 's'],
 ];
 /** Roads: from, to, kilometres, minutes, motorway. */
+// biome-ignore format: a table, one entry per line
 export const ROADS = [
   ['Estmark', 'Calder Bay', 64, 52, false], ['Estmark', 'Tolbeck', 98, 71, true], ['Estmark', 'Wrenmouth', 81, 68, false], ['Wrenmouth', 'Skarn', 97, 85, false], ['Skarn', 'Norrhaven', 90, 77, false], ['Skarn', 'Tolbeck', 84, 66, false],
   ['Tolbeck', 'Millford Cross', 88, 58, true], ['Tolbeck', 'Aldwick', 139, 101, true], ['Norrhaven', 'Aldwick', 134, 112, false], ['Millford Cross', 'Aldwick', 96, 70, false], ['Millford Cross', 'Pellwick', 83, 64, false], ['Millford Cross', 'Venby', 117, 79, true],
   ['Calder Bay', 'Pellwick', 152, 118, false], ['Pellwick', 'Dunreach', 149, 110, false], ['Venby', 'Dunreach', 88, 66, true], ['Venby', 'Osterfield', 101, 74, false], ['Venby', 'Aldwick', 86, 67, false], ['Aldwick', 'Harrow Quay', 108, 88, true], ['Harrow Quay', 'Osterfield', 104, 83, false], ['Osterfield', 'Dunreach', 112, 92, false],
 ];
 /** Grounds: current name, town, seats, kilometres and minutes from the town centre, opened, earlier names. */
+// biome-ignore format: a table, one entry per line
 export const GROUNDS = [
   ['Beacon Field', 'Aldwick', 31200, 9, 14, 1961, ''],
   ['Dunreach Dome', 'Dunreach', 24800, 8, 13, 1999, ''],
@@ -24,7 +27,17 @@ export const GROUNDS = [
   ['The Ropeworks', 'Harrow Quay', 19700, 3, 8, 2007, ''],
 ];
 /** Finals: competition, year, ground under the name it had then, town, winner, runner-up, score. */
-const F = (comp, rows) => rows.map(([year, ground, winner, second, score]) => ({ comp, year, ground, winner, second, score, town: GROUNDS.find(([n, , , , , , old]) => n === ground || old.startsWith(ground))[1] }));
+const F = (comp, rows) =>
+  rows.map(([year, ground, winner, second, score]) => ({
+    comp,
+    year,
+    ground,
+    winner,
+    second,
+    score,
+    town: GROUNDS.find(([n, , , , , , old]) => n === ground || old.startsWith(ground))[1],
+  }));
+// biome-ignore format: a table, one entry per line
 export const FINALS = [
   ...F('Crown Cup', [
     [2025, 'Kingsgate Arena', 'Venby United', 'Skarn', '2–1'], [2024, 'Dunreach Dome', 'Aldwick Town', 'Dunreach', '3–0'], [2023, 'Beacon Field', 'Norrhaven', 'Pellwick Rovers', '1–0'], [2022, 'Kingsgate Arena', 'Estmark', 'Osterfield', '2–2, 5–4 on penalties'],
@@ -41,7 +54,14 @@ export const FINALS = [
   ]),
 ];
 
-const norm = (s) => s.trim().toLowerCase().replace(/[’']/g, '').replace(/\s+/g, ' ').replace(/^the /, '').replace(/, .*$/, '');
+const norm = (s) =>
+  s
+    .trim()
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^the /, '')
+    .replace(/, .*$/, '');
 /** A place is a town or the current name of a ground ("Beacon Field" or "Beacon Field, Aldwick"). */
 export function place(text) {
   const q = norm(text);
@@ -64,7 +84,10 @@ export function drive(from, to) {
       const next = a === at ? b : b === at ? a : null;
       if (!next) continue;
       const cand = best.get(at).min + min;
-      if (!best.has(next) || cand < best.get(next).min) { best.set(next, { min: cand, km: best.get(at).km + km, path: [...best.get(at).path, next] }); open.add(next); }
+      if (!best.has(next) || cand < best.get(next).min) {
+        best.set(next, { min: cand, km: best.get(at).km + km, path: [...best.get(at).path, next] });
+        open.add(next);
+      }
     }
   }
   return best.get(to);
@@ -76,8 +99,15 @@ export function trip(places) {
   for (let i = 0; i + 1 < places.length; i++) {
     const [a, b] = [places[i], places[i + 1]];
     const d = drive(a.town, b.town);
-    legs.push({ from: a.name, to: b.name, km: d.km + a.km + b.km, min: d.min + a.min + b.min, path: d.path });
+    legs.push({
+      from: a.name,
+      to: b.name,
+      km: d.km + a.km + b.km,
+      min: d.min + a.min + b.min,
+      path: d.path,
+    });
   }
   return { legs, km: legs.reduce((s, l) => s + l.km, 0), min: legs.reduce((s, l) => s + l.min, 0) };
 }
-export const hours = (min) => (min >= 60 ? `${Math.floor(min / 60)} h ${min % 60} min` : `${min} min`);
+export const hours = (min) =>
+  min >= 60 ? `${Math.floor(min / 60)} h ${min % 60} min` : `${min} min`;

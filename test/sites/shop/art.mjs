@@ -4,22 +4,45 @@ import { COLOURS } from './products.mjs';
 const mix = (a, b, t) => {
   const p = (h) => [1, 3, 5].map((i) => parseInt(h.slice(i, i + 2), 16));
   const [x, y] = [p(a), p(b)];
-  return '#' + x.map((v, i) => Math.round(v + (y[i] - v) * t).toString(16).padStart(2, '0')).join('');
+  return (
+    '#' +
+    x
+      .map((v, i) =>
+        Math.round(v + (y[i] - v) * t)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+  );
 };
-const lum = (h) => [1, 3, 5].reduce((s, i, k) => s + parseInt(h.slice(i, i + 2), 16) * [0.299, 0.587, 0.114][k], 0) / 255;
+const lum = (h) =>
+  [1, 3, 5].reduce((s, i, k) => s + parseInt(h.slice(i, i + 2), 16) * [0.299, 0.587, 0.114][k], 0) /
+  255;
 
-const shadow = (cx, cy, rx, ry = 7) => `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#0b1712" opacity=".13"/>`;
-const rect = (x, y, w, h, r, fill, extra = '') => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}" ${extra}/>`;
+const shadow = (cx, cy, rx, ry = 7) =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#0b1712" opacity=".13"/>`;
+const rect = (x, y, w, h, r, fill, extra = '') =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}" ${extra}/>`;
 const path = (d, fill, extra = '') => `<path d="${d}" fill="${fill}" ${extra}/>`;
-const line = (d, stroke, w, extra = '') => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
-const circle = (cx, cy, r, fill, extra = '') => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" ${extra}/>`;
+const line = (d, stroke, w, extra = '') =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
+const circle = (cx, cy, r, fill, extra = '') =>
+  `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" ${extra}/>`;
 
 const keys = (x, y, rows, fill, mod, accent, k = 9, gap = 2) => {
   let out = '';
   rows.forEach((row, r) => {
     let cx = x;
     row.forEach((w, i) => {
-      if (w > 0) out += rect(cx.toFixed(1), y + r * (k + gap), (w * (k + gap) - gap).toFixed(1), k, 2, r === 0 && i === 0 ? accent : w > 1 && w < 4 ? mod : fill);
+      if (w > 0)
+        out += rect(
+          cx.toFixed(1),
+          y + r * (k + gap),
+          (w * (k + gap) - gap).toFixed(1),
+          k,
+          2,
+          r === 0 && i === 0 ? accent : w > 1 && w < 4 ? mod : fill,
+        );
       cx += Math.abs(w) * (k + gap);
     });
   });
@@ -27,6 +50,7 @@ const keys = (x, y, rows, fill, mod, accent, k = 9, gap = 2) => {
 };
 const R = (...a) => a.flatMap((v) => (Array.isArray(v) ? Array(v[0]).fill(v[1]) : [v]));
 
+// biome-ignore format: a table, one entry per line
 const DRAW = {
   overear(c) {
     return shadow(120, 206, 66) +
@@ -154,12 +178,17 @@ const DRAW = {
 };
 function grid(x0, y0, x1, y1, fill, step = 7) {
   let o = '';
-  for (let y = y0; y < y1; y += step) for (let x = x0; x < x1; x += step) o += `<circle cx="${x}" cy="${y}" r="1.4" fill="${fill}"/>`;
+  for (let y = y0; y < y1; y += step)
+    for (let x = x0; x < x1; x += step) o += `<circle cx="${x}" cy="${y}" r="1.4" fill="${fill}"/>`;
   return o;
 }
 function dots(cx, cy, r, fill) {
   let o = '';
-  for (let k = 22; k < r; k += 9) { const n = Math.round((2 * Math.PI * k) / 9); for (let i = 0; i < n; i++) o += `<circle cx="${(cx + k * Math.cos((i / n) * 2 * Math.PI)).toFixed(1)}" cy="${(cy + k * Math.sin((i / n) * 2 * Math.PI)).toFixed(1)}" r="1.5" fill="${fill}"/>`; }
+  for (let k = 22; k < r; k += 9) {
+    const n = Math.round((2 * Math.PI * k) / 9);
+    for (let i = 0; i < n; i++)
+      o += `<circle cx="${(cx + k * Math.cos((i / n) * 2 * Math.PI)).toFixed(1)}" cy="${(cy + k * Math.sin((i / n) * 2 * Math.PI)).toFixed(1)}" r="1.5" fill="${fill}"/>`;
+  }
   return o;
 }
 
@@ -168,8 +197,13 @@ export function productArt(p, colour = p.colours[0], label = '') {
   const base = COLOURS[colour];
   const l = lum(base);
   const c = {
-    base, light: mix(base, '#ffffff', 0.45), dark: mix(base, '#12181a', l > 0.6 ? 0.18 : 0.28), deep: mix(base, '#12181a', l > 0.6 ? 0.42 : 0.52),
-    key: l > 0.5 ? mix(base, '#ffffff', 0.6) : mix(base, '#ffffff', 0.16), mod: l > 0.5 ? mix(base, '#5a646b', 0.32) : mix(base, '#ffffff', 0.3), accent: l > 0.35 && l < 0.75 ? '#f3ead6' : '#d9793f',
+    base,
+    light: mix(base, '#ffffff', 0.45),
+    dark: mix(base, '#12181a', l > 0.6 ? 0.18 : 0.28),
+    deep: mix(base, '#12181a', l > 0.6 ? 0.42 : 0.52),
+    key: l > 0.5 ? mix(base, '#ffffff', 0.6) : mix(base, '#ffffff', 0.16),
+    mod: l > 0.5 ? mix(base, '#5a646b', 0.32) : mix(base, '#ffffff', 0.3),
+    accent: l > 0.35 && l < 0.75 ? '#f3ead6' : '#d9793f',
   };
   const a11y = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
   return `<svg viewBox="0 0 240 240" ${a11y} class="art">${DRAW[p.art](c)}</svg>`;

@@ -8,11 +8,14 @@ const DELIVERY = [
 ];
 const lines = cart.lines();
 const sub = cart.subtotal();
-const cost = (id) => (id === 'standard' && sub >= 60 ? 0 : DELIVERY.find((d) => d[0] === id)?.[3] ?? 0);
-const field = (name, label, attrs = '', cls = '') => `<div class="field ${cls}"><label for="f-${name}">${label}</label><input id="f-${name}" name="${name}" ${attrs}><p class="err" id="e-${name}" hidden></p></div>`;
+const cost = (id) =>
+  id === 'standard' && sub >= 60 ? 0 : (DELIVERY.find((d) => d[0] === id)?.[3] ?? 0);
+const field = (name, label, attrs = '', cls = '') =>
+  `<div class="field ${cls}"><label for="f-${name}">${label}</label><input id="f-${name}" name="${name}" ${attrs}><p class="err" id="e-${name}" hidden></p></div>`;
 
 if (lines.length === 0) {
-  $('#main').innerHTML = `${crumbs([['Home', '/shop/'], ['Cart', '/shop/cart.html'], ['Checkout']])}<div class="empty"><h1>Your cart is empty</h1><p><a href="/shop/">Back to the shop</a></p></div>`;
+  $('#main').innerHTML =
+    `${crumbs([['Home', '/shop/'], ['Cart', '/shop/cart.html'], ['Checkout']])}<div class="empty"><h1>Your cart is empty</h1><p><a href="/shop/">Back to the shop</a></p></div>`;
 } else {
   $('#main').innerHTML = `
   ${crumbs([['Home', '/shop/'], ['Cart', '/shop/cart.html'], ['Checkout']])}
@@ -61,14 +64,24 @@ if (lines.length === 0) {
   const rules = {
     name: (v) => v.trim().length >= 2 || 'Enter your full name',
     email: (v) => /^\S+@\S+\.\S{2,}$/.test(v) || 'Enter an email address, like you@example.com',
-    street: (v) => /\d/.test(v) && v.trim().length >= 5 || 'Enter a street with a house number',
-    postcode: (v) => /^[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}$/i.test(v.trim()) || 'Enter a postcode, like HD4 2QS',
+    street: (v) => (/\d/.test(v) && v.trim().length >= 5) || 'Enter a street with a house number',
+    postcode: (v) =>
+      /^[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}$/i.test(v.trim()) || 'Enter a postcode, like HD4 2QS',
     city: (v) => v.trim().length >= 2 || 'Enter a town or city',
-    phone: (v) => v.trim() === '' || v.replace(/\D/g, '').length >= 8 || 'Enter a phone number with at least 8 digits, or leave it empty',
+    phone: (v) =>
+      v.trim() === '' ||
+      v.replace(/\D/g, '').length >= 8 ||
+      'Enter a phone number with at least 8 digits, or leave it empty',
     delivery: (v) => !!v || 'Choose how we should deliver',
     payment: (v) => !!v || 'Choose how to pay',
-    card: (v, d) => d.payment !== 'card' || v.replace(/\D/g, '').length === 16 || 'Enter the 16 digits of your card',
-    expiry: (v, d) => d.payment !== 'card' || /^(0[1-9]|1[0-2])\/\d\d$/.test(v) || 'Enter month and year, like 04/29',
+    card: (v, d) =>
+      d.payment !== 'card' ||
+      v.replace(/\D/g, '').length === 16 ||
+      'Enter the 16 digits of your card',
+    expiry: (v, d) =>
+      d.payment !== 'card' ||
+      /^(0[1-9]|1[0-2])\/\d\d$/.test(v) ||
+      'Enter month and year, like 04/29',
     cvc: (v, d) => d.payment !== 'card' || /^\d{3,4}$/.test(v) || 'Enter the 3 or 4 digits',
     terms: (v) => v === 'on' || 'Tick the box to go on',
   };
@@ -83,7 +96,13 @@ if (lines.length === 0) {
       err.hidden = res === true;
       err.textContent = res === true ? '' : res;
       const el = $(`#f-${name}`);
-      if (el) { el.toggleAttribute('aria-invalid', res !== true); if (res !== true) { el.setAttribute('aria-invalid', 'true'); el.setAttribute('aria-describedby', `e-${name}`); } }
+      if (el) {
+        el.toggleAttribute('aria-invalid', res !== true);
+        if (res !== true) {
+          el.setAttribute('aria-invalid', 'true');
+          el.setAttribute('aria-describedby', `e-${name}`);
+        }
+      }
       if (res !== true) bad.push([name, res]);
     }
     const box = $('#problems');
@@ -96,14 +115,33 @@ if (lines.length === 0) {
     $('#place').disabled = true;
     const delivery = cost(d.delivery);
     const res = await fetch('/shop/api/orders', {
-      method: 'POST', headers: { 'content-type': 'application/json' },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        items: lines.map((l) => ({ id: l.id, name: fullName(byId(l.id)), colour: l.colour, qty: l.qty, price: byId(l.id).price })),
-        name: d.name, email: d.email, street: d.street, postcode: d.postcode, city: d.city, phone: d.phone,
-        delivery: d.delivery, payment: d.payment, total: Number((sub + delivery).toFixed(2)),
+        items: lines.map((l) => ({
+          id: l.id,
+          name: fullName(byId(l.id)),
+          colour: l.colour,
+          qty: l.qty,
+          price: byId(l.id).price,
+        })),
+        name: d.name,
+        email: d.email,
+        street: d.street,
+        postcode: d.postcode,
+        city: d.city,
+        phone: d.phone,
+        delivery: d.delivery,
+        payment: d.payment,
+        total: Number((sub + delivery).toFixed(2)),
       }),
     });
-    if (!res.ok) { $('#place').disabled = false; box.hidden = false; box.innerHTML = '<h2>The order did not go through</h2><p>Please try again.</p>'; return; }
+    if (!res.ok) {
+      $('#place').disabled = false;
+      box.hidden = false;
+      box.innerHTML = '<h2>The order did not go through</h2><p>Please try again.</p>';
+      return;
+    }
     const { number } = await res.json();
     cart.clear();
     location.href = `/shop/order.html?number=${number}`;

@@ -1,5 +1,5 @@
-import { CATEGORIES, PRODUCTS, byId } from './products.mjs';
 import { productArt } from './art.mjs';
+import { byId, CATEGORIES, PRODUCTS } from './products.mjs';
 import { $, card } from './shop.mjs';
 
 const staff = ['oriel-mantel', 'torrance-pennine-30', 'tessel-loom-75', 'pellow-arc'].map(byId);

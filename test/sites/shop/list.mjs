@@ -1,5 +1,5 @@
-import { CATEGORIES, SORTS, PER_PAGE, search } from './products.mjs';
-import { $, $$, card, crumbs, esc, params, icon } from './shop.mjs';
+import { CATEGORIES, PER_PAGE, SORTS, search } from './products.mjs';
+import { $, $$, card, crumbs, esc, icon, params } from './shop.mjs';
 
 const here = location.pathname;
 const cat = CATEGORIES.find((c) => c.id === params.get('cat'));
@@ -11,7 +11,10 @@ document.title = `${title}, Halden Goods`;
 const link = (change) => {
   const p = new URLSearchParams(params);
   p.delete('page');
-  for (const [k, v] of Object.entries(change)) { if (v === null || v === '') p.delete(k); else p.set(k, v); }
+  for (const [k, v] of Object.entries(change)) {
+    if (v === null || v === '') p.delete(k);
+    else p.set(k, v);
+  }
   return `${here}?${p}`;
 };
 const without = (k, v) => {
@@ -20,14 +23,22 @@ const without = (k, v) => {
   return `${here}?${p}`;
 };
 
-const applied = [...params].filter(([k, v]) => v && ['brand', 'min', 'max', 'stock'].includes(k)).map(([k, v]) => {
-  const label = k === 'brand' ? v : k === 'min' ? `From £${v}` : k === 'max' ? `Up to £${v}` : 'In stock';
-  return `<a class="chip" href="${esc(without(k, v))}" aria-label="Remove filter ${esc(label)}">${esc(label)}${icon.close}</a>`;
-}).join('');
+const applied = [...params]
+  .filter(([k, v]) => v && ['brand', 'min', 'max', 'stock'].includes(k))
+  .map(([k, v]) => {
+    const label =
+      k === 'brand' ? v : k === 'min' ? `From £${v}` : k === 'max' ? `Up to £${v}` : 'In stock';
+    return `<a class="chip" href="${esc(without(k, v))}" aria-label="Remove filter ${esc(label)}">${esc(label)}${icon.close}</a>`;
+  })
+  .join('');
 
 const brands = Object.entries(res.facets).sort(([a], [b]) => a.localeCompare(b));
 const from = (res.page - 1) * PER_PAGE;
-const pageHref = (n) => { const p = new URLSearchParams(params); p.set('page', n); return `${here}?${p}`; };
+const pageHref = (n) => {
+  const p = new URLSearchParams(params);
+  p.set('page', n);
+  return `${here}?${p}`;
+};
 
 $('#main').innerHTML = `
   ${crumbs([['Home', '/shop/'], ...(cat && q ? [[cat.name, `/shop/category.html?cat=${cat.id}`]] : []), [title]])}
@@ -52,11 +63,21 @@ $('#main').innerHTML = `
     <div>
       ${applied ? `<p class="applied">${applied}</p>` : ''}
       ${res.total === 0 ? `<div class="empty"><h2>Nothing matches</h2><p>Try fewer words, or take a filter off.</p></div>` : `<div class="grid">${res.items.map(card).join('')}</div>`}
-      ${res.pages > 1 ? `<nav class="pages" aria-label="Pages">
+      ${
+        res.pages > 1
+          ? `<nav class="pages" aria-label="Pages">
         ${res.page > 1 ? `<a rel="prev" href="${esc(pageHref(res.page - 1))}">Previous</a>` : '<span>Previous</span>'}
-        ${Array.from({ length: res.pages }, (_, i) => i + 1).map((n) => n === res.page ? `<b aria-current="page">${n}</b>` : `<a href="${esc(pageHref(n))}" aria-label="Page ${n}">${n}</a>`).join('')}
+        ${Array.from({ length: res.pages }, (_, i) => i + 1)
+          .map((n) =>
+            n === res.page
+              ? `<b aria-current="page">${n}</b>`
+              : `<a href="${esc(pageHref(n))}" aria-label="Page ${n}">${n}</a>`,
+          )
+          .join('')}
         ${res.page < res.pages ? `<a rel="next" href="${esc(pageHref(res.page + 1))}">Next</a>` : '<span>Next</span>'}
-      </nav>` : ''}
+      </nav>`
+          : ''
+      }
     </div>
   </div>`;
 
@@ -66,6 +87,11 @@ const submit = () => {
   for (const [k, v] of new FormData(form)) if (v) p.append(k, v);
   location.href = `${here}?${p}`;
 };
-form.addEventListener('submit', (e) => { e.preventDefault(); submit(); });
+form.addEventListener('submit', (e) => {
+  e.preventDefault();
+  submit();
+});
 $$('[data-auto]').forEach((el) => el.addEventListener('change', submit));
-$('#sort').addEventListener('change', (e) => { location.href = link({ sort: e.target.value === 'featured' ? null : e.target.value }); });
+$('#sort').addEventListener('change', (e) => {
+  location.href = link({ sort: e.target.value === 'featured' ? null : e.target.value });
+});

@@ -1,14 +1,19 @@
 import { money } from './products.mjs';
-import { $, crumbs, esc, params, icon } from './shop.mjs';
+import { $, crumbs, esc, icon, params } from './shop.mjs';
 
 const number = params.get('number') ?? '';
 const res = await fetch(`/shop/api/orders/${encodeURIComponent(number)}`);
 if (!res.ok) {
-  $('#main').innerHTML = `<div class="empty"><h1>No such order</h1><p>Check the number in your email. <a href="/shop/">Back to the shop</a></p></div>`;
+  $('#main').innerHTML =
+    `<div class="empty"><h1>No such order</h1><p>Check the number in your email. <a href="/shop/">Back to the shop</a></p></div>`;
 } else {
   const o = await res.json();
   document.title = `Order ${o.number}, Halden Goods`;
-  const how = { standard: 'Standard delivery', 'next-day': 'Next-day delivery', collect: 'Collect from 14 Quay Street' }[o.delivery];
+  const how = {
+    standard: 'Standard delivery',
+    'next-day': 'Next-day delivery',
+    collect: 'Collect from 14 Quay Street',
+  }[o.delivery];
   const pay = { card: 'Card', invoice: 'Invoice, 14 days', voucher: 'Gift voucher' }[o.payment];
   $('#main').innerHTML = `
     ${crumbs([['Home', '/shop/'], ['Order']])}

@@ -1,14 +1,17 @@
-import { CATEGORIES, COLOURS, PRODUCTS, byId, fullName, money } from './products.mjs';
 import { productArt } from './art.mjs';
+import { byId, CATEGORIES, COLOURS, fullName, money, PRODUCTS } from './products.mjs';
 import { $, $$, card, cart, crumbs, esc, params, stars, stockNote, toast } from './shop.mjs';
 
 const p = byId(params.get('id') ?? '');
 if (!p) {
-  $('#main').innerHTML = `<div class="empty"><h1>We do not have that</h1><p>The product may have been taken off the shelf. <a href="/shop/">Back to the shop</a></p></div>`;
+  $('#main').innerHTML =
+    `<div class="empty"><h1>We do not have that</h1><p>The product may have been taken off the shelf. <a href="/shop/">Back to the shop</a></p></div>`;
 } else {
   const cat = CATEGORIES.find((c) => c.id === p.cat);
   document.title = `${fullName(p)}, Halden Goods`;
-  const related = PRODUCTS.filter((x) => x.cat === p.cat && x !== p).sort((a, b) => Math.abs(a.price - p.price) - Math.abs(b.price - p.price)).slice(0, 4);
+  const related = PRODUCTS.filter((x) => x.cat === p.cat && x !== p)
+    .sort((a, b) => Math.abs(a.price - p.price) - Math.abs(b.price - p.price))
+    .slice(0, 4);
 
   $('#main').innerHTML = `
     ${crumbs([['Home', '/shop/'], [cat.name, `/shop/category.html?cat=${cat.id}`], [fullName(p)]])}
@@ -59,14 +62,21 @@ if (!p) {
     $('#colour-name').textContent = c;
     $('#shot').innerHTML = productArt(p, c, `${esc(fullName(p))} in ${c}`);
   });
-  $$('.step').forEach((s) => s.addEventListener('click', () => {
-    form.qty.value = Math.min(9, Math.max(1, (parseInt(form.qty.value, 10) || 1) + Number(s.dataset.step)));
-  }));
+  $$('.step').forEach((s) =>
+    s.addEventListener('click', () => {
+      form.qty.value = Math.min(
+        9,
+        Math.max(1, (parseInt(form.qty.value, 10) || 1) + Number(s.dataset.step)),
+      );
+    }),
+  );
   form.addEventListener('submit', (e) => {
     e.preventDefault();
     const qty = Math.min(9, Math.max(1, parseInt(form.qty.value, 10) || 1));
     cart.add(p.id, form.colour.value, qty);
-    toast(`<b>Added to your cart</b> ${qty} × ${esc(fullName(p))}, ${form.colour.value} <a href="/shop/cart.html">View cart</a>`);
+    toast(
+      `<b>Added to your cart</b> ${qty} × ${esc(fullName(p))}, ${form.colour.value} <a href="/shop/cart.html">View cart</a>`,
+    );
   });
 
   const tabs = $$('[role=tab]');
@@ -82,8 +92,16 @@ if (!p) {
     t.addEventListener('click', () => open(t));
     t.addEventListener('keydown', (e) => {
       const d = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0;
-      if (d) { const n = tabs[(i + d + tabs.length) % tabs.length]; open(n); n.focus(); }
+      if (d) {
+        const n = tabs[(i + d + tabs.length) % tabs.length];
+        open(n);
+        n.focus();
+      }
     });
   });
-  $('#to-reviews').addEventListener('click', (e) => { e.preventDefault(); open($('#t-rev')); $('#t-rev').scrollIntoView({ block: 'center' }); });
+  $('#to-reviews').addEventListener('click', (e) => {
+    e.preventDefault();
+    open($('#t-rev'));
+    $('#t-rev').scrollIntoView({ block: 'center' });
+  });
 }

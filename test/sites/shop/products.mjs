@@ -19,6 +19,7 @@
  * @property {Review[]} reviews
  */
 
+// biome-ignore format: a table, one entry per line
 export const CATEGORIES = [
   { id: 'headphones', name: 'Headphones', one: 'headphones', line: 'Over-ear, on-ear and in-ear' },
   { id: 'laptops', name: 'Laptops', one: 'laptop', line: 'For desks, trains and kitchen tables' },
@@ -30,6 +31,7 @@ export const CATEGORIES = [
   { id: 'speakers', name: 'Speakers', one: 'speaker', line: 'For shelves, baths and gardens' },
 ];
 
+// biome-ignore format: a table, one entry per line
 export const COLOURS = {
   Ink: '#2a2e34', Chalk: '#e6e3dc', Moss: '#66785a', Clay: '#b8694e', Sky: '#8fb0c9', Sand: '#cfb88f',
   Plum: '#6f4760', Butter: '#e6c566', Slate: '#64717d', Spruce: '#2f5d4d', Silver: '#c2c7cb', Rust: '#a24e31',
@@ -38,17 +40,30 @@ export const COLOURS = {
 
 /** Build one category from rows: [id, brand, name, price, rating, reviewCount, stock, colours, art, blurb, ...spec values] */
 function table(cat, specNames, rows) {
-  return rows.map(([id, brand, name, price, rating, reviewCount, stock, colours, art, blurb, ...values]) => {
-    if (values.length !== specNames.length) throw new Error(`${id}: ${values.length} values for ${specNames.length} specs`);
-    return {
-      id, cat, brand, name, price, rating, reviewCount, stock, art, blurb,
-      colours: colours.split(' '),
-      specs: specNames.map((s, i) => [s, values[i]]).filter(([, v]) => v !== ''),
-      reviews: [],
-    };
-  });
+  return rows.map(
+    ([id, brand, name, price, rating, reviewCount, stock, colours, art, blurb, ...values]) => {
+      if (values.length !== specNames.length)
+        throw new Error(`${id}: ${values.length} values for ${specNames.length} specs`);
+      return {
+        id,
+        cat,
+        brand,
+        name,
+        price,
+        rating,
+        reviewCount,
+        stock,
+        art,
+        blurb,
+        colours: colours.split(' '),
+        specs: specNames.map((s, i) => [s, values[i]]).filter(([, v]) => v !== ''),
+        reviews: [],
+      };
+    },
+  );
 }
 
+// biome-ignore format: a table, one entry per line
 const headphones = table('headphones',
   ['Type', 'Connection', 'Noise cancelling', 'Battery life', 'Weight', 'Bluetooth', 'Charging', 'Microphones', 'Folds flat', 'Water resistance', 'In the box', 'Guarantee'], [
   ['corvid-drift', 'Corvid', 'Drift', 129, 4.6, 412, 34, 'Ink Chalk Moss', 'overear', 'The everyday over-ear. Soft clamp, clear calls, a case that fits in a coat pocket.',
@@ -75,6 +90,7 @@ const headphones = table('headphones',
     'On-ear', 'Wireless', 'None', '26 hours', '145 g', '5.1', 'USB-C', '1', 'Yes', 'None', 'USB-C cable', '2 years'],
 ]);
 
+// biome-ignore format: a table, one entry per line
 const laptops = table('laptops',
   ['Display', 'Processor', 'Memory', 'Storage', 'Battery life', 'Weight', 'Ports', 'Webcam', 'Wireless', 'Keyboard', 'Charger', 'Guarantee'], [
   ['varde-nota-14', 'Varde', 'Nota 14', 449, 4.0, 318, 42, 'Silver Slate', 'laptop', 'An honest machine for writing, lectures and bills.',
@@ -97,6 +113,7 @@ const laptops = table('laptops',
     '16 in, 2560 × 1600, 165 Hz', '14-core, 3.4 GHz', '32 GB, two slots', '2 TB', '6 hours', '2.41 kg', '2 × USB-C, 3 × USB-A, HDMI, Ethernet', '1080p', 'Wi-Fi 6E', 'Backlit, number pad', '230 W barrel', '2 years'],
 ]);
 
+// biome-ignore format: a table, one entry per line
 const monitors = table('monitors',
   ['Screen', 'Resolution', 'Refresh rate', 'Panel', 'Brightness', 'Inputs', 'USB-C charging', 'Height adjustment', 'Wall mount', 'Speakers', 'Weight with stand', 'Power in use'], [
   ['clearwell-24', 'Clearwell', 'Plain 24', 109, 4.1, 512, 88, 'Ink', 'monitor', 'The office standard, with a thin frame and no fuss.',
@@ -119,6 +136,7 @@ const monitors = table('monitors',
     '15.6 in', '1920 × 1080', '60 Hz', 'IPS', '300 cd/m²', '2 × USB-C, mini HDMI', 'Pass-through, 60 W', 'Folding cover', 'No', '2 × 1 W', '0.78 kg', '9 W'],
 ]);
 
+// biome-ignore format: a table, one entry per line
 const keyboards = table('keyboards',
   ['Layout', 'Keys', 'Switches', 'Connection', 'Battery life', 'Hot-swappable', 'Keycaps', 'Backlight', 'Case', 'Weight', 'Guarantee'], [
   ['tessel-loom-75', 'Tessel', 'Loom 75', 109, 4.6, 288, 24, 'Chalk Graphite Moss', 'kb75', 'A compact board with a gasket mount and a proper arrow cluster.',
@@ -139,6 +157,7 @@ const keyboards = table('keyboards',
     'Number pad', '22', 'Scissor', 'Bluetooth', '320 hours', 'No', 'ABS', 'None', 'Aluminium top', '130 g', '2 years'],
 ]);
 
+// biome-ignore format: a table, one entry per line
 const kettles = table('kettles',
   ['Type', 'Capacity', 'Power', 'Temperature control', 'Keep warm', 'Body', 'Minimum fill', 'Noise at boil', 'Cord length', 'Weight empty', 'Filter', 'Guarantee'], [
   ['brannoch-tarn', 'Brannoch', 'Tarn', 74, 4.5, 366, 29, 'Slate Chalk Moss', 'kettle', 'A broad, steady kettle with a dial you can read without glasses.',
@@ -161,6 +180,7 @@ const kettles = table('kettles',
     'Stovetop', '2.0 litres', '', 'None', 'None', 'Enamelled steel', '0.4 litres', '82 dB', '', '1.34 kg', 'None', '10 years'],
 ]);
 
+// biome-ignore format: a table, one entry per line
 const lamps = table('lamps',
   ['Type', 'Height', 'Brightness', 'Colour temperature', 'Dimmable', 'Bulb', 'Maximum power', 'Shade', 'Base', 'Cord length', 'Weight', 'Guarantee'], [
   ['lysverk-fjord', 'Lysverk', 'Fjord', 84, 4.6, 298, 32, 'Moss Chalk Rust', 'desk', 'A balanced-arm desk lamp that stays exactly where you leave it.',
@@ -183,6 +203,7 @@ const lamps = table('lamps',
     'Floor lamp', '178 cm', '2,400 lm', '3,000 K', 'Yes, dial', 'LED, built in', '26 W', 'Steel', 'Oak and steel, 28 cm', '240 cm', '6.7 kg', '5 years'],
 ]);
 
+// biome-ignore format: a table, one entry per line
 const backpacks = table('backpacks',
   ['Capacity', 'Laptop sleeve', 'Weight', 'Fabric', 'Water resistance', 'Size', 'Back panel', 'Pockets', 'Hip belt', 'Cabin bag size', 'Guarantee'], [
   ['torrance-pennine-22', 'Torrance', 'Pennine 22', 95, 4.5, 267, 28, 'Spruce Navy Sand', 'daypack', 'A day pack with a stiff back and a wide mouth.',
@@ -205,6 +226,7 @@ const backpacks = table('backpacks',
     '21 litres', 'Up to 15 in', '940 g', 'Waxed cotton canvas', 'Showerproof', '48 × 29 × 15 cm', 'Plain', '3', 'None', 'Yes', '25 years'],
 ]);
 
+// biome-ignore format: a table, one entry per line
 const speakers = table('speakers',
   ['Type', 'Output', 'Battery life', 'Weight', 'Water resistance', 'Bluetooth', 'Inputs', 'Stereo pairing', 'Size', 'Charging', 'Guarantee'], [
   ['corvid-pebble', 'Corvid', 'Pebble', 45, 4.3, 612, 93, 'Slate Clay Butter Sky', 'puck', 'A round speaker with a loop, for showers and handlebars.',
@@ -226,6 +248,7 @@ const speakers = table('speakers',
 ]);
 
 /** Reviews written for one product. Several state facts; one or two of them are wrong on purpose. */
+// biome-ignore format: a table, one entry per line
 const OWN_REVIEWS = {
   'corvid-drift': [
     ['Ruth A.', 'February 2026', 5, 'My train pair', 'Battery gets me through a fortnight of commuting. The folding hinge feels solid.'],
@@ -288,6 +311,7 @@ const OWN_REVIEWS = {
 };
 
 /** Opinions that are true of anything in the category, so they never contradict a spec table. */
+// biome-ignore format: a table, one entry per line
 const GENERAL = {
   headphones: [['Sounds right', 'Warm without being muddy. I stopped fiddling with the equaliser after a day.'], ['Comfortable enough', 'Fine for a working day with a break at lunch.'], ['Pairing was painless', 'Connected first time and has stayed connected.'], ['Nice finish', 'The colour is truer than in the picture.']],
   laptops: [['Does the job', 'Browser, mail, the odd spreadsheet. No complaints.'], ['Good hinge', 'Opens with one hand and does not wobble.'], ['Clean install', 'Arrived without a desktop full of trial software. Thank you.'], ['Decent keys', 'Typing on it is better than I expected.']],
@@ -298,26 +322,50 @@ const GENERAL = {
   backpacks: [['Sits well', 'Stays close to the back on a bicycle.'], ['Zips are good', 'Big pulls, no snagging.'], ['Holds more than it looks', 'Packed for two days with room for a book.'], ['Strap squeaked', 'A little at first. It stopped.']],
   speakers: [['Fills the room', 'Louder than I will ever need.'], ['Clear voices', 'Good for podcasts while cooking.'], ['Simple', 'My mother set it up without ringing me.'], ['Lights are bright', 'I put a bit of tape over the LED at night.']],
 };
+// biome-ignore format: a table, one entry per line
 const PEOPLE = ['Agnes T.', 'Bilal R.', 'Carys H.', 'Dieter M.', 'Elif S.', 'Fionn G.', 'Greta N.', 'Hamza J.', 'Iris V.', 'Joel K.', 'Kirsten P.', 'Luca D.', 'Mina A.', 'Noor B.', 'Owen C.', 'Petra L.', 'Quentin F.', 'Rosa E.'];
+// biome-ignore format: a table, one entry per line
 const MONTHS = ['March 2026', 'February 2026', 'January 2026', 'December 2025', 'November 2025', 'October 2025', 'September 2025'];
 
 /** @type {Product[]} */
-export const PRODUCTS = [...headphones, ...laptops, ...monitors, ...keyboards, ...kettles, ...lamps, ...backpacks, ...speakers];
+export const PRODUCTS = [
+  ...headphones,
+  ...laptops,
+  ...monitors,
+  ...keyboards,
+  ...kettles,
+  ...lamps,
+  ...backpacks,
+  ...speakers,
+];
 
 PRODUCTS.forEach((p, i) => {
-  const own = (OWN_REVIEWS[p.id] ?? []).map(([author, when, stars, title, text]) => ({ author, when, stars, title, text }));
+  const own = (OWN_REVIEWS[p.id] ?? []).map(([author, when, stars, title, text]) => ({
+    author,
+    when,
+    stars,
+    title,
+    text,
+  }));
   const pool = GENERAL[p.cat];
   const wanted = own.length ? 1 : 3;
   for (let k = 0; k < wanted; k++) {
     const [title, text] = pool[(i + k) % pool.length];
-    own.push({ author: PEOPLE[(i * 5 + k * 7) % PEOPLE.length], when: MONTHS[(i + k * 2) % MONTHS.length], stars: Math.min(5, Math.max(3, Math.round(p.rating) + (k === 1 ? -1 : 0))), title, text });
+    own.push({
+      author: PEOPLE[(i * 5 + k * 7) % PEOPLE.length],
+      when: MONTHS[(i + k * 2) % MONTHS.length],
+      stars: Math.min(5, Math.max(3, Math.round(p.rating) + (k === 1 ? -1 : 0))),
+      title,
+      text,
+    });
   }
   p.reviews = own;
 });
 
 export const byId = (id) => PRODUCTS.find((p) => p.id === id);
 export const fullName = (p) => `${p.brand} ${p.name}`;
-export const money = (n) => '£' + n.toFixed(2).replace(/\B(?=(\d{3})+(?!\d)\.)|\B(?=(\d{3})+\.)/g, ',');
+export const money = (n) =>
+  '£' + n.toFixed(2).replace(/\B(?=(\d{3})+(?!\d)\.)|\B(?=(\d{3})+\.)/g, ',');
 export const spec = (p, name) => p.specs.find(([s]) => s === name)?.[1];
 
 export const SORTS = [
@@ -337,30 +385,53 @@ export function search(params) {
   const min = parseFloat(params.get('min') ?? '');
   const max = parseFloat(params.get('max') ?? '');
   const stock = params.get('stock') === '1';
-  const words = q.split(/\s+/).filter(Boolean).map((w) => (w.length > 3 ? w.replace(/s$/, '') : w));
-  const hay = (p) => `${p.brand} ${p.name} ${CATEGORIES.find((c) => c.id === p.cat).name} ${p.blurb} ${p.colours.join(' ')}`.toLowerCase();
+  const words = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((w) => (w.length > 3 ? w.replace(/s$/, '') : w));
+  const hay = (p) =>
+    `${p.brand} ${p.name} ${CATEGORIES.find((c) => c.id === p.cat).name} ${p.blurb} ${p.colours.join(' ')}`.toLowerCase();
   const inCat = PRODUCTS.filter((p) => !cat || p.cat === cat);
   let base = inCat.filter((p) => words.every((w) => hay(p).includes(w)));
   // No product has every word: show those with the most of them; words in name or category count more.
   const loose = base.length === 0 && words.length > 1;
   if (loose) {
-    const head = (p) => `${p.brand} ${p.name} ${CATEGORIES.find((c) => c.id === p.cat).name}`.toLowerCase();
-    const hits = (p) => words.reduce((n, w) => n + (head(p).includes(w) ? 3 : hay(p).includes(w) ? 1 : 0), 0);
+    const head = (p) =>
+      `${p.brand} ${p.name} ${CATEGORIES.find((c) => c.id === p.cat).name}`.toLowerCase();
+    const hits = (p) =>
+      words.reduce((n, w) => n + (head(p).includes(w) ? 3 : hay(p).includes(w) ? 1 : 0), 0);
     const best = Math.max(...inCat.map(hits));
     base = best ? inCat.filter((p) => hits(p) === best) : [];
   }
   const facets = {};
   for (const p of base) facets[p.brand] = (facets[p.brand] ?? 0) + 1;
-  let items = base.filter((p) =>
-    (!brands.length || brands.includes(p.brand)) &&
-    (Number.isNaN(min) || p.price >= min) && (Number.isNaN(max) || p.price <= max) && (!stock || p.stock > 0));
+  let items = base.filter(
+    (p) =>
+      (!brands.length || brands.includes(p.brand)) &&
+      (Number.isNaN(min) || p.price >= min) &&
+      (Number.isNaN(max) || p.price <= max) &&
+      (!stock || p.stock > 0),
+  );
   const sort = params.get('sort') ?? 'featured';
-  const by = { price: (a, b) => a.price - b.price, '-price': (a, b) => b.price - a.price, rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount, reviews: (a, b) => b.reviewCount - a.reviewCount }[sort];
+  const by = {
+    price: (a, b) => a.price - b.price,
+    '-price': (a, b) => b.price - a.price,
+    rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount,
+    reviews: (a, b) => b.reviewCount - a.reviewCount,
+  }[sort];
   if (by) items = [...items].sort(by);
   else if (!cat) items = interleave(items);
   const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
   const page = Math.min(pages, Math.max(1, parseInt(params.get('page') ?? '1', 10) || 1));
-  return { items: items.slice((page - 1) * PER_PAGE, page * PER_PAGE), total: items.length, page, pages, sort, facets, loose: loose && base.length > 0 };
+  return {
+    items: items.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    total: items.length,
+    page,
+    pages,
+    sort,
+    facets,
+    loose: loose && base.length > 0,
+  };
 }
 
 /** Mixed lists are nicer to look at when categories take turns. */

@@ -1,18 +1,45 @@
 // "Plover", the issue tracker of a small team that makes a ferry timetable app. All invented.
 
-export const PEOPLE = ['Mara Lindqvist', 'Idris Bell', 'Tove Aas', 'Callum Reid', 'Yusra Amin', 'Ben Okoro'];
+export const PEOPLE = [
+  'Mara Lindqvist',
+  'Idris Bell',
+  'Tove Aas',
+  'Callum Reid',
+  'Yusra Amin',
+  'Ben Okoro',
+];
 export const STATUSES = ['Backlog', 'In progress', 'In review', 'Done'];
-export const LABELS = ['bug', 'regression', 'accessibility', 'maps', 'payments', 'offline', 'design', 'infrastructure'];
+export const LABELS = [
+  'bug',
+  'regression',
+  'accessibility',
+  'maps',
+  'payments',
+  'offline',
+  'design',
+  'infrastructure',
+];
 export const ME = 'Yusra Amin';
 
 let c = 100;
 const C = (who, when, text) => ({ id: `c${++c}`, who, when, text });
 const I = (num, title, status, priority, assignee, labels, updated, more) => ({
-  key: `FER-${num}`, title, status, priority, assignee, labels, updated,
-  reporter: more.by, version: more.v ?? '4.2.0', estimate: more.est ?? '1 day', text: more.text, comments: more.comments ?? [],
+  key: `FER-${num}`,
+  title,
+  status,
+  priority,
+  assignee,
+  labels,
+  updated,
+  reporter: more.by,
+  version: more.v ?? '4.2.0',
+  estimate: more.est ?? '1 day',
+  text: more.text,
+  comments: more.comments ?? [],
 });
 
 /** Priority 1 is the most urgent, 4 the least. `updated` sorts as text. */
+// biome-ignore format: a table, one entry per line
 export const ISSUES = [
   I(1, 'Timetable shows winter sailings in April', 'Done', 1, 'Mara Lindqvist', ['bug', 'regression'], '2026-02-03', { by: 'Callum Reid', v: '4.0.2', text: 'The season switch used the date of the download instead of the date of the sailing.' }),
   I(2, 'Remember the last harbour I looked at', 'Done', 3, 'Ben Okoro', ['design'], '2026-01-28', { by: 'Tove Aas', text: 'People open the app at the same pier every day. Start there.' }),
@@ -60,6 +87,7 @@ export const ISSUES = [
   I(40, 'Ship names in the wrong order', 'Backlog', 4, 'Callum Reid', ['bug'], '2026-02-10', { by: 'Yusra Amin', text: 'Sorted by hull number. Nobody knows the hull numbers, except Idris.' }),
 ];
 
+// biome-ignore format: a table, one entry per line
 export const ACTIVITY = [
   ['11 March, 16:40', 'Ben Okoro', 'moved FER-35 to In progress'],
   ['11 March, 11:02', 'Yusra Amin', 'commented on FER-23'],

@@ -1,12 +1,16 @@
 import { LABELS, ME, PEOPLE, STATUSES } from './data.mjs';
-import { $, $$, PRIORITY, api, day, esc, face, params, prio, slug, toast } from './tracker.mjs';
+import { $, $$, api, day, esc, face, PRIORITY, params, prio, slug, toast } from './tracker.mjs';
 
 const key = params.get('id') ?? '';
 let i = await api('GET', `/tracker/api/issues/${encodeURIComponent(key)}`);
-const opts = (list, cur) => list.map((v) => `<option${v === cur ? ' selected' : ''}>${esc(v)}</option>`).join('');
+const opts = (list, cur) =>
+  list.map((v) => `<option${v === cur ? ' selected' : ''}>${esc(v)}</option>`).join('');
 
 function draw() {
-  if (i.error) { $('#main').innerHTML = '<h1>No such issue</h1><p><a href="/tracker/">All issues</a></p>'; return; }
+  if (i.error) {
+    $('#main').innerHTML = '<h1>No such issue</h1><p><a href="/tracker/">All issues</a></p>';
+    return;
+  }
   document.title = `${i.key} ${i.title}, Plover`;
   $('#main').innerHTML = `
     <p class="crumbs"><a href="/tracker/">Issues</a> / ${i.key}</p>
@@ -31,7 +35,10 @@ function draw() {
       </form>
       <priority-widget value="${i.priority}"></priority-widget>
       <dl><dt>Priority</dt><dd>${prio(i.priority)} ${i.priority}, ${PRIORITY[i.priority]}</dd><dt>Reporter</dt><dd>${esc(i.reporter)}</dd><dt>Affects</dt><dd>${esc(i.version)}</dd><dt>Estimate</dt><dd>${esc(i.estimate)}</dd><dt>Updated</dt><dd>${day(i.updated)}</dd></dl>
-    </aside></div>`.replace('__BUILD__', `${document.body.dataset.other}/tracker/build.html?id=${i.key}`);
+    </aside></div>`.replace(
+    '__BUILD__',
+    `${document.body.dataset.other}/tracker/build.html?id=${i.key}`,
+  );
 
   $('#rename').addEventListener('click', async () => {
     const title = prompt('New title', i.title);
@@ -45,31 +52,43 @@ function draw() {
     await api('DELETE', `/tracker/api/issues/${i.key}`);
     location.href = '/tracker/';
   });
-  $$('[data-del]').forEach((b) => b.addEventListener('click', async () => {
-    const c = i.comments.find((x) => x.id === b.dataset.del);
-    if (!confirm(`Delete the comment by ${c.who}?`)) return;
-    i = await api('DELETE', `/tracker/api/issues/${i.key}/comments/${c.id}`);
-    draw();
-    toast('Comment deleted');
-  }));
+  $$('[data-del]').forEach((b) =>
+    b.addEventListener('click', async () => {
+      const c = i.comments.find((x) => x.id === b.dataset.del);
+      if (!confirm(`Delete the comment by ${c.who}?`)) return;
+      i = await api('DELETE', `/tracker/api/issues/${i.key}/comments/${c.id}`);
+      draw();
+      toast('Comment deleted');
+    }),
+  );
   $('#comment').addEventListener('submit', async (e) => {
     e.preventDefault();
-    i = await api('POST', `/tracker/api/issues/${i.key}/comments`, { who: ME, text: e.target.text.value });
+    i = await api('POST', `/tracker/api/issues/${i.key}/comments`, {
+      who: ME,
+      text: e.target.text.value,
+    });
     draw();
     toast('Comment added');
   });
   $('#edit').addEventListener('submit', async (e) => {
     e.preventDefault();
     const f = new FormData(e.target);
-    i = await api('PATCH', `/tracker/api/issues/${i.key}`, { status: f.get('status'), assignee: f.get('assignee'), labels: f.getAll('labels') });
-    draw();
+    i = await api('PATCH', `/tracker/api/issues/${i.key}`, {
+      status: f.get('status'),
+      assignee: f.get('assignee'),
+      labels: f.getAll('labels'),
+    });
     alert(`${i.key} saved. Status: ${i.status}.`);
+    draw();
   });
   $('priority-widget').addEventListener('priority', async (e) => {
     i = await api('PATCH', `/tracker/api/issues/${i.key}`, { priority: e.detail });
     draw();
     toast(`Priority set to ${e.detail}`);
   });
-  $('watch-button').addEventListener('watch', (e) => { api('POST', `/tracker/api/issues/${i.key}/watch`, { on: e.detail }); toast(e.detail ? `You are watching ${i.key}` : `No longer watching ${i.key}`); });
+  $('watch-button').addEventListener('watch', (e) => {
+    api('POST', `/tracker/api/issues/${i.key}/watch`, { on: e.detail });
+    toast(e.detail ? `You are watching ${i.key}` : `No longer watching ${i.key}`);
+  });
 }
 draw();

@@ -3,7 +3,7 @@ import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
-import { laterSiblings, parentOf, type PlanTree } from '../../plan/tree.ts';
+import { laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Cursor, RunChange } from '../../run/run.ts';
 import { purge, topFrame } from './frames.ts';
 
@@ -15,14 +15,23 @@ export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);
   if (parent?.kind !== 'and' || !parent.ordered) return [];
   const doomed = laterSiblings(tree, id).filter((sibling) => !isClosed(sibling) && !sibling.pinned);
-  return doomed.length > 0 ? [{ kind: 'nodesDeleted', ids: doomed.map(({ id: each }) => each), because: id }] : [];
+  return doomed.length > 0
+    ? [{ kind: 'nodesDeleted', ids: doomed.map(({ id: each }) => each), because: id }]
+    : [];
 }
 
 /** Prune a failed node, delete what depended on it, purge the stack: all in one commit (SA-14 to SA-18). */
 export function giveUp(tree: PlanTree, cursor: Cursor, id: NodeId, reasoning: string): RunChange[] {
-  const events: TreeEvent[] = [{ kind: 'nodePruned', id, reason: 'failed', reasoning }, ...siblingDeletion(tree, id)];
+  const events: TreeEvent[] = [
+    { kind: 'nodePruned', id, reason: 'failed', reasoning },
+    ...siblingDeletion(tree, id),
+  ];
   const after = events.reduce<PlanTree>(reduceTree, tree);
   const popped = topFrame(cursor);
-  const moved: RunChange = { kind: 'cursorMoved', cursor: purge({ ...cursor, frames: cursor.frames.slice(0, -1) }, after), ...(popped ? { frame: popped } : {}) };
+  const moved: RunChange = {
+    kind: 'cursorMoved',
+    cursor: purge({ ...cursor, frames: cursor.frames.slice(0, -1) }, after),
+    ...(popped ? { frame: popped } : {}),
+  };
   return [...events, moved];
 }

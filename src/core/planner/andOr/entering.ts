@@ -1,6 +1,7 @@
 /** ENTERING frames (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
-import { isClosed, type PlanNode } from '../../plan/node.ts';
+
 import type { Expansion } from '../../plan/event.ts';
+import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, isOrSuccessful, nextAlternative, nodeOf, parentOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Failure } from '../../result.ts';
@@ -14,7 +15,8 @@ export async function enter(turn: Turn, frame: Frame): Promise<void> {
   const node = nodeOf(tree, frame.node);
   const parent = parentOf(tree, frame.node);
   if (parent?.kind === 'or' && !frame.restored) return rollBack(turn, frame, parent.url);
-  if (node.executionCount >= turn.system.maxExecutions) return fail(turn, frame, 'This step was tried too often.');
+  if (node.executionCount >= turn.system.maxExecutions)
+    return fail(turn, frame, 'This step was tried too often.');
   if (node.kind === 'unknown') return expand(turn, frame, node);
   const url = await turn.ports.world.url();
   await turn.commit([{ kind: 'nodeEntered', id: node.id, url }, dispatch(turn, frame, node)]);
@@ -24,10 +26,16 @@ export async function enter(turn: Turn, frame: Frame): Promise<void> {
 async function rollBack(turn: Turn, frame: Frame, url: string): Promise<void> {
   const restored = url ? await turn.ports.world.restore(url, turn.signal) : null;
   const { cursor } = turn.run();
-  const moved: RunChange = { kind: 'cursorMoved', cursor: replaceTop(cursor, { ...frame, restored: true }) };
+  const moved: RunChange = {
+    kind: 'cursorMoved',
+    cursor: replaceTop(cursor, { ...frame, restored: true }),
+  };
   if (!restored || restored.ok) return turn.commit([moved]);
   const feedback = `Could not go back to ${url} before this alternative: ${restored.failure.message}`;
-  return turn.commit([moved, { kind: 'progressMade', progress: `${turn.run().memory.progress}\n${feedback}`.trim() }]);
+  return turn.commit([
+    moved,
+    { kind: 'progressMade', progress: `${turn.run().memory.progress}\n${feedback}`.trim() },
+  ]);
 }
 
 async function expand(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {
@@ -43,34 +51,64 @@ async function expand(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {
 }
 
 /** SA-20, A8: a node that can't be expanded fails; for the goal itself the person must know at once. */
-async function giveUpExpanding(turn: Turn, frame: Frame, node: PlanNode, failure: Failure | null): Promise<void> {
+async function giveUpExpanding(
+  turn: Turn,
+  frame: Frame,
+  node: PlanNode,
+  failure: Failure | null,
+): Promise<void> {
   const pinned = childrenOf(turn.run().tree, node.id).filter((child) => !isClosed(child));
   if (pinned.length > 0) {
     const expansion: Expansion = { kind: 'and', ordered: true, children: [] };
-    return turn.commit([{ kind: 'nodeExpanded', id: node.id, description: node.description, expansion, reasoning: 'Only your own steps.' }]);
+    return turn.commit([
+      {
+        kind: 'nodeExpanded',
+        id: node.id,
+        description: node.description,
+        expansion,
+        reasoning: 'Only your own steps.',
+      },
+    ]);
   }
   if (node.parent === null && failure) return block(turn, failure);
   return fail(turn, frame, failure?.message ?? 'It could not be planned.');
 }
 
-function commitExpansion(turn: Turn, frame: Frame, node: PlanNode, expanded: Expanded): Promise<void> {
+function commitExpansion(
+  turn: Turn,
+  frame: Frame,
+  node: PlanNode,
+  expanded: Expanded,
+): Promise<void> {
   const { cursor } = turn.run();
   const learned: RunChange[] = [
-    ...(expanded.notes.length > 0 ? [{ kind: 'notesTaken', notes: expanded.notes, response: '' } as const] : []),
+    ...(expanded.notes.length > 0
+      ? [{ kind: 'notesTaken', notes: expanded.notes, response: '' } as const]
+      : []),
     ...(expanded.progress ? [{ kind: 'progressMade', progress: expanded.progress } as const] : []),
   ];
   const hasOpenParts = childrenOf(turn.run().tree, node.id).some((child) => !isClosed(child));
   if (expanded.alreadyDone && node.parent !== null && !hasOpenParts) {
     const done: RunChange = { kind: 'nodeSucceeded', id: node.id, reasoning: expanded.reasoning };
-    return turn.commit([...learned, done, { kind: 'cursorMoved', cursor: replaceTop(cursor), frame }]);
+    return turn.commit([
+      ...learned,
+      done,
+      { kind: 'cursorMoved', cursor: replaceTop(cursor), frame },
+    ]);
   }
   const { description, expansion, reasoning } = expanded;
-  return turn.commit([...learned, { kind: 'nodeExpanded', id: node.id, description, expansion, reasoning }]);
+  return turn.commit([
+    ...learned,
+    { kind: 'nodeExpanded', id: node.id, description, expansion, reasoning },
+  ]);
 }
 
 async function fail(turn: Turn, frame: Frame, reasoning: string): Promise<void> {
   const cursor = replaceTop(turn.run().cursor, frameOf(frame.node, 'failed'));
-  return turn.commit([{ kind: 'nodeFailed', id: frame.node, reasoning }, { kind: 'cursorMoved', cursor, frame }]);
+  return turn.commit([
+    { kind: 'nodeFailed', id: frame.node, reasoning },
+    { kind: 'cursorMoved', cursor, frame },
+  ]);
 }
 
 function dispatch(turn: Turn, frame: Frame, node: PlanNode): RunChange {
@@ -79,12 +117,19 @@ function dispatch(turn: Turn, frame: Frame, node: PlanNode): RunChange {
   const move = (next: Cursor): RunChange => ({ kind: 'cursorMoved', cursor: next, frame });
   if (node.kind === 'and') {
     const open = childrenOf(tree, node.id).filter((child) => !isClosed(child));
-    return move(replaceTop(cursor, exit, ...open.toReversed().map((child) => frameOf(child.id, 'entering'))));
+    return move(
+      replaceTop(cursor, exit, ...open.toReversed().map((child) => frameOf(child.id, 'entering'))),
+    );
   }
   if (node.kind === 'or') {
     const next = isOrSuccessful(tree, node.id) ? null : nextAlternative(tree, node.id);
     return move(replaceTop(cursor, exit, ...(next ? [frameOf(next.id, 'entering')] : [])));
   }
-  const acting: Acting = { node: node.id, started: null, approved: null, dialogs: { kind: 'deny' } };
+  const acting: Acting = {
+    node: node.id,
+    started: null,
+    approved: null,
+    dialogs: { kind: 'deny' },
+  };
   return move({ ...replaceTop(cursor, exit), acting });
 }

@@ -1,5 +1,5 @@
 /** EXITING frames (SA-11 to SA-13): has the node met its objective? */
-import { FAILED_OR_PRUNED, type AndNode, type PlanNode } from '../../plan/node.ts';
+import { type AndNode, FAILED_OR_PRUNED, type PlanNode } from '../../plan/node.ts';
 import { hasFailedPinned, isAndSuccessful, isOrSuccessful, nodeOf } from '../../plan/tree.ts';
 import type { Frame, RunChange } from '../../run/run.ts';
 import type { Turn } from '../strategy.ts';
@@ -11,7 +11,9 @@ export async function exit(turn: Turn, frame: Frame): Promise<void> {
   if (node.kind === 'and') return exitAnd(turn, frame, node);
   if (node.kind === 'or') {
     const success = isOrSuccessful(turn.run().tree, node.id);
-    return success ? succeed(turn, frame, '') : fail(turn, frame, node.reasoning || 'No alternative worked.');
+    return success
+      ? succeed(turn, frame, '')
+      : fail(turn, frame, node.reasoning || 'No alternative worked.');
   }
   return exitAction(turn, frame, node);
 }
@@ -25,23 +27,34 @@ function exitAction(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {
 
 async function exitAnd(turn: Turn, frame: Frame, node: AndNode): Promise<void> {
   const { tree } = turn.run();
-  if (hasFailedPinned(tree, node.id)) return fail(turn, frame, 'A step that you added could not be done.');
-  if (!isAndSuccessful(tree, node)) return fail(turn, frame, node.reasoning || 'Not every part succeeded.');
+  if (hasFailedPinned(tree, node.id))
+    return fail(turn, frame, 'A step that you added could not be done.');
+  if (!isAndSuccessful(tree, node))
+    return fail(turn, frame, node.reasoning || 'Not every part succeeded.');
   // SA-12, A3: the strict check is for the root, while revisions are left.
   const isRoot = node.parent === null;
   if (!isRoot || node.revisionCount >= turn.system.maxRevision) return succeed(turn, frame, '');
   const verdict: Verdict | null = await verdictOn(turn, node);
   if (!verdict) return;
-  return verdict.complete ? succeed(turn, frame, verdict.reason) : fail(turn, frame, verdict.reason);
+  return verdict.complete
+    ? succeed(turn, frame, verdict.reason)
+    : fail(turn, frame, verdict.reason);
 }
 
 function succeed(turn: Turn, frame: Frame, reasoning: string): Promise<void> {
-  const done: RunChange = { kind: 'nodeSucceeded', id: frame.node, ...(reasoning ? { reasoning } : {}) };
+  const done: RunChange = {
+    kind: 'nodeSucceeded',
+    id: frame.node,
+    ...(reasoning ? { reasoning } : {}),
+  };
   return turn.commit([done, pop(turn, frame)]);
 }
 
 function fail(turn: Turn, frame: Frame, reasoning: string): Promise<void> {
-  return turn.commit([{ kind: 'nodeFailed', id: frame.node, reasoning }, pop(turn, frame, 'failed')]);
+  return turn.commit([
+    { kind: 'nodeFailed', id: frame.node, reasoning },
+    pop(turn, frame, 'failed'),
+  ]);
 }
 
 function pop(turn: Turn, frame: Frame, next?: 'failed'): RunChange {

@@ -14,7 +14,8 @@ import { verdictOn } from './verdict.ts';
 export async function handleFailure(turn: Turn, frame: Frame): Promise<void> {
   const { tree, cursor } = turn.run();
   const node = nodeOf(tree, frame.node);
-  if (node.kind === 'action' || node.kind === 'unknown') return turn.commit(giveUp(tree, cursor, node.id, node.reasoning));
+  if (node.kind === 'action' || node.kind === 'unknown')
+    return turn.commit(giveUp(tree, cursor, node.id, node.reasoning));
   if (hasProcessable(tree, node.id)) return reenter(turn, frame, []);
   if (node.kind === 'and' && (await isDoneAnyway(turn, frame, node))) return;
   if (turn.run().status === 'blocked') return;
@@ -36,15 +37,26 @@ async function isDoneAnyway(turn: Turn, frame: Frame, node: AndNode): Promise<bo
 /** A16, A18: both kinds are bounded by children, effective repairs and attempts. */
 function mayRepair(turn: Turn, node: AndNode | OrNode): boolean {
   const { maxChildren, maxRevision } = turn.system;
-  return node.children.length < maxChildren && node.revisionCount < maxRevision && node.repairAttempts < 2 * maxRevision;
+  return (
+    node.children.length < maxChildren &&
+    node.revisionCount < maxRevision &&
+    node.repairAttempts < 2 * maxRevision
+  );
 }
 
 async function repair(turn: Turn, frame: Frame, node: AndNode | OrNode): Promise<void> {
   const called = await consult(turn, 'repair', node.id, 'all_fields');
   if (turn.run().status === 'blocked') return;
-  const added = called.ok ? called.value.add.slice(0, turn.system.maxChildren - node.children.length) : [];
+  const added = called.ok
+    ? called.value.add.slice(0, turn.system.maxChildren - node.children.length)
+    : [];
   const why = called.ok ? called.value.reasoning : called.failure.message;
-  const tried: TreeEvent = { kind: 'repairTried', id: node.id, effective: added.length > 0, reasoning: why };
+  const tried: TreeEvent = {
+    kind: 'repairTried',
+    id: node.id,
+    effective: added.length > 0,
+    reasoning: why,
+  };
   if (added.length === 0) {
     await turn.commit([tried]);
     return abandon(turn, node);
@@ -53,18 +65,30 @@ async function repair(turn: Turn, frame: Frame, node: AndNode | OrNode): Promise
   return reenter(turn, frame, [tried, ...prunes, add(node.id, added)]);
 }
 
-const add = (id: NodeId, children: readonly NewChild[]): TreeEvent => ({ kind: 'childrenAdded', id, children, origin: 'planner' });
+const add = (id: NodeId, children: readonly NewChild[]): TreeEvent => ({
+  kind: 'childrenAdded',
+  id,
+  children,
+  origin: 'planner',
+});
 
 /** Own, unclosed, unpinned children only (SA-21). */
 function prunable(turn: Turn, node: PlanNode, repaired: Repaired): TreeEvent[] {
-  const own = new Set(childrenOf(turn.run().tree, node.id).filter((child) => !isClosed(child) && !child.pinned).map(({ id }) => id));
+  const own = new Set(
+    childrenOf(turn.run().tree, node.id)
+      .filter((child) => !isClosed(child) && !child.pinned)
+      .map(({ id }) => id),
+  );
   return repaired.prune
     .filter((id) => own.has(id))
     .map((id) => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: repaired.reasoning }));
 }
 
 function reenter(turn: Turn, frame: Frame, changes: readonly TreeEvent[]): Promise<void> {
-  const cursor = replaceTop(turn.run().cursor, { ...frameOf(frame.node, 'entering'), restored: true });
+  const cursor = replaceTop(turn.run().cursor, {
+    ...frameOf(frame.node, 'entering'),
+    restored: true,
+  });
   const opened: TreeEvent = { kind: 'nodeReopened', id: frame.node, afresh: false };
   return turn.commit([...changes, opened, { kind: 'cursorMoved', cursor, frame }]);
 }

@@ -29,7 +29,10 @@ export function framesOf(tree: PlanTree, from: NodeId = tree.root): Frame[] {
   if (node.status === 'fail') return [frame(from, 'failed')];
   if (node.status === 'unvisited' || node.kind === 'unknown') return [frame(from, 'entering')];
   if (node.kind === 'action') return [frame(from, 'exiting')];
-  return [frame(from, 'exiting'), ...(node.kind === 'and' ? openParts(tree, from) : openAlternative(tree, from))];
+  return [
+    frame(from, 'exiting'),
+    ...(node.kind === 'and' ? openParts(tree, from) : openAlternative(tree, from)),
+  ];
 }
 
 function openParts(tree: PlanTree, id: NodeId): Frame[] {
@@ -39,7 +42,9 @@ function openParts(tree: PlanTree, id: NodeId): Frame[] {
 }
 
 function openAlternative(tree: PlanTree, id: NodeId): Frame[] {
-  const begun = childrenOf(tree, id).find((child) => child.status === 'visited' || child.status === 'fail');
+  const begun = childrenOf(tree, id).find(
+    (child) => child.status === 'visited' || child.status === 'fail',
+  );
   const next = begun ?? nextAlternative(tree, id);
   return next ? framesOf(tree, next.id) : [];
 }

@@ -19,7 +19,10 @@ async function step(turn: Turn): Promise<void> {
   if (!frame) return undefined;
   const { status } = nodeOf(tree, frame.node);
   // A2, A4: a closed node's frame has no work left, except that an action's own EXITING frame pops a success.
-  const isOver = status === 'deleted' || status === 'pruned' || (status === 'success' && frame.phase !== 'exiting');
+  const isOver =
+    status === 'deleted' ||
+    status === 'pruned' ||
+    (status === 'success' && frame.phase !== 'exiting');
   if (isOver) return turn.commit([{ kind: 'cursorMoved', cursor: replaceTop(cursor) }]);
   switch (frame.phase) {
     case 'entering':

@@ -13,7 +13,10 @@ export async function verdictOn(turn: Turn, node: PlanNode): Promise<Verdict | n
   const key = verdictKey(turn.run(), node.id);
   const known = turn.run().verdicts[key];
   if (known) return known;
-  const verdict = turn.system.completion === 'answer' && node.parent === null ? await judgeByAnswer(turn, node) : await judge(turn, node);
+  const verdict =
+    turn.system.completion === 'answer' && node.parent === null
+      ? await judgeByAnswer(turn, node)
+      : await judge(turn, node);
   if (turn.run().status === 'blocked' || !verdict) return null;
   await turn.commit([{ kind: 'verdictReached', key, ...verdict }]);
   return verdict;
@@ -28,7 +31,11 @@ async function judge(turn: Turn, node: PlanNode): Promise<Verdict | null> {
 /** One call gives the verdict and the answer (mechanisms 5.3); the answer is kept only if the goal is reached. */
 async function judgeByAnswer(turn: Turn, node: PlanNode): Promise<Verdict | null> {
   const called = await consult(turn, 'answer', node.id, 'all_fields');
-  if (!called.ok) return { complete: false, reason: `Completion could not be checked: ${called.failure.message}` };
+  if (!called.ok)
+    return {
+      complete: false,
+      reason: `Completion could not be checked: ${called.failure.message}`,
+    };
   const { reached, answer, evidence } = called.value;
   if (!reached) return { complete: false, reason: answer };
   await turn.commit([{ kind: 'answered', answer, evidence }]);
@@ -40,4 +47,7 @@ export function verdictKey(run: Run, id: NodeId): string {
   return `${id}|${statuses(run.tree, id)}|${run.memory.notes.length}|${run.memory.deeds.length}`;
 }
 
-const statuses = (tree: PlanTree, id: NodeId): string => childrenOf(tree, id).map((child) => `${child.id}:${child.status}`).join(',');
+const statuses = (tree: PlanTree, id: NodeId): string =>
+  childrenOf(tree, id)
+    .map((child) => `${child.id}:${child.status}`)
+    .join(',');

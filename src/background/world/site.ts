@@ -1,0 +1,43 @@
+/** What a world knows of its run, and the page it stands on. */
+import { err, type Result } from '../../core/result.ts';
+import type { Run, RunChange } from '../../core/run/run.ts';
+import { callContent } from '../../protocol/transport.ts';
+import { attach, type Frame } from './frames.ts';
+import { tabOf, waitForLoad } from './tabs.ts';
+
+/** What the world needs to know of its run, and where it reports tabs it opened or lost. */
+export type Site = {
+  readonly run: () => Run;
+  readonly note: (changes: readonly RunChange[]) => Promise<void>;
+  /** Name of the event by which this run's pages announce dialogs; unguessable. */
+  readonly dialogEvent: string;
+};
+
+const LOAD_LIMIT_MS = 12_000;
+const SETTLE_LIMIT_MS = 2_000;
+
+/** The browser's id of the run's tab in use; null once closed. */
+export const activeTab = (run: Run): number | null => run.tabs[run.activeTab - 1] ?? null;
+
+/** The frames of the tab in use, after the page has loaded and gone quiet (both bounded). */
+export async function settledFrames(
+  site: Site,
+  signal: AbortSignal,
+): Promise<Result<readonly Frame[]>> {
+  const tab = await tabOf(activeTab(site.run()));
+  if (!tab.ok) return tab;
+  const id = tab.value.id ?? -1;
+  await waitForLoad(id, LOAD_LIMIT_MS, signal);
+  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  const frames = await attach(id, site.dialogEvent);
+  if (!frames.ok) return frames;
+  const [top] = frames.value;
+  if (top)
+    await callContent(
+      top,
+      'settle',
+      { limitMs: SETTLE_LIMIT_MS },
+      { limitMs: SETTLE_LIMIT_MS + 2_000, signal },
+    );
+  return frames;
+}

@@ -1,0 +1,60 @@
+/** What holds for an element and all in it while a page is walked. */
+import { attributeOf, hasAttributeOf } from './dom.ts';
+import { isPlaceTag, isRow, leadsTo, type Place, rowText, stepOf } from './place.ts';
+import { isHiddenCovertly, type Look } from './visible.ts';
+
+export type Scope = {
+  /** Clipped to nothing or moved off the page. */
+  readonly covert: boolean;
+  readonly ariaHidden: boolean;
+  readonly inert: boolean;
+  /** Text is in the name of the control around it already. */
+  readonly mute: boolean;
+  readonly row: Element | null;
+  readonly path: string;
+};
+
+export const outermost: Scope = {
+  covert: false,
+  ariaHidden: false,
+  inert: false,
+  mute: false,
+  row: null,
+  path: '',
+};
+
+/** The scope of an element whose look or attributes hide it or make it inert. */
+export function hiddenScope(scope: Scope, of: Element, look: Look, isOdd: boolean): Scope {
+  return {
+    ...scope,
+    covert: scope.covert || isHiddenCovertly(of, look),
+    ariaHidden: scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true'),
+    inert: scope.inert || (isOdd && hasAttributeOf(of, 'inert')),
+  };
+}
+
+/** The scope below an element: what landmark or row its descendants stand in. */
+export function scopeWithin(scope: Scope, of: Element, tag: string, isOdd: boolean): Scope {
+  if (!isOdd && !isPlaceTag(tag)) return scope;
+  const step = stepOf(of, tag);
+  const isOneOfMany = isRow(of, tag);
+  if (!step && !isOneOfMany) return scope;
+  const path = scope.path && step ? `${scope.path}/${step}` : step || scope.path;
+  return { ...scope, path, row: isOneOfMany ? of : scope.row };
+}
+
+/** The same as placeOf, from what the walk knows already; the text of each row is read once. */
+export function placeIn(
+  { path, row }: Scope,
+  of: Element,
+  tag: string,
+  rowTexts: Map<Element, string>,
+): Place {
+  if (!row) return { path, row: '', leadsTo: leadsTo(of, tag) };
+  let text = rowTexts.get(row);
+  if (text === undefined) {
+    text = rowText(row);
+    rowTexts.set(row, text);
+  }
+  return { path, row: text, leadsTo: leadsTo(of, tag) };
+}
