@@ -16,8 +16,9 @@ export function serve(): Announce {
     onCommand: (command) => handle(command),
   });
   const announce: Announce = {
-    events: (run, events) =>
-      events.forEach((event) => server.broadcast({ kind: 'event', run: run.id, event })),
+    events: (run, events) => {
+      for (const event of events) server.broadcast({ kind: 'event', run: run.id, event });
+    },
     snapshot: (run) =>
       void readSettings().then((settings) => server.broadcast({ kind: 'snapshot', run, settings })),
     streaming: (run, node, operator, text) =>
@@ -31,12 +32,12 @@ export function serve(): Announce {
 
   const withRun = async (
     id: string,
-    act: (loop: Loop) => Promise<Result<unknown> | undefined>,
+    act: (loop: Loop) => Promise<Result<unknown>>,
   ): Promise<Result<unknown>> => {
     const loop = await currentLoop(announce);
     if (!loop || loop.run().id !== id)
       return err('notFound', 'This run is not open.', 'Open it from the history first.');
-    return (await act(loop)) ?? ok(null);
+    return act(loop);
   };
 
   const handle = async (command: PanelCommand): Promise<Result<unknown>> => {

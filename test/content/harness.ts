@@ -4,4 +4,4 @@
  */
 export const isInjected = true;
 export * from './act/inPage.ts';
-export { refOf } from '../../src/content/distill/index.ts';
+export * from './distill/inPage.ts';

@@ -7,14 +7,12 @@ import { frameBox, plainBox } from './boxes.ts';
 import { silentTags } from './content.ts';
 import { hasMoreToShow, operatedRole, substitutedBy } from './control.ts';
 import {
-  attributeOf,
   dataOf,
   elementNode,
   firstChildOf,
   firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
-  isMatch,
   localNameOf,
   nextElementOf,
   nextSiblingOf,
@@ -28,7 +26,6 @@ import {
   controlRoles,
   fieldRoles,
   hasNativeRole,
-  headingLevel,
   inlineTags,
   isClickable,
   isEditor,
@@ -38,14 +35,7 @@ import { deepActiveElement, labelMap, oddElements } from './scan.ts';
 import { hiddenScope, outermost, placeIn, scopeWithin } from './scope.ts';
 import { scrollWords, stateOf } from './state.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
-import {
-  hasReadableLetters,
-  isHiddenCovertly,
-  type Look,
-  lookOf,
-  rootLook,
-  seenOf,
-} from './visible.ts';
+import { hasReadableLetters, type Look, lookOf, rootLook, seenOf } from './visible.ts';
 
 /** Roles that make a box of their own; others are wrappers. */
 const boxRoles = new Set(

@@ -29,10 +29,10 @@ export type Loop = {
   run(): Run;
   /** Take steps until the run is no longer running. Concurrent calls share one drive. */
   drive(): Promise<void>;
-  pause(): Promise<void>;
+  pause(): Promise<Result<null>>;
   resume(stepping: boolean): Promise<Result<null>>;
-  stop(): Promise<void>;
-  edit(edit: Edit): Promise<void>;
+  stop(): Promise<Result<null>>;
+  edit(edit: Edit): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
   /** Tabs and grants that the world learns of. */
   note(changes: readonly RunChange[]): Promise<void>;
@@ -123,10 +123,11 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
   return {
     run: () => run,
     drive: ensureDriving,
-    pause: () =>
-      run.status === 'running'
-        ? write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'human')
-        : Promise.resolve(),
+    pause: async () => {
+      if (run.status === 'running')
+        await write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'human');
+      return ok(null);
+    },
     resume: async (stepping) => {
       const changes = resumeChanges(run, stepping);
       if (!changes.ok) return changes;
@@ -138,10 +139,12 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       abort();
       if (run.status !== 'finished')
         await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
+      return ok(null);
     },
     edit: async (edit) => {
       await write([{ kind: 'editQueued', edit }], 'human');
       void ensureDriving();
+      return ok(null);
     },
     reply: async (question, reply) => {
       if (run.question?.id !== question || run.reply)

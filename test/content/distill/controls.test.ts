@@ -1,0 +1,191 @@
+/** Every kind of control with its role, name and state, as the model reads it. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+
+inBothBrowsers('distilled controls', (page) => {
+  /** The lines of a page of markup. */
+  async function lines(
+    html: string,
+    kind: 'all_fields' | 'text_only' | 'input_fields' = 'all_fields',
+  ) {
+    await page.show(html);
+    return await page.run(({ linesOf }, kind) => linesOf(kind), kind);
+  }
+
+  test('carry role, name and ref', async () => {
+    expect(
+      await lines(`
+      <button>Add to cart</button>
+      <a href="/next">Next</a>
+      <input type="submit"><input type="reset"><input type="button" value="Clear">
+      <label>Email <input type="email"></label>
+      <label for="s">Find</label><input id="s" type="search">
+      <input type="number" aria-label="Count" value="3">
+      <input type="range" aria-label="Volume" min="0" max="10" value="4">
+      <input type="date" aria-label="Day" value="2031-05-06">
+      <input type="color" aria-label="Tint" value="#ff0000">
+      <input type="file" aria-label="Picture">
+      <textarea placeholder="Comment">so far</textarea>
+      <div contenteditable aria-label="Body">Dear all</div>
+      <details><summary>More</summary>inside</details>
+      <video controls title="Trailer" width="100" height="50"></video>`),
+    ).toEqual(
+      [
+        '- button "Add to cart" [e1]',
+        'Next [e2]',
+        '- button "Submit" [e3]',
+        '- button "Reset" [e4]',
+        '- button "Clear" [e5] value "Clear"',
+        '- textbox "Email" [e6]',
+        '- searchbox "Find" [e7]',
+        '- spinbutton "Count" [e8] value "3"',
+        '- slider "Volume" [e9] value "4" from 0 to 10',
+        '- date "Day" [e10] value "2031-05-06"',
+        '- color "Tint" [e11] value "#ff0000"',
+        '- file "Picture" [e12]',
+        '- textbox "Comment" [e13] value "so far"',
+        '- textbox "Body" [e14] value "Dear all"',
+        '- button "More" [e15] collapsed',
+        '- media "Trailer" [e16]',
+      ].map((line) => line.replace(' value "Clear"', '')),
+    );
+  });
+
+  test('say their state', async () => {
+    expect(
+      await lines(`
+      <input type="checkbox" aria-label="A" checked><input type="checkbox" aria-label="B">
+      <input type="radio" aria-label="C" checked>
+      <div role="switch" tabindex="0" aria-checked="true">D</div>
+      <div role="checkbox" tabindex="0" aria-checked="mixed">E</div>
+      <button aria-pressed="true">F</button>
+      <button aria-expanded="false">G</button>
+      <button disabled>H</button>
+      <fieldset disabled><input aria-label="I"></fieldset>
+      <input aria-label="J" readonly required value="x">
+      <input aria-label="K" aria-invalid="true" aria-errormessage="m"><p id="m">Enter a valid address</p>
+      <div role="tablist"><div role="tab" aria-selected="true" tabindex="0">L</div></div>
+      <nav><a href="/" aria-current="page">M</a></nav>
+      <input aria-label="N" autofocus>`),
+    ).toEqual([
+      '- checkbox "A" [e1] checked',
+      '- checkbox "B" [e2]',
+      '- radio "C" [e3] checked',
+      '- switch "D" [e4] checked',
+      '- checkbox "E" [e5] mixed',
+      '- button "F" [e6] pressed',
+      '- button "G" [e7] collapsed',
+      '- button "H" [e8] disabled',
+      '- textbox "I" [e9] disabled',
+      '- textbox "J" [e10] readonly required value "x"',
+      '- textbox "K" [e11] invalid: "Enter a valid address"',
+      'Enter a valid address',
+      'tablist:',
+      ' - tab "L" [e12] selected',
+      'nav:',
+      ' M [e13] current',
+      '- textbox "N" [e14] focused',
+    ]);
+  });
+
+  test('list the options of a select, the chosen one first', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `<option>${at}`).join('');
+    const [few, long] = await lines(
+      `<select aria-label="Land"><option>Spain<option selected>France<option>Italy</select>
+       <select aria-label="Number">${many}</select>`,
+    );
+    expect(few).toBe('- combobox "Land" [e1] value "France" options "Spain" "Italy"');
+    expect(long).toMatch(/^- combobox "Number" \[e2\] value "0" options "1" .* "20" and 9 more$/);
+  });
+
+  test('never show a password', async () => {
+    const all = await lines('<input type="password" aria-label="Secret" value="hunter2">');
+    expect(all).toEqual(['- textbox "Secret" [e1] password value "•••"']);
+    const value = await page.run(({ factsOf }) => {
+      const facts = factsOf('e1');
+      return facts.ok ? facts.value.value : '';
+    });
+    expect(value).toBe('•••');
+  });
+
+  test('are named as the accessible name says', async () => {
+    expect(
+      await lines(`
+      <b id="one">One</b> <button aria-labelledby="one two">x</button> <i id="two" hidden>Two</i>
+      <button aria-label="Said">Shown</button>
+      <button><img src="/none" alt="Pictured"></button>
+      <button><svg width="9" height="9"><title>Drawn</title></svg></button>
+      <button title="Titled"></button>
+      <button>Buy <span style="display:none">never </span>now</button>
+      <button><div>Two</div><div>lines</div></button>
+      <a href="/cart"></a>`),
+    ).toEqual([
+      'One',
+      '- button "One Two" [e1]',
+      '- button "Said" [e2]',
+      '- button "Pictured" [e3]',
+      '- button "Drawn" [e4]',
+      '- button "Titled" [e5]',
+      '- button "Buy now" [e6]',
+      '- button "Two lines" [e7]',
+    ]);
+  });
+
+  test('without a role are found by pointer, handler and tab order', async () => {
+    expect(
+      await lines(`
+      <div style="cursor:pointer">Pointed <b>at</b></div>
+      <div onclick="1">Handled</div>
+      <div tabindex="0">Reached</div>
+      <div jsaction="x">Actioned</div>
+      <div tabindex="-1">Skipped</div>
+      <div aria-hidden="true"><span onclick="1">Hidden from readers</span> words</div>`),
+    ).toEqual([
+      '- clickable "Pointed at" [e1]',
+      '- clickable "Handled" [e2]',
+      '- clickable "Reached" [e3]',
+      '- clickable "Actioned" [e4]',
+      'Skipped',
+      '- clickable "Hidden from readers" [e5]',
+    ]);
+  });
+
+  test('of a form element without a box are carried by its label', async () => {
+    expect(
+      await lines('<label><input type="checkbox" style="display:none" checked> Agree</label>'),
+    ).toEqual(['- checkbox "Agree" [e1] checked']);
+  });
+
+  test('within text keep their place', async () => {
+    expect(
+      await lines('<p>See <a href="/a">the terms</a> and <a href="/b">the rest</a>.</p>'),
+    ).toEqual(['See [the terms][e1] and [the rest][e2].']);
+  });
+
+  test('inside controls are carried too', async () => {
+    expect(
+      await lines(
+        '<div role="button" tabindex="0">Tag <button aria-label="Remove">x</button></div>',
+      ),
+    ).toEqual(['- button "Tag Remove" [e1]:', ' - button "Remove" [e2]']);
+  });
+
+  test('say how much a scrollable region holds', async () => {
+    const [first] = await lines(
+      '<div style="height:100px;overflow:auto"><div style="height:500px">deep</div></div>',
+    );
+    expect(first).toBe('- region [e1] scrollable, 400px below');
+  });
+
+  test('of text_only vanish, of input_fields stay alone', async () => {
+    const html = `<h1>Shop</h1><p>Buy <a href="/tea">tea</a></p>
+      <form aria-label="Find"><label>Word <input></label><button>Go</button></form>`;
+    expect(await lines(html, 'text_only')).toEqual(['# Shop', 'Buy tea', 'Word', 'Go']);
+    expect(await lines(html, 'input_fields')).toEqual([
+      'tea [e1]',
+      'form "Find":',
+      ' - textbox "Word" [e2]',
+      ' - button "Go" [e3]',
+    ]);
+  });
+});

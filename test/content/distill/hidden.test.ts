@@ -1,0 +1,92 @@
+/** Text that is there but not for the eye (C1), and characters that are (C3). */
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+
+const forms: Readonly<Record<string, string>> = {
+  'display none': '<p style="display:none">SECRET</p>',
+  'visibility hidden': '<p style="visibility:hidden">SECRET</p>',
+  'opacity 0': '<div style="opacity:0"><p>SECRET</p></div>',
+  'one pixel': '<p style="position:absolute;width:1px;height:1px;overflow:hidden">SECRET</p>',
+  'a class of one pixel':
+    '<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden}</style><p class="sr">SECRET</p>',
+  'off the page': '<p style="position:absolute;left:-9999px">SECRET</p>',
+  'moved off the page': '<p style="transform:translateX(-9999px);width:90px">SECRET</p>',
+  'clip path': '<p style="clip-path:inset(50%)">SECRET</p>',
+  'clip rectangle': '<p style="position:absolute;clip:rect(0 0 0 0)">SECRET</p>',
+  'colour of the background': '<div style="background:#fff"><p style="color:#fff">SECRET</p></div>',
+  'no colour': '<p style="color:transparent">SECRET</p>',
+  'letters of no size': '<p style="font-size:0">SECRET</p>',
+  'indented away': '<p style="text-indent:-9999px">SECRET</p>',
+  'hidden attribute': '<p hidden>SECRET</p>',
+  'hidden until found': '<p hidden="until-found">SECRET</p>',
+  'aria-hidden': '<p aria-hidden="true">SECRET</p>',
+  'closed details': '<details><summary>More</summary>SECRET</details>',
+  'collapsed to no height': '<div style="height:0;overflow:hidden"><p>SECRET</p></div>',
+  template: '<template>SECRET</template>',
+  noscript: '<noscript>SECRET</noscript>',
+  comment: '<!-- SECRET -->',
+  'style content': '<style>p::before{content:"SECRET"}</style><p></p>',
+};
+
+inBothBrowsers('hidden text', (page) => {
+  for (const [form, html] of Object.entries(forms)) {
+    test(`by ${form} is left out`, async () => {
+      await page.show(`<p>before</p>${html}<p>after</p>`);
+      for (const kind of ['all_fields', 'text_only'] as const) {
+        const text = await page.run(({ linesOf }, kind) => linesOf(kind).join('\n'), kind);
+        expect(text).not.toContain('SECRET');
+        expect(text).toMatch(/before[\s\S]*after/);
+      }
+    });
+  }
+
+  test('of an inert part is labelled and has no refs', async () => {
+    await page.show('<div inert><p>Words</p><button>Go</button></div>');
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['inert, cannot be used now:', ' Words', ' Go']);
+  });
+
+  test('is not suspected in what a person can see', async () => {
+    await page.show(`<div style="position:absolute;left:10px">A</div>
+      <div style="background:#000;color:#fff">B</div><div style="overflow:hidden">C</div>
+      <div style="opacity:.01">D</div><div style="display:contents">E</div>
+      <p style="transform:translateX(5px)">F</p><p style="content-visibility:auto">G</p>`);
+    const text = await page.run(({ linesOf }) => linesOf('text_only').join(''));
+    expect(text).toBe('ABCDEFG');
+  });
+
+  test('does not hide a control that works unseen', async () => {
+    await page.show(`<a href="#m" style="position:absolute;left:-999px">Skip</a>
+      <label><input type="checkbox" style="opacity:0"> Agree</label>`);
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['Skip [e1] unseen', '- checkbox "Agree" [e2]']);
+  });
+
+  test('in characters is taken out, writing is kept', async () => {
+    await page.show('<p>x');
+    const cases: readonly (readonly [string, string])[] = [
+      ['pay\u200Bpal', 'paypal'],
+      ['so\u00ADft', 'soft'],
+      ['a\u{E0069}\u{E0067}b', 'ab'],
+      ['\u202Eevil\u202C', 'evil'],
+      ['x\u2066y\u2069\uFEFF', 'xy'],
+      ['icon \uE001', 'icon'],
+      ['v\uFE01\u{E0101}', 'v'],
+      ['x\u200Dy', 'xy'],
+      ['👩\u200D💻', '👩\u200D💻'],
+      ['👩🏽\u200D🚀', '👩🏽\u200D🚀'],
+      ['❤\uFE0F', '❤\uFE0F'],
+      [
+        '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+        '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+      ],
+      ['🇫🇷', '🇫🇷'],
+      ['می\u200Cخواهم', 'می\u200Cخواهم'],
+    ];
+    const cleaned = await page.run(
+      ({ cleanLine }, texts) => texts.map((text) => cleanLine(text)),
+      cases.map(([text]) => text),
+    );
+    expect(cleaned).toEqual(cases.map(([, expected]) => expected));
+  });
+});

@@ -1,0 +1,186 @@
+/** Refs: stable, renewed, stale; facts of an element, clobbered forms included. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+
+inBothBrowsers('refs', (page) => {
+  test('stay while role and name hold and are renewed when they change', async () => {
+    await page.show('<button id="a">Go</button><button id="b">Stop</button>');
+    const seen = await page.run(({ linesOf }) => {
+      const before = linesOf('all_fields');
+      const again = linesOf('all_fields');
+      const button = document.getElementById('a');
+      if (button) button.textContent = 'Delete';
+      return [before, again, linesOf('all_fields')];
+    });
+    expect(seen).toEqual([
+      ['- button "Go" [e1]', '- button "Stop" [e2]'],
+      ['- button "Go" [e1]', '- button "Stop" [e2]'],
+      ['- button "Delete" [e3]', '- button "Stop" [e2]'],
+    ]);
+  });
+
+  const changes: Readonly<Record<string, string>> = {
+    'the name changes': `button.textContent = 'Delete'`,
+    'the role changes': `button.setAttribute('role', 'link')`,
+    'the element goes': `button.remove()`,
+    'the row becomes another': `row.firstChild.textContent = 'Order 2'`,
+    'the form posts elsewhere': `form.setAttribute('action', '/other')`,
+    'the type changes': `button.type = 'button'`,
+    'it moves to another row': `document.getElementById('other').append(button)`,
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    test(`are stale when ${what}`, async () => {
+      await page.show(`<form action="/buy"><ul><li id="row"><b>Order 1</b> <button id="button">Go</button></li>
+        <li id="other">Order 3</li></ul></form>`);
+      await page.run(({ linesOf }) => linesOf('all_fields'));
+      const fresh = await page.run(({ resolveRef }) => resolveRef('e1').ok);
+      await page.page.evaluate(`const form = document.forms[0]; ${change}`);
+      const result = await page.run(({ resolveRef }) => {
+        const resolved = resolveRef('e1');
+        return resolved.ok ? 'ok' : resolved.failure.kind;
+      });
+      expect([fresh, result]).toEqual([true, 'staleRef']);
+    });
+  }
+
+  test('survive what does not matter', async () => {
+    await page.show('<ul><li>Order 1 <i>10:01</i> <input id="f" aria-label="Note"></li></ul>');
+    const isFresh = await page.run(({ linesOf, resolveRef }) => {
+      linesOf('all_fields');
+      const field = document.querySelector('input');
+      if (field) field.value = 'typed';
+      field?.classList.add('touched');
+      const clock = document.querySelector('i');
+      if (clock) clock.textContent = '10:02';
+      return resolveRef('e1').ok;
+    });
+    expect(isFresh).toBe(true);
+  });
+
+  test('that the page made up lead nowhere', async () => {
+    await page.show('<p id="e7">[e7]</p>');
+    const kinds = await page.run(({ linesOf, resolveRef }) => {
+      linesOf('all_fields');
+      return ['e7', 'e1', 'x', 'f2e9'].map((ref) => resolveRef(ref).ok);
+    });
+    expect(kinds).toEqual([false, false, false, false]);
+  });
+
+  test('refuse another fingerprint than the one asked for', async () => {
+    await page.show('<button>Go</button>');
+    const seen = await page.run(({ linesOf, resolveRef, factsOf }) => {
+      linesOf('all_fields');
+      const facts = factsOf('e1');
+      const print = facts.ok ? facts.value.fingerprint : '';
+      return [resolveRef('e1', print).ok, resolveRef('e1', 'other').ok];
+    });
+    expect(seen).toEqual([true, false]);
+  });
+
+  test('tell hundred alike rows apart', async () => {
+    const rows = Array.from(
+      { length: 100 },
+      (_, at) => `<tr><td>File ${at}</td><td><button>Delete</button></td></tr>`,
+    ).join('');
+    await page.show(`<table>${rows}</table>`);
+    const prints = await page.run(({ fingerprintOf }) =>
+      Array.from(document.querySelectorAll('button'), (button) => fingerprintOf(button)),
+    );
+    expect(new Set(prints).size).toBe(100);
+  });
+});
+
+inBothBrowsers('facts', (page) => {
+  async function factsOfFirst(html: string, selector: string) {
+    await page.show(html);
+    return await page.run(({ refOf, factsOf }, selector) => {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(`${selector} is missing`);
+      const facts = factsOf(refOf(element));
+      if (!facts.ok) throw new Error(facts.failure.message);
+      return facts.value;
+    }, selector);
+  }
+
+  test('of a submit button name the form, hidden fields included', async () => {
+    const facts = await factsOfFirst(
+      `<form action="/pay" method="post"><input type="hidden" name="to" value="acct-9">
+       <label>Amount <input name="amount" value="50"></label><input type="checkbox" name="no">
+       <input type="password" name="pin" value="1234"><button aria-label="Save">Pay now</button></form>`,
+      'button',
+    );
+    expect(facts).toMatchObject({
+      role: 'button',
+      name: 'Save',
+      visibleText: 'Pay now',
+      submits: true,
+    });
+    expect(facts.form).toEqual({
+      action: `${page.origin}/pay`,
+      method: 'post',
+      search: false,
+      fields: [
+        { name: 'to', label: '', type: 'hidden', value: 'acct-9', hidden: true },
+        { name: 'amount', label: 'Amount', type: 'text', value: '50', hidden: false },
+        { name: 'pin', label: '', type: 'password', value: '•••', hidden: false },
+      ],
+    });
+  });
+
+  test('of a clobbered form are the same as of its clean twin', async () => {
+    const names =
+      'id tagName attributes parentNode submit getAttribute elements action method localName nodeType children firstChild checkVisibility closest';
+    const traps = names
+      .split(' ')
+      .map((name) => `<input type="hidden" name="${name}" value="v">`)
+      .join('');
+    const facts = await factsOfFirst(
+      `<form action="/pay" method="post" aria-label="Pay"><p>Text</p>${traps}<button>Go</button></form>`,
+      'button',
+    );
+    expect(facts.form?.action).toBe(`${page.origin}/pay`);
+    expect(facts.form?.method).toBe('post');
+    expect(facts.form?.fields.length).toBe(names.split(' ').length);
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['form "Pay":', ' Text', ' - button "Go" [e1]']);
+  });
+
+  test('of other elements', async () => {
+    const link = await factsOfFirst(
+      '<dialog open aria-label="Offer"><a href="/x" download target="_blank"><b>Get</b></a></dialog>',
+      'b',
+    );
+    expect(link).toMatchObject({
+      href: `${page.origin}/x`,
+      download: true,
+      target: '_blank',
+      inDialog: 'Offer',
+      submits: false,
+      frameOrigin: page.origin,
+    });
+    expect(
+      await factsOfFirst('<form role="search"><input name="q"></form>', 'input'),
+    ).toMatchObject({ role: 'textbox', inputType: 'text', form: { search: true, method: 'get' } });
+    expect(await factsOfFirst('<textarea disabled>x</textarea>', 'textarea')).toMatchObject({
+      multiline: true,
+      disabled: true,
+      value: 'x',
+    });
+    expect(await factsOfFirst('<button aria-haspopup="menu">M</button>', 'button')).toMatchObject({
+      hasPopup: true,
+      submits: false,
+    });
+    expect(await factsOfFirst('<input type="checkbox" checked>', 'input')).toMatchObject({
+      checked: true,
+    });
+  });
+
+  test('describe any element in role and name', async () => {
+    await page.show('<h2>Part</h2><div>plain</div><div role="alert">Oh</div>');
+    const said = await page.run(({ describeElement }) =>
+      Array.from(document.body.children, (element) => describeElement(element)),
+    );
+    expect(said.map(({ role }) => role)).toEqual(['heading', '', 'alert']);
+    expect(said[0]?.name).toBe('Part');
+  });
+});

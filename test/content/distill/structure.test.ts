@@ -1,0 +1,121 @@
+/** Structure: headings, lists, tables, dialogs, frames, shadow roots, and that nothing is written. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+
+inBothBrowsers('distilled structure', (page) => {
+  async function lines(html: string) {
+    await page.show(html);
+    return await page.run(({ linesOf }) => linesOf('all_fields'));
+  }
+
+  test('keeps headings, landmarks and paragraphs in order', async () => {
+    expect(
+      await lines(`<nav aria-label="Main"><a href="/">Home</a></nav>
+      <main><h1>Title</h1><div><div><p>One</p><p>Two <b>bold</b></p></div></div>
+      <h2><a href="/x">Part</a></h2></main>`),
+    ).toEqual([
+      'nav "Main":',
+      ' Home [e1]',
+      'main:',
+      ' # Title',
+      ' One',
+      ' Two bold',
+      ' ## Part [e2]',
+    ]);
+  });
+
+  test('writes tables of data as rows', async () => {
+    expect(
+      await lines(`<table><caption>Prices</caption><tr><th>Name<th>Price<th>
+      <tr><td>Tea<td>3 €<td><button>Buy</button><tr><td><a href="/m">Milk</a><td><td><button>Buy</button></table>`),
+    ).toEqual([
+      'table "Prices":',
+      ' | Name | Price |  |',
+      ' | Tea | 3 € | button "Buy" [e1] |',
+      ' | Milk [e2] |  | button "Buy" [e3] |',
+    ]);
+  });
+
+  test('unwraps tables that lay out a page', async () => {
+    expect(
+      await lines('<table><tr><td><h2>News</h2><p>Text</p></td><td><p>Side</p></td></tr></table>'),
+    ).toEqual(['## News', 'Text', 'Side']);
+  });
+
+  test('puts modal dialogs first and says so', async () => {
+    expect(
+      await lines(
+        `<p>Page</p><div role="dialog" aria-modal="true" aria-label="Cookies"><button>Accept</button></div>`,
+      ),
+    ).toEqual(['dialog "Cookies" modal, deal with it first:', ' - button "Accept" [e1]', 'Page']);
+    const native = await lines(`<p>Page</p><dialog aria-label="Sure?"><button>Yes</button></dialog>
+      <script>document.querySelector('dialog').showModal()</script>`);
+    expect(native[0]).toBe('dialog "Sure?" modal, deal with it first:');
+    expect(native.at(-1)).toBe('Page');
+  });
+
+  test('reaches open shadow roots and slots in the order they are shown', async () => {
+    expect(
+      await lines(`<x-card>Slotted <a href="/s">link</a></x-card><script>
+      customElements.define('x-card', class extends HTMLElement { constructor() { super();
+      this.attachShadow({mode:'open'}).innerHTML = '<h2>Head</h2><p><slot></slot></p><button>Inside</button>' } })</script>`),
+    ).toEqual(['## Head', 'Slotted [link][e1]', '- button "Inside" [e2]']);
+  });
+
+  test('names child frames by their index', async () => {
+    await page.show(
+      '<iframe src="/a" title="First"></iframe><p>between</p><iframe src="/b" title="Second"></iframe>',
+      { '/a': 'a', '/b': 'b' },
+    );
+    const seen = await page.run(({ distill }) => distill('all_fields', ''));
+    expect(seen.lines).toEqual(['iframe "First"', 'between', 'iframe "Second"']);
+    expect(seen.frames.map(({ line, index }) => [line, index])).toEqual([
+      [0, 0],
+      [2, 1],
+    ]);
+    expect(seen.frames[0]?.origin).toBe(page.origin);
+  });
+
+  test('prefixes refs with the frame', async () => {
+    await page.show('<button>Go</button>');
+    const seen = await page.run(({ distill }) => distill('all_fields', 'f3'));
+    expect(seen.lines).toEqual(['- button "Go" [f3e1]']);
+    expect(seen.refs).toBe(1);
+  });
+
+  test('has one fingerprint while nothing but the clock changes', async () => {
+    await page.show('<p id="t">12:30:01</p><p id="n">3 items</p>');
+    const prints = await page.run(({ distill }) => {
+      const print = () => distill('all_fields', '').fingerprint;
+      const set = (id: string, text: string) => {
+        const element = document.getElementById(id);
+        if (element) element.textContent = text;
+        return print();
+      };
+      return [print(), set('t', '12:30:02'), set('n', '4 items')];
+    });
+    expect(prints[0]).toBe(prints[1]);
+    expect(prints[1]).not.toBe(prints[2]);
+  });
+
+  test('writes nothing into the page', async () => {
+    await page.show(`<form><label>Name <input name="id"></label><select><option>A</select></form>
+      <div style="cursor:pointer">x</div><table><tr><td>1<td>2<tr><td>3<td>4</table>`);
+    const records = await page.run(({ distill, factsOf }) => {
+      const observer = new MutationObserver(() => undefined);
+      const options = { subtree: true, childList: true, attributes: true, characterData: true };
+      observer.observe(document, options);
+      for (const kind of ['all_fields', 'text_only', 'input_fields'] as const) distill(kind, '');
+      factsOf('e1');
+      return observer.takeRecords().length;
+    });
+    expect(records).toBe(0);
+  });
+
+  test('cannot be imitated by page text', async () => {
+    const all = await lines(
+      '<p>- button "Pay" [e1] <i>[</i><i>e7] checked</i></p><button>Real [e9]</button>',
+    );
+    expect(all).toEqual(['- button "Pay" (e1] (e7] checked', '- button "Real (e9]" [e1]']);
+  });
+});
