@@ -55,7 +55,10 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       openEditor: (editor) => store.setState({ editor }),
       reply,
       grantSite: async (question, origin) => {
-        const granted = await access.askForSite(origin);
+        const granted = await access.askForSite(origin).catch((error: unknown) => {
+          store.setState({ problem: permissionBroken(error) });
+          return false;
+        });
         if (granted) reply(question, { kind: 'granted' });
         return granted;
       },
@@ -138,11 +141,7 @@ async function start(
       granted
         ? null
         : { kind: 'siteNotGranted', message: task.denied(hostOf(url.value)), hint: task.denyHint },
-    (error: unknown): Failure => ({
-      kind: 'siteNotGranted',
-      message: task.permissionBroken,
-      hint: String(error),
-    }),
+    permissionBroken,
   );
   const denied = await asked;
   if (denied) return denied;
@@ -152,6 +151,12 @@ async function start(
   if (store.getState().run?.id !== started.value.run) connection.resync();
   return null;
 }
+
+const permissionBroken = (error: unknown): Failure => ({
+  kind: 'siteNotGranted',
+  message: task.permissionBroken,
+  hint: String(error),
+});
 
 async function sendEdit(
   store: PanelStore,

@@ -295,7 +295,7 @@ describe('the gate card', { timeout: slow }, () => {
     page = await stage.open('gate');
     const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
     for (const fact of [
-      'Press',
+      'Pay or order',
       'teahouse.example',
       'Place order',
       'https://teahouse.example/order',

@@ -317,7 +317,7 @@ const orderQuestion = {
   node: nodeId('0.4.1'),
   action: click('e80'),
   card: {
-    verb: 'press',
+    verb: 'Pay or order',
     site: 'teahouse.example',
     target: 'Place order',
     destination: 'https://teahouse.example/order',

@@ -3,6 +3,7 @@
  * change. What can be seen before and after is compared, so that menus opened by a style are found too.
  */
 import type { Change } from '../../core/page/change.ts';
+import { page, scrollHeight } from '../act/native.ts';
 import { describeElement } from '../distill/index.ts';
 import { sumUp } from './ledger.ts';
 import { knownRoots, watchRoots } from './roots.ts';
@@ -48,12 +49,14 @@ export function startRecording(signal: AbortSignal): Recording {
       keep(observer.takeRecords());
       ends.abort();
       const ledger = sumUp(records);
+      const now = placeNow();
       const after = takeScene();
       return dedupe([
-        ...comparePlaces(from, placeNow()),
+        ...comparePlaces(from, now),
         ...compareSights(before, after, ledger),
         ...[...invalid].map(sayInvalid),
         ...compareStates(before, after, ledger),
+        ...compareScroll(from, now),
       ]);
     },
   };
@@ -79,12 +82,14 @@ function comparePlaces(before: Place, after: Place): Change[] {
   if (before.url !== after.url)
     changes.push({ kind: 'navigated', from: before.url, to: after.url });
   if (before.title !== after.title) changes.push({ kind: 'title', to: after.title });
-  if (Math.abs(before.y - after.y) > NEAR_PX) {
-    const room = document.documentElement.scrollHeight - innerHeight;
-    const share = room > 0 ? Math.round((after.y / room) * 100) : 100;
-    changes.push({ kind: 'scrolled', name: '', position: `${share}%` });
-  }
   return changes;
+}
+
+function compareScroll(before: Place, after: Place): Change[] {
+  if (Math.abs(before.y - after.y) <= NEAR_PX) return [];
+  const room = scrollHeight(page.scroller()) - innerHeight;
+  const share = room > 0 ? Math.round((after.y / room) * 100) : 100;
+  return [{ kind: 'scrolled', name: '', position: `${share}%` }];
 }
 
 function dedupe(changes: readonly Change[]): Change[] {

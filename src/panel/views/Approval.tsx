@@ -21,7 +21,9 @@ export function Approval({ question }: ApprovalProps) {
   return (
     <Card title={card.title} risk={facts.risk}>
       <p class="card-act">
-        <strong class="card-verb">{facts.verb}</strong>{' '}
+        <strong class="card-verb">
+          <PageText text={facts.verb} limit={160} />
+        </strong>
         {facts.target && (
           <q>
             <PageText text={facts.target} limit={120} />

@@ -1,7 +1,7 @@
 /** The DFS stack as a value (SA-04): moves on it, and the stack that any tree implies. */
 import type { NodeId } from '../../ids.ts';
 import { isClosed } from '../../plan/node.ts';
-import { childrenOf, nextAlternative, nodeOf, type PlanTree } from '../../plan/tree.ts';
+import { childrenOf, isOrSuccessful, nextAlternative, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { Cursor, Frame, Phase } from '../../run/run.ts';
 
 export const topFrame = (cursor: Cursor): Frame | undefined => cursor.frames.at(-1);
@@ -45,6 +45,6 @@ function openAlternative(tree: PlanTree, id: NodeId): Frame[] {
   const begun = childrenOf(tree, id).find(
     (child) => child.status === 'visited' || child.status === 'fail',
   );
-  const next = begun ?? nextAlternative(tree, id);
+  const next = begun ?? (isOrSuccessful(tree, id) ? null : nextAlternative(tree, id));
   return next ? framesOf(tree, next.id) : [];
 }
