@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelRequest, refOn } from '../model/request.ts';
 import { type ModelHost, type ModelReply, startModel } from '../model/server.ts';
 import { browserNames } from './driver/driver.ts';
-import { openSession, type Session } from './session.ts';
+import { describeRun, openSession, type Session } from './session.ts';
 import { openSite, type Site } from './site.ts';
 
 const pages = {
@@ -81,7 +81,7 @@ describe.each(browserNames)('a run in %s', (browser) => {
       'the run to finish',
       ({ status }) => status === 'finished' || status === 'blocked',
     );
-    expect(run.stop).toEqual({ kind: 'reached' });
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(run.answer).toBe('The oldest oak is 1,200 years old.');
     expect(run.spent.actions).toBe(1);
     expect(session.page.url()).toBe(`${site.origin}/facts`);

@@ -114,8 +114,11 @@ function untilReplaced(
     const listener = (updated: number, info: { status?: string }): void => {
       if (updated !== tabId || info.status !== 'complete') return;
       void attach(tabId, dialogEvent).then((frames) => {
-        const isThere = frames.ok && frames.value.some(({ nonce }) => nonce === frame.nonce);
-        if (!isThere)
+        // Only a document that is there and is another one proves it; failing to look proves nothing.
+        const now = frames.ok
+          ? frames.value.find(({ frameId }) => frameId === frame.frameId)
+          : undefined;
+        if (now && now.nonce !== frame.nonce)
           resolve(err('contextGone', 'The page was replaced.', 'Look at the page again.'));
       });
     };

@@ -45,7 +45,7 @@ export async function act(
   signal: AbortSignal,
 ): Promise<Result<ActReport>> {
   if (isActing) {
-    return err('unexpected', 'Another action is still running here.', 'Wait for it to end.');
+    return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
   }
   isActing = true;
   try {
@@ -65,17 +65,16 @@ async function observed(
   const expander = expanderFor(action);
   const before = expander ? attribute(expander, 'aria-expanded') : null;
   const recording = startRecording(lifetime);
-  const started = performance.now();
   try {
     const { placed } = recording;
     const performed = await perform(action, { fingerprint, signal: lifetime, placed });
     if (!performed.ok) return performed;
+    const until = performance.now() + EXPANSION_MS;
     const settled = await settle({
       signal: lifetime,
       limitMs: SETTLE_LIMIT_MS,
       quietMs: quietMs[action.kind],
     });
-    const until = started + EXPANSION_MS;
     if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
     return ok({
       changes: [...takeDialogs(), ...performed.value.changes, ...recording.stop()],

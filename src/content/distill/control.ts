@@ -1,6 +1,7 @@
 /** Which elements a person operates, and the role under which they are carried. */
 import { attributeOf, clientHeightOf, hasBox, localNameOf, scrollHeightOf } from './dom.ts';
 import { flatParentOf } from './flat.ts';
+import { nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
 
 /** Parts of tables stay what they are when they can be clicked. */
@@ -21,6 +22,11 @@ export function roleOfControl(of: Element): string {
   if (structural.has(role)) return role;
   if (!isClickable(of) && !beginsPointer(of) && isScroller(of)) return 'region';
   return 'clickable';
+}
+
+/** The name under which an operable element is carried; a label speaks by its words whatever it stands for. */
+export function nameOfControl(of: Element, role: string): string {
+  return nameOf(of, localNameOf(of) === 'label' ? 'clickable' : role);
 }
 
 /** The control without a box that a label is shown in place of. */

@@ -3,7 +3,7 @@ import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { cleanLine, clip } from './clean.ts';
-import { roleOfControl, substitutedBy } from './control.ts';
+import { nameOfControl, roleOfControl, substitutedBy } from './control.ts';
 import {
   attributeOf,
   closestOf,
@@ -42,7 +42,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     fingerprint: fingerprintOf(of),
     tag: localNameOf(of),
     role,
-    name: nameOf(of, role),
+    name: nameOfControl(of, role),
     visibleText: visibleTextOf(of),
     inputType: inputTypeOf(control),
     value: fieldValueOf(control),

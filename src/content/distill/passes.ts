@@ -11,6 +11,7 @@ export function tidy(items: Item[]): Item[] {
 const tableRoles = new Set(['table', 'grid', 'treegrid']);
 const tableParts = new Set(['rowgroup', 'row', 'cell', 'columnheader', 'rowheader']);
 const heavyInCell = new Set([
+  'iframe',
   'table',
   'grid',
   'list',

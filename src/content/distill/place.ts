@@ -58,9 +58,11 @@ export function isRow(of: Element, tag: string): boolean {
 /** What tells a row from its neighbours. */
 export const rowText = (row: Element): string => textContentOf(row).slice(0, rowLimit);
 
-/** The address a link, or a control with an address of its own, leads to. */
+/** Where using it leads: the address of a link; the type of a control and its own address for a form. */
 export function leadsTo(of: Element, tag: string): string {
   if (tag === 'a' || tag === 'area') return attributeOf(of, 'href') ?? '';
-  if (tag === 'button' || tag === 'input') return attributeOf(of, 'formaction') ?? '';
+  if (tag === 'button' || tag === 'input') {
+    return `${attributeOf(of, 'type') ?? ''} ${attributeOf(of, 'formaction') ?? ''}`;
+  }
   return '';
 }

@@ -6,10 +6,9 @@
 import { type ElementRef, elementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { withoutTicks } from './clean.ts';
-import { roleOfControl } from './control.ts';
-import { attributeOf, isConnected, localNameOf } from './dom.ts';
+import { nameOfControl, roleOfControl } from './control.ts';
+import { isConnected, localNameOf } from './dom.ts';
 import { hashOf } from './hash.ts';
-import { nameOf } from './name.ts';
 import { type Place, placeOf } from './place.ts';
 
 type Observed = {
@@ -50,7 +49,7 @@ export function register(of: Element, role: string, name: string, place: Place):
 /** The ref of an element, given out now if it had none. */
 export function refOf(of: Element): ElementRef {
   const role = roleOfControl(of);
-  return register(of, role, nameOf(of, role), placeOf(of));
+  return register(of, role, nameOfControl(of, role), placeOf(of));
 }
 
 /**
@@ -70,7 +69,7 @@ export function resolveRef(ref: string, fingerprint: string | null = null): Resu
 /** Short hash of role, name, tag, type and place of an element as it is now. */
 export function fingerprintOf(of: Element): string {
   const role = roleOfControl(of);
-  return printOf(of, { role, name: nameOf(of, role), place: placeOf(of) });
+  return printOf(of, { role, name: nameOfControl(of, role), place: placeOf(of) });
 }
 
 /** Forgets refs of elements that were collected; called between passes. */
@@ -92,7 +91,7 @@ function printOf(of: Element, { role, name, place }: Traits): string {
     place.path,
     withoutTicks(place.row).replace(/\s+/g, ' '),
   ];
-  words.push(place.leadsTo, localNameOf(of), attributeOf(of, 'type') ?? '');
+  words.push(place.leadsTo, localNameOf(of));
   return hashOf(words.join('\n'));
 }
 

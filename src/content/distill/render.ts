@@ -130,11 +130,9 @@ class Lines {
       case 'table':
       case 'grid':
       case 'treegrid':
-        if (!box.ref) {
-          this.table(box, indent);
-          return;
-        }
-        break;
+        if (box.ref) this.push(`- ${said(box)}:`, indent);
+        this.table(box, indent + (box.ref ? 1 : 0));
+        return;
       case 'iframe': {
         this.frame(box, indent);
         return;
@@ -195,15 +193,12 @@ class Lines {
 
   private table(table: Box, indent: number): void {
     const caption = table.items.find((item) => isBox(item) && item.role === 'caption');
-    const name = caption && isBox(caption) ? this.inline(caption.items) : table.name;
+    const words = caption && isBox(caption) ? this.inline(caption.items) : table.name;
+    const name = table.ref ? '' : words;
     if (name) this.push(`table${quoted(name)}:`, indent);
     const inner = indent + (name ? 1 : 0);
     for (const row of rowsOf(table)) this.row(row, inner);
-    // What stands in a table outside its rows, as pages may have it.
-    this.items(
-      table.items.filter((item) => isBox(item) && isStray(item)),
-      inner,
-    );
+    this.items(straysOf(table), inner);
     this.flush(inner);
   }
 
@@ -269,8 +264,15 @@ class Lines {
   }
 }
 
-const isStray = (box: Box): boolean =>
-  box.role !== 'row' && box.role !== 'rowgroup' && box.role !== 'caption';
+/** What stands in a table outside its rows, as pages may have it. */
+function straysOf(table: Box): Item[] {
+  return table.items.flatMap((item) => {
+    if (!isBox(item)) return [item];
+    if (item.role === 'rowgroup') return straysOf(item);
+    return item.role === 'row' || item.role === 'caption' ? [] : [item];
+  });
+}
+
 const mark = (box: Box): string => `${refOpens}${box.ref}${refCloses}`;
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
 const withinLine = (box: Box): string => `[${linkWords(box)}]${mark(box)}${box.state}`;

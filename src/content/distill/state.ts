@@ -16,12 +16,20 @@ const valueLimit = 200;
 const optionLimit = 20;
 const passwordMask = '•••';
 
+/** As what a control is carried, and what has the focus. */
+export type Carried = {
+  readonly role: string;
+  readonly name: string;
+  readonly active: Element | null;
+};
+
 /** Words after a control's ref, each with a space before it; empty for a control at rest. */
-export function stateOf(of: Element, role: string, active: Element | null): string {
+export function stateOf(of: Element, carried: Carried): string {
+  const { role, active } = carried;
   const words: string[] = [];
   if (of === active) words.push('focused');
   words.push(...toggleWords(of, role), ...limitWords(of));
-  const value = valueWords(of, role);
+  const value = valueWords(of, carried);
   if (value) words.push(value);
   const problem = problemOf(of);
   if (problem !== undefined) words.push(problem ? `invalid: "${problem}"` : 'invalid');
@@ -105,9 +113,9 @@ function limitWords(of: Element): string[] {
   return words;
 }
 
-function valueWords(of: Element, role: string): string {
+function valueWords(of: Element, { role, name }: Carried): string {
   if (of instanceof HTMLSelectElement) return selectWords(of);
-  if (of instanceof HTMLInputElement) return inputWords(of);
+  if (of instanceof HTMLInputElement) return inputWords(of, name);
   const value = cleanLine(fieldValueOf(of));
   if (of instanceof HTMLTextAreaElement) return value ? quotedValue(value) : '';
   const isValued = role === 'textbox' || attributeOf(of, 'aria-valuenow') !== null;
@@ -117,24 +125,18 @@ function valueWords(of: Element, role: string): string {
 const quotedValue = (value: string): string => `value "${clip(value, valueLimit)}"`;
 const valueless = new Set(['checkbox', 'radio', 'submit', 'reset', 'button', 'image']);
 
-function inputWords(of: HTMLInputElement): string {
+function inputWords(of: HTMLInputElement, name: string): string {
   if (valueless.has(of.type)) return '';
   const words = of.type === 'password' ? ['password'] : [];
   const value = cleanLine(fieldValueOf(of));
   if (value) words.push(quotedValue(value));
   const placeholder = cleanLine(of.placeholder);
-  if (!value && placeholder && of.type !== 'password' && hasOtherName(of)) {
+  if (!value && placeholder && placeholder !== name && of.type !== 'password') {
     words.push(`hint "${clip(placeholder, 80)}"`);
   }
   if (of.min && of.max) words.push(`from ${clip(of.min, 20)} to ${clip(of.max, 20)}`);
   return words.join(' ');
 }
-
-const hasOtherName = (of: HTMLInputElement): boolean =>
-  hasAttributeOf(of, 'aria-label') ||
-  hasAttributeOf(of, 'aria-labelledby') ||
-  hasAttributeOf(of, 'title') ||
-  hasAttributeOf(of, 'id');
 
 function selectWords(of: HTMLSelectElement): string {
   const labels = Array.from(of.options, (option) => clip(cleanLine(option.label), 80));

@@ -191,6 +191,7 @@ export function hasReadableLetters(of: Element, look: Look): boolean {
 function areLettersHidden(of: Element): boolean {
   const css = getComputedStyle(of);
   if (Number.parseFloat(css.fontSize) < 2 || Number.parseFloat(css.textIndent) < -400) return true;
+  if (css.contentVisibility === 'hidden') return true;
   const { color } = css;
   return isPale(color) && (isClear(color) || color === backdropOf(of));
 }

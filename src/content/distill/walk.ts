@@ -5,7 +5,7 @@
 import type { Distillation } from '../../core/page/observation.ts';
 import { frameBox, plainBox } from './boxes.ts';
 import { silentTags } from './content.ts';
-import { hasMoreToShow, operatedRole, substitutedBy } from './control.ts';
+import { hasMoreToShow, nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   dataOf,
   elementNode,
@@ -155,8 +155,10 @@ class Walk {
     const root = shadowRootOf(of, tag);
     if (root) oddElements(root, this.odd);
     const text = { seen: undefined };
+    const isClosed = tag === 'details' && !hasAttributeOf(of, 'open');
     for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
-      this.child(node, of, look, out, text);
+      // The words of closed details belong to a shown element, yet are not shown.
+      if (!isClosed || nodeTypeOf(node) === elementNode) this.child(node, of, look, out, text);
     }
   }
 
@@ -185,7 +187,7 @@ class Walk {
       return;
     }
     this.children(of, tag, look, box.items);
-    if (!isEmpty(box.items) || role.endsWith('cell')) out.push(box);
+    if (!isEmpty(box.items) || /(cell|header)$/.test(role)) out.push(box);
     else if (role === 'progressbar' || role === 'meter') out.push(box);
   }
 
@@ -208,7 +210,7 @@ class Walk {
     const name = isPlainLink ? plainLinkName(of) : nameOf(of, role, this.labelsOf);
     const isField = fieldRoles.has(role) || fieldTags.has(tag);
     const isUnseen = seen === 'unseen' || this.scope.covert;
-    const state = this.stateOf(of, tag, role) + (isUnseen && !isField ? ' unseen' : '');
+    const state = this.stateOf(of, tag, role, name) + (isUnseen && !isField ? ' unseen' : '');
     const box = this.operated(of, tag, role, name, state);
     if (look.block) out.push(lineBreak);
     out.push(box);
@@ -237,10 +239,10 @@ class Walk {
     return firstMatchIn(of, nestedControls) !== null;
   }
 
-  private stateOf(of: Element, tag: string, role: string): string {
+  private stateOf(of: Element, tag: string, role: string, name: string): string {
     const isPlainLink = tag === 'a' && !this.odd.has(of);
     if (isPlainLink) return of === this.active ? ' focused' : '';
-    return stateOf(of, role, this.active);
+    return stateOf(of, { role, name, active: this.active });
   }
 
   private operated(of: Element, tag: string, role: string, name: string, state: string): Box {
@@ -256,8 +258,9 @@ class Walk {
       return;
     }
     const isUnseen = seen === 'unseen' || this.scope.covert;
-    const state = stateOf(of, role, this.active) + (isUnseen ? ' unseen' : '');
-    const box = this.operated(of, tag, role, nameOf(of, role), state);
+    const name = nameOf(of, role);
+    const state = stateOf(of, { role, name, active: this.active }) + (isUnseen ? ' unseen' : '');
+    const box = this.operated(of, tag, role, name, state);
     this.within(of, tag);
     this.children(of, tag, look, box.items);
     const isBlock = look.block || !inlineTags.has(tag);
@@ -283,8 +286,9 @@ class Walk {
     if (substituted) {
       const role = roleOf(substituted);
       if (seenOf(of) === 'no') return;
-      const name = nameOf(of, 'clickable');
-      out.push(this.operated(of, tag, role || 'clickable', name, stateOf(substituted, role, null)));
+      const name = nameOfControl(of, role);
+      const state = stateOf(substituted, { role, name, active: null });
+      out.push(this.operated(of, tag, role, name, state));
       return;
     }
     const control = of instanceof HTMLLabelElement ? of.control : null;

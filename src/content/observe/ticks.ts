@@ -2,7 +2,13 @@
  * Parts of the page that change by themselves (clocks, countdowns, carousels, tickers). Watched between acts,
  * so that an act is not told to have caused them, and quiet does not have to wait for them.
  */
-import { composedParent, localName, matches } from '../act/native.ts';
+import {
+  composedParent,
+  firstElementChild,
+  localName,
+  matches,
+  textContent,
+} from '../act/native.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 
 type Beat = { last: number; count: number; shape: string };
@@ -19,13 +25,16 @@ export function watchTicks(signal: AbortSignal): void {
   const observer = new MutationObserver((records) => {
     if (acting > 0) return;
     const now = performance.now();
-    for (const record of records) {
-      const element = placeOf(record);
+    for (const element of new Set(records.filter(isReplacing).map(placeOf))) {
       if (element) noteBeat(element, now);
     }
   });
   watchRoots(knownRoots(), observer, signal);
 }
+
+/** A list that only grows is loading, not ticking. */
+const isReplacing = ({ type, removedNodes }: MutationRecord): boolean =>
+  type !== 'childList' || removedNodes.length > 0;
 
 /** What happens from here until the returned function is called is not the page's own ticking. */
 export function whileActing(): () => void {
@@ -46,7 +55,8 @@ export function placeOf(record: MutationRecord): Element | null {
 }
 
 function noteBeat(element: Element, now: number): void {
-  const shape = shapeOf(element.textContent ?? '');
+  // Clocks are leaves; the text of anything larger is not worth reading at each beat.
+  const shape = firstElementChild(element) ? '' : shapeOf(textContent(element));
   const beat = beats.get(element);
   if (!beat) {
     beats.set(element, { last: now, count: 1, shape });

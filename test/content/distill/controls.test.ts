@@ -29,26 +29,24 @@ inBothBrowsers('distilled controls', (page) => {
       <div contenteditable aria-label="Body">Dear all</div>
       <details><summary>More</summary>inside</details>
       <video controls title="Trailer" width="100" height="50"></video>`),
-    ).toEqual(
-      [
-        '- button "Add to cart" [e1]',
-        'Next [e2]',
-        '- button "Submit" [e3]',
-        '- button "Reset" [e4]',
-        '- button "Clear" [e5] value "Clear"',
-        '- textbox "Email" [e6]',
-        '- searchbox "Find" [e7]',
-        '- spinbutton "Count" [e8] value "3"',
-        '- slider "Volume" [e9] value "4" from 0 to 10',
-        '- date "Day" [e10] value "2031-05-06"',
-        '- color "Tint" [e11] value "#ff0000"',
-        '- file "Picture" [e12]',
-        '- textbox "Comment" [e13] value "so far"',
-        '- textbox "Body" [e14] value "Dear all"',
-        '- button "More" [e15] collapsed',
-        '- media "Trailer" [e16]',
-      ].map((line) => line.replace(' value "Clear"', '')),
-    );
+    ).toEqual([
+      '- button "Add to cart" [e1]',
+      'Next [e2]',
+      '- button "Submit" [e3]',
+      '- button "Reset" [e4]',
+      '- button "Clear" [e5]',
+      '- textbox "Email" [e6]',
+      '- searchbox "Find" [e7]',
+      '- spinbutton "Count" [e8] value "3"',
+      '- slider "Volume" [e9] value "4" from 0 to 10',
+      '- date "Day" [e10] value "2031-05-06"',
+      '- color "Tint" [e11] value "#ff0000"',
+      '- file "Picture" [e12]',
+      '- textbox "Comment" [e13] value "so far"',
+      '- textbox "Body" [e14] value "Dear all"',
+      '- button "More" [e15] collapsed',
+      '- media "Trailer" [e16]',
+    ]);
   });
 
   test('say their state', async () => {
@@ -128,6 +126,7 @@ inBothBrowsers('distilled controls', (page) => {
       '- button "Titled" [e5]',
       '- button "Buy now" [e6]',
       '- button "Two lines" [e7]',
+      '→ /cart [e8]',
     ]);
   });
 
@@ -180,7 +179,7 @@ inBothBrowsers('distilled controls', (page) => {
   test('of text_only vanish, of input_fields stay alone', async () => {
     const html = `<h1>Shop</h1><p>Buy <a href="/tea">tea</a></p>
       <form aria-label="Find"><label>Word <input></label><button>Go</button></form>`;
-    expect(await lines(html, 'text_only')).toEqual(['# Shop', 'Buy tea', 'Word', 'Go']);
+    expect(await lines(html, 'text_only')).toEqual(['# Shop', 'Buy tea', 'Word Go']);
     expect(await lines(html, 'input_fields')).toEqual([
       'tea [e1]',
       'form "Find":',

@@ -111,7 +111,7 @@ inBothBrowsers('changes', (page) => {
 
   test('aria-expanded that comes late', async () => {
     const said = await click(
-      `<button id=go aria-expanded=false onclick="setTimeout(() => { this.ariaExpanded = 'true' }, 85)">Filters</button>`,
+      `<button id=go aria-expanded=false onclick="setTimeout(() => { this.ariaExpanded = 'true' }, 50)">Filters</button>`,
     );
     expect(said).toEqual(['"Filters" is now expanded.']);
   });

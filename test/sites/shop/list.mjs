@@ -44,9 +44,10 @@ $('#main').innerHTML = `
   ${crumbs([['Home', '/shop/'], ...(cat && q ? [[cat.name, `/shop/category.html?cat=${cat.id}`]] : []), [title]])}
   <div class="list-head">
     <h1>${esc(title)}</h1>
-    <p class="dim" role="status">${res.loose ? 'Nothing has all of those words. Here is the closest. ' : ''}${res.total === 0 ? 'No products' : `${from + 1}–${from + res.items.length} of ${res.total} product${res.total === 1 ? '' : 's'}`}</p>
+    <p class="dim" role="status">${res.total === 0 ? 'No products' : `${from + 1}–${from + res.items.length} of ${res.total} product${res.total === 1 ? '' : 's'}`}</p>
     <label class="sort">Sort by <select id="sort">${SORTS.map(([v, l]) => `<option value="${v}"${v === res.sort ? ' selected' : ''}>${l}</option>`).join('')}</select></label>
   </div>
+  ${res.loose ? '<p class="note">Nothing has all of those words. Here is the closest.</p>' : ''}
   <div class="with-side">
     <form class="filters" method="get" action="${here}" aria-label="Filters">
       ${q ? `<input type="hidden" name="q" value="${esc(q)}">` : ''}

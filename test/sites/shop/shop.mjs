@@ -135,7 +135,7 @@ $('#header').innerHTML = `
       <a class="ghost" href="/shop/cart.html" id="cart-link" aria-label="Cart">${icon.bag}<b id="cart-count" hidden>0</b></a>
     </div>
   </div>
-  <nav class="cats" aria-label="Categories">${CATEGORIES.map((c) => `<a href="/shop/category.html?cat=${c.id}"${c.id === cat ? ' aria-current="true"' : ''}>${c.name}</a>`).join('')}</nav>`;
+  <nav class="cats" aria-label="Categories">${CATEGORIES.map((c) => `<a href="/shop/category.html?cat=${c.id}"${c.id === cat ? ' aria-current="true"' : ''}>${c.name}</a>`).join('')}<a href="/shop/search.html">Everything</a></nav>`;
 
 $('#footer').innerHTML = `
   <div class="cols">

@@ -1,0 +1,70 @@
+/** A session, the bundled sites and a scripted model host, shared by the tests of one file; each test brings its script. */
+import { afterAll, beforeAll } from 'vitest';
+import type { Run } from '../../src/core/run/run.ts';
+import type { ModelRequest } from '../model/request.ts';
+import { type ModelHost, type ModelReply, startModel } from '../model/server.ts';
+import { type Sites, startSites } from '../sites/server.mjs';
+import type { BrowserName } from './driver/driver.ts';
+import { follow, type Script } from './scripts.ts';
+import { openSession, type Session } from './session.ts';
+
+export type Workbench = {
+  session(): Session;
+  sites(): Sites;
+  model(): ModelHost;
+  /** Put the last run away, open a page of the bundled sites, follow this script, start the goal. */
+  begin(
+    path: string,
+    script: Script | ((request: ModelRequest) => ModelReply | Promise<ModelReply>),
+    goal?: string,
+  ): Promise<void>;
+  /** The run once it is over, parked or asking. */
+  rest(timeout?: number): Promise<Run>;
+};
+
+/** Registers set-up and clean-up with the test runner. */
+export function workbench(browser: BrowserName): Workbench {
+  let session: Session;
+  let sites: Sites;
+  let model: ModelHost;
+  let answer: (request: ModelRequest) => ModelReply | Promise<ModelReply>;
+  beforeAll(async () => {
+    model = await startModel((request) => answer(request));
+    sites = await startSites();
+    session = await openSession({
+      browser,
+      url: `${sites.url}/basics/`,
+      settings: { baseUrl: model.url, key: 'test-key', model: 'scripted' },
+    });
+  });
+  afterAll(async () => {
+    await session?.close();
+    await sites?.close();
+    await model?.close();
+  });
+  return {
+    session: () => session,
+    sites: () => sites,
+    model: () => model,
+    begin: async (path, script, goal = 'Do what the script says') => {
+      answer = typeof script === 'function' ? script : follow(script);
+      const run = await session.run();
+      if (run) await session.send({ kind: 'run/close', run: run.id });
+      await session.panel.waitFor('#goal');
+      sites.reset();
+      await session.page.goto(sites.url + path, { waitUntil: 'domcontentloaded' });
+      await session.page.bringToFront();
+      await session.start(goal);
+      await session.untilRun('the run to start', (started) => started.id !== run?.id);
+    },
+    rest: (timeout = 30_000) =>
+      session.untilRun('the run to rest', ({ status }) => status !== 'running', timeout),
+  };
+}
+
+/** Statuses by node id. */
+export const statuses = (run: Run): Record<string, string> =>
+  Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
+
+/** What the actions said, one string. */
+export const said = (run: Run): string => run.memory.deeds.flatMap((deed) => deed.said).join('\n');

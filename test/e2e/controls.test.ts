@@ -1,0 +1,141 @@
+/** Pause, step, stop, and a plan put right by the person while it runs, through the real panel. Scripted policies. */
+import { describe, expect, it } from 'vitest';
+import { editId, nodeId } from '../../src/core/ids.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import { refOn } from '../model/request.ts';
+import { statuses, workbench } from './bench.ts';
+import { describeRun } from './session.ts';
+import { browserNames } from './driver/driver.ts';
+import { act, and, done, fill, note, type Step } from './scripts.ts';
+
+describe.each(browserNames)('run controls in %s', (browser) => {
+  const bench = workbench(browser);
+
+  it('pauses at once, steps one step, and stops with nothing begun afterwards', async () => {
+    const { url } = bench.sites();
+    const slowly = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 400));
+    await bench.begin('/basics/', async (request) => {
+      await slowly();
+      const page = (n: string): Step =>
+        act({ kind: 'goto', url: `${url}/basics/text.html?step=${n}` });
+      const step = request.node === '0' ? and('a', 'b', 'c', 'd') : page(request.node);
+      return { json: step(request) };
+    });
+    const session = bench.session();
+    const started = await session.untilRun('a first action', ({ spent }) => spent.actions >= 1);
+    await session.panel.click('button[data-control="pause"]');
+    const paused = await session.untilRun('the pause', ({ status }) => status === 'paused');
+    const { actions } = paused.spent;
+    await session.send({ kind: 'run/step', run: started.id });
+    const stepped = await session.untilRun(
+      'one step',
+      ({ status, seq }) => status === 'paused' && seq > paused.seq + 2,
+    );
+    expect(stepped.spent.actions).toBeLessThanOrEqual(actions + 1);
+    await session.send({ kind: 'run/resume', run: started.id });
+    await session.panel.click('button[data-control="stop"]');
+    const stopped = await session.untilRun('the stop', ({ status }) => status === 'finished');
+    expect(stopped.stop).toEqual({ kind: 'stopped' });
+    const later = (await session.journal()).slice(stopped.seq);
+    expect(later.filter(({ change }) => change.kind === 'actionStarted')).toEqual([]);
+  });
+
+  it('three injected subgoals put a wrong decomposition right and change the answer', async () => {
+    const { url } = bench.sites();
+    const session = bench.session();
+    // The plan guesses the place; the person sees it and adds what has to be looked up first.
+    const lookUp = (page: string): Step => act({ kind: 'goto', url: `${url}${page}` });
+    const answered = ({ page }: { page: string }): string =>
+      /246 km/.test(page) ? '246 km' : 'the place was not found';
+    await bench.begin(
+      '/route/',
+      async (request) => {
+        const { node } = request;
+        if (request.operator === 'answer')
+          return { json: { evidence: [], answer: answered(request), reached: true } };
+        const own = request.question.split('\n')[0] ?? '';
+        if (node === '0') {
+          await session.untilRun(
+            'the edits to be pending',
+            ({ pendingEdits }) => pendingEdits.length >= 3,
+          );
+          return { json: and('Enter Crown Cup final 2019 as the place')(request) };
+        }
+        if (own.includes('look up which ground'))
+          return { json: lookUp('/route/events.html')(request) };
+        if (own.includes('note the ground'))
+          return {
+            json: note(`2019: ${/Beacon Field/.test(request.page) ? 'Beacon Field' : 'unknown'}`)(
+              request,
+            ),
+          };
+        if (own.includes('plan the drive'))
+          return { json: lookUp('/route/?from=Estmark&to=Beacon+Field')(request) };
+        return { json: done(request) };
+      },
+      'How long is the drive from Estmark to the ground of the 2019 Crown Cup final?',
+    );
+    const run = await session.run();
+    const target = nodeId('0');
+    const edits = [
+      'look up which ground the final of 2019 was played on',
+      'note the ground',
+      'plan the drive from Estmark to that ground',
+    ];
+    for (const [index, description] of edits.entries()) {
+      const edit: Edit = {
+        id: editId(`e${index}`),
+        target,
+        kind: 'add',
+        place: 'child',
+        description,
+      };
+      await session.send({ kind: 'run/edit', run: run?.id ?? ('' as never), edit });
+    }
+    const end = await session.untilRun(
+      'the run to end',
+      ({ status }) => status === 'finished' || status === 'blocked',
+      60_000,
+    );
+    expect(end.answer).toBe('246 km');
+    const pinned = Object.values(end.tree.nodes).filter((node) => node.pinned);
+    expect(pinned.map(({ description }) => description)).toEqual(edits);
+    expect(pinned.every(({ status }) => status === 'success')).toBe(true);
+    expect(statuses(end)['0']).toBe('success');
+  });
+
+  it('a new tab joins the run, a frame and a closed shadow root are read and used', async () => {
+    await bench.begin('/basics/newtab.html', {
+      expand: {
+        '0': and('open it', 'read it'),
+        '0.1': ({ page }) => ({
+          ...done({ page } as never),
+          type: 'action',
+          action: { kind: 'click', ref: refOn(page, 'Open with a link') },
+        }),
+        '0.2': note('read in the new tab'),
+      },
+    });
+    const end = await bench.rest(40_000);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(end.tabs.filter((tab) => tab !== null)).toHaveLength(2);
+    expect(bench.model().requests.at(-1)?.content).toContain('newtab-target');
+
+    await bench.begin('/basics/closed-shadow.html', {
+      expand: {
+        '0': and('fill', 'save'),
+        '0.1': fill('Secret word', 'oak'),
+        '0.2': ({ page }) => ({
+          ...done({ page } as never),
+          type: 'action',
+          action: { kind: 'click', ref: refOn(page, 'Save secret word') },
+        }),
+      },
+    });
+    const saved = await bench.rest(40_000);
+    expect(saved.stop, JSON.stringify(saved.memory.deeds)).toEqual({ kind: 'reached' });
+    expect(await bench.session().page.$eval('#result', (result) => result.textContent)).toBe(
+      'Secret word: oak',
+    );
+  });
+});

@@ -1,0 +1,115 @@
+/** What changes something outside the page asks first, with a card of facts; dialogs are denied unless allowed. Scripted policies. */
+import { describe, expect, it } from 'vitest';
+import { said, statuses, workbench } from './bench.ts';
+import { describeRun } from './session.ts';
+import { browserNames } from './driver/driver.ts';
+import { and, click, note } from './scripts.ts';
+
+describe.each(browserNames)('the gate in %s', (browser) => {
+  const bench = workbench(browser);
+  const posts = () => bench.sites().log.filter(({ method }) => method === 'POST');
+
+  it('a denied act is not done, and the reason binds the rest of the plan', async () => {
+    await bench.begin('/basics/delete.html', {
+      expand: {
+        '0': and('delete the account', 'note'),
+        '0.1': click('Delete account'),
+        '0.2': note('x'),
+      },
+    });
+    const asked = await bench.rest();
+    expect(asked.question).toMatchObject({
+      kind: 'approve',
+      card: { verb: 'Delete', risk: 'high', target: 'Delete account' },
+    });
+    expect(asked.question?.kind === 'approve' && asked.question.card.fields).toContainEqual({
+      label: 'account',
+      value: 'robin',
+      hidden: true,
+    });
+    const { panel } = bench.session();
+    await panel.waitFor('[role="alertdialog"]');
+    expect(await panel.text()).toContain('Delete account');
+    await bench
+      .session()
+      .send({
+        kind: 'run/reply',
+        run: asked.id,
+        question: asked.question?.id ?? ('' as never),
+        reply: { kind: 'skip', reason: 'never delete my account' },
+      });
+    const end = await bench
+      .session()
+      .untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(posts()).toEqual([]);
+    expect(end.memory.constraints.join()).toContain('never delete my account');
+    expect(statuses(end)).toMatchObject({ '0.1': 'pruned' });
+    expect(bench.model().requests.at(-1)?.content).toContain('never delete my account');
+  });
+
+  it('an approved act is done exactly once', async () => {
+    await bench.begin('/basics/delete.html', {
+      expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
+    });
+    const asked = await bench.rest();
+    expect(asked.question).toMatchObject({ kind: 'approve', card: { verb: 'Publish' } });
+    expect(posts()).toEqual([]);
+    await bench
+      .session()
+      .send({
+        kind: 'run/reply',
+        run: asked.id,
+        question: asked.question?.id ?? ('' as never),
+        reply: { kind: 'once' },
+      });
+    const end = await bench
+      .session()
+      .untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(posts().map(({ path }) => path)).toEqual(['/basics/api/publish']);
+  });
+
+  it('a confirm dialog is denied and shown; allowed once, the act goes through', async () => {
+    await bench.begin('/basics/dialog.html', {
+      expand: {
+        '0': and('water the plants', 'note'),
+        '0.1': click('Ask to confirm'),
+        '0.2': note('done'),
+      },
+    });
+    const asked = await bench.rest();
+    expect(asked.question).toMatchObject({
+      kind: 'dialog',
+      dialog: 'confirm',
+      text: 'Water the plants?',
+    });
+    expect(await bench.session().page.$eval('#result', (result) => result.textContent)).toBe(
+      'Cancelled',
+    );
+    expect(said(asked)).toContain('Water the plants?');
+    await bench
+      .session()
+      .send({
+        kind: 'run/reply',
+        run: asked.id,
+        question: asked.question?.id ?? ('' as never),
+        reply: { kind: 'once' },
+      });
+    const end = await bench
+      .session()
+      .untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(await bench.session().page.$eval('#result', (result) => result.textContent)).toBe(
+      'Confirmed',
+    );
+  });
+
+  it('the fence stops a redirect to another origin before a byte gets there, and asks for the site', async () => {
+    await bench.begin('/basics/redirect.html', {
+      expand: { '0': and('follow the link', 'note'), '0.1': click('Link with a redirect'), '0.2': note('x') },
+    });
+    const asked = await bench.rest(40_000);
+    expect(asked.question?.kind, describeRun(asked)).toBe('site');
+    expect(bench.sites().log.filter(({ origin }) => origin === 'other')).toEqual([]);
+  });
+});

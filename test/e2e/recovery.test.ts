@@ -1,0 +1,121 @@
+/** Structure under failure, in the built extension: OR fallback, repair, a worker killed in the middle. Scripted policies. */
+import { describe, expect, it } from 'vitest';
+import { said, statuses, workbench } from './bench.ts';
+import { describeRun } from './session.ts';
+import { browserNames } from './driver/driver.ts';
+import { act, and, click, note, or } from './scripts.ts';
+
+describe.each(browserNames)('recovery in %s', (browser) => {
+  const bench = workbench(browser);
+
+  it('falls back to the next alternative, from where the OR was entered', async () => {
+    await bench.begin('/basics/broken.html', {
+      expand: {
+        '0': or(['the live board', 0.9], ['the printed table', 0.6]),
+        '0.1': and('open the board', 'read it'),
+        '0.1.1': click('Live tide board'),
+        '0.1.2': act({ kind: 'waitFor', text: 'High water at' }),
+        '0.2': and('open the table', 'read it'),
+        '0.2.1': click('Printed tide table'),
+        '0.2.2': note('09:57'),
+      },
+    });
+    const run = await bench.rest(60_000);
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(statuses(run), describeRun(run)).toMatchObject({ '0': 'success', '0.1': 'pruned', '0.2': 'success' });
+    const visited = bench.sites().log.map(({ path }) => path);
+    // Between the two alternatives the tab went back to where they part.
+    expect(visited.slice(visited.indexOf('/status/500'))).toEqual(
+      expect.arrayContaining(['/basics/broken.html', '/basics/tides.html']),
+    );
+  });
+
+  it('repairs only the node that failed', async () => {
+    await bench.begin('/basics/', {
+      expand: {
+        '0': and('open the frames page', 'read it'),
+        '0.1': act({ kind: 'goto', url: 'about:blank' }),
+        '0.3': act({ kind: 'goto', url: `${bench.sites().url}/basics/text.html` }),
+        '0.4': note('read'),
+      },
+      repair: {
+        '0': () => ({
+          add: [
+            { description: 'open the text instead', score: null, action: null },
+            { description: 'note it', score: null, action: null },
+          ],
+        }),
+      },
+    });
+    const run = await bench.rest(40_000);
+    expect(statuses(run)).toEqual({
+      '0': 'success',
+      '0.1': 'pruned',
+      '0.2': 'deleted',
+      '0.3': 'success',
+      '0.4': 'success',
+    });
+    expect(run.tree.nodes[run.tree.root]?.revisionCount).toBe(1);
+  });
+
+  it('goes on after the worker is killed while the model thinks, and repeats no action', async () => {
+    let killed = false;
+    const script = {
+      '0': and('open', 'note'),
+      '0.1': act({ kind: 'goto', url: `${bench.sites().url}/basics/text.html?once` }),
+      '0.2': note('seen'),
+    };
+    await bench.begin('/basics/', async (request) => {
+      if (request.operator === 'answer')
+        return { json: { evidence: [], answer: 'done', reached: true } };
+      if (request.node === '0.2' && !killed) {
+        killed = true;
+        await bench.session().driver.killBackground();
+      }
+      return { json: script[request.node as keyof typeof script](request) };
+    });
+    const run = await bench
+      .session()
+      .untilRun('the run to end', ({ status }) => status === 'finished', 60_000);
+    expect(killed).toBe(true);
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(bench.sites().log.filter(({ query }) => query.includes('once'))).toHaveLength(1);
+  });
+
+  it('after a kill in the middle of an irreversible act it asks instead of repeating', async () => {
+    await bench.begin('/basics/delete.html', {
+      expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
+    });
+    const asked = await bench.rest();
+    expect(asked.question?.kind).toBe('approve');
+    const session = bench.session();
+    await session.send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'once' },
+    });
+    const posts = () => bench.sites().log.filter(({ method }) => method === 'POST');
+    await session.untilRun('the form to be sent', () => posts().length > 0);
+    await session.driver.killBackground();
+    const after = await bench.rest(60_000);
+    // Either the outcome was on record before the kill, or only the person can tell.
+    if (after.question) {
+      expect(after.question.kind).toBe('unknownOutcome');
+      await session.send({
+        kind: 'run/reply',
+        run: after.id,
+        question: after.question.id,
+        reply: { kind: 'happened' },
+      });
+    }
+    const end = await session.untilRun(
+      'the run to end',
+      ({ status }) => status === 'finished',
+      60_000,
+    );
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(posts()).toHaveLength(1);
+    expect(said(end)).not.toContain('undefined');
+  });
+});
