@@ -28,15 +28,18 @@ export type Announce = {
 };
 
 let live: Loop | null = null;
-let reviving: Promise<Loop | null> | null = null;
+let tail: Promise<unknown> = Promise.resolve();
+
+/** One holder of a run at a time (safety W4): whoever starts, opens, closes or revives waits for the one before. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  const done = tail.then(work);
+  tail = done.catch(() => undefined);
+  return done;
+}
 
 /** The run the panel shows, restored from the journal if this worker doesn't hold it yet. */
 export async function currentLoop(announce: Announce): Promise<Loop | null> {
-  if (live) return live;
-  reviving ??= revive(announce).finally(() => {
-    reviving = null;
-  });
-  return reviving;
+  return live ?? exclusively(async () => live ?? revive(announce));
 }
 
 async function revive(announce: Announce): Promise<Loop | null> {
@@ -122,14 +125,22 @@ async function fenceFor(run: Run): Promise<void> {
 }
 
 /** Check goal, tab and access, then start. Nothing is kept when a check fails. */
-export async function startRun(
+export function startRun(
+  goal: string,
+  tabId: number,
+  announce: Announce,
+): Promise<Result<{ readonly run: RunId }>> {
+  return exclusively(() => start(goal, tabId, announce));
+}
+
+async function start(
   goal: string,
   tabId: number,
   announce: Announce,
 ): Promise<Result<{ readonly run: RunId }>> {
   const words = checkGoal(goal);
   if (words) return words;
-  const busy = await currentLoop(announce);
+  const busy = live ?? (await revive(announce));
   if (busy && (busy.run().status === 'running' || busy.run().status === 'waiting')) {
     return err('badInput', 'Another run is under way.', 'Stop it first, or wait until it ends.');
   }
@@ -201,7 +212,11 @@ async function begin(
 }
 
 /** Show another run of the history; it becomes the live one, resting until it is resumed or edited. */
-export async function openRun(id: RunId, announce: Announce): Promise<Result<null>> {
+export function openRun(id: RunId, announce: Announce): Promise<Result<null>> {
+  return exclusively(() => open(id, announce));
+}
+
+async function open(id: RunId, announce: Announce): Promise<Result<null>> {
   const busy = live?.run();
   if (busy && busy.id !== id && (busy.status === 'running' || busy.status === 'waiting')) {
     return err('badInput', 'Another run is under way.', 'Stop it first.');
@@ -216,7 +231,11 @@ export async function openRun(id: RunId, announce: Announce): Promise<Result<nul
 }
 
 /** Put the live run away; it stays in the history. */
-export async function closeRun(announce: Announce): Promise<void> {
+export function closeRun(announce: Announce): Promise<void> {
+  return exclusively(() => close(announce));
+}
+
+async function close(announce: Announce): Promise<void> {
   await live?.stop();
   live = null;
   await writeCurrent('');

@@ -6,6 +6,7 @@ import {
   assignedSlotOf,
   elementNode,
   firstChildOf,
+  localNameOf,
   nodeTypeOf,
   openShadowRootOf,
   parentNodeOf,
@@ -43,9 +44,23 @@ export function assignedTo(of: Element, tag: string): readonly Node[] {
 
 /** The parent in the flat tree, through slots and out of shadow roots. */
 export function flatParentOf(of: Element): Element | null {
-  const parent = assignedSlotOf(of) ?? parentNodeOf(of);
+  const slot = assignedSlotOf(of);
+  if (slot) return slot;
+  const parent = parentNodeOf(of);
   if (parent instanceof ShadowRoot) return parent.host;
-  return parent && nodeTypeOf(parent) === elementNode ? (parent as Element) : null;
+  if (!parent || nodeTypeOf(parent) !== elementNode) return null;
+  return closedSlotOf(of, parent as Element) ?? (parent as Element);
+}
+
+/** The slot of a closed root, which `assignedSlot` does not tell. */
+function closedSlotOf(of: Element, host: Element): Element | null {
+  const tag = localNameOf(host);
+  const root = tag.includes('-') ? shadowRootOf(host, tag) : null;
+  if (!root) return null;
+  for (const slot of root.querySelectorAll('slot')) {
+    if (slot.assignedNodes().includes(of)) return slot;
+  }
+  return null;
 }
 
 function findClosedRootReader(): RootReader {
