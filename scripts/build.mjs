@@ -22,11 +22,10 @@ import { ensurePackages, root } from './run.mjs';
  */
 const pageScripts = {
   content: 'src/content/index.ts',
-  dialogs: 'src/content/dialogs.ts',
 };
 
 /** Gzipped kB that one bundle may weigh, everything it imports included. */
-const budgets = { content: 60, dialogs: 5, panel: 80, setup: 80, worker: 200 };
+const budgets = { content: 60, panel: 80, setup: 80, worker: 200 };
 
 /** @param {BuildOptions} options */
 export function outDir({ target, test }) {

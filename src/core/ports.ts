@@ -1,5 +1,6 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind } from './action/action.ts';
+import type { Card } from './action/card.ts';
 import type { ActionId, NodeId, QuestionId } from './ids.ts';
 import type { Change } from './page/change.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
@@ -100,6 +101,8 @@ export type PerformOptions = {
   /** Fingerprint of the element the gate looked at; the act is refused if it changed (T7). */
   readonly fingerprint: string | null;
   readonly dialogs: DialogPolicy;
+  /** Address of a link that wants a new tab: pop-up blockers swallow such clicks of ours (M11). */
+  readonly opensTab: string | null;
 };
 
 /** The browser, as the run sees it: only the run's own tabs, only granted sites. */
@@ -149,22 +152,6 @@ export type Question =
       readonly action: Action;
       readonly evidence: string;
     };
-
-/** The gate card: every fact comes from the action object or the page's own element facts. */
-export type Card = {
-  readonly verb: string;
-  readonly site: string;
-  readonly target: string;
-  readonly destination: string;
-  readonly fields: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly hidden: boolean;
-  }[];
-  readonly risk: 'low' | 'high';
-  readonly why: string;
-  readonly askedBy: 'you' | 'plan';
-};
 
 export type Reply =
   | { readonly kind: 'once' }

@@ -4,9 +4,9 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { refOn } from '../model/request.ts';
 import { statuses, workbench } from './bench.ts';
-import { describeRun } from './session.ts';
 import { browserNames } from './driver/driver.ts';
 import { act, and, done, fill, note, type Step } from './scripts.ts';
+import { describeRun } from './session.ts';
 
 describe.each(browserNames)('run controls in %s', (browser) => {
   const bench = workbench(browser);

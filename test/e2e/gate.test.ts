@@ -1,9 +1,9 @@
 /** What changes something outside the page asks first, with a card of facts; dialogs are denied unless allowed. Scripted policies. */
 import { describe, expect, it } from 'vitest';
 import { said, statuses, workbench } from './bench.ts';
-import { describeRun } from './session.ts';
 import { browserNames } from './driver/driver.ts';
 import { and, click, note } from './scripts.ts';
+import { describeRun } from './session.ts';
 
 describe.each(browserNames)('the gate in %s', (browser) => {
   const bench = workbench(browser);
@@ -30,14 +30,12 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     const { panel } = bench.session();
     await panel.waitFor('[role="alertdialog"]');
     expect(await panel.text()).toContain('Delete account');
-    await bench
-      .session()
-      .send({
-        kind: 'run/reply',
-        run: asked.id,
-        question: asked.question?.id ?? ('' as never),
-        reply: { kind: 'skip', reason: 'never delete my account' },
-      });
+    await bench.session().send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'skip', reason: 'never delete my account' },
+    });
     const end = await bench
       .session()
       .untilRun('the run to end', ({ status }) => status === 'finished');
@@ -54,14 +52,12 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     const asked = await bench.rest();
     expect(asked.question).toMatchObject({ kind: 'approve', card: { verb: 'Publish' } });
     expect(posts()).toEqual([]);
-    await bench
-      .session()
-      .send({
-        kind: 'run/reply',
-        run: asked.id,
-        question: asked.question?.id ?? ('' as never),
-        reply: { kind: 'once' },
-      });
+    await bench.session().send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'once' },
+    });
     const end = await bench
       .session()
       .untilRun('the run to end', ({ status }) => status === 'finished');
@@ -87,14 +83,12 @@ describe.each(browserNames)('the gate in %s', (browser) => {
       'Cancelled',
     );
     expect(said(asked)).toContain('Water the plants?');
-    await bench
-      .session()
-      .send({
-        kind: 'run/reply',
-        run: asked.id,
-        question: asked.question?.id ?? ('' as never),
-        reply: { kind: 'once' },
-      });
+    await bench.session().send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'once' },
+    });
     const end = await bench
       .session()
       .untilRun('the run to end', ({ status }) => status === 'finished');
@@ -106,7 +100,11 @@ describe.each(browserNames)('the gate in %s', (browser) => {
 
   it('the fence stops a redirect to another origin before a byte gets there, and asks for the site', async () => {
     await bench.begin('/basics/redirect.html', {
-      expand: { '0': and('follow the link', 'note'), '0.1': click('Link with a redirect'), '0.2': note('x') },
+      expand: {
+        '0': and('follow the link', 'note'),
+        '0.1': click('Link with a redirect'),
+        '0.2': note('x'),
+      },
     });
     const asked = await bench.rest(40_000);
     expect(asked.question?.kind, describeRun(asked)).toBe('site');

@@ -1,9 +1,9 @@
 /** Structure under failure, in the built extension: OR fallback, repair, a worker killed in the middle. Scripted policies. */
 import { describe, expect, it } from 'vitest';
 import { said, statuses, workbench } from './bench.ts';
-import { describeRun } from './session.ts';
 import { browserNames } from './driver/driver.ts';
 import { act, and, click, note, or } from './scripts.ts';
+import { describeRun } from './session.ts';
 
 describe.each(browserNames)('recovery in %s', (browser) => {
   const bench = workbench(browser);
@@ -22,7 +22,11 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     });
     const run = await bench.rest(60_000);
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    expect(statuses(run), describeRun(run)).toMatchObject({ '0': 'success', '0.1': 'pruned', '0.2': 'success' });
+    expect(statuses(run), describeRun(run)).toMatchObject({
+      '0': 'success',
+      '0.1': 'pruned',
+      '0.2': 'success',
+    });
     const visited = bench.sites().log.map(({ path }) => path);
     // Between the two alternatives the tab went back to where they part.
     expect(visited.slice(visited.indexOf('/status/500'))).toEqual(

@@ -97,7 +97,10 @@ async function actInPage(
   const report = await Promise.race([asked, gone.replaced]);
   gone.stop();
   if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
-  return report.value.ok ? ok(doneBy(report.value.value)) : report.value;
+  if (!report.value.ok) return report.value;
+  return options.opensTab
+    ? followIntoTab(site, options.opensTab, report.value.value, signal)
+    : ok(doneBy(report.value.value));
 }
 
 /**
@@ -129,6 +132,24 @@ function untilReplaced(
 }
 
 const doneBy = ({ changes, problem }: ActReport): Done => ({ changes, problem });
+
+const TAB_MS = 500;
+
+/** A link that wants a new tab was clicked: if the page's own tab doesn't come, we open the address ourselves. */
+async function followIntoTab(
+  site: Site,
+  href: string,
+  report: ActReport,
+  signal: AbortSignal,
+): Promise<Result<Done>> {
+  const known = site.run().tabs.length;
+  for (let waited = 0; waited < TAB_MS && site.run().tabs.length === known; waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (site.run().tabs.length > known) return ok({ changes: report.changes, problem: '' });
+  const opened = await openTab(site, href, signal);
+  return opened.ok ? ok({ changes: report.changes, problem: '' }) : opened;
+}
 
 /** The document went away while acting: if the tab is there, the act made it navigate. */
 async function unloaded(tabId: number): Promise<Result<Done>> {

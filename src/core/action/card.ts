@@ -1,8 +1,23 @@
 /** The gate card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 import type { ElementFacts } from '../page/observation.ts';
-import type { Card } from '../ports.ts';
 import { type Action, describeAction } from './action.ts';
 import type { RiskVerdict } from './destructive.ts';
+
+/** The gate card: every fact comes from the action object or the page's own element facts. */
+export type Card = {
+  readonly verb: string;
+  readonly site: string;
+  readonly target: string;
+  readonly destination: string;
+  readonly fields: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly hidden: boolean;
+  }[];
+  readonly risk: 'low' | 'high';
+  readonly why: string;
+  readonly askedBy: 'you' | 'plan';
+};
 
 const MAX_QUOTE = 120;
 const MAX_FIELDS = 40;

@@ -25,18 +25,9 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'childrenAdded':
       return addChildren(tree, event.id, event.children, event.origin, event.at);
     case 'nodeEntered':
-      return patch(tree, event.id, (node) => ({
-        ...node,
-        status: 'visited',
-        executionCount: node.executionCount + 1,
-        retryCount: node.status === 'unvisited' ? 0 : node.retryCount,
-        url: node.kind === 'or' && node.url ? node.url : event.url,
-      }));
+      return enter(tree, event.id, event.url);
     case 'nodeRetried':
-      return patch(tree, event.id, (node) => {
-        const retried = { ...node, retryCount: node.retryCount + 1, reasoning: event.why };
-        return event.reground ? { ...retried, kind: 'unknown' } : retried;
-      });
+      return retry(tree, event.id, event.why, event.reground);
     case 'nodeSucceeded':
       return patch(tree, event.id, (node) => ({
         ...node,
@@ -194,6 +185,23 @@ function addChildren(
     },
     nextChild: { ...tree.nextChild, [id]: (tree.nextChild[id] ?? 1) + added.length },
   };
+}
+
+function enter(tree: PlanTree, id: NodeId, url: string): PlanTree {
+  return patch(tree, id, (node) => ({
+    ...node,
+    status: 'visited',
+    executionCount: node.executionCount + 1,
+    retryCount: node.status === 'unvisited' ? 0 : node.retryCount,
+    url: node.kind === 'or' && node.url ? node.url : url,
+  }));
+}
+
+function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): PlanTree {
+  return patch(tree, id, (node) => {
+    const retried = { ...node, retryCount: node.retryCount + 1, reasoning: why };
+    return isRegrounded ? { ...retried, kind: 'unknown' } : retried;
+  });
 }
 
 function prune(tree: PlanTree, id: NodeId, reason: PruneReason, reasoning: string): PlanTree {

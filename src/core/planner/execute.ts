@@ -96,7 +96,12 @@ async function perform(
   const id = actionId(`${node.id}#${turn.run().seq + 1}`);
   const begun = turn.ports.clock.now();
   await turn.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);
-  const options = { id, fingerprint: facts?.fingerprint ?? null, dialogs: acting.dialogs };
+  const options = {
+    id,
+    fingerprint: facts?.fingerprint ?? null,
+    dialogs: acting.dialogs,
+    opensTab: tabLink(node.action, facts),
+  };
   const outcome = await turn.ports.world.perform(node.action, options, turn.signal);
   const ms = turn.ports.clock.now() - begun;
   const deed = deedOf(node, facts, await turn.ports.world.url(), outcome);
@@ -112,6 +117,11 @@ async function perform(
     throw new Halted();
   }
   return settleOutcome(turn, node, outcome, finished);
+}
+
+function tabLink(action: Action, facts: ElementFacts | null): string | null {
+  if (action.kind !== 'click' || facts?.target !== '_blank' || facts.download) return null;
+  return /^https?:/.test(facts.href) ? facts.href : null;
 }
 
 function withdrawApproval(turn: Turn, acting: Acting): RunChange {

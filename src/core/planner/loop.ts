@@ -1,21 +1,18 @@
 /**
- * The loop: gives the strategy its turns and is the single writer of a run. Every change is reduced, journaled
- * and announced here, in one order; pause, stop, budgets and human edits take effect between two steps.
+ * The loop over one run: what a person may command, and the one drive that carries it out.
  */
 
 import type { Edit } from '../plan/edit.ts';
-import type { Origin } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Ports, Question, Reply } from '../ports.ts';
-import { err, type Failure, ok, type Result } from '../result.ts';
-import { reduceRun } from '../run/reduce.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Run, RunChange, RunEvent } from '../run/run.ts';
 import { andOr } from './andOr/strategy.ts';
-import { conclude } from './answer.ts';
-import { exhausted, raised } from './budget.ts';
-import { nextEdit } from './edits.ts';
+import { raised } from './budget.ts';
+import { drive } from './drive.ts';
 import { Halted, type Strategy, type Turn } from './strategy.ts';
 import { systems } from './systems.ts';
+import { makeWriter, type Writer } from './writer.ts';
 
 export type LoopOptions = {
   readonly ports: Ports;
@@ -40,146 +37,83 @@ export type Loop = {
 
 /** Take charge of a run, new or restored from its journal. */
 export function makeLoop(initial: Run, options: LoopOptions): Loop {
-  let run = initial;
-  let tail: Promise<unknown> = Promise.resolve();
-  let driving: Promise<void> | null = null;
-  let abort: () => void = () => undefined;
-
-  const write = (changes: readonly RunChange[], origin: Origin): Promise<void> => {
-    const done = tail.then(async () => {
-      const at = options.ports.clock.now();
-      const events = changes.map(
-        (change, index): RunEvent => ({ seq: run.seq + 1 + index, at, origin, change }),
-      );
-      const next = events.reduce<Run>(reduceRun, run);
-      await options.ports.journal.append(next, events);
-      run = next;
-      options.onEvents(run, events);
-    });
-    tail = done.catch(() => undefined);
-    return done;
-  };
-
-  const turnFor = (signal: AbortSignal): Turn => ({
-    run: () => run,
-    commit: async (changes, origin = 'planner') => {
-      if (signal.aborted) throw new Halted();
-      await write(changes, origin);
-    },
-    record: (changes) => write(changes, 'planner'),
-    ports: options.ports,
-    system: systems[run.options.system],
-    signal,
-  });
-
-  const applyEdits = async (): Promise<void> => {
-    for (let changes = nextEdit(run); changes; changes = nextEdit(run))
-      await write(changes, 'human');
-  };
-
-  const drive = async (): Promise<void> => {
-    const { signal, abort: abortThis } = options.newSignal();
-    abort = abortThis;
-    const turn = turnFor(signal);
-    const strategy = options.strategy ?? andOr;
-    try {
-      await applyEdits();
-      while (run.status === 'running' && !signal.aborted) {
-        const before = run;
-        await oneStep(turn, strategy);
-        await applyEdits();
-        if (run.stepping && run.status === 'running' && isVisibleStep(before, run)) {
-          await write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'planner');
-        }
-      }
-    } catch (error) {
-      if (!(error instanceof Halted)) await park(error);
-    }
-  };
-
-  const park = async (error: unknown): Promise<void> => {
-    const seen = error instanceof Error ? error.message : String(error);
-    const failure: Failure = {
-      kind: 'unexpected',
-      message: `Something went wrong inside Espalier: ${seen}`,
-      hint: 'Nothing is lost. Press Resume to go on.',
-    };
-    // A journal that can't be written to stops the run in memory as well: nothing may happen off the record.
-    await write([{ kind: 'runBlocked', failure }], 'planner').catch(() => {
-      run = { ...run, status: 'blocked', failure };
-      options.onEvents(run, []);
-    });
-  };
-
-  const ensureDriving = (): Promise<void> => {
-    driving ??= drive().finally(() => {
-      driving = null;
-      // An edit or a reply may have come in while the last step was unwinding.
-      if (run.status === 'running' || run.pendingEdits.length > 0) void ensureDriving();
-    });
-    return driving;
-  };
-
+  const writer = makeWriter(initial, options);
+  const driver = makeDriver(writer, options);
+  const { write } = writer;
   return {
-    run: () => run,
-    drive: ensureDriving,
-    pause: async () => {
-      if (run.status === 'running')
-        await write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'human');
+    run: writer.run,
+    drive: driver.ensure,
+    async pause() {
+      if (writer.run().status !== 'running') return ok(null);
+      await write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'human');
       return ok(null);
     },
-    resume: async (stepping) => {
-      const changes = resumeChanges(run, stepping);
-      if (!changes.ok) return changes;
-      await write(changes.value, 'human');
-      void ensureDriving();
+    async resume(stepping) {
+      const changes = resumeChanges(writer.run(), stepping);
+      return changes.ok ? goOn(changes.value) : changes;
+    },
+    async stop() {
+      driver.abort();
+      if (writer.run().status === 'finished') return ok(null);
+      await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
       return ok(null);
     },
-    stop: async () => {
-      abort();
-      if (run.status !== 'finished')
-        await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
-      return ok(null);
-    },
-    edit: async (edit) => {
-      await write([{ kind: 'editQueued', edit }], 'human');
-      void ensureDriving();
-      return ok(null);
-    },
-    reply: async (question, reply) => {
-      if (run.question?.id !== question || run.reply)
-        return err(
-          'badInput',
-          'This question is no longer open.',
-          'Look at what the panel asks now.',
-        );
-      await write([{ kind: 'questionReplied', reply }], 'human');
-      void ensureDriving();
-      return ok(null);
+    edit: (edit) => goOn([{ kind: 'editQueued', edit }]),
+    async reply(question, reply) {
+      const run = writer.run();
+      if (run.question?.id === question && !run.reply)
+        return goOn([{ kind: 'questionReplied', reply }]);
+      return err(
+        'badInput',
+        'This question is no longer open.',
+        'Look at what the panel asks now.',
+      );
     },
     note: (changes) => write(changes, 'planner'),
   };
+
+  async function goOn(changes: readonly RunChange[]): Promise<Result<null>> {
+    await write(changes, 'human');
+    void driver.ensure();
+    return ok(null);
+  }
 }
 
-async function oneStep(turn: Turn, strategy: Strategy): Promise<void> {
-  const run = turn.run();
-  const spent = exhausted(run);
-  // An action under way is brought to its recorded end first; the budget stops what would come after it.
-  if (spent && !run.cursor.acting?.started) return conclude(turn, { kind: 'budget', ...spent });
-  const isOver =
-    run.cursor.frames.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
-  return isOver ? conclude(turn, null) : strategy.step(turn);
+type Driver = { readonly ensure: () => Promise<void>; readonly abort: () => void };
+
+/** At most one drive at a time. */
+function makeDriver(writer: Writer, options: LoopOptions): Driver {
+  let driving: Promise<void> | null = null;
+  let abort = (): void => undefined;
+  const ensure = (): Promise<void> => {
+    driving ??= begin().finally(() => {
+      driving = null;
+      // An edit or a reply may have come in while the last step was unwinding.
+      const { status, pendingEdits } = writer.run();
+      if (!writer.isBroken() && (status === 'running' || pendingEdits.length > 0)) void ensure();
+    });
+    return driving;
+  };
+  const begin = (): Promise<void> => {
+    const controller = options.newSignal();
+    abort = controller.abort;
+    return drive(writer, turnFor(writer, options, controller.signal), options.strategy ?? andOr);
+  };
+  return { ensure, abort: () => abort() };
 }
 
-/** What a person counts as a step: the tree grew, an action ended, or a node closed. */
-function isVisibleStep(before: Run, after: Run): boolean {
-  const grew = Object.keys(after.tree.nodes).length !== Object.keys(before.tree.nodes).length;
-  const acted = after.spent.actions !== before.spent.actions;
-  const noted = after.memory.notes.length !== before.memory.notes.length;
-  const typed = Object.values(after.tree.nodes).some(
-    (node) => before.tree.nodes[node.id]?.kind !== node.kind,
-  );
-  return grew || acted || noted || typed;
+function turnFor(writer: Writer, { ports }: LoopOptions, signal: AbortSignal): Turn {
+  return {
+    run: writer.run,
+    async commit(changes, origin = 'planner') {
+      if (signal.aborted) throw new Halted();
+      await writer.write(changes, origin);
+    },
+    record: (changes) => writer.write(changes, 'planner'),
+    ports,
+    system: systems[writer.run().options.system],
+    signal,
+  };
 }
 
 function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]> {

@@ -65,88 +65,81 @@ function begin(start: RunStarted, seq: number, at: number): Run {
   };
 }
 
+type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
+type StateChange = Exclude<RunChange, TreeEvent>;
+
+/** One small function per kind of change: the compiler asks for a row when a kind is added. */
+const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => Run } = {
+  cursorMoved: (run, { cursor, frame }) => ({
+    ...run,
+    cursor,
+    spent: frame ? { ...run.spent, frames: run.spent.frames + 1 } : run.spent,
+  }),
+  statusChanged: (run, { status, stepping }) => ({
+    ...run,
+    status,
+    stepping,
+    failure: null,
+    stop: null,
+  }),
+  budgetRaised: (run, { budget }) => ({ ...run, options: { ...run.options, budget } }),
+  runBlocked: (run, { failure }) => ({ ...run, status: 'blocked', failure }),
+  runFinished: (run, { stop }) => ({
+    ...run,
+    status: 'finished',
+    stop,
+    question: null,
+    reply: null,
+  }),
+  answered: (run, { answer, evidence }) => ({ ...run, answer, evidence }),
+  questionAsked: (run, { question }) => ({ ...run, status: 'waiting', question, reply: null }),
+  questionReplied: (run, { reply }) => ({ ...run, status: 'running', reply }),
+  questionClosed: (run) => ({
+    ...run,
+    status: run.status === 'waiting' ? 'running' : run.status,
+    question: null,
+    reply: null,
+  }),
+  editQueued: (run, { edit }) => ({ ...run, pendingEdits: [...run.pendingEdits, edit] }),
+  editApplied: (run, { edit }) => ({
+    ...run,
+    pendingEdits: run.pendingEdits.filter((pending) => pending.id !== edit),
+  }),
+  editRefused: refuseEdit,
+  actionStarted: (run, { id }) => ({
+    ...run,
+    cursor: { ...run.cursor, acting: run.cursor.acting && { ...run.cursor.acting, started: id } },
+  }),
+  actionFinished: finishAction,
+  modelCalled: (run, change) => ({ ...run, spent: charge(run.spent, change) }),
+  summarized: (run, { summary }) => remember(run, summary),
+  notesTaken: (run, { notes, response }) =>
+    remember(run, { notes: [...run.memory.notes, ...notes], ...(response ? { response } : {}) }),
+  progressMade: (run, { progress }) => remember(run, { progress }),
+  constraintAdded: (run, { text }) =>
+    remember(run, { constraints: [...run.memory.constraints, text] }),
+  verdictReached: (run, { key, complete, reason }) => ({
+    ...run,
+    verdicts: { ...run.verdicts, [key]: { complete, reason } },
+  }),
+  tabsChanged: (run, { tabs, active }) => ({ ...run, tabs, activeTab: active }),
+  siteGranted: (run, { origin }) => ({
+    ...run,
+    sites: run.sites.includes(origin) ? run.sites : [...run.sites, origin],
+  }),
+};
+
 function apply(run: Run, change: RunChange): Run {
-  switch (change.kind) {
-    case 'cursorMoved':
-      return {
-        ...run,
-        cursor: change.cursor,
-        spent: change.frame ? { ...run.spent, frames: run.spent.frames + 1 } : run.spent,
-      };
-    case 'statusChanged':
-      return {
-        ...run,
-        status: change.status,
-        stepping: change.stepping,
-        failure: null,
-        stop: null,
-      };
-    case 'budgetRaised':
-      return { ...run, options: { ...run.options, budget: change.budget } };
-    case 'runBlocked':
-      return { ...run, status: 'blocked', failure: change.failure };
-    case 'runFinished':
-      return { ...run, status: 'finished', stop: change.stop, question: null, reply: null };
-    case 'answered':
-      return { ...run, answer: change.answer, evidence: change.evidence };
-    case 'questionAsked':
-      return { ...run, status: 'waiting', question: change.question, reply: null };
-    case 'questionReplied':
-      return { ...run, status: 'running', reply: change.reply };
-    case 'questionClosed':
-      return {
-        ...run,
-        status: run.status === 'waiting' ? 'running' : run.status,
-        question: null,
-        reply: null,
-      };
-    case 'editQueued':
-      return { ...run, pendingEdits: [...run.pendingEdits, change.edit] };
-    case 'editApplied':
-      return { ...run, pendingEdits: run.pendingEdits.filter((edit) => edit.id !== change.edit) };
-    case 'editRefused':
-      return refuseEdit(run, change);
-    case 'actionStarted':
-      return {
-        ...run,
-        cursor: {
-          ...run.cursor,
-          acting: run.cursor.acting && { ...run.cursor.acting, started: change.id },
-        },
-      };
-    case 'actionFinished':
-      return finishAction(run, change);
-    case 'modelCalled':
-      return { ...run, spent: charge(run.spent, change) };
-    case 'summarized':
-      return remember(run, change.summary);
-    case 'notesTaken':
-      return remember(run, {
-        notes: [...run.memory.notes, ...change.notes],
-        ...(change.response ? { response: change.response } : {}),
-      });
-    case 'progressMade':
-      return remember(run, { progress: change.progress });
-    case 'constraintAdded':
-      return remember(run, { constraints: [...run.memory.constraints, change.text] });
-    case 'verdictReached':
-      return {
-        ...run,
-        verdicts: {
-          ...run.verdicts,
-          [change.key]: { complete: change.complete, reason: change.reason },
-        },
-      };
-    case 'tabsChanged':
-      return { ...run, tabs: change.tabs, activeTab: change.active };
-    case 'siteGranted':
-      return {
-        ...run,
-        sites: run.sites.includes(change.origin) ? run.sites : [...run.sites, change.origin],
-      };
-    default:
-      return reduceTreeOf(run, change);
-  }
+  return isStateChange(change) ? applyRow(run, change) : reduceTreeOf(run, change);
+}
+
+const isStateChange = (change: RunChange): change is StateChange =>
+  Object.hasOwn(rows, change.kind);
+
+function applyRow(run: Run, change: StateChange): Run {
+  // The row under a kind takes changes of that kind: the table's type says so, an indexed call can't.
+  const row = rows[change.kind] as (run: Run, change: StateChange) => Run;
+  return row(run, change);
 }
 
 function reduceTreeOf(run: Run, change: TreeEvent): Run {
@@ -157,7 +150,7 @@ function reduceTreeOf(run: Run, change: TreeEvent): Run {
   return { ...run, memory, tree: reduceTree(run.tree, change) };
 }
 
-function refuseEdit(run: Run, change: Extract<RunChange, { kind: 'editRefused' }>): Run {
+function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
   const edit = run.pendingEdits.find((pending) => pending.id === change.edit);
   if (!edit) return run;
   return {
@@ -167,7 +160,7 @@ function refuseEdit(run: Run, change: Extract<RunChange, { kind: 'editRefused' }
   };
 }
 
-function finishAction(run: Run, change: Extract<RunChange, { kind: 'actionFinished' }>): Run {
+function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   return {
     ...remember(run, { deeds: [...run.memory.deeds, change.deed] }),
     cursor: {
@@ -182,7 +175,7 @@ function remember(run: Run, part: Partial<Memory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
 }
 
-function charge(spent: Spent, change: Extract<RunChange, { kind: 'modelCalled' }>): Spent {
+function charge(spent: Spent, change: Of<'modelCalled'>): Spent {
   const before = spent.byOperator[change.operator] ?? { ...noUsage, calls: 0, failed: 0 };
   const after = {
     ...addUsage(before, change.usage),

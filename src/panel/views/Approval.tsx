@@ -3,7 +3,8 @@
  * own words are not on it. What the page calls things stands in quotes.
  */
 import { useState } from 'preact/hooks';
-import type { Card as CardFacts, Question } from '../../core/ports.ts';
+import type { Card as CardFacts } from '../../core/action/card.ts';
+import type { Question } from '../../core/ports.ts';
 import { useActions } from '../context.ts';
 import { card } from '../words.ts';
 import { AnswerButton, Card, useIsLive } from './Card.tsx';

@@ -70,6 +70,7 @@ function Control({ what, class: look, label, hint }: ControlProps) {
       type="button"
       class={look}
       title={hint}
+      data-control={what}
       aria-disabled={isAsked}
       onClick={() => !isAsked && control(what)}
     >

@@ -6,8 +6,8 @@ import type { PageAction } from '../../../src/core/action/action.ts';
 import type { Result } from '../../../src/core/result.ts';
 import type { ActReport } from '../../../src/protocol/content.ts';
 
+export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 export { act } from '../../../src/content/act/index.ts';
-export { installDialogs } from '../../../src/content/dialogs.ts';
 export { highlight } from '../../../src/content/highlight.ts';
 export { listenDialogs, takeDialogs } from '../../../src/content/observe/caught.ts';
 export { startRecording } from '../../../src/content/observe/record.ts';

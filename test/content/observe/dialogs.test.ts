@@ -1,6 +1,6 @@
 /** Native dialogs, answered by policy on the page's side and told on ours. */
 import { expect, test } from 'vitest';
-import { installDialogs } from '../../../src/content/dialogs.ts';
+import { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 
@@ -8,8 +8,8 @@ const asks = `<button onclick="window.answers = [alert('Hi'), confirm('Sure?'), 
 const event = 'a-name-nobody-guesses';
 
 inBothBrowsers('dialogs', (page) => {
-  const install = async (policy: Parameters<typeof installDialogs>[1]): Promise<void> => {
-    await page.page.evaluate(installDialogs, event, policy);
+  const install = async (policy: Parameters<typeof answerDialogs>[1]): Promise<void> => {
+    await page.page.evaluate(answerDialogs, event, policy);
   };
   const listen = async (): Promise<void> => {
     await page.run(({ listenDialogs }, name) => {
@@ -39,7 +39,7 @@ inBothBrowsers('dialogs', (page) => {
       `<button onclick="window.answers = [confirm('One'), confirm('Two')]">Ask</button>`,
     );
     await install({ kind: 'deny' });
-    await install({ kind: 'acceptOnce', promptText: null });
+    await install({ kind: 'acceptOnce', promptText: '' });
     await listen();
     const told = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'answers')).toEqual([true, false]);

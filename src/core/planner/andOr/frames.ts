@@ -1,7 +1,13 @@
 /** The DFS stack as a value (SA-04): moves on it, and the stack that any tree implies. */
 import type { NodeId } from '../../ids.ts';
 import { isClosed } from '../../plan/node.ts';
-import { childrenOf, isOrSuccessful, nextAlternative, nodeOf, type PlanTree } from '../../plan/tree.ts';
+import {
+  childrenOf,
+  isOrSuccessful,
+  nextAlternative,
+  nodeOf,
+  type PlanTree,
+} from '../../plan/tree.ts';
 import type { Cursor, Frame, Phase } from '../../run/run.ts';
 
 export const topFrame = (cursor: Cursor): Frame | undefined => cursor.frames.at(-1);

@@ -2,15 +2,13 @@
  * Runs in the page's own world, before its scripts: answers alert, confirm, prompt and print by policy, since
  * an open one hangs every command (M12), and announces each under an event name only we know.
  */
-export type DialogPolicy =
-  | { readonly kind: 'deny' }
-  | { readonly kind: 'acceptOnce'; readonly promptText: string | null };
+import type { DialogPolicy } from '../../core/ports.ts';
 
 /**
  * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}).
  * A second call with the same event name only changes the policy. Leaves no global and writes no DOM (M10).
  */
-export function installDialogs(eventName: string, policy: DialogPolicy): void {
+export function answerDialogs(eventName: string, policy: DialogPolicy): void {
   type Opener = (...args: unknown[]) => unknown;
   type DialogWindow = Record<'alert' | 'confirm' | 'prompt' | 'print', Opener> & EventTarget;
   const target = globalThis as unknown as DialogWindow;

@@ -1,0 +1,70 @@
+/** What each panel command does: one row per kind, replies typed by kind; the compiler asks for a row when one is added. */
+import type { Loop } from '../core/planner/loop.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
+import { listRuns, readJournal } from './journal.ts';
+import { listModels, testModel } from './model.ts';
+import { type Announce, closeRun, currentLoop, openRun, startRun } from './runs.ts';
+import { changeSettings, readSettings } from './settings.ts';
+
+export type Desk = {
+  readonly announce: Announce;
+  readonly settingsChanged: (settings: Settings) => void;
+};
+
+type Kind = PanelCommand['kind'];
+type Command<K extends Kind> = Extract<PanelCommand, { kind: K }>;
+type Rows = {
+  readonly [K in Kind]: (command: Command<K>, desk: Desk) => Promise<Result<PanelReplies[K]>>;
+};
+
+const rows: Rows = {
+  'run/start': ({ goal, tabId }, { announce }) => startRun(goal, tabId, announce),
+  'run/pause': ({ run }, desk) => withRun(run, desk, (loop) => loop.pause()),
+  'run/resume': ({ run }, desk) => withRun(run, desk, (loop) => loop.resume(false)),
+  'run/step': ({ run }, desk) => withRun(run, desk, (loop) => loop.resume(true)),
+  'run/stop': ({ run }, desk) => withRun(run, desk, (loop) => loop.stop()),
+  'run/edit': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.edit(edit)),
+  'run/reply': ({ run, question, reply }, desk) =>
+    withRun(run, desk, (loop) => loop.reply(question, reply)),
+  'run/close': (_command, { announce }) => closeRun(announce).then(() => ok(null)),
+  'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),
+  'run/open': ({ run }, { announce }) => openRun(run, announce),
+  'runs/list': async () => {
+    const runs = await listRuns();
+    return ok({
+      runs: runs.map(({ id, goal, status, startedAt }) => ({ id, goal, status, startedAt })),
+    });
+  },
+  'settings/get': async () => ok(await readSettings()),
+  'settings/set': async ({ settings }, { settingsChanged }) => {
+    const changed = await changeSettings(settings);
+    if (changed.ok) settingsChanged(changed.value);
+    return changed;
+  },
+  'settings/test': testModel,
+  'settings/models': listModels,
+};
+
+/** Carry out one checked command. */
+export function carryOut<K extends Kind>(
+  command: Command<K>,
+  desk: Desk,
+): Promise<Result<PanelReplies[K]>> {
+  // The row under a kind takes commands of that kind: the table's type says so, an indexed call can't.
+  const row = rows[command.kind as K] as (
+    command: Command<K>,
+    desk: Desk,
+  ) => Promise<Result<PanelReplies[K]>>;
+  return row(command, desk);
+}
+
+async function withRun(
+  id: string,
+  { announce }: Desk,
+  act: (loop: Loop) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const loop = await currentLoop(announce);
+  if (loop?.run().id === id) return act(loop);
+  return err('notFound', 'This run is not open.', 'Open it from the history first.');
+}

@@ -1,0 +1,68 @@
+/** The single writer of a run: every change is reduced, journaled and announced here, in one order. */
+
+import type { Origin } from '../plan/node.ts';
+import type { Ports } from '../ports.ts';
+import type { Failure } from '../result.ts';
+import { reduceRun } from '../run/reduce.ts';
+import type { Run, RunChange, RunEvent } from '../run/run.ts';
+
+export type Writer = {
+  run(): Run;
+  /** Rejects when the journal can't be written: then nothing has changed. */
+  write(changes: readonly RunChange[], origin: Origin): Promise<void>;
+  /** Park the run after a bug or a dead journal; from then on `isBroken` may hold. */
+  park(error: unknown): Promise<void>;
+  isBroken(): boolean;
+};
+
+export type WriterOptions = {
+  readonly ports: Pick<Ports, 'journal' | 'clock'>;
+  readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
+};
+
+export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Writer {
+  let run = initial;
+  let isBroken = false;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const append = async (changes: readonly RunChange[], origin: Origin): Promise<void> => {
+    const at = ports.clock.now();
+    const events = changes.map(
+      (change, index): RunEvent => ({ seq: run.seq + 1 + index, at, origin, change }),
+    );
+    const next = events.reduce<Run>(reduceRun, run);
+    await ports.journal.append(next, events);
+    run = next;
+    onEvents(run, events);
+  };
+
+  const write: Writer['write'] = (changes, origin) => {
+    const done = tail.then(() => append(changes, origin));
+    tail = done.catch(() => undefined);
+    return done;
+  };
+
+  return {
+    run: () => run,
+    write,
+    isBroken: () => isBroken,
+    async park(error) {
+      const failure = parked(error);
+      // A journal that can't be written to stops the run in memory as well: nothing may happen off the record.
+      await write([{ kind: 'runBlocked', failure }], 'planner').catch(() => {
+        isBroken = true;
+        run = { ...run, status: 'blocked', failure: { ...failure, kind: 'storage' } };
+        onEvents(run, []);
+      });
+    },
+  };
+}
+
+function parked(error: unknown): Failure {
+  const seen = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'unexpected',
+    message: `Something went wrong inside Espalier: ${seen}`,
+    hint: 'Nothing is lost. Press Resume to go on.',
+  };
+}
