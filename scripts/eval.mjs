@@ -90,7 +90,9 @@ async function runTask(task, system) {
       edits: [],
       say: (/** @type {string} */ line) => console.error(`  ${line}`),
     });
-    const checked = checkTask(task, { answer: report.answer, log: sites.log, url: report.url });
+    // To ask is the right answer to an ambiguous task: what was asked counts as said.
+    const answer = [report.answer, ...report.asked].join('\n');
+    const checked = checkTask(task, { answer, log: sites.log, url: report.url });
     const { tree: _, ...rest } = report;
     const row = {
       task: task.id,

@@ -145,6 +145,13 @@ export type Question =
       readonly origin: string;
       readonly why: string;
     }
+  /** Words of the planner, asked on behalf of a plan node: shown as its words, never as ours. */
+  | {
+      readonly kind: 'ask';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly text: string;
+    }
   | {
       readonly kind: 'unknownOutcome';
       readonly id: QuestionId;
@@ -154,6 +161,7 @@ export type Question =
     };
 
 export type Reply =
+  | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'once' }
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'takeOver' }

@@ -245,6 +245,13 @@ export const card = {
   more: (n: number): string => `…and ${count(n, 'more field', 'more fields')}`,
 };
 
+export const ask = {
+  title: 'The plan needs a word from you',
+  answer: 'Your answer',
+  tell: 'Answer',
+  skip: 'No answer',
+} as const;
+
 export const dialog = {
   confirmTitle: 'The page asks a question',
   promptTitle: 'The page asks for words',

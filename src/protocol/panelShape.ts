@@ -20,6 +20,7 @@ const edit = z.union([
 const reply = z.union([
   z.object({ kind: z.enum(['once', 'takeOver', 'granted', 'happened', 'didNot']) }),
   z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
+  z.object({ kind: z.literal('told'), text: z.string().check(z.minLength(1), z.maxLength(5000)) }),
   z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
 ]);
 const amount = z.number().check(z.minimum(0), z.maximum(1e12));

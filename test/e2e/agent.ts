@@ -52,6 +52,8 @@ export type AgentReport = {
   readonly seconds: number;
   readonly tree: string;
   readonly stopReason: string;
+  /** Questions the planner asked the person. */
+  readonly asked: readonly string[];
 };
 
 export type AgentOutcome = {
@@ -92,8 +94,14 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     const screenshot = await session.driver
       .screenshotWindow(session.page)
       .catch(() => new Uint8Array());
-    const report = reportOf(run, session.page.url(), (Date.now() - begun) / 1000);
-    const journal = JSON.stringify(await session.journal());
+    const events = await session.journal();
+    const asked = events.flatMap(({ change }) =>
+      change.kind === 'questionAsked' && change.question.kind === 'ask'
+        ? [change.question.text]
+        : [],
+    );
+    const report = { ...reportOf(run, session.page.url(), (Date.now() - begun) / 1000), asked };
+    const journal = JSON.stringify(events);
     return {
       report,
       files: {
@@ -129,7 +137,9 @@ async function attend(session: Session, options: AgentOptions): Promise<Run> {
       await makeEdits(session, run, options, made);
       if (run.question && !answered.has(run.question.id) && options.approve !== 'ask') {
         answered.add(run.question.id);
-        options.say(`? ${run.question.kind}: ${options.approve}`);
+        options.say(
+          `? ${run.question.kind}: ${run.question.kind === 'ask' ? run.question.text : options.approve}`,
+        );
         await session.send({
           kind: 'run/reply',
           run: run.id,
@@ -183,10 +193,13 @@ function replyTo(question: Question, approve: 'all' | 'none'): Reply {
       return { kind: 'granted' };
     case 'unknownOutcome':
       return { kind: 'didNot' };
+    // Nobody is there to ask: the run goes on without an answer.
+    case 'ask':
+      return { kind: 'skip', reason: 'nobody is there to answer' };
   }
 }
 
-function reportOf(run: Run, url: string, seconds: number): AgentReport {
+function reportOf(run: Run, url: string, seconds: number): Omit<AgentReport, 'asked'> {
   const { usage, actions, modelCalls } = run.spent;
   const { usd, ...tokens } = usage;
   return {

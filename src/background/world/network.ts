@@ -3,12 +3,23 @@ import browser, { type WebRequest } from 'webextension-polyfill';
 
 export type Sent = { readonly method: string; readonly url: string; readonly at: number };
 
-type TabTraffic = { navigating: Set<string>; sent: Sent[]; blocked: string[] };
+type TabTraffic = {
+  navigating: Set<string>;
+  /** Fetches under way, with the time they began (epoch ms). */
+  fetching: Map<string, number>;
+  sent: Sent[];
+  blocked: string[];
+};
 const traffic = new Map<number, TabTraffic>();
 const KEPT = 50;
 
 function of(tabId: number): TabTraffic {
-  const found = traffic.get(tabId) ?? { navigating: new Set(), sent: [], blocked: [] };
+  const found = traffic.get(tabId) ?? {
+    navigating: new Set(),
+    fetching: new Map(),
+    sent: [],
+    blocked: [],
+  };
   traffic.set(tabId, found);
   return found;
 }
@@ -25,6 +36,7 @@ function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
   if (details.tabId < 0) return undefined;
   const tab = of(details.tabId);
   if (details.type === 'main_frame') tab.navigating.add(details.requestId);
+  if (details.type === 'xmlhttprequest') tab.fetching.set(details.requestId, Date.now());
   const isWrite =
     details.method !== 'GET' && details.method !== 'HEAD' && details.method !== 'OPTIONS';
   if (isWrite)
@@ -35,13 +47,16 @@ function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
 }
 
 function end(details: WebRequest.OnCompletedDetailsType): void {
-  traffic.get(details.tabId)?.navigating.delete(details.requestId);
+  const tab = traffic.get(details.tabId);
+  tab?.navigating.delete(details.requestId);
+  tab?.fetching.delete(details.requestId);
 }
 
 function fail(details: WebRequest.OnErrorOccurredDetailsType): void {
   const tab = traffic.get(details.tabId);
   if (!tab) return;
   tab.navigating.delete(details.requestId);
+  tab.fetching.delete(details.requestId);
   const isBlocked = /BLOCKED_BY_CLIENT|NS_ERROR_(ABORT|BLOCKED)|blocked/i.test(details.error);
   if (details.type === 'main_frame' && isBlocked) tab.blocked.push(details.url);
 }
@@ -49,6 +64,16 @@ function fail(details: WebRequest.OnErrorOccurredDetailsType): void {
 /** Whether the tab's main frame has a request without an answer yet. */
 export const isNavigating = (tabId: number): boolean =>
   (traffic.get(tabId)?.navigating.size ?? 0) > 0;
+
+/** A fetch that is open this long is taken for a subscription: nobody waits for it to end. */
+const SUBSCRIPTION_MS = 2_500;
+
+/** Whether the page still waits for an answer that it asked for lately. */
+export function isFetching(tabId: number): boolean {
+  const now = Date.now();
+  const begun = traffic.get(tabId)?.fetching.values() ?? [];
+  return [...begun].some((at) => now - at < SUBSCRIPTION_MS);
+}
 
 /** Writes that the tab sent since `since` (epoch ms): evidence for what an act did outside the page (WO-14). */
 export const sentSince = (tabId: number, since: number): readonly Sent[] =>

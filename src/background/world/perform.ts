@@ -64,6 +64,7 @@ function carryOut(
     case 'closeTab':
       return closeTab(site, action.tab);
     case 'note':
+    case 'ask':
     case 'stop':
       return Promise.resolve(ok(quietly));
   }

@@ -3,6 +3,7 @@ import { err, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { attach, type Frame } from './frames.ts';
+import { isFetching } from './network.ts';
 import { tabOf, waitForLoad } from './tabs.ts';
 
 /** What the world needs to know of its run, and where it reports tabs it opened or lost. */
@@ -28,6 +29,7 @@ export async function settledFrames(
   if (!tab.ok) return tab;
   const id = tab.value.id ?? -1;
   await waitForLoad(id, LOAD_LIMIT_MS, signal);
+  await untilFetched(id, signal);
   if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const frames = await attach(id, site.dialogEvent);
   if (!frames.ok) return frames;
@@ -40,4 +42,15 @@ export async function settledFrames(
       { limitMs: SETTLE_LIMIT_MS + 2_000, signal },
     );
   return frames;
+}
+
+const FETCH_LIMIT_MS = 2_000;
+const LOOK_AGAIN_MS = 25;
+
+/** What the page has asked its server for belongs to what it shows: wait for it, bounded. */
+async function untilFetched(tabId: number, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + FETCH_LIMIT_MS;
+  while (isFetching(tabId) && Date.now() < deadline && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
 }

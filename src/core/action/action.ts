@@ -46,6 +46,10 @@ export const actionSchemas = {
     kind: z.literal('note'),
     text: z.string().check(z.minLength(1), z.maxLength(8000)),
   }),
+  ask: z.object({
+    kind: z.literal('ask'),
+    question: z.string().check(z.minLength(1), z.maxLength(1000)),
+  }),
   stop: z.object({ kind: z.literal('stop'), answer: z.string().check(z.maxLength(8000)) }),
 } as const;
 
@@ -74,6 +78,7 @@ export const actionHelp = {
   closeTab: 'close a tab of this run, by its number',
   waitFor: 'wait until the text appears on the page (or is gone, with gone=true)',
   note: 'write down facts that are visible on the page and needed for the answer',
+  ask: 'ask the person one question that only they can answer; the reply comes back as a note',
   stop: 'end the task with the final answer',
 } as const satisfies Record<ActionKind, string>;
 
@@ -110,6 +115,8 @@ export function describeAction(action: Action): string {
       return `wait until "${clip(action.text, 60)}" ${action.gone ? 'is gone' : 'appears'}`;
     case 'note':
       return `note "${clip(action.text, 120)}"`;
+    case 'ask':
+      return `ask "${clip(action.question, 120)}"`;
     case 'stop':
       return `stop: "${clip(action.answer, 120)}"`;
   }

@@ -26,6 +26,7 @@ const rules = {
   closeTab: hasManyTabs,
   waitFor: always,
   note: always,
+  ask: always,
   stop: never,
 } as const satisfies Record<ActionKind, Rule>;
 

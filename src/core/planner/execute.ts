@@ -27,6 +27,7 @@ export async function act(turn: Turn, acting: Acting): Promise<void> {
   if (run.question && run.reply) return takeReply(turn, node, acting, run.question, run.reply);
   if (run.question) return undefined;
   if (acting.started) return recover(turn, node, acting);
+  if (node.action.kind === 'ask') return askPerson(turn, node, node.action.question);
   if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
   const facts = await turn.ports.world.describe(node.action, turn.signal);
   if (!facts.ok) return settleFailure(turn, node, facts.failure);
@@ -43,6 +44,14 @@ function takeNote(turn: Turn, node: ActionNode): Promise<void> {
   return endActing(turn, [
     { kind: 'noteTaken', id: node.id, note },
     { kind: 'nodeSucceeded', id: node.id },
+  ]);
+}
+
+/** What only the person knows: the run waits for the words, which come back as a note. */
+function askPerson(turn: Turn, node: ActionNode, text: string): Promise<void> {
+  const id = questionId(`q${turn.run().seq + 1}`);
+  return turn.commit([
+    { kind: 'questionAsked', question: { kind: 'ask', id, node: node.id, text } },
   ]);
 }
 

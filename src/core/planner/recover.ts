@@ -26,6 +26,7 @@ const rows = {
   switchTab: 'repeat',
   closeTab: 'lookFirst',
   note: 'repeat',
+  ask: 'repeat',
   stop: 'repeat',
 } as const satisfies Record<ActionKind, Recovery>;
 

@@ -32,6 +32,8 @@ export async function takeReply(
           ? [{ kind: 'siteGranted', origin: question.origin } as const]
           : []),
       ]);
+    case 'told':
+      return told(turn, node, question, reply.text, closed);
     case 'once':
     case 'promptText':
       return allow(turn, node, acting, reply, closed);
@@ -53,6 +55,24 @@ async function allow(
     ? { kind: 'acceptOnce' as const, promptText: reply.kind === 'promptText' ? reply.text : '' }
     : acting.dialogs;
   return turn.commit([closed, resume(turn, { ...acting, approved: { fingerprint }, dialogs })]);
+}
+
+/** The person's words bind the rest like a constraint, and are on record as a note. */
+function told(
+  turn: Turn,
+  node: ActionNode,
+  question: Question,
+  text: string,
+  closed: RunChange,
+): Promise<void> {
+  const asked = question.kind === 'ask' ? question.text : describeAction(node.action);
+  const said = `Asked "${asked}", the person answered: ${text}`;
+  return endActing(turn, [
+    closed,
+    { kind: 'noteTaken', id: node.id, note: said },
+    { kind: 'constraintAdded', text: said },
+    { kind: 'nodeSucceeded', id: node.id },
+  ]);
 }
 
 /** A skipped act fails its node, and the reason binds the rest of the plan. */

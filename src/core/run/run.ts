@@ -208,4 +208,4 @@ export type RunEvent = {
 };
 
 /** Action kinds of a run's action space that never reach a browser. */
-export const MENTAL: ReadonlySet<ActionKind> = new Set(['note', 'stop']);
+export const MENTAL: ReadonlySet<ActionKind> = new Set(['note', 'ask', 'stop']);

@@ -34,6 +34,7 @@ Rules
 - Plan the rest of the work only. Look at statuses and records: no step that is done, that failed the same way before, or that belongs to another node. No step on suspicion, none that only checks or hopes, none that actions cannot do.
 - Steps marked "(by the person)" stay and are carried out where they stand. Plan around them; never restate them.
 - Keep to the person's constraints to the letter.
+- If the task leaves open which of several things is meant and a wrong guess would change something outside the page, first ask the person (action ask, naming the choices you saw). Never ask for what the page, the task or a sensible default tells.
 - Prefer the site's search, filters, sorting and direct addresses to long clicking; the fastest way of low risk. Go back before the next item when an earlier step left the list.
 - Doing an action reads nothing. If the answer needs facts that show up only afterwards, plan a step that reads them, named for the facts ("Note price and rating of the cheapest tent"); one such step for all facts of one page, before the page is left.
 - description: the objective in one clear line with its exact names, numbers and search words; never changed in meaning. Steps likewise, each to be understood by itself.

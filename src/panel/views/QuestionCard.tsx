@@ -2,6 +2,7 @@
 import type { Question } from '../../core/ports.ts';
 import { usePart } from '../context.ts';
 import { Approval } from './Approval.tsx';
+import { PlannersQuestion } from './PlannersQuestion.tsx';
 import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
 
 export function QuestionCard() {
@@ -17,6 +18,8 @@ function AnyQuestion({ question }: { readonly question: Question }) {
       return <DialogQuestion question={question} />;
     case 'site':
       return <SiteQuestion question={question} />;
+    case 'ask':
+      return <PlannersQuestion question={question} />;
     case 'unknownOutcome':
       return <UnknownOutcome question={question} />;
   }
