@@ -88,6 +88,7 @@ async function actInPage(
       ? ok(top)
       : err('contextGone', 'The page went away.', 'Look at the page again.');
   if (!frame.ok) return frame;
+  const known = site.run().tabs.length;
   const gone = untilReplaced(tabId, frame.value, site.dialogEvent);
   const asked = callContent(
     frame.value,
@@ -100,7 +101,7 @@ async function actInPage(
   if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
   if (!report.value.ok) return report.value;
   return options.opensTab
-    ? followIntoTab(site, options.opensTab, report.value.value, signal)
+    ? followIntoTab(site, options.opensTab, known, report.value.value, signal)
     : ok(doneBy(report.value.value));
 }
 
@@ -140,10 +141,10 @@ const TAB_MS = 500;
 async function followIntoTab(
   site: Site,
   href: string,
+  known: number,
   report: ActReport,
   signal: AbortSignal,
 ): Promise<Result<Done>> {
-  const known = site.run().tabs.length;
   for (let waited = 0; waited < TAB_MS && site.run().tabs.length === known; waited += 50) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
