@@ -41,6 +41,7 @@ if (!values.tasks || !existsSync(values.tasks)) {
 
 await ensureBuild();
 const { runAgent } = await importTs('test/e2e/agent.ts');
+const { withoutAddresses } = await importTs('test/model/replay.ts');
 const { startSites } = await import('../test/sites/server.mjs');
 const { checkTask } = await import('../test/sites/check.mjs');
 
@@ -116,7 +117,10 @@ async function runTask(task, system) {
       answeredBy: values['answered-by'],
       replies,
     };
-    writeFileSync(join(dir, 'recording.json'), `${JSON.stringify(recording, null, 1)}\n`);
+    writeFileSync(
+      join(dir, 'recording.json'),
+      withoutAddresses(`${JSON.stringify(recording, null, 1)}\n`),
+    );
     writeFileSync(kept, JSON.stringify(row));
     console.error(
       `  ${checked.ok ? 'OK' : `FAILED: ${checked.failures.join('; ')}`}\n  ${report.stopReason}: ${report.answer}`,

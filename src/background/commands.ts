@@ -6,6 +6,7 @@ import { listRuns, readJournal } from './journal.ts';
 import { listModels, testModel } from './model.ts';
 import { type Announce, closeRun, currentLoop, openRun, startRun } from './runs.ts';
 import { changeSettings, readSettings } from './settings.ts';
+import { findTab } from './tabsOfRun.ts';
 
 export type Desk = {
   readonly announce: Announce;
@@ -21,8 +22,8 @@ type Rows = {
 const rows: Rows = {
   'run/start': ({ goal, tabId }, { announce }) => startRun(goal, tabId, announce),
   'run/pause': ({ run }, desk) => withRun(run, desk, (loop) => loop.pause()),
-  'run/resume': ({ run }, desk) => withRun(run, desk, (loop) => loop.resume(false)),
-  'run/step': ({ run }, desk) => withRun(run, desk, (loop) => loop.resume(true)),
+  'run/resume': ({ run }, desk) => withRun(run, desk, (loop) => goOn(loop, false)),
+  'run/step': ({ run }, desk) => withRun(run, desk, (loop) => goOn(loop, true)),
   'run/stop': ({ run }, desk) => withRun(run, desk, (loop) => loop.stop()),
   'run/edit': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.edit(edit)),
   'run/reply': ({ run, question, reply }, desk) =>
@@ -57,6 +58,11 @@ export function carryOut<K extends Kind>(
     desk: Desk,
   ) => Promise<Result<PanelReplies[K]>>;
   return row(command, desk);
+}
+
+async function goOn(loop: Loop, stepping: boolean): Promise<Result<null>> {
+  const tab = await findTab(loop);
+  return tab.ok ? loop.resume(stepping) : tab;
 }
 
 async function withRun(

@@ -5,8 +5,9 @@ import type { Context, OperatorName, Operators } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { RunOptions } from '../core/run/run.ts';
 import { anthropicClient, listModels as listHostModels, testCall } from '../llm/anthropic.ts';
+import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
-import type { PanelReplies, Settings } from '../protocol/panel.ts';
+import type { PanelReplies } from '../protocol/panel.ts';
 import { readKey, readSettings } from './settings.ts';
 
 export type OnStream = (node: string, operator: string, text: string) => void;
@@ -15,32 +16,50 @@ export type OnStream = (node: string, operator: string, text: string) => void;
 const STREAM_EVERY_MS = 100;
 const TEST_LIMIT_MS = 60_000;
 
-/** Operators of a run. Its system and model were fixed when it started; host and key are today's. */
+/**
+ * Operators of a run. Its system was fixed when it started; host, key and model are today's, so that a held-up
+ * run goes on once the person has mended them.
+ */
 export function makeModel(
-  settings: Settings,
-  key: string,
   options: RunOptions,
   onStream: OnStream,
 ): { readonly operators: Operators } {
   const stream = { node: '', operator: '', text: '', told: 0 };
-  const client = anthropicClient({
-    apiKey: key,
-    baseURL: settings.baseUrl,
-    model: options.model,
+  const client = todaysClient(options.model, {
     onText: (operator, delta) => {
       stream.text += delta;
       if (Date.now() - stream.told < STREAM_EVERY_MS) return;
       stream.told = Date.now();
       onStream(stream.node, operator, stream.text);
     },
-    onWait: (ms, why) =>
-      onStream(stream.node, stream.operator, `${why} Trying again in ${Math.ceil(ms / 1000)} s.`),
+    onWait: (ms, why) => onStream(stream.node, stream.operator, waitWords(ms, why)),
   });
   const asked = (operator: OperatorName, context: Context): void => {
     Object.assign(stream, { node: context.node, operator, text: '', told: 0 });
     onStream(context.node, operator, '');
   };
   return { operators: announced(makeOperators(client, systems[options.system]), asked) };
+}
+
+const waitWords = (ms: number, why: string): string =>
+  ms > 0 ? `${why}. Trying again in ${Math.ceil(ms / 1000)} s.` : `${why}.`;
+
+/** A client made anew whenever the settings have changed since the last call. `model` is the one at the start. */
+function todaysClient(
+  model: string,
+  hooks: Required<Pick<ClientOptions, 'onText' | 'onWait'>>,
+): LlmClient {
+  let known: { readonly of: string; readonly client: LlmClient } | null = null;
+  return {
+    model,
+    async call(request) {
+      const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
+      const host = { apiKey, baseURL: settings.baseUrl, model: settings.model };
+      const of = JSON.stringify(host);
+      if (known?.of !== of) known = { of, client: anthropicClient({ ...host, ...hooks }) };
+      return known.client.call(request);
+    },
+  };
 }
 
 /** The same operators, with a word to the panel before each call. */

@@ -2,18 +2,18 @@
  * The runs of this worker's life: start, revive, and hand commands to the loop. One run is live at a time; others
  * rest in the journal.
  */
-import browser from 'webextension-polyfill';
 import { nodeId, type RunId, runId } from '../core/ids.ts';
 import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import { reviveChanges } from '../core/planner/recover.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { err, type Failure, ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunStarted } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
 import { journal, restoreRun } from './journal.ts';
 import { setWorking } from './keepAlive.ts';
 import { makeModel } from './model.ts';
-import { readCurrent, readKey, readSettings, writeCurrent } from './settings.ts';
+import { readCurrent, readSettings, writeCurrent } from './settings.ts';
+import { isOfThisSession, joinSession, tabsLost } from './tabsOfRun.ts';
 import { setFence } from './world/fence.ts';
 import { attach } from './world/frames.ts';
 import { scriptability, tabOf } from './world/tabs.ts';
@@ -46,37 +46,32 @@ async function revive(announce: Announce): Promise<Loop | null> {
   const id = await readCurrent();
   const run = id ? await restoreRun(runId(id)) : null;
   if (!run) return null;
+  const isKnown = await isOfThisSession(run.id);
   const loop = await take(run, announce);
-  const changes = reviveChanges(run);
+  const changes = [...reviveChanges(run), ...(isKnown ? [] : interrupted(run))];
   if (changes.length > 0) await loop.note(changes);
-  if (run.status === 'running' && !(await isSameSession(run.id))) {
-    await loop.note([
-      {
-        kind: 'runBlocked',
-        failure: {
-          kind: 'aborted',
-          message: 'The browser was closed in the middle of this run.',
-          hint: 'Look at the tab, then press Resume to go on.',
-        },
-      },
-    ]);
-  }
+  if (!isKnown) await joinSession(run.id);
   if (run.status === 'running') void loop.drive();
   return loop;
 }
 
-/** Session storage dies with the browser: a run it doesn't know was interrupted by more than a sleeping worker (safety W3). */
-async function isSameSession(id: RunId): Promise<boolean> {
-  const stored = await browser.storage.session.get('run');
-  return stored['run'] === id;
+/** More than a sleeping worker came between: the browser was closed, and its tabs with it. */
+function interrupted(run: Run): RunChange[] {
+  const failure: Failure = {
+    kind: 'aborted',
+    message: 'The browser was closed in the middle of this task.',
+    hint: `Bring a tab with ${run.sites.join(' or ')} to the front, then press Resume.`,
+  };
+  return [
+    tabsLost(run),
+    ...(run.status === 'running' ? [{ kind: 'runBlocked', failure } as const] : []),
+  ];
 }
 
 /** Make this run the live one: its ports, its fence, its place in the panel. */
 async function take(run: Run, announce: Announce): Promise<Loop> {
-  const settings = await readSettings();
-  const key = await readKey();
   const dialogEvent = `d${crypto.randomUUID()}`;
-  const model = makeModel(settings, key, run.options, (node, operator, text) =>
+  const model = makeModel(run.options, (node, operator, text) =>
     announce.streaming(run.id, node, operator, text),
   );
   const loop: Loop = makeLoop(run, {
@@ -205,7 +200,7 @@ async function begin(
   const run = reduceRun(null, event);
   await journal.append(run, [event]);
   await writeCurrent(run.id);
-  await browser.storage.session.set({ run: run.id });
+  await joinSession(run.id);
   const loop = await take(run, announce);
   announce.snapshot(run);
   return loop;
@@ -224,9 +219,10 @@ async function open(id: RunId, announce: Announce): Promise<Result<null>> {
   const run = await restoreRun(id);
   if (!run) return err('notFound', 'This run is no longer in the history.', 'Pick another one.');
   await writeCurrent(id);
-  await browser.storage.session.set({ run: id });
-  await take(run, announce);
-  announce.snapshot(run);
+  const loop = await take(run, announce);
+  if (!(await isOfThisSession(id))) await loop.note([tabsLost(run)]);
+  await joinSession(id);
+  announce.snapshot(loop.run());
   return ok(null);
 }
 

@@ -64,6 +64,7 @@ export type Summary = {
   readonly highlighted: readonly string[];
 };
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
+export type NextAction = { readonly action: Action; readonly reasoning: string };
 export type Answered = {
   readonly answer: string;
   readonly evidence: readonly string[];
@@ -79,6 +80,8 @@ export type Operators = {
   summarize(context: Context, signal: AbortSignal): Promise<Called<Summary>>;
   takeNotes(context: Context, signal: AbortSignal): Promise<Called<Noted>>;
   answer(context: Context, signal: AbortSignal): Promise<Called<Answered>>;
+  /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
+  nextAction(context: Context, signal: AbortSignal): Promise<Called<NextAction>>;
 };
 export type OperatorName = keyof Operators;
 

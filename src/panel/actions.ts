@@ -8,7 +8,7 @@ import type { Access } from './access.ts';
 import type { Connection } from './connection.ts';
 import { checkAddress, checkGoal, hostOf } from './goal.ts';
 import type { EditorPlace } from './rows.ts';
-import type { Asked, PanelStore } from './store.ts';
+import type { Asked, DrivenTab, PanelStore } from './store.ts';
 import { task } from './words.ts';
 
 /** An edit without its id, which is given when it is sent. */
@@ -133,23 +133,34 @@ async function start(
   if (!goal.ok) return goal.failure;
   const { tab } = store.getState();
   if (!tab) return { kind: 'tabClosed', message: task.noTab, hint: '' };
-  const url = checkAddress(tab.url ?? address);
-  if (!url.ok) return url.failure;
-  const leave = tab.isGranted ? Promise.resolve(true) : access.askForSite(url.value);
-  const asked = leave.then(
-    (granted): Failure | null =>
-      granted
-        ? null
-        : { kind: 'siteNotGranted', message: task.denied(hostOf(url.value)), hint: task.denyHint },
-    permissionBroken,
-  );
-  const denied = await asked;
+  const denied = await askFor(tab, address, access);
   if (denied) return denied;
   const started = await connection.send({ kind: 'run/start', goal: goal.value, tabId: tab.id });
   if (!started.ok) return started.failure;
   store.setState({ problem: null, draft: '' });
   if (store.getState().run?.id !== started.value.run) connection.resync();
   return null;
+}
+
+/** Leave for the site, where its address is known; where it isn't, the worker finds out what the tab shows. */
+async function askFor(tab: DrivenTab, address: string, access: Access): Promise<Failure | null> {
+  if (tab.url === null && address.trim() === '') return null;
+  const url = checkAddress(tab.url ?? address);
+  if (!url.ok) return url.failure;
+  if (tab.isGranted) return null;
+  return access
+    .askForSite(url.value)
+    .then(
+      (granted): Failure | null =>
+        granted
+          ? null
+          : {
+              kind: 'siteNotGranted',
+              message: task.denied(hostOf(url.value)),
+              hint: task.denyHint,
+            },
+      permissionBroken,
+    );
 }
 
 const permissionBroken = (error: unknown): Failure => ({

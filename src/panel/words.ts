@@ -174,6 +174,7 @@ export const plan = {
     summarize: 'summing up the page',
     takeNotes: 'taking notes',
     answer: 'writing the answer',
+    nextAction: 'choosing the next action',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
@@ -328,6 +329,7 @@ export const operatorName: Record<OperatorName, string> = {
   summarize: 'Summing up',
   takeNotes: 'Notes',
   answer: 'Answer',
+  nextAction: 'Next action',
 };
 
 export const history = {
@@ -371,7 +373,11 @@ export const approvePolicy: Record<
   },
 };
 
-export const systemName: Record<SystemId, string> = { structured: 'Structured', best: 'Best' };
+export const systemName: Record<SystemId, string> = {
+  structured: 'Structured',
+  best: 'Best',
+  react: 'ReAct baseline',
+};
 
 export const setup = {
   title: 'Espalier setup',

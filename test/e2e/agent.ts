@@ -36,6 +36,9 @@ export type AgentOptions = {
   readonly limitMs?: number;
 };
 
+/** How a run is followed: whose approvals, which timed edits, for how long. */
+export type Attendance = Pick<AgentOptions, 'approve' | 'edits' | 'say' | 'limitMs'>;
+
 export type AgentReport = {
   readonly status: string;
   readonly answer: string;
@@ -118,7 +121,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
 }
 
 /** Follow the run to its end: say what happens, answer its questions, make the timed edits. */
-async function attend(session: Session, options: AgentOptions): Promise<Run> {
+export async function attend(session: Session, options: Attendance): Promise<Run> {
   const made = new Set<number>();
   const answered = new Set<string>();
   let said = 0;
@@ -160,13 +163,13 @@ async function attend(session: Session, options: AgentOptions): Promise<Run> {
 }
 
 const START_MS = 30_000;
-const begunLimit = (deadline: number, options: AgentOptions): number =>
+const begunLimit = (deadline: number, options: Attendance): number =>
   deadline - (options.limitMs ?? LIMIT_MS) + START_MS;
 
 async function makeEdits(
   session: Session,
   run: Run,
-  { edits, say }: AgentOptions,
+  { edits, say }: Attendance,
   made: Set<number>,
 ): Promise<void> {
   for (const [index, { when, edit }] of edits.entries()) {
@@ -182,7 +185,7 @@ async function makeEdits(
   }
 }
 
-function replyTo(question: Question, approve: 'all' | 'none'): Reply {
+export function replyTo(question: Question, approve: 'all' | 'none'): Reply {
   if (approve === 'none') return { kind: 'skip', reason: '' };
   switch (question.kind) {
     case 'approve':

@@ -1,8 +1,7 @@
 /** A session, the bundled sites and a scripted model host, shared by the tests of one file; each test brings its script. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Run } from '../../src/core/run/run.ts';
-import type { ModelRequest } from '../model/request.ts';
-import { type ModelHost, type ModelReply, startModel } from '../model/server.ts';
+import { type Answering, type ModelHost, startModel } from '../model/server.ts';
 import { type Sites, startSites } from '../sites/server.mjs';
 import type { BrowserName } from './driver/driver.ts';
 import { follow, type Script } from './scripts.ts';
@@ -13,11 +12,7 @@ export type Workbench = {
   sites(): Sites;
   model(): ModelHost;
   /** Put the last run away, open a page of the bundled sites, follow this script, start the goal. */
-  begin(
-    path: string,
-    script: Script | ((request: ModelRequest) => ModelReply | Promise<ModelReply>),
-    goal?: string,
-  ): Promise<void>;
+  begin(path: string, script: Script | Answering, goal?: string): Promise<void>;
   /** The run once it is over, parked or asking. */
   rest(timeout?: number): Promise<Run>;
 };
@@ -27,9 +22,9 @@ export function workbench(browser: BrowserName): Workbench {
   let session: Session;
   let sites: Sites;
   let model: ModelHost;
-  let answer: (request: ModelRequest) => ModelReply | Promise<ModelReply>;
+  let answer: Answering;
   beforeAll(async () => {
-    model = await startModel((request) => answer(request));
+    model = await startModel((request, nth) => answer(request, nth));
     sites = await startSites();
     session = await openSession({
       browser,

@@ -2,6 +2,7 @@
  * A recorded task shown to people: the real extension on a bundled site, with the replies of a recording (or of a
  * live model). Tells each change of the plan tree as a line, in the order of the journal.
  */
+import type { PlanNode } from '../../src/core/plan/node.ts';
 import { outlineNode } from '../../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../../src/core/plan/tree.ts';
 import { isSystemId } from '../../src/core/planner/systems.ts';
@@ -37,7 +38,7 @@ export async function replayingModel(
   sites: Sites,
   paceMs: number,
 ): Promise<Model> {
-  const { answer, misses } = replayOf(onTodaysPorts(recording, sites));
+  const { answer, misses } = replayOf(recording, sites);
   const host = await startModel(async (request, nth) => {
     await new Promise((resolve) => setTimeout(resolve, paceMs));
     return answer(request, nth);
@@ -50,14 +51,6 @@ export async function replayingModel(
     served: () => host.requests.length - misses.length,
     close: host.close,
   };
-}
-
-/** The bundled sites stand on other ports each time; a recording names those of its own day. */
-function onTodaysPorts(recording: Recording, sites: Sites): Recording {
-  const text = JSON.stringify(recording)
-    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, sites.url)
-    .replaceAll(/http:\/\/localhost:\d+/g, sites.otherUrl);
-  return JSON.parse(text) as Recording;
 }
 
 export type DemoOptions = {
@@ -121,7 +114,10 @@ async function answer(session: Session, { id, question }: Run): Promise<void> {
 export function linesOf(before: Run | null, { change }: RunEvent, after: Run): Line[] {
   const grown = growth(before?.tree ?? null, after.tree);
   if (change.kind === 'actionFinished')
-    return [...grown, { mark: '»', depth: depthOf(after, change.deed.node), text: change.deed.said[0] ?? '' }];
+    return [
+      ...grown,
+      { mark: '»', depth: depthOf(after, change.deed.node), text: change.deed.said[0] ?? '' },
+    ];
   if (change.kind === 'questionAsked')
     return [...grown, { mark: '?', depth: 0, text: 'The panel asks for leave or an answer.' }];
   return grown;
@@ -132,12 +128,16 @@ const depthOf = (run: Run, id: Parameters<typeof nodeOf>[1]): number =>
 
 function growth(before: PlanTree | null, after: PlanTree): Line[] {
   return subtree(after, after.root).flatMap((node): Line[] => {
-    const text = outlineNode(node, { clip: 120 });
     const old = before && hasNode(before, node.id) ? nodeOf(before, node.id) : null;
-    if (old && outlineNode(old, { clip: 120 }) === text) return [];
+    if (old && asShown(old) === asShown(node)) return [];
+    const text = outlineNode(node, { clip: 100 });
     return [{ mark: old ? marks[node.status] : '+', depth: node.depth, text }];
   });
 }
+
+/** That a step was entered says nothing yet: the act or the outcome follows at once. */
+const asShown = (node: PlanNode): string =>
+  outlineNode(node.status === 'visited' ? { ...node, status: 'unvisited' } : node, { clip: 100 });
 
 const marks = {
   unvisited: '>',

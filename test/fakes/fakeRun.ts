@@ -63,6 +63,8 @@ export type Script = {
     reword?: readonly { id: string; description: string }[];
   };
   readonly reached?: boolean;
+  /** Actions of the ReAct baseline in order; then it stops. */
+  readonly next?: readonly Action[];
 };
 
 export type OperatorCall = { readonly operator: OperatorName; readonly node: string };
@@ -117,6 +119,13 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     takeNotes: async (context) => {
       record('takeNotes', context);
       return called(ok({ notes: [], response: '' }));
+    },
+    nextAction: async (context) => {
+      record('nextAction', context);
+      const nth = times.get('nextAction') ?? 0;
+      times.set('nextAction', nth + 1);
+      const action = script.next?.[nth] ?? { kind: 'stop', answer: 'scripted answer' };
+      return called(ok({ action, reasoning: 'scripted' }));
     },
     answer: async (context) => {
       record('answer', context);

@@ -20,8 +20,24 @@ export type Recording = {
   readonly replies: readonly Recorded[];
 };
 
+/** Stand in a recording for the addresses that the bundled sites had when it was made. */
+const SITE = '{site}';
+const OTHER = '{other}';
+
+/** Take the loopback addresses out of a recording: ports differ from run to run. */
+export function withoutAddresses(text: string): string {
+  return text
+    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, SITE)
+    .replaceAll(/http:\/\/localhost:\d+/g, OTHER);
+}
+
+export type Addresses = { readonly url: string; readonly otherUrl: string };
+
 /** An answering function over one recording; `misses` tells what didn't fit. */
-export function replayOf(recording: Pick<Recording, 'replies'>): {
+export function replayOf(
+  recording: Pick<Recording, 'replies'>,
+  sites: Addresses,
+): {
   readonly answer: Answering;
   readonly misses: string[];
 } {
@@ -36,8 +52,10 @@ export function replayOf(recording: Pick<Recording, 'replies'>): {
       );
     }
     next++;
-    const text = resolveRefs(entry, request);
-    return text === null
+    const text = resolveRefs(entry, request)
+      ?.replaceAll(SITE, sites.url)
+      .replaceAll(OTHER, sites.otherUrl);
+    return text === undefined
       ? miss(
           misses,
           `${request.operator} ${request.node}: an element of the recorded reply is not on the page`,
@@ -52,8 +70,8 @@ function miss(misses: string[], what: string): ModelReply {
   return { status: 400, type: 'invalid_request_error', message: `REPLAY MISS: ${what}` };
 }
 
-/** The reply with each ref as it is numbered on today's page, or null when one can't be found. */
-function resolveRefs(entry: Recorded, request: ModelRequest): string | null {
+/** The reply with each ref as it is numbered on today's page, or undefined when one can't be found. */
+function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined {
   let isWhole = true;
   const byLine = refsByLine(request.page);
   const text = entry.reply.replaceAll(
@@ -67,7 +85,7 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | null {
       return `"ref"${colon}"${same ?? ref}"`;
     },
   );
-  return isWhole ? text : null;
+  return isWhole ? text : undefined;
 }
 
 /** Refs by page line. Lines that read alike keep their order; the recorded number decides among them. */
@@ -75,7 +93,7 @@ function refsByLine(page: string): Map<string, string[]> {
   const byLine = new Map<string, string[]>();
   for (const line of page.split('\n')) {
     for (const [, ref] of line.matchAll(/\[((?:f\d+)?e\d+)\]/g)) {
-      const key = withoutRefs(line);
+      const key = withoutAddresses(withoutRefs(line));
       byLine.set(key, [...(byLine.get(key) ?? []), ref ?? '']);
     }
   }

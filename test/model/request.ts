@@ -17,11 +17,12 @@ export type ModelRequest = {
 const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^Expand node (\S+):/m, 'expand'],
   [/^Repair node (\S+)/m, 'repair'],
-  [/Is node (\S+) complete|^Judge node (\S+)|^Check node (\S+)/m, 'checkCompletion'],
+  [/^Is node (\S+) complete\?/m, 'checkCompletion'],
+  [/^Choose the next action/m, 'nextAction'],
   [/^Give the final answer/m, 'answer'],
-  [/^Update the plan/m, 'updateTree'],
-  [/^Summari[sz]e/m, 'summarize'],
-  [/^Take notes|^Note /m, 'takeNotes'],
+  [/has just been carried out\. Which open nodes/m, 'updateTree'],
+  [/^Summarise/m, 'summarize'],
+  [/^Take notes/m, 'takeNotes'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

@@ -2,10 +2,10 @@
 import browser from 'webextension-polyfill';
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation, FrameFacts } from '../../core/page/observation.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
-import { scriptability } from './tabs.ts';
+import { scriptability, tabOf } from './tabs.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
 
@@ -81,16 +81,21 @@ async function inject(tabId: number, frameIds: readonly number[]): Promise<Resul
 
 /** Why the browser wouldn't let us in: a forbidden page, or a site that the person hasn't granted. */
 async function refused(tabId: number, error: unknown): Promise<Result<never>> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
-  if (!tab)
-    return err(
-      'tabClosed',
-      'The tab that Espalier worked in was closed.',
-      'Open the site again and press Resume.',
-    );
-  const allowed = scriptability(tab.url ?? '');
+  const tab = await tabOf(tabId);
+  if (!tab.ok) return tab;
+  const why = refusal(tab.value.url ?? '', error instanceof Error ? error.message : String(error));
+  if (why.failure.kind !== 'siteNotGranted' || !(await isGranted(tab.value.url))) return why;
+  return err(
+    'tabForbidden',
+    'This tab shows a PDF or another viewer of the browser, which it lets no extension read.',
+    'Open the page that links to it, or an HTML version.',
+  );
+}
+
+/** What the browser's own words mean. `url` '' when it doesn't tell us the address. */
+export function refusal(url: string, seen: string): Err {
+  const allowed = scriptability(url || addressIn(seen));
   if (!allowed.ok) return allowed;
-  const seen = error instanceof Error ? error.message : String(error);
   if (/error page|showing error|frame.*removed|No frame|navigat/i.test(seen)) {
     return err(
       'navigationFailed',
@@ -100,9 +105,22 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   }
   return err(
     'siteNotGranted',
-    `Espalier may not act on this site yet (${seen}).`,
-    'Allow the site in the panel, then go on.',
+    'Espalier may not act on the page in this tab yet.',
+    'Allow its site: press the Espalier button in the toolbar while the page is in front, or type its address in the panel. An empty tab needs a web page first.',
   );
+}
+
+/** Chrome hides the address of a page that is out of bounds, and names its kind in the refusal. */
+function addressIn(seen: string): string {
+  if (/extensions? gallery/i.test(seen)) return 'https://chromewebstore.google.com/';
+  return /\b(chrome|chrome-extension|devtools|about|edge|file):/.exec(seen)?.[0] ?? '';
+}
+
+/** Granted and refused all the same: then the browser shows something of its own at this address. */
+async function isGranted(url: string | undefined): Promise<boolean> {
+  if (!url || !URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
 }
 
 function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly Frame[]> {

@@ -10,7 +10,7 @@ import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { installDialogs } from './dialogs.ts';
 import { attach, frameOfRef } from './frames.ts';
 import { takeBlocked } from './network.ts';
-import { activeTab, type Site, settledFrames } from './site.ts';
+import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
 import { tabOf, waitForLoad } from './tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
@@ -77,9 +77,9 @@ async function actInPage(
   options: PerformOptions,
   signal: AbortSignal,
 ): Promise<Result<Done>> {
-  await installDialogs(tabId, site.dialogEvent, options.dialogs);
-  const frames = await attach(tabId, site.dialogEvent);
+  const frames = await ownFrames(site);
   if (!frames.ok) return frames;
+  await installDialogs(tabId, site.dialogEvent, options.dialogs);
   const ref = targetOf(action);
   const [top] = frames.value;
   const frame = ref

@@ -31,7 +31,7 @@ export async function settledFrames(
   await waitForLoad(id, LOAD_LIMIT_MS, signal);
   await untilFetched(id, signal);
   if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
-  const frames = await attach(id, site.dialogEvent);
+  const frames = await ownFrames(site);
   if (!frames.ok) return frames;
   const [top] = frames.value;
   if (top)
@@ -42,6 +42,26 @@ export async function settledFrames(
       { limitMs: SETTLE_LIMIT_MS + 2_000, signal },
     );
   return frames;
+}
+
+/**
+ * The frames of the tab in use as it is now, provided it shows a site of this run: while a run rests the person
+ * may browse on in its tab, and what is granted for another run isn't this one's.
+ */
+export async function ownFrames(site: Site): Promise<Result<readonly Frame[]>> {
+  const { sites } = site.run();
+  const tab = await tabOf(activeTab(site.run()));
+  if (!tab.ok) return tab;
+  const url = tab.value.url ?? '';
+  // Anything but a web page is for the browser to refuse, in words of its own.
+  if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
+    return err(
+      'siteNotGranted',
+      `The tab shows ${new URL(url).origin}, which is not a site of this task.`,
+      `Go back to ${sites.join(' or ')} in that tab, then press Resume.`,
+    );
+  }
+  return attach(tab.value.id ?? -1, site.dialogEvent);
 }
 
 const FETCH_LIMIT_MS = 2_000;

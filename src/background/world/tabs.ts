@@ -11,7 +11,7 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
   return err(
     'tabClosed',
     'The tab that Espalier worked in was closed.',
-    'Open the site again and start anew, or open it in a new step.',
+    'Open the site again, bring it to the front and press Resume.',
   );
 }
 

@@ -6,9 +6,9 @@ import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
-import { attach, frameOfRef, observeFrames } from './frames.ts';
+import { frameOfRef, observeFrames } from './frames.ts';
 import { goTo, performIn } from './perform.ts';
-import { activeTab, type Site, settledFrames } from './site.ts';
+import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
 import { tabOf } from './tabs.ts';
 
 const DESCRIBE_LIMIT_MS = 4_000;
@@ -26,7 +26,23 @@ export function makeWorld(site: Site): World {
   };
 }
 
+const MAX_LOOKS = 3;
+
+/** A page that is replaced while being looked at is looked at again; one whose tab is gone is named so. */
 async function observe(
+  site: Site,
+  kind: Observation['kind'],
+  signal: AbortSignal,
+): Promise<Result<Observation>> {
+  for (let looks = 1; ; looks += 1) {
+    const seen = await look(site, kind, signal);
+    if (seen.ok || seen.failure.kind !== 'contextGone' || looks === MAX_LOOKS) return seen;
+    const tab = await tabOf(activeTab(site.run()));
+    if (!tab.ok) return tab;
+  }
+}
+
+async function look(
   site: Site,
   kind: Observation['kind'],
   signal: AbortSignal,
@@ -70,9 +86,7 @@ async function describe(
 ): Promise<Result<ElementFacts | null>> {
   const ref = targetOf(action);
   if (!ref) return ok(null);
-  const tab = await tabOf(activeTab(site.run()));
-  if (!tab.ok) return tab;
-  const frames = await attach(tab.value.id ?? -1, site.dialogEvent);
+  const frames = await ownFrames(site);
   if (!frames.ok) return frames;
   const frame = frameOfRef(frames.value, ref);
   if (!frame.ok) return frame;

@@ -10,8 +10,9 @@ import type { Run, RunChange, RunEvent } from '../run/run.ts';
 import { andOr } from './andOr/strategy.ts';
 import { raised } from './budget.ts';
 import { drive } from './drive.ts';
+import { react } from './react/strategy.ts';
 import { Halted, type Strategy, type Turn } from './strategy.ts';
-import { systems } from './systems.ts';
+import { type StrategyId, systems } from './systems.ts';
 import { makeWriter, type Writer } from './writer.ts';
 
 export type LoopOptions = {
@@ -19,7 +20,6 @@ export type LoopOptions = {
   readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
   /** A fresh abort controller per drive: stop aborts the call under way. */
   readonly newSignal: () => { readonly signal: AbortSignal; readonly abort: () => void };
-  readonly strategy?: Strategy;
 };
 
 export type Loop = {
@@ -79,6 +79,8 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
   }
 }
 
+const strategies = { andOr, react } as const satisfies Record<StrategyId, Strategy>;
+
 type Driver = { readonly ensure: () => Promise<void>; readonly abort: () => void };
 
 /** At most one drive at a time. */
@@ -97,7 +99,11 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
   const begin = (): Promise<void> => {
     const controller = options.newSignal();
     abort = controller.abort;
-    return drive(writer, turnFor(writer, options, controller.signal), options.strategy ?? andOr);
+    return drive(
+      writer,
+      turnFor(writer, options, controller.signal),
+      strategies[systems[writer.run().options.system].strategy],
+    );
   };
   return { ensure, abort: () => abort() };
 }

@@ -2,11 +2,13 @@
  * Named configurations of the one engine (mechanisms 5.1). A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
-export type SystemId = 'structured' | 'best';
+export type SystemId = 'structured' | 'best' | 'react';
+export type StrategyId = 'andOr' | 'react';
 
 export type System = {
   /** Words for the setup page. */
   readonly about: string;
+  readonly strategy: StrategyId;
   /**
    * `separate`: summary, notes and tree update are calls of their own after each action (SA-10).
    * `merged`: the next expansion reports facts and progress itself; a step costs one call (mechanisms 5.3).
@@ -37,6 +39,7 @@ const limits = {
 export const systems = {
   structured: {
     about: 'StructuredAgent as published: one model call for each operator',
+    strategy: 'andOr',
     reflect: 'separate',
     completion: 'check',
     inlineActions: false,
@@ -44,9 +47,18 @@ export const systems = {
   },
   best: {
     about: 'The same tree with merged calls: about one model call a step',
+    strategy: 'andOr',
     reflect: 'merged',
     completion: 'answer',
     inlineActions: true,
+    ...limits,
+  },
+  react: {
+    about: 'The baseline (BL-01): one action per call from the whole history, without a plan',
+    strategy: 'react',
+    reflect: 'merged',
+    completion: 'answer',
+    inlineActions: false,
     ...limits,
   },
 } as const satisfies Record<SystemId, System>;

@@ -6,6 +6,7 @@ import { freshCode } from '../fence.ts';
 import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
 import { expand } from './expand.ts';
+import { nextAction } from './nextAction.ts';
 import { type Asking, callOperator } from './operator.ts';
 import { repair } from './repair.ts';
 import { summarize } from './summarize.ts';
@@ -20,6 +21,7 @@ export const operators = {
   summarize,
   takeNotes,
   answer,
+  nextAction,
 } as const;
 
 /** Operators of one system row asked of one model. `code` gives each request its fence; fixed only in tests. */
@@ -37,5 +39,6 @@ export function makeOperators(
     summarize: (context, signal) => callOperator(summarize, asking, context, signal),
     takeNotes: (context, signal) => callOperator(takeNotes, asking, context, signal),
     answer: (context, signal) => callOperator(answer, asking, context, signal),
+    nextAction: (context, signal) => callOperator(nextAction, asking, context, signal),
   };
 }

@@ -16,6 +16,8 @@ export function TaskForm() {
   const [isStarting, setStarting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  // What was wrong was wrong in the tab of then.
+  useEffect(() => setFailure(null), [tab?.id, tab?.url]);
 
   const submit = (event: Event): void => {
     event.preventDefault();

@@ -1,0 +1,259 @@
+// @ts-check
+/**
+ * npm run demo: from a fresh clone to a finished run that one can watch. The browser, the extension and the site are
+ * real; the replies are those a model once gave, unless --live asks one now. Exit 0 only if the goal was reached and
+ * the answer holds against test/sites/tasks.json; 1 if not; 2 for wrong use or a missing browser.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs, styleText } from 'node:util';
+import { BrowserMissing, ensureBrowsers } from './browsers.mjs';
+import { buildTarget } from './build.mjs';
+import { importTs } from './importTs.mjs';
+import { ensurePackages, root } from './run.mjs';
+
+/** @typedef {typeof import('../test/e2e/demo.ts')} DemoModule */
+/** @typedef {import('../test/e2e/demo.ts').Line} Line */
+/** @typedef {import('../test/e2e/demo.ts').Model} Model */
+/** @typedef {import('../test/e2e/session.ts').Session} Session */
+/** @typedef {import('../test/model/replay.ts').Recording} Recording */
+/** @typedef {import('../test/sites/server.mjs').Sites} Sites */
+/** @typedef {import('../src/core/run/run.ts').Run} Run */
+
+const usage = `npm run demo [-- options]
+  --browser chromium|firefox   default chromium
+  --task ID                    another recorded task; a wrong ID lists them
+  --slow                       longer pauses between the replies, for an audience
+  --headless                   no window even where there is a display
+  --live                       ask a real model: key in ANTHROPIC_API_KEY
+  --base-url URL               ask the model host at this address instead (implies --live; key optional)
+  --model M                    model for --live, default claude-sonnet-5-5`;
+
+const recordings = join(root, 'test', 'recordings');
+const picture = join(root, 'demo-panel.png');
+const screen = process.stdout.isTTY && !process.env['NO_COLOR'];
+
+/**
+ * @param {unknown} problem
+ * @returns {never}
+ */
+function refuse(problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exit(2);
+}
+
+function readOptions() {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+  try {
+    const { values } = parseArgs({
+      options: {
+        browser: { ...text, default: 'chromium' },
+        task: text,
+        slow: flag,
+        headless: flag,
+        live: flag,
+        'base-url': text,
+        model: { ...text, default: 'claude-sonnet-5-5' },
+      },
+    });
+    if (values.browser !== 'chromium' && values.browser !== 'firefox')
+      throw new Error(`--browser ${values.browser}: use chromium or firefox`);
+    const isLive = values.live || values['base-url'] !== undefined;
+    if (isLive && !values['base-url'] && !process.env['ANTHROPIC_API_KEY'])
+      throw new Error('--live needs a key in ANTHROPIC_API_KEY, or --base-url of a model host');
+    return { ...values, browser: /** @type {'chromium' | 'firefox'} */ (values.browser), isLive };
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** @returns {boolean} whether a window could be seen */
+function hasDisplay() {
+  if (process.env['CI']) return false;
+  if (process.platform !== 'linux') return true;
+  return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
+}
+
+/** @returns {import('../test/sites/check.mjs').Task} */
+function findTask() {
+  const file = join(root, 'test', 'sites', 'tasks.json');
+  /** @type {import('../test/sites/check.mjs').Task[]} */
+  const tasks = JSON.parse(readFileSync(file, 'utf8'));
+  const task = tasks.find(({ id, demo }) => (options.task ? id === options.task : demo));
+  if (task) return task;
+  const known = options.isLive ? tasks.map(({ id }) => id) : recorded();
+  return refuse(`there is no task ${options.task}; there are: ${known.join(', ')}`);
+}
+
+/** Ids of the tasks that have a recording. */
+function recorded() {
+  const files = existsSync(recordings) ? readdirSync(recordings) : [];
+  return [...new Set(files.map((file) => file.split('.')[0] ?? ''))];
+}
+
+/**
+ * The recording made in this browser, or else in the other one: pages read the same in both.
+ * @param {string} task
+ */
+function findRecording(task) {
+  const names = [options.browser, 'chromium', 'firefox'].map((name) => `${task}.best.${name}.json`);
+  const name = names.find((each) => existsSync(join(recordings, each)));
+  if (!name) {
+    const others = recorded().join(', ') || 'none';
+    return refuse(
+      `There is no recording of ${task} in test/recordings. Recorded tasks: ${others}.\nChoose one with --task, or ask a model with --live.`,
+    );
+  }
+  /** @type {Recording} */
+  const recording = JSON.parse(readFileSync(join(recordings, name), 'utf8'));
+  return { path: `test/recordings/${name}`, recording };
+}
+
+/** @returns {Model} a model that answers now */
+function liveModel() {
+  return {
+    baseUrl: options['base-url'] ?? 'https://api.anthropic.com',
+    key: process.env['ANTHROPIC_API_KEY'] || 'none',
+    model: options.model,
+    misses: [],
+    served: () => 0,
+    close: async () => undefined,
+  };
+}
+
+/**
+ * One line of the tree as it grows, addresses without the site's own.
+ * @param {Line} line
+ * @param {string} origin
+ */
+function say({ mark, depth, text }, origin) {
+  const line = `${mark} ${'  '.repeat(depth)}${text.replaceAll(origin, '')}`;
+  console.log(screen ? styleText(colours[mark], line) : line);
+}
+
+const colours = /** @type {const} */ ({
+  '+': 'bold',
+  '>': 'yellow',
+  '✓': 'green',
+  '✗': 'red',
+  '-': 'gray',
+  '?': 'magenta',
+  '»': 'gray',
+});
+
+const options = readOptions();
+const isHeaded = hasDisplay() && !options.headless;
+const pace = options.slow ? 2000 : isHeaded ? 900 : 0;
+const task = findTask();
+const found = options.isLive ? null : findRecording(task.id);
+
+await ensurePackages();
+try {
+  ensureBrowsers([options.browser]);
+} catch (error) {
+  if (!(error instanceof BrowserMissing)) throw error;
+  refuse(error);
+}
+if (process.env['ESPALIER_SKIP_BUILD'] !== '1') {
+  console.error('building the extension ...');
+  const target = options.browser === 'chromium' ? 'chrome' : 'firefox';
+  await buildTarget({ target, test: true, watch: false });
+}
+const { startSites } = await import('../test/sites/server.mjs');
+const sites = await startSites();
+let code = 1;
+try {
+  code = await show(sites);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+} finally {
+  await sites.close();
+}
+process.exit(code);
+
+/**
+ * @param {Sites} site
+ * @returns {Promise<number>} exit code
+ */
+async function show(site) {
+  /** @type {DemoModule} */
+  const { replayingModel, runDemo } = await importTs('test/e2e/demo.ts');
+  const model = found ? await replayingModel(found.recording, site, pace) : liveModel();
+  const goal = found?.recording.goal ?? task.goal;
+  console.log(`goal: ${goal}\n`);
+  try {
+    const { run, url } = await runDemo({
+      browser: options.browser,
+      headed: isHeaded,
+      url: site.url + task.start,
+      goal,
+      system: found?.recording.system ?? 'best',
+      model,
+      sayYes: !isHeaded,
+      say: (line) => say(line, site.url),
+      atEnd,
+    });
+    return conclude(run, url, site, model);
+  } finally {
+    await model.close();
+  }
+}
+
+/** @param {Session} session */
+async function atEnd({ driver, page }) {
+  if (!isHeaded) {
+    writeFileSync(picture, await driver.screenshotWindow(page));
+    return;
+  }
+  if (!process.stdin.isTTY) return;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  await lines.question('\nPress Enter to close the browser.');
+  lines.close();
+}
+
+/**
+ * Answer, evidence, cost, what was replayed, and whether it holds.
+ * @param {Run} run
+ * @param {string} url
+ * @param {Sites} site
+ * @param {Model} model
+ */
+async function conclude(run, url, site, model) {
+  const { checkTask } = await import('../test/sites/check.mjs');
+  const checked = checkTask(task, { answer: run.answer, log: site.log, url });
+  const isReached = run.stop?.kind === 'reached';
+  console.log(`\nanswer: ${run.answer || '(none)'}`);
+  for (const fact of run.evidence) console.log(`  - ${fact}`);
+  console.log(`cost: ${costOf(run)}`);
+  if (found) console.log(`replayed: ${replayed(model)}`);
+  for (const miss of model.misses) console.log(`REPLAY MISS: ${miss}`);
+  if (model.misses.length > 0) console.log(missed);
+  else if (run.failure) console.log(`held up: ${run.failure.message} ${run.failure.hint}`);
+  if (!isReached) console.log(`not reached: ${run.stop ? JSON.stringify(run.stop) : run.status}`);
+  else if (!checked.ok) console.log(`the answer is wrong: ${checked.failures.join('; ')}`);
+  else console.log('check: the goal is reached and the answer is the right one');
+  if (!isHeaded) console.log(`picture: ${picture}`);
+  return isReached && checked.ok ? 0 : 1;
+}
+
+const missed = `The page or the question is not what it was when this was recorded, so no recorded reply fits it.
+Record it again (npm run eval, see docs/recipes.md), or ask a model now with --live.`;
+
+/** @param {Run} run */
+function costOf({ spent }) {
+  const { input, cacheRead, cacheWrite, output, usd } = spent.usage;
+  const tokens = `${input + cacheRead + cacheWrite} tokens in, ${output} out`;
+  const work = `${spent.actions} actions, ${spent.modelCalls} model calls, ${(spent.ms / 1000).toFixed(1)} s of work`;
+  return found
+    ? `${work}; no money, since nothing was asked (about ${tokens}, guessed from the length of the texts)`
+    : `$${usd.toFixed(4)}; ${work}; ${tokens}`;
+}
+
+/** @param {Model} model */
+function replayed(model) {
+  if (!found) return '';
+  const { recording, path } = found;
+  return `${model.served()} of ${recording.replies.length} replies of ${path}, given by ${recording.answeredBy}; browser, extension, site and actions were real`;
+}

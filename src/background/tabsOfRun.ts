@@ -1,0 +1,53 @@
+/**
+ * Which tabs are the run's, when it isn't plain: tab ids die with the browser and may be given to other tabs
+ * after it, and a run whose tab was closed goes on in the one that the person has brought to the front.
+ */
+import browser from 'webextension-polyfill';
+import type { RunId } from '../core/ids.ts';
+import type { Loop } from '../core/planner/loop.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import type { Run, RunChange } from '../core/run/run.ts';
+import { attach } from './world/frames.ts';
+import { activeTab } from './world/site.ts';
+import { tabOf } from './world/tabs.ts';
+
+/** Session storage dies with the browser: the tab ids of a run it doesn't know mean nothing any more (safety W3). */
+export async function isOfThisSession(id: RunId): Promise<boolean> {
+  return (await runsOfSession()).includes(id);
+}
+
+export async function joinSession(id: RunId): Promise<void> {
+  const runs = await runsOfSession();
+  if (!runs.includes(id)) await browser.storage.session.set({ runs: [...runs, id] });
+}
+
+async function runsOfSession(): Promise<readonly string[]> {
+  const { runs } = await browser.storage.session.get('runs');
+  return Array.isArray(runs) ? runs.map(String) : [];
+}
+
+/** Tabs of another session: none of them is the run's any more. */
+export const tabsLost = (run: Run): RunChange => ({
+  kind: 'tabsChanged',
+  tabs: run.tabs.map(() => null),
+  active: run.activeTab,
+});
+
+/** Before going on: if the run's tab is gone, take the one in front, provided it shows a site of this run. */
+export async function findTab(loop: Loop): Promise<Result<null>> {
+  const run = loop.run();
+  if ((await tabOf(activeTab(run))).ok) return ok(null);
+  const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  const frames = front?.id === undefined ? null : await attach(front.id, '');
+  const origin = frames?.ok ? frames.value[0]?.hello.origin : undefined;
+  if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
+    return err(
+      'tabClosed',
+      'The tab of this task is gone, and the tab in front does not show its site.',
+      `Open ${run.sites.join(' or ')} in front, then press Resume.`,
+    );
+  }
+  const tabs = [...run.tabs, front.id];
+  await loop.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
+  return ok(null);
+}

@@ -1,0 +1,39 @@
+/** The ReAct baseline (BL-01): the whole history and the page in, one action or the answer out. */
+import * as z from 'zod/mini';
+import { actionSchemas } from '../../core/action/action.ts';
+import type { NextAction } from '../../core/ports.ts';
+import { actionRules, available, commonRules, localPlanBlock } from '../prompt.ts';
+import { actionSchema, plannedKinds, readAction } from './children.ts';
+import { type Operator, readWith } from './operator.ts';
+
+const task = `Choose the next single action towards the task from the page as it is now and the record of what was done, or stop.
+
+- why: one short sentence: what this action is for.
+- action: one available action with refs of this page; note facts that the answer needs before leaving their page.
+- When everything the task asks is done and known, or nothing sensible is left to try, the action is stop with the complete final answer, honest about what is missing.`;
+
+const fields = z.object({
+  why: z.string(),
+  action: z.union([actionSchema, actionSchemas.stop]),
+});
+const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });
+
+export const nextAction: Operator<NextAction> = {
+  name: 'nextAction',
+  rules: () => [commonRules, actionRules([...plannedKinds, 'stop']), task],
+  schema: () => fields,
+  plan: (prompt) => localPlanBlock(prompt),
+  question: ({ context }) =>
+    `Choose the next action. Available actions: ${[...available(context), 'stop'].join(', ')}`,
+  parse(value, asked) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const stop = actionSchemas.stop.safeParse(read.value.action);
+    const action = stop.success
+      ? ({ ok: true, value: stop.data } as const)
+      : readAction(read.value.action, asked);
+    return action.ok
+      ? { ok: true, value: { action: action.value, reasoning: read.value.why } }
+      : action;
+  },
+};

@@ -1,0 +1,88 @@
+/**
+ * A scripted environment for the planner as plain data: what each place of the plan turns out to be. Both the
+ * oracle and the product are run over it; the places are named by node id, which is fixed by the script alone.
+ */
+
+/** One node-to-be. Repairs that the planner asks for in turn add `repairs[0]`, `repairs[1]`, … */
+export type Spot = {
+  readonly kind: 'and' | 'or' | 'action' | 'note';
+  readonly ordered: boolean;
+  /** Under an OR parent; null is a reply without a score. */
+  readonly score: number | null;
+  /** Expansions with unusable output before the first good one. */
+  readonly failures: number;
+  /** Whether the nth attempt at the action works; later attempts do as the last one. */
+  readonly attempts: readonly boolean[];
+  /** What the tree update after the action prunes: places in the list of all ids, illegal ones among them. */
+  readonly prunes: readonly number[];
+  /** Going back to this OR's address fails. */
+  readonly isLost: boolean;
+  readonly children: readonly Spot[];
+  readonly repairs: readonly (readonly Spot[])[];
+  /** Whether the nth completion check says complete; later ones do as the last one. */
+  readonly verdicts: readonly boolean[];
+};
+
+export type Script = {
+  readonly root: Spot;
+  /** Budgets of frames and of browser actions. */
+  readonly frames: number;
+  readonly actions: number;
+  /** What ANSWER says of the goal. */
+  readonly reached: boolean;
+};
+
+/** What a run over a script did, in words that both sides can say. */
+export type Trace = {
+  /** Popped frames: `0.2E`, `0.2X`, `0.2F`. */
+  readonly frames: readonly string[];
+  /** Operator calls: `expand 0.2`. */
+  readonly calls: readonly string[];
+  /** Every attempt at a browser action, and every rollback: `act 0.2.1`, `restore /0.1`. */
+  readonly deeds: readonly string[];
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly stop: string;
+};
+
+/** Children that a node will have had once every repair was made, in the order of their numbers. */
+export const offspring = (spot: Spot): readonly Spot[] => [...spot.children, ...spot.repairs.flat()];
+
+/** The spot of a node id. Throws for ids that the script can't give rise to: a planner made one up. */
+export function spotAt(script: Script, id: string): Spot {
+  const [first, ...path] = id.split('.');
+  const found = path.reduce<Spot | undefined>(
+    (at, number) => at && offspring(at)[Number(number) - 1],
+    first === '0' ? script.root : undefined,
+  );
+  if (!found) throw new Error(`the script has no place ${id}`);
+  return found;
+}
+
+/** Every id the script can give rise to, and four that no tree has. */
+export function everyId(script: Script): readonly string[] {
+  const below = (spot: Spot, id: string): string[] => [
+    id,
+    ...offspring(spot).flatMap((child, index) => below(child, `${id}.${index + 1}`)),
+  ];
+  return [...below(script.root, '0'), '', '1', '0.99', 'constructor'];
+}
+
+const nth = <T>(list: readonly T[], index: number, otherwise: T): T =>
+  list[Math.min(index, list.length - 1)] ?? otherwise;
+
+export const expandFails = (script: Script, id: string, earlier: number): boolean =>
+  earlier < spotAt(script, id).failures;
+
+export const actSucceeds = (script: Script, id: string, earlier: number): boolean =>
+  nth(spotAt(script, id).attempts, earlier, true);
+
+export const isComplete = (script: Script, id: string, earlier: number): boolean =>
+  nth(spotAt(script, id).verdicts, earlier, true);
+
+export const repairAdds = (script: Script, id: string, earlier: number): readonly Spot[] =>
+  spotAt(script, id).repairs[earlier] ?? [];
+
+export function updatePrunes(script: Script, id: string): readonly string[] {
+  const ids = everyId(script);
+  return spotAt(script, id).prunes.map((place) => ids[place % ids.length] ?? '');
+}

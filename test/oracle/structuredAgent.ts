@@ -1,0 +1,407 @@
+/**
+ * Algorithms 1 to 10 of StructuredAgent, written down literally and mutably, with the readings A1 to A18 that
+ * the product promises. It shares no code with the planner: the product must do what this does, frame by frame.
+ * Names follow the paper.
+ */
+import {
+  actSucceeds,
+  expandFails,
+  isComplete,
+  repairAdds,
+  type Script,
+  type Spot,
+  spotAt,
+  type Trace,
+  updatePrunes,
+} from './script.ts';
+
+const MAX_RETRY_COUNT = 2;
+const MAX_REVISION_COUNT = 2;
+const MAX_CHILDREN = 20;
+const MAX_EXPAND_TRIES = 2;
+
+type Status = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
+type State = 'ENTERING' | 'EXITING' | 'FAILED';
+type NodeType = 'UNKNOWN' | 'AND' | 'OR' | 'ACTION';
+
+/** Table 9, as far as the algorithms read it, and the fields that readings A4, A7 and A18 add. */
+type Node = {
+  readonly id: string;
+  readonly parent: Node | null;
+  readonly children: Node[];
+  readonly score: number | null;
+  /** A7: the revision of the parent in which the node was added. */
+  readonly epoch: number;
+  type: NodeType;
+  status: Status;
+  /** A4: a node pruned as irrelevant counts as satisfied, one pruned as failed does not. */
+  isIrrelevant: boolean;
+  ordered: boolean;
+  url: string;
+  retryCount: number;
+  revisionCount: number;
+};
+
+/** A1, A9: a used-up budget ends the run wherever it is, and what was not carried out stays undecided. */
+class BudgetSpent extends Error {
+  readonly which: string;
+  constructor(which: string) {
+    super(which);
+    this.which = which;
+  }
+}
+
+const CLOSED_STATUSES: readonly Status[] = ['success', 'pruned', 'deleted'];
+const FAILED_OR_PRUNED: readonly Status[] = ['fail', 'pruned'];
+
+/** Run the algorithms over the script from ENTERING the root to the answer. */
+export function runOracle(script: Script): Trace {
+  const agent = new StructuredAgent(script);
+  const stop = agent.run();
+  return { frames: agent.frames, calls: agent.calls, deeds: agent.deeds, statuses: agent.statuses(), stop };
+}
+
+class StructuredAgent {
+  readonly frames: string[] = [];
+  readonly calls: string[] = [];
+  readonly deeds: string[] = [];
+  private readonly root: Node = makeNode('0', null, null);
+  private readonly nodes = new Map<string, Node>([['0', this.root]]);
+  private readonly verdicts = new Map<string, boolean>();
+  private readonly times = new Map<string, number>();
+  private stack: { node: Node; state: State }[] = [];
+  private currentUrl = '/';
+  private actions = 0;
+  private readonly script: Script;
+
+  constructor(script: Script) {
+    this.script = script;
+  }
+
+  run(): string {
+    let stop = '';
+    try {
+      this.andOrTreeConstruction();
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error;
+      stop = `budget ${error.which}`;
+    }
+    // A19: the run ends when the root closes or a budget does, then comes ANSWER.
+    this.calls.push('answer 0');
+    if (stop) return stop;
+    return this.root.status === 'success' && this.script.reached ? 'reached' : 'notReached';
+  }
+
+  statuses(): Record<string, string> {
+    return Object.fromEntries([...this.nodes.values()].map(({ id, status }) => [id, status]));
+  }
+
+  /** Algorithm 1. */
+  private andOrTreeConstruction(): void {
+    this.stack = [{ node: this.root, state: 'ENTERING' }];
+    for (;;) {
+      const top = this.stack.at(-1);
+      if (!top) return;
+      this.checkBudget();
+      this.stack.pop();
+      const { node, state } = top;
+      // A4: the stack is purged whenever a node is pruned or deleted, so the guard of the paper never sees one.
+      if (node.status === 'pruned' || node.status === 'deleted')
+        throw new Error(`${node.id} is ${node.status} and was popped`);
+      // A2: a success is provisional until its own EXITING frame ran, and is entered no more.
+      if (node.status === 'success' && state !== 'EXITING') continue;
+      if (state === 'ENTERING') this.processNodeEntering(node);
+      else if (state === 'EXITING') this.processNodeExiting(node);
+      else this.processNodeFailed(node);
+    }
+  }
+
+  /** Algorithm 2. */
+  private processNodeEntering(node: Node): void {
+    // A13: the address of the OR itself is where it was first entered; that it can't be reached changes nothing.
+    // The same alternative entered again after its repair is no new alternative, so nothing is rolled back.
+    if (node.parent?.type === 'OR' && node.status === 'unvisited') this.performRollback(node.parent);
+    if (node.type === 'UNKNOWN' && !this.populateNodeType(node)) {
+      // A8: a failed expansion fails the node. The script never fails the root's: that parks the product's run.
+      this.popped(node, 'E');
+      node.status = 'fail';
+      this.stack.push({ node, state: 'FAILED' });
+      return;
+    }
+    // A8: execution_count needs no cap here: leaves are entered once, and what re-enters a composite is
+    // bounded by its children and its revisions.
+    node.status = 'visited';
+    this.popped(node, 'E');
+    if (node.type === 'ACTION') this.processActionNode(node);
+    else if (node.type === 'AND') this.processAndNode(node);
+    else this.processOrNode(node);
+  }
+
+  /** Algorithm 3. */
+  private processNodeExiting(node: Node): void {
+    this.popped(node, 'X');
+    if (node.type === 'ACTION') {
+      if (FAILED_OR_PRUNED.includes(node.status)) this.stack.push({ node, state: 'FAILED' });
+      else node.status = 'success';
+    } else if (node.type === 'AND') {
+      this.exitAnd(node);
+    } else if (isSuccessfulOr(node)) {
+      node.status = 'success';
+    } else {
+      node.status = 'fail';
+      this.stack.push({ node, state: 'FAILED' });
+    }
+  }
+
+  private exitAnd(node: Node): void {
+    if (isSuccessfulAnd(node)) {
+      // A3: the strict check is for the root alone.
+      const mustCheck = node === this.root && node.revisionCount < MAX_REVISION_COUNT;
+      if (!mustCheck || this.checkForCompletionAnd(node)) {
+        node.status = 'success';
+        return;
+      }
+    }
+    node.status = 'fail';
+    this.stack.push({ node, state: 'FAILED' });
+  }
+
+  /** Algorithm 4. */
+  private processNodeFailed(node: Node): void {
+    this.popped(node, 'F');
+    if (node.type === 'AND') return this.processFailedAndNode(node);
+    if (node.type === 'OR') return this.processFailedOrNode(node);
+    node.status = 'pruned';
+    this.backtrackFailure(node);
+  }
+
+  /** Algorithm 5. A5: the parent's EXITING frame lies below and pops next. A6: only open siblings. */
+  private backtrackFailure(node: Node): void {
+    const { parent } = node;
+    if (!parent || parent.type !== 'AND' || !parent.ordered) return;
+    const remaining = parent.children.slice(parent.children.indexOf(node) + 1);
+    for (const rem of remaining.filter(isOpen)) recursively(rem, 'deleted', false);
+    this.purgeStack();
+  }
+
+  /** Algorithm 6. */
+  private processActionNode(node: Node): void {
+    this.stack.push({ node, state: 'EXITING' });
+    node.retryCount = 0; // A10
+    while (node.retryCount < MAX_RETRY_COUNT) {
+      this.checkBudget();
+      if (this.performAction(node)) {
+        node.status = 'success';
+        // SA-09, A12: a note changes nothing on the page.
+        if (spotAt(this.script, node.id).kind !== 'note') {
+          this.currentUrl = `/${node.id}`;
+          node.url = this.currentUrl;
+          this.fullUpdate(node);
+        }
+        return;
+      }
+      node.retryCount += 1;
+    }
+    node.status = 'fail';
+  }
+
+  /** Algorithm 7. */
+  private processAndNode(node: Node): void {
+    this.stack.push({ node, state: 'EXITING' });
+    if (isSuccessfulAnd(node)) node.status = 'success';
+    else if (!isValid(node)) node.status = 'fail';
+    else
+      for (const child of node.children.toReversed())
+        if (isOpen(child)) this.stack.push({ node: child, state: 'ENTERING' });
+  }
+
+  /** Algorithm 8. */
+  private processOrNode(node: Node): void {
+    node.url ||= this.currentUrl;
+    this.stack.push({ node, state: 'EXITING' });
+    if (isSuccessfulOr(node)) {
+      node.status = 'success';
+      return;
+    }
+    const child = findNextPromising(node);
+    if (child) this.stack.push({ node: child, state: 'ENTERING' });
+    else node.status = 'fail';
+  }
+
+  /** Algorithm 9. */
+  private processFailedAndNode(node: Node): void {
+    if (isValid(node)) return this.reenter(node);
+    if (node.children.some(({ status }) => status === 'success') && this.checkForCompletionAnd(node)) {
+      // A17: the node alone.
+      node.status = 'success';
+      return;
+    }
+    this.reviseOrPrune(node);
+  }
+
+  /** Algorithm 10. */
+  private processFailedOrNode(node: Node): void {
+    if (isValid(node)) return this.reenter(node);
+    this.reviseOrPrune(node);
+  }
+
+  /** A16: both kinds are guarded by MAX_CHILDREN, and revised means that a child was added. */
+  private reviseOrPrune(node: Node): void {
+    if (node.children.length < MAX_CHILDREN && node.revisionCount < MAX_REVISION_COUNT) {
+      if (this.revise(node)) return this.reenter(node);
+    }
+    recursively(node, 'pruned', false);
+    this.purgeStack();
+    this.backtrackFailure(node);
+  }
+
+  private reenter(node: Node): void {
+    node.status = 'visited';
+    this.stack.push({ node, state: 'ENTERING' });
+  }
+
+  // The operators and the environment.
+
+  private populateNodeType(node: Node): boolean {
+    for (let tries = 0; tries < MAX_EXPAND_TRIES; tries++) {
+      this.calls.push(`expand ${node.id}`);
+      if (expandFails(this.script, node.id, tries)) continue;
+      const spot = spotAt(this.script, node.id);
+      node.type = spot.kind === 'and' ? 'AND' : spot.kind === 'or' ? 'OR' : 'ACTION';
+      node.ordered = spot.ordered;
+      if (node.type !== 'ACTION') this.addChildren(node, spot.children);
+      return true;
+    }
+    return false;
+  }
+
+  /** REVISE_AND_NODE and REVISE_OR_NODE. At this point no child is open, so there is none to prune. */
+  private revise(node: Node): boolean {
+    const nth = this.count(`repair ${node.id}`);
+    this.calls.push(`repair ${node.id}`);
+    const added = repairAdds(this.script, node.id, nth).slice(0, MAX_CHILDREN - node.children.length);
+    if (added.length === 0) return false;
+    // A18: only an effective repair counts; A7: it supersedes the failures before it.
+    node.revisionCount += 1;
+    this.addChildren(node, added);
+    return true;
+  }
+
+  private addChildren(node: Node, spots: readonly Spot[]): void {
+    for (const { score } of spots) {
+      const id = `${node.id}.${node.children.length + 1}`;
+      const child = makeNode(id, node, node.type === 'OR' ? score : null);
+      node.children.push(child);
+      this.nodes.set(id, child);
+    }
+  }
+
+  /** A15: the same children, statuses and notes give the same verdict without another call. */
+  private checkForCompletionAnd(node: Node): boolean {
+    const key = `${node.id} ${node.children.map(({ id, status }) => id + status).join()}`;
+    const known = this.verdicts.get(key);
+    if (known !== undefined) return known;
+    this.calls.push(`checkCompletion ${node.id}`);
+    const verdict = isComplete(this.script, node.id, this.count(`check ${node.id}`));
+    this.verdicts.set(key, verdict);
+    return verdict;
+  }
+
+  private performAction(node: Node): boolean {
+    if (spotAt(this.script, node.id).kind === 'note') return true;
+    this.actions += 1;
+    this.deeds.push(`act ${node.id}`);
+    return actSucceeds(this.script, node.id, node.retryCount);
+  }
+
+  private performRollback(or: Node): void {
+    this.deeds.push(`restore ${or.url}`);
+    if (!spotAt(this.script, or.id).isLost) this.currentUrl = or.url;
+  }
+
+  /** ASYNC_FULL_UPDATE with its barrier at once (A11). */
+  private fullUpdate(node: Node): void {
+    for (const operator of ['summarize', 'takeNotes', 'updateTree']) {
+      this.checkBudget();
+      this.calls.push(`${operator} ${node.id}`);
+    }
+    for (const id of updatePrunes(this.script, node.id)) this.pruneAsIrrelevant(id);
+    this.purgeStack();
+  }
+
+  /** SA-22: only what exists, is not the root and has not been begun. */
+  private pruneAsIrrelevant(id: string): void {
+    const target = this.nodes.get(id);
+    if (target && target !== this.root && target.status === 'unvisited')
+      recursively(target, 'pruned', true);
+  }
+
+  private purgeStack(): void {
+    this.stack = this.stack.filter(({ node }) => node.status !== 'pruned' && node.status !== 'deleted');
+  }
+
+  private checkBudget(): void {
+    if (this.frames.length >= this.script.frames) throw new BudgetSpent('frames');
+    if (this.actions >= this.script.actions) throw new BudgetSpent('actions');
+  }
+
+  private popped(node: Node, letter: string): void {
+    this.frames.push(node.id + letter);
+  }
+
+  private count(key: string): number {
+    const before = this.times.get(key) ?? 0;
+    this.times.set(key, before + 1);
+    return before;
+  }
+}
+
+function makeNode(id: string, parent: Node | null, score: number | null): Node {
+  return {
+    id,
+    parent,
+    score,
+    children: [],
+    epoch: parent?.revisionCount ?? 0,
+    type: 'UNKNOWN',
+    status: 'unvisited',
+    isIrrelevant: false,
+    ordered: true,
+    url: '',
+    retryCount: 0,
+    revisionCount: 0,
+  };
+}
+
+const isOpen = (node: Node): boolean => !CLOSED_STATUSES.includes(node.status);
+
+/** IS_VALID_AND and IS_VALID_OR. */
+const isValid = (node: Node): boolean => node.children.some(isOpen);
+
+/** IS_SUCCESSFUL_AND under reading A7. */
+const isSuccessfulAnd = (node: Node): boolean =>
+  node.children.some(({ status }) => status === 'success') &&
+  node.children.every(
+    (child) =>
+      child.status === 'success' ||
+      (child.status === 'pruned' && child.isIrrelevant) ||
+      (!isOpen(child) && child.epoch < node.revisionCount),
+  );
+
+const isSuccessfulOr = (node: Node): boolean =>
+  node.children.some(({ status }) => status === 'success');
+
+/** A14: by score, a missing one in the middle, plan order among equals. */
+function findNextPromising(node: Node): Node | undefined {
+  const score = (child: Node): number => child.score ?? 0.5;
+  return node.children.filter(isOpen).toSorted((a, b) => score(b) - score(a))[0];
+}
+
+/** RECURSIVELY_PRUNE and RECURSIVELY_DELETE_CHILDREN. A17: what is closed below stays as it is. */
+function recursively(node: Node, status: 'pruned' | 'deleted', isIrrelevant: boolean): void {
+  if (isOpen(node)) {
+    node.status = status;
+    node.isIrrelevant = isIrrelevant;
+  }
+  for (const child of node.children) recursively(child, status, isIrrelevant);
+}
