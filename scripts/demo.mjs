@@ -143,6 +143,9 @@ const colours = /** @type {const} */ ({
   '»': 'gray',
 });
 
+const missed = `The page or the question is not what it was when this was recorded, so no recorded reply fits it.
+Record it again (npm run eval, see docs/recipes.md), or ask a model now with --live.`;
+
 const options = readOptions();
 const isHeaded = hasDisplay() && !options.headless;
 const pace = options.slow ? 2000 : isHeaded ? 900 : 0;
@@ -237,9 +240,6 @@ async function conclude(run, url, site, model) {
   if (!isHeaded) console.log(`picture: ${picture}`);
   return isReached && checked.ok ? 0 : 1;
 }
-
-const missed = `The page or the question is not what it was when this was recorded, so no recorded reply fits it.
-Record it again (npm run eval, see docs/recipes.md), or ask a model now with --live.`;
 
 /** @param {Run} run */
 function costOf({ spent }) {

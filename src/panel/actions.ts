@@ -148,19 +148,17 @@ async function askFor(tab: DrivenTab, address: string, access: Access): Promise<
   const url = checkAddress(tab.url ?? address);
   if (!url.ok) return url.failure;
   if (tab.isGranted) return null;
-  return access
-    .askForSite(url.value)
-    .then(
-      (granted): Failure | null =>
-        granted
-          ? null
-          : {
-              kind: 'siteNotGranted',
-              message: task.denied(hostOf(url.value)),
-              hint: task.denyHint,
-            },
-      permissionBroken,
-    );
+  return access.askForSite(url.value).then(
+    (granted): Failure | null =>
+      granted
+        ? null
+        : {
+            kind: 'siteNotGranted',
+            message: task.denied(hostOf(url.value)),
+            hint: task.denyHint,
+          },
+    permissionBroken,
+  );
 }
 
 const permissionBroken = (error: unknown): Failure => ({

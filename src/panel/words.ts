@@ -22,6 +22,9 @@ export function usd(amount: number): string {
   return `$${amount < 1 ? amount.toFixed(3) : amount.toFixed(2)}`;
 }
 
+/** Money as a person wants it beside a count of calls: nothing at all where the price isn't known. */
+export const priced = (amount: number): string => (amount > 0 ? usd(amount) : '');
+
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;

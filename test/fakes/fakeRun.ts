@@ -54,9 +54,14 @@ export const goTo = (path: string): Action => ({ kind: 'goto', url: `https://sit
 export const note = (text: string): Action => ({ kind: 'note', text });
 
 export type Script = {
-  /** By node id; a list gives the nth expansion of that node. */
-  readonly expand: Readonly<Record<string, Expanded | readonly Result<Expanded>[]>>;
-  readonly repair?: Readonly<Record<string, Partial<Repaired>>>;
+  /** By node id; a list gives the nth expansion of that node. Or from what the operator is shown. */
+  readonly expand:
+    | Readonly<Record<string, Expanded | readonly Result<Expanded>[]>>
+    | ((context: Context) => Result<Expanded>);
+  readonly repair?:
+    | Readonly<Record<string, Partial<Repaired>>>
+    | ((context: Context) => Partial<Repaired>);
+  readonly notes?: (context: Context) => readonly string[];
   readonly check?: (context: Context) => { complete: boolean; reason: string };
   readonly update?: (context: Context) => {
     prune: readonly string[];
@@ -76,14 +81,9 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
   return {
     expand: async (context) => {
       record('expand', context);
-      const found = script.expand[context.node];
-      if (!found) throw new Error(`the script has no expansion of ${context.node}`);
-      const results = Array.isArray(found)
-        ? (found as readonly Result<Expanded>[])
-        : [ok(found as Expanded)];
       const nth = times.get(context.node) ?? 0;
       times.set(context.node, nth + 1);
-      const result = results[Math.min(nth, results.length - 1)] ?? ok(found as Expanded);
+      const result = scriptedExpansion(script, context, nth);
       const description = context.tree.nodes[context.node]?.description ?? '';
       return called(
         result.ok
@@ -93,9 +93,11 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     },
     repair: async (context) => {
       record('repair', context);
-      return called(
-        ok({ prune: [], add: [], reasoning: 'scripted repair', ...script.repair?.[context.node] }),
-      );
+      const repaired =
+        typeof script.repair === 'function'
+          ? script.repair(context)
+          : script.repair?.[context.node];
+      return called(ok({ prune: [], add: [], reasoning: 'scripted repair', ...repaired }));
     },
     checkCompletion: async (context) => {
       record('checkCompletion', context);
@@ -118,7 +120,7 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     },
     takeNotes: async (context) => {
       record('takeNotes', context);
-      return called(ok({ notes: [], response: '' }));
+      return called(ok({ notes: script.notes?.(context) ?? [], response: '' }));
     },
     nextAction: async (context) => {
       record('nextAction', context);
@@ -134,6 +136,16 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
       );
     },
   };
+}
+
+function scriptedExpansion(script: Script, context: Context, nth: number): Result<Expanded> {
+  if (typeof script.expand === 'function') return script.expand(context);
+  const found = script.expand[context.node];
+  if (!found) throw new Error(`the script has no expansion of ${context.node}`);
+  const results = Array.isArray(found)
+    ? (found as readonly Result<Expanded>[])
+    : [ok(found as Expanded)];
+  return results[Math.min(nth, results.length - 1)] ?? ok(found as Expanded);
 }
 
 export type FakeWorld = World & { readonly done: Action[]; at: string };

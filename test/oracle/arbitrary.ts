@@ -29,6 +29,7 @@ const action = fc.record({
   kind: fc.constantFrom('action', 'action', 'action', 'note'),
   score,
   failures,
+  isLost: yes(20),
   attempts: fc.array(yes(60), { minLength: 1, maxLength: 2 }),
   prunes: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -47,9 +48,14 @@ function branches(below: fc.Arbitrary<Spot>): fc.Arbitrary<Spot> {
       ordered: yes(70),
       score,
       failures,
-      isLost: yes(20),
       children: fc.oneof({ weight: 9, arbitrary: children }, { weight: 1, arbitrary: many }),
-      repairs: fc.array(fc.array(below, { maxLength: 2 }), { maxLength: 3 }),
+      repairs: fc.array(
+        fc.oneof(
+          { weight: 19, arbitrary: fc.array(below, { maxLength: 2 }) },
+          { weight: 1, arbitrary: many },
+        ),
+        { maxLength: 3 },
+      ),
       verdicts: fc.array(yes(50), { maxLength: 3 }),
     })
     .map((fields) => ({ ...leaf, ...fields }));
@@ -65,13 +71,15 @@ const budget = (usual: number): fc.Arbitrary<number> =>
   );
 
 /** The root is always planned in the end: a goal that can't be parks the run instead. */
+const root = fc
+  .oneof(
+    { weight: 20, arbitrary: branches(mixed(mixed(leaves))) },
+    { weight: 1, arbitrary: leaves },
+  )
+  .map((spot) => ({ ...spot, failures: Math.min(spot.failures, 1) }));
+
 export const scripts: fc.Arbitrary<Script> = fc.record({
-  root: mixed(mixed(leaves)).chain((child) =>
-    branches(fc.oneof(fc.constant(child), mixed(mixed(leaves)))).map((root) => ({
-      ...root,
-      failures: Math.min(root.failures, 1),
-    })),
-  ),
+  root,
   frames: budget(100_000),
   actions: budget(10_000),
   reached: yes(80),

@@ -15,7 +15,7 @@ export type Spot = {
   readonly attempts: readonly boolean[];
   /** What the tree update after the action prunes: places in the list of all ids, illegal ones among them. */
   readonly prunes: readonly number[];
-  /** Going back to this OR's address fails. */
+  /** The address that the action leads to can't be gone back to. */
   readonly isLost: boolean;
   readonly children: readonly Spot[];
   readonly repairs: readonly (readonly Spot[])[];
@@ -81,6 +81,10 @@ export const isComplete = (script: Script, id: string, earlier: number): boolean
 
 export const repairAdds = (script: Script, id: string, earlier: number): readonly Spot[] =>
   spotAt(script, id).repairs[earlier] ?? [];
+
+/** Whether a rollback to this path (`/` and a node id) fails. The run's first page can always be reached. */
+export const isLost = (script: Script, path: string): boolean =>
+  path !== '/' && spotAt(script, path.slice(1)).isLost;
 
 export function updatePrunes(script: Script, id: string): readonly string[] {
   const ids = everyId(script);

@@ -7,6 +7,7 @@ import {
   actSucceeds,
   expandFails,
   isComplete,
+  isLost,
   repairAdds,
   type Script,
   type Spot,
@@ -205,27 +206,24 @@ class StructuredAgent {
     node.status = 'fail';
   }
 
-  /** Algorithm 7. */
+  /**
+   * Algorithm 7. A2: the success or failure that it and Algorithm 8 would set at once is provisional; the EXITING
+   * frame pops next and finds the same from the same children, so the status waits for it.
+   */
   private processAndNode(node: Node): void {
     this.stack.push({ node, state: 'EXITING' });
-    if (isSuccessfulAnd(node)) node.status = 'success';
-    else if (!isValid(node)) node.status = 'fail';
-    else
-      for (const child of node.children.toReversed())
-        if (isOpen(child)) this.stack.push({ node: child, state: 'ENTERING' });
+    if (isSuccessfulAnd(node)) return;
+    for (const child of node.children.toReversed())
+      if (isOpen(child)) this.stack.push({ node: child, state: 'ENTERING' });
   }
 
   /** Algorithm 8. */
   private processOrNode(node: Node): void {
     node.url ||= this.currentUrl;
     this.stack.push({ node, state: 'EXITING' });
-    if (isSuccessfulOr(node)) {
-      node.status = 'success';
-      return;
-    }
+    if (isSuccessfulOr(node)) return;
     const child = findNextPromising(node);
     if (child) this.stack.push({ node: child, state: 'ENTERING' });
-    else node.status = 'fail';
   }
 
   /** Algorithm 9. */
@@ -316,7 +314,7 @@ class StructuredAgent {
 
   private performRollback(or: Node): void {
     this.deeds.push(`restore ${or.url}`);
-    if (!spotAt(this.script, or.id).isLost) this.currentUrl = or.url;
+    if (!isLost(this.script, or.url)) this.currentUrl = or.url;
   }
 
   /** ASYNC_FULL_UPDATE with its barrier at once (A11). */

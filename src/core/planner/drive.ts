@@ -35,12 +35,14 @@ async function endStepping(writer: Writer, before: Run): Promise<void> {
 
 async function oneStep(turn: Turn, strategy: Strategy): Promise<void> {
   const run = turn.run();
+  const isOver =
+    run.cursor.frames.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
+  // What came to its own end was not cut short, even if its last step used the budget up.
+  if (isOver) return conclude(turn, null);
   const spent = exhausted(run);
   // An action under way is brought to its recorded end first; the budget stops what would come after it.
   if (spent && !run.cursor.acting?.started) return conclude(turn, { kind: 'budget', ...spent });
-  const isOver =
-    run.cursor.frames.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
-  return isOver ? conclude(turn, null) : strategy.step(turn);
+  return strategy.step(turn);
 }
 
 /** What a person counts as a step: the tree grew, an action ended, or a node closed. */

@@ -50,7 +50,7 @@ function spentOf({ spent }: Run): Record<BudgetName, number> {
 function Spend({ run }: { readonly run: Run }) {
   const spent = spentOf(run);
   const parts = [
-    [usd(spent.usd), ''],
+    ...(spent.usd > 0 ? [[usd(spent.usd), ''] as const] : []),
     [calls(spent.modelCalls), ''],
     [tokens(spent.tokens), 'spend-most'],
     [actions(spent.actions), 'spend-more'],

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Origin } from '../../core/plan/node.ts';
 import { useActions } from '../context.ts';
 import type { EditorMode, NodeRow } from '../rows.ts';
-import { calls, edits, plan, tokens, usd } from '../words.ts';
+import { calls, edits, plan, priced, tokens } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
 type DetailsProps = { readonly row: NodeRow; readonly isTabStop: boolean };
@@ -19,7 +19,9 @@ export function NodeDetails({ row, isTabStop }: DetailsProps) {
 
 function Facts({ row: { node, state } }: { readonly row: NodeRow }) {
   const { cost } = node;
-  const spent = `${calls(cost.calls)}, ${tokens(cost.inputTokens + cost.outputTokens)}, ${usd(cost.usd)}`;
+  const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <dl class="facts">
       {node.reasoning && state !== 'failed' && (

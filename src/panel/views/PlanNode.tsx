@@ -4,7 +4,7 @@ import { actionWords } from '../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../context.ts';
 import type { NodeState } from '../nodeState.ts';
 import type { NodeRow } from '../rows.ts';
-import { calls, nodeKind, nodeState, operatorThinking, plan, usd } from '../words.ts';
+import { calls, nodeKind, nodeState, operatorThinking, plan, priced } from '../words.ts';
 import { KindIcon, PinIcon, StateIcon } from './Icon.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
@@ -121,9 +121,7 @@ function Meta({ node, state }: PartProps) {
         </span>
       )}
       {cost.calls > 0 && state !== 'waiting' && (
-        <span class="cost">
-          {calls(cost.calls)}, {usd(cost.usd)}
-        </span>
+        <span class="cost">{[calls(cost.calls), priced(cost.usd)].filter(Boolean).join(', ')}</span>
       )}
     </p>
   );
