@@ -7,6 +7,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, styleText } from 'node:util';
 import { BrowserMissing, ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
@@ -183,7 +184,9 @@ process.exit(code);
 async function show(site) {
   /** @type {DemoModule} */
   const { replayingModel, runDemo } = await importTs('test/e2e/demo.ts');
-  const model = found ? await replayingModel(found.recording, site, pace) : liveModel();
+  const model = found
+    ? await replayingModel(found.recording, site, () => sleep(pace))
+    : liveModel();
   const goal = found?.recording.goal ?? task.goal;
   console.log(`goal: ${goal}\n`);
   try {

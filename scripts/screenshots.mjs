@@ -1,56 +1,132 @@
 // @ts-check
 /**
- * npm run screenshots: pictures of the built extension in both browsers, to look at.
+ * npm run screenshots: pictures of the built extension at work on the demo's recording, to look at.
  *   --out DIR                     test-results/screenshots unless given
  *   --browser chromium|firefox    one browser only
+ *   --theme light|dark            one theme only
+ *   --docs                        those of the README, into docs/images
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBrowsers } from './browsers.mjs';
+import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
 import { importTs } from './importTs.mjs';
-import { targets } from './manifest.mjs';
 import { ensurePackages, root } from './run.mjs';
 
-/** @typedef {typeof import('../test/e2e/driver/driver.ts')} DriverModule */
+/** @typedef {import('./browsers.mjs').BrowserName} BrowserName */
+/** @typedef {'light' | 'dark'} Theme */
+/** @typedef {'setup' | 'working' | 'done'} Moment */
+/** @typedef {typeof import('../test/e2e/demo.ts')} DemoModule */
+/** @typedef {typeof import('../test/e2e/session.ts')} SessionModule */
 
-await ensurePackages();
-ensureBrowsers();
+const recordingPath = 'test/recordings/shop-light-headphones.best.chromium.json';
+/** The reply that is held back while the picture of the run at work is taken. */
+const HELD = 5;
+/** Which pictures the README shows, by browser, theme and moment. */
+const inDocs = new Map([
+  ['chromium-light-working', 'panel.png'],
+  ['chromium-dark-done', 'panel-dark.png'],
+]);
+
+const text = /** @type {const} */ ({ type: 'string' });
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: join(root, 'test-results', 'screenshots') },
-    browser: { type: 'string' },
+    out: { ...text, default: join(root, 'test-results', 'screenshots') },
+    browser: text,
+    theme: text,
+    docs: { type: 'boolean', default: false },
   },
 });
-const out = values.out;
-mkdirSync(out, { recursive: true });
-for (const target of targets) await buildTarget({ target, test: true, watch: false });
+const out = values.docs ? join(root, 'docs', 'images') : values.out;
 
-const { browserNames, launch } = /** @type {DriverModule} */ (
-  await importTs('test/e2e/driver/driver.ts')
-);
-for (const browser of browserNames) {
-  if (values.browser && values.browser !== browser) continue;
-  const driver = await launch({ browser });
-  try {
-    const setup = await driver.openExtensionPage('src/panel/setup.html');
-    await setup.waitForSelector('#root > *');
-    save(`${browser}-setup.png`, await setup.screenshot());
-    const page = await driver.newPage('data:text/html,<title>A page</title><h1>A page</h1>');
-    const panel = await driver.openRealPanel(page);
-    await panel.waitFor('#root > *');
-    save(`${browser}-window.png`, await driver.screenshotWindow(page));
-  } finally {
-    await driver.close();
+await ensurePackages();
+const browsers = browserNames.filter((name) => !values.browser || values.browser === name);
+ensureBrowsers(browsers);
+mkdirSync(out, { recursive: true });
+const { startSites } = await import('../test/sites/server.mjs');
+const { replayingModel } = /** @type {DemoModule} */ (await importTs('test/e2e/demo.ts'));
+const { openSession } = /** @type {SessionModule} */ (await importTs('test/e2e/session.ts'));
+
+for (const browser of browsers) {
+  const target = browser === 'chromium' ? 'chrome' : 'firefox';
+  if (process.env['ESPALIER_SKIP_BUILD'] !== '1')
+    await buildTarget({ target, test: true, watch: false });
+  for (const theme of /** @type {const} */ (['light', 'dark'])) {
+    if (!values.theme || values.theme === theme) await picture(browser, theme);
   }
 }
 
 /**
- * @param {string} name
+ * @param {BrowserName} browser
+ * @param {Theme} theme
+ */
+async function picture(browser, theme) {
+  /** @type {import('../test/model/replay.ts').Recording} */
+  const recording = JSON.parse(readFileSync(join(root, recordingPath), 'utf8'));
+  const sites = await startSites();
+  const model = await replayingModel(recording, sites, async (nth) => {
+    if (nth !== HELD) return;
+    await session.panel.waitFor('.row.is-running');
+    await window('working');
+  });
+  const session = await openSession({
+    browser,
+    url: sites.url + recording.start,
+    settings: { baseUrl: model.baseUrl, key: model.key, model: model.model },
+    args: browser === 'chromium' ? chromiumLook(theme) : [],
+    prefs: browser === 'firefox' ? { 'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0 } : {},
+  });
+  /** @param {Moment} moment */
+  const window = async (moment) => {
+    await pointAway(session);
+    save(browser, theme, moment, await session.driver.screenshotWindow(session.page));
+  };
+  try {
+    await session.start(recording.goal);
+    await session.untilRun('the end', ({ status }) => status === 'finished', 60_000);
+    await window('done');
+    const setup = await session.driver.openExtensionPage('src/panel/setup.html');
+    await setup.waitForSelector('#root form');
+    save(browser, theme, 'setup', await setup.screenshot());
+  } finally {
+    await session.close();
+    await model.close();
+    await sites.close();
+  }
+}
+
+/**
+ * The pointer still stands where Start was; Chromium would show the row below it as pointed at.
+ * @param {import('../test/e2e/session.ts').Session} session
+ */
+async function pointAway({ driver }) {
+  if (driver.name !== 'chromium') return;
+  const target = driver.browser
+    .targets()
+    .find((each) => each.url() === `${driver.origin}/src/panel/index.html`);
+  await (await target?.asPage())?.mouse.move(200, 2);
+}
+
+/** @param {Theme} theme */
+function chromiumLook(theme) {
+  return [
+    '--window-size=1180,1000',
+    `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`,
+  ];
+}
+
+/**
+ * @param {BrowserName} browser
+ * @param {Theme} theme
+ * @param {Moment} moment
  * @param {Uint8Array} png
  */
-function save(name, png) {
-  writeFileSync(join(out, name), png);
-  console.log(join(out, name));
+function save(browser, theme, moment, png) {
+  const name = `${browser}-${theme}-${moment}`;
+  const file = values.docs ? inDocs.get(name) : `${name}.png`;
+  if (!file) return;
+  writeFileSync(join(out, file), png);
+  console.log(`${join(out, file)} ${Math.round(png.length / 1000)} kB`);
 }
+process.exit(0);

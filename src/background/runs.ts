@@ -63,7 +63,7 @@ function interrupted(run: Run): RunChange[] {
     hint: `Bring a tab with ${run.sites.join(' or ')} to the front, then press Resume.`,
   };
   return [
-    tabsLost(run),
+    ...tabsLost(run),
     ...(run.status === 'running' ? [{ kind: 'runBlocked', failure } as const] : []),
   ];
 }
@@ -220,7 +220,7 @@ async function open(id: RunId, announce: Announce): Promise<Result<null>> {
   if (!run) return err('notFound', 'This run is no longer in the history.', 'Pick another one.');
   await writeCurrent(id);
   const loop = await take(run, announce);
-  if (!(await isOfThisSession(id))) await loop.note([tabsLost(run)]);
+  if (!(await isOfThisSession(id))) await loop.note(tabsLost(run));
   await joinSession(id);
   announce.snapshot(loop.run());
   return ok(null);

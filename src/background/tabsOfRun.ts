@@ -27,11 +27,10 @@ async function runsOfSession(): Promise<readonly string[]> {
 }
 
 /** Tabs of another session: none of them is the run's any more. */
-export const tabsLost = (run: Run): RunChange => ({
-  kind: 'tabsChanged',
-  tabs: run.tabs.map(() => null),
-  active: run.activeTab,
-});
+export function tabsLost({ tabs, activeTab: active }: Run): RunChange[] {
+  if (tabs.every((tab) => tab === null)) return [];
+  return [{ kind: 'tabsChanged', tabs: tabs.map(() => null), active }];
+}
 
 /** Before going on: if the run's tab is gone, take the one in front, provided it shows a site of this run. */
 export async function findTab(loop: Loop): Promise<Result<null>> {

@@ -2,6 +2,8 @@
 import type { Action, ActionKind } from './action/action.ts';
 import type { Card } from './action/card.ts';
 import type { ActionId, NodeId, QuestionId } from './ids.ts';
+import type { Schema } from './memory/schema.ts';
+import type { TableOp } from './memory/table.ts';
 import type { Change } from './page/change.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
 import type { Expansion, NewChild } from './plan/event.ts';
@@ -64,6 +66,7 @@ export type Summary = {
   readonly highlighted: readonly string[];
 };
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
+export type TableUpdate = { readonly ops: readonly TableOp[] };
 export type NextAction = { readonly action: Action; readonly reasoning: string };
 export type Answered = {
   readonly answer: string;
@@ -80,6 +83,9 @@ export type Operators = {
   summarize(context: Context, signal: AbortSignal): Promise<Called<Summary>>;
   takeNotes(context: Context, signal: AbortSignal): Promise<Called<Noted>>;
   answer(context: Context, signal: AbortSignal): Promise<Called<Answered>>;
+  /** Structured memory: what is looked for, once a task (SM-01); then what each page tells about it (SM-02). */
+  readConstraints(context: Context, signal: AbortSignal): Promise<Called<Schema>>;
+  updateMemory(context: Context, signal: AbortSignal): Promise<Called<TableUpdate>>;
   /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
   nextAction(context: Context, signal: AbortSignal): Promise<Called<NextAction>>;
 };

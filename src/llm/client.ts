@@ -28,6 +28,10 @@ export type CallRequest<T> = {
   readonly operator: OperatorName | 'test';
   readonly system: readonly Block[];
   readonly content: readonly Block[];
+  /** Earlier turns of an append-only conversation; they stay cached at the host. */
+  readonly before?: readonly Turn[];
+  /** The text of the reply that was accepted. */
+  readonly onReply?: (text: string) => void;
   readonly schema: z.ZodMiniType;
   readonly parse: (value: unknown) => Parsed<T>;
   readonly signal: AbortSignal;
@@ -97,7 +101,10 @@ async function converse<T>(
   request: CallRequest<T>,
   ledger: Ledger,
 ): Promise<Result<T>> {
-  let turns: readonly Turn[] = [{ role: 'user', content: request.content }];
+  let turns: readonly Turn[] = [
+    ...(request.before ?? []),
+    { role: 'user', content: request.content },
+  ];
   let maxTokens = request.maxTokens ?? MAX_TOKENS;
   let isDoubled = false;
   for (let repairs = 0; ; ) {
@@ -113,7 +120,10 @@ async function converse<T>(
     const stopped = stopFailure(host.model, reply);
     if (stopped) return { ok: false, failure: stopped };
     const read = readReply(reply.text, request.parse);
-    if (read.ok) return ok(read.value);
+    if (read.ok) {
+      request.onReply?.(reply.text);
+      return ok(read.value);
+    }
     if (repairs === MAX_REPAIRS) return badOutput(host.model, read.problems);
     repairs += 1;
     turns = [...turns, ...repairTurns(reply.text, read.problems)];

@@ -86,6 +86,24 @@ export function recordsBlock({ context, code }: Prompt): Block {
   return { text: `RECORDS\n${fence(parts.join('\n'), code)}` };
 }
 
+/** What came on record since the model last answered in this conversation. */
+export function recordsSince(
+  { context: { run }, code }: Prompt,
+  seen: { readonly deeds: number; readonly notes: number; readonly constraints: number },
+): Block {
+  const { deeds, notes, constraints } = run.memory;
+  const told = constraints.slice(seen.constraints).map((text) => `- ${oneLine(text, 500)}`);
+  const parts = [
+    ...notes.slice(seen.notes).map((note) => `Noted: ${oneLine(note, 1500)}`),
+    ...deeds
+      .slice(seen.deeds)
+      .map((deed, index) => `${seen.deeds + index + 1}. ${sayDeed(deed, true)}`),
+  ];
+  const set = told.length > 0 ? `\nNew constraints the person set:\n${told.join('\n')}` : '';
+  const news = parts.length > 0 ? fence(parts.join('\n'), code) : 'Nothing was done since.';
+  return { text: `RECORDS, since your last answer\n${news}${set}` };
+}
+
 function summaryLines(run: Run): string[] {
   const { progress, feedback, observation, response } = run.memory;
   const named = {

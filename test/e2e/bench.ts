@@ -11,6 +11,8 @@ export type Workbench = {
   session(): Session;
   sites(): Sites;
   model(): ModelHost;
+  /** What the model answers from now on. */
+  answer(script: Script | Answering): void;
   /** Put the last run away, open a page of the bundled sites, follow this script, start the goal. */
   begin(path: string, script: Script | Answering, goal?: string): Promise<void>;
   /** The run once it is over, parked or asking. */
@@ -37,12 +39,16 @@ export function workbench(browser: BrowserName): Workbench {
     await sites?.close();
     await model?.close();
   });
+  const setAnswer = (script: Script | Answering): void => {
+    answer = typeof script === 'function' ? script : follow(script);
+  };
   return {
     session: () => session,
     sites: () => sites,
     model: () => model,
+    answer: setAnswer,
     begin: async (path, script, goal = 'Do what the script says') => {
-      answer = typeof script === 'function' ? script : follow(script);
+      setAnswer(script);
       const run = await session.run();
       if (run) await session.send({ kind: 'run/close', run: run.id });
       await session.panel.waitFor('#goal');

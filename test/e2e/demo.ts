@@ -32,15 +32,15 @@ export type Model = {
   close(): Promise<void>;
 };
 
-/** A model host that answers from a recording, each reply after `paceMs`. */
+/** A model host that answers from a recording; `before` may hold back each reply, counted from 1. */
 export async function replayingModel(
   recording: Recording,
   sites: Sites,
-  paceMs: number,
+  before: (nth: number) => Promise<unknown>,
 ): Promise<Model> {
   const { answer, misses } = replayOf(recording, sites);
   const host = await startModel(async (request, nth) => {
-    await new Promise((resolve) => setTimeout(resolve, paceMs));
+    await before(nth);
     return answer(request, nth);
   });
   return {

@@ -38,7 +38,7 @@ export function readRequest(body: unknown, authorization: string): ModelRequest 
       .map((message) => textOf(message.content))
       .join('\n\n'),
   );
-  const question = /QUESTION\n([\s\S]*)$/.exec(content)?.[1] ?? '';
+  const question = content.slice(content.lastIndexOf('QUESTION\n') + 'QUESTION\n'.length);
   const found = QUESTIONS.find(([pattern]) => pattern.test(question));
   const node = found ? (found[0].exec(question)?.slice(1).find(Boolean) ?? '0') : '0';
   return {
@@ -48,10 +48,18 @@ export function readRequest(body: unknown, authorization: string): ModelRequest 
     goal: /TASK\n(.*)/.exec(content)?.[1] ?? '',
     system: textOf(request.system),
     content,
-    page: /PAGE[^\n]*\n([\s\S]*?)\n+QUESTION\n/.exec(content)?.[1] ?? '',
+    page: pagesIn(content),
     question,
     authorization,
   };
+}
+
+/** Every page shown in the conversation, the newest first: a difference stands before the page it changes. */
+function pagesIn(content: string): string {
+  const pages = [...content.matchAll(/^PAGE[^\n]*\n([\s\S]*?)\n+QUESTION\n/gm)].map(
+    ([, page]) => page ?? '',
+  );
+  return pages.toReversed().join('\n');
 }
 
 function textOf(content: unknown): string {

@@ -2,6 +2,7 @@
  * The loop over one run: what a person may command, and the one drive that carries it out.
  */
 
+import { editTable, type TableEdit } from '../memory/edit.ts';
 import type { Edit } from '../plan/edit.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Ports, Question, Reply } from '../ports.ts';
@@ -31,6 +32,8 @@ export type Loop = {
   stop(): Promise<Result<null>>;
   edit(edit: Edit): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
+  /** Change the table of candidates by hand; takes effect at once, whatever the run is doing. */
+  changeTable(edit: TableEdit): Promise<Result<null>>;
   /** Tabs and grants that the world learns of. */
   note(changes: readonly RunChange[]): Promise<void>;
 };
@@ -69,6 +72,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
         'Look at what the panel asks now.',
       );
     },
+    changeTable: (edit) => changeTable(writer, edit),
     note: (changes) => write(changes, 'planner'),
   };
 
@@ -77,6 +81,16 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
     void driver.ensure();
     return ok(null);
   }
+}
+
+async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Result<null>> {
+  const { table } = run().memory;
+  if (!table)
+    return err('badInput', 'This run keeps no table.', 'Choose a planner with memory in Setup.');
+  const edited = editTable(table, edit);
+  if (!edited.ok) return edited;
+  await write([{ kind: 'tableEdited', edit }], 'human');
+  return ok(null);
 }
 
 const strategies = { andOr, react } as const satisfies Record<StrategyId, Strategy>;

@@ -14,8 +14,12 @@ export function succeed(
   url: string,
   before: readonly RunChange[],
 ): Promise<void> {
-  const owed =
-    turn.system.reflect === 'separate' ? (['summarize', 'takeNotes', 'updateTree'] as const) : [];
+  const owed = [
+    ...(turn.system.reflect === 'separate'
+      ? (['summarize', 'takeNotes', 'updateTree'] as const)
+      : []),
+    ...(turn.run().memory.table ? (['updateMemory'] as const) : []),
+  ];
   const cursor = { ...turn.run().cursor, acting: null, owed, owedFor: node.id };
   return turn.commit([
     ...before,

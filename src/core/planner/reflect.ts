@@ -1,5 +1,7 @@
 /** The calls owed after a page-changing action (SA-10): one a step, each survivable; bad output changes nothing (SA-22). */
 import type { NodeId } from '../ids.ts';
+import { wantsTable } from '../memory/schema.ts';
+import { applyOps } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
@@ -41,9 +43,28 @@ async function reflect(
       if (turn.run().status === 'blocked') return null;
       return called.ok ? updateEvents(turn.run().tree, called.value) : [];
     }
+    case 'readConstraints': {
+      const called = await consult(turn, 'readConstraints', node, null);
+      if (turn.run().status === 'blocked') return null;
+      const isWorthIt = called.ok && wantsTable(called.value);
+      return isWorthIt ? [{ kind: 'tableStarted', schema: called.value }] : [];
+    }
+    case 'updateMemory':
+      return updateMemory(turn, node);
     default:
       return [];
   }
+}
+
+/** SM-02: what the page tells of candidates; the rules of the table decide what of it is taken. */
+async function updateMemory(turn: Turn, node: NodeId): Promise<readonly RunChange[] | null> {
+  if (!turn.run().memory.table) return [];
+  const called = await consult(turn, 'updateMemory', node, 'all_fields');
+  if (turn.run().status === 'blocked') return null;
+  const { table } = turn.run().memory;
+  if (!called.ok || !table) return [];
+  const { ops, refused } = applyOps(table, called.value.ops);
+  return ops.length + refused.length > 0 ? [{ kind: 'tableChanged', ops, refused }] : [];
 }
 
 /** SA-22: only open, unpinned nodes; never the root, notes, or the last part that a parent needs. */

@@ -83,8 +83,7 @@ function skip(
   reason: string,
   closed: RunChange,
 ): Promise<void> {
-  const what = question.kind === 'site' ? `go to ${question.origin}` : describeAction(node.action);
-  const text = reason.trim() ? `Do not ${what}: ${reason.trim()}` : `Do not ${what}.`;
+  const text = forbidden(node, question, reason.trim());
   const said = reason.trim() ? `You skipped this: ${reason.trim()}` : 'You skipped this.';
   return endActing(turn, [
     closed,
@@ -97,3 +96,12 @@ const resume = (turn: Turn, acting: Acting): RunChange => ({
   kind: 'cursorMoved',
   cursor: { ...turn.run().cursor, acting },
 });
+
+/** What a skip means for the rest of the plan. No answer is no leave to guess. */
+function forbidden(node: ActionNode, question: Question, reason: string): string {
+  if (question.kind === 'ask') {
+    return `The person gave no answer to "${question.text}"${reason ? ` (${reason})` : ''}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
+  }
+  const what = question.kind === 'site' ? `go to ${question.origin}` : describeAction(node.action);
+  return reason ? `Do not ${what}: ${reason}` : `Do not ${what}.`;
+}

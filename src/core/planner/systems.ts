@@ -2,7 +2,7 @@
  * Named configurations of the one engine (mechanisms 5.1). A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
-export type SystemId = 'structured' | 'best' | 'react';
+export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react';
 export type StrategyId = 'andOr' | 'react';
 
 export type System = {
@@ -16,8 +16,15 @@ export type System = {
   readonly reflect: 'separate' | 'merged';
   /** How the goal's completion is judged: by a call of its own (SA-12), or by the answer call, which then serves both. */
   readonly completion: 'check' | 'answer';
+  /**
+   * Whether expansions of a run form one append-only conversation, so that all but the newest page is read from the
+   * host's cache; else each is asked afresh.
+   */
+  readonly conversation: boolean;
   /** Whether an expansion may name the exact action of its first leaf, which then needs no call of its own. */
   readonly inlineActions: boolean;
+  /** `table`: candidates are kept in a table where the task is worth one (SM-06). */
+  readonly memory: 'none' | 'table';
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;
@@ -42,7 +49,18 @@ export const systems = {
     strategy: 'andOr',
     reflect: 'separate',
     completion: 'check',
+    conversation: false,
     inlineActions: false,
+    memory: 'none',
+    ...limits,
+  },
+  'structured+memory': {
+    about: 'The same with its table of candidates, for tasks that compare or collect things',
+    strategy: 'andOr',
+    reflect: 'separate',
+    completion: 'check',
+    inlineActions: false,
+    memory: 'table',
     ...limits,
   },
   best: {
@@ -50,7 +68,9 @@ export const systems = {
     strategy: 'andOr',
     reflect: 'merged',
     completion: 'answer',
+    conversation: true,
     inlineActions: true,
+    memory: 'none',
     ...limits,
   },
   react: {
@@ -58,7 +78,9 @@ export const systems = {
     strategy: 'react',
     reflect: 'merged',
     completion: 'answer',
+    conversation: false,
     inlineActions: false,
+    memory: 'none',
     ...limits,
   },
 } as const satisfies Record<SystemId, System>;

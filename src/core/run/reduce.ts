@@ -1,7 +1,10 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
+import { editTable } from '../memory/edit.ts';
+import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
+import { systems } from '../planner/systems.ts';
 import type { Usage } from '../ports.ts';
 import type { Memory, Run, RunChange, RunEvent, RunStarted, Spent } from './run.ts';
 
@@ -29,6 +32,7 @@ const noMemory: Memory = {
   response: '',
   constraints: [],
   deeds: [],
+  table: null,
 };
 
 function begin(start: RunStarted, seq: number, at: number): Run {
@@ -46,8 +50,9 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     cursor: {
       frames: [{ node: start.root, phase: 'entering' }],
       acting: null,
-      owed: [],
-      owedFor: null,
+      // SM-01: what is looked for is read from the task before anything is planned.
+      owed: systems[start.options.system].memory === 'table' ? ['readConstraints'] : [],
+      owedFor: start.root,
     },
     memory: noMemory,
     spent: { frames: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
@@ -118,6 +123,13 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   progressMade: (run, { progress }) => remember(run, { progress }),
   constraintAdded: (run, { text }) =>
     remember(run, { constraints: [...run.memory.constraints, text] }),
+  tableStarted: (run, { schema }) => remember(run, { table: emptyTable(schema) }),
+  tableChanged: (run, { ops }) => withTable(run, (table) => applyOps(table, ops).table),
+  tableEdited: (run, { edit }) =>
+    withTable(run, (table) => {
+      const edited = editTable(table, edit);
+      return edited.ok ? edited.value : table;
+    }),
   verdictReached: (run, { key, complete, reason }) => ({
     ...run,
     verdicts: { ...run.verdicts, [key]: { complete, reason } },
@@ -173,6 +185,11 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
 
 function remember(run: Run, part: Partial<Memory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
+}
+
+function withTable(run: Run, change: (table: Table) => Table): Run {
+  const { table } = run.memory;
+  return table ? remember(run, { table: change(table) }) : run;
 }
 
 function charge(spent: Spent, change: Of<'modelCalled'>): Spent {

@@ -4,6 +4,9 @@
  */
 import type { Action, ActionKind } from '../action/action.ts';
 import type { ActionId, EditId, NodeId, RunId } from '../ids.ts';
+import type { TableEdit } from '../memory/edit.ts';
+import type { Schema } from '../memory/schema.ts';
+import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Change } from '../page/change.ts';
 import type { Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
@@ -85,6 +88,8 @@ export type Memory = {
   /** What the person forbade when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
   readonly deeds: readonly Deed[];
+  /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
+  readonly table: Table | null;
 };
 
 export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
@@ -176,6 +181,15 @@ export type RunChange =
   | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
   | { readonly kind: 'progressMade'; readonly progress: string }
   | { readonly kind: 'constraintAdded'; readonly text: string }
+  | { readonly kind: 'tableStarted'; readonly schema: Schema }
+  /** `refused` is on record only: the rules of the table left them out. */
+  | {
+      readonly kind: 'tableChanged';
+      readonly ops: readonly TableOp[];
+      readonly refused: readonly RefusedOp[];
+    }
+  /** A person's hand in the table. */
+  | { readonly kind: 'tableEdited'; readonly edit: TableEdit }
   | {
       readonly kind: 'verdictReached';
       readonly key: string;

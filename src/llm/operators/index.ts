@@ -2,6 +2,7 @@
 import type { System } from '../../core/planner/systems.ts';
 import type { Operators } from '../../core/ports.ts';
 import type { LlmClient } from '../client.ts';
+import { makeConversation } from '../conversation.ts';
 import { freshCode } from '../fence.ts';
 import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
@@ -30,9 +31,11 @@ export function makeOperators(
   system: System,
   code: () => string = freshCode,
 ): Operators {
-  const asking: Asking = { client, system, code };
+  const asking: Asking = { client, system, code, conversation: null };
+  // Expansions alone share a conversation: another operator's rules and schema would break its cached prefix.
+  const expanding = { ...asking, conversation: system.conversation ? makeConversation() : null };
   return {
-    expand: (context, signal) => callOperator(expand, asking, context, signal),
+    expand: (context, signal) => callOperator(expand, expanding, context, signal),
     repair: (context, signal) => callOperator(repair, asking, context, signal),
     checkCompletion: (context, signal) => callOperator(checkCompletion, asking, context, signal),
     updateTree: (context, signal) => callOperator(updateTree, asking, context, signal),

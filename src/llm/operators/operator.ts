@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { System } from '../../core/planner/systems.ts';
 import type { Called, Context, OperatorName } from '../../core/ports.ts';
 import type { LlmClient, Parsed } from '../client.ts';
+import type { Conversation, Question } from '../conversation.ts';
 import { type Prompt, pageBlock, recordsBlock, taskBlock } from '../prompt.ts';
 import type { Block } from '../transport.ts';
 
@@ -25,31 +26,40 @@ export type Asking = {
   readonly system: System;
   /** Code of the fences of one request. */
   readonly code: () => string;
+  /** Shared by all questions of one operator of one run; null asks each afresh. */
+  readonly conversation: Conversation | null;
 };
 
 /** Ask one operator about one node. Never rejects for expected trouble. */
 export function callOperator<T>(
   operator: Operator<T>,
-  { client, system, code }: Asking,
+  asking: Asking,
   context: Context,
   signal: AbortSignal,
 ): Promise<Called<T>> {
+  const { client, system, code } = asking;
   const prompt: Prompt = { context, system, code: code() };
-  const { block, shown } = pageBlock(prompt);
+  const { before, content, shown, keep } = ask(operator, asking, prompt);
   return client.call<T>({
     operator: operator.name,
     system: systemBlocks(operator.rules(system)),
-    content: [
-      taskBlock(prompt),
-      operator.plan(prompt),
-      recordsBlock(prompt),
-      block,
-      { text: `QUESTION\n${operator.question(prompt)}` },
-    ],
+    before,
+    content,
+    onReply: keep,
     schema: operator.schema(system),
     parse: (value) => operator.parse(value, { context, system, shown }),
     signal,
   });
+}
+
+function ask<T>(operator: Operator<T>, { conversation }: Asking, prompt: Prompt): Question {
+  const plan = operator.plan(prompt);
+  const question = operator.question(prompt);
+  if (conversation) return conversation.ask(prompt, plan, question);
+  const { block, shown } = pageBlock(prompt);
+  const asked = { text: `QUESTION\n${question}` };
+  const content = [taskBlock(prompt), plan, recordsBlock(prompt), block, asked];
+  return { before: [], content, shown, keep: () => undefined };
 }
 
 function systemBlocks(rules: readonly string[]): Block[] {

@@ -1,7 +1,7 @@
 /** ENTERING frames (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
 import type { Expansion } from '../../plan/event.ts';
-import { isClosed, type PlanNode } from '../../plan/node.ts';
+import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, isOrSuccessful, nextAlternative, nodeOf, parentOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Failure } from '../../result.ts';
@@ -15,7 +15,9 @@ export async function enter(turn: Turn, frame: Frame): Promise<void> {
   const node = nodeOf(tree, frame.node);
   const parent = parentOf(tree, frame.node);
   if (parent?.kind === 'or' && !frame.restored) return rollBack(turn, frame, parent.url);
-  if (node.executionCount >= turn.system.maxExecutions)
+  // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
+  // next alternative of an OR is no repetition (SA-16).
+  if (!isComposite(node) && node.executionCount >= turn.system.maxExecutions)
     return fail(turn, frame, 'This step was tried too often.');
   if (node.kind === 'unknown') return expand(turn, frame, node);
   const url = await turn.ports.world.url();

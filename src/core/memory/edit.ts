@@ -1,0 +1,65 @@
+/** What a person changes in the table by hand: a cell, a verdict, or a row taken out. Their word stands over the planner's. */
+import { err, ok, type Result } from '../result.ts';
+import { type Cell, cellOf, type Row, validated } from './row.ts';
+import { findItem, type ItemType, NAME } from './schema.ts';
+import { columnOf, putJudged, replaceRow, type Table } from './table.ts';
+import { readValue } from './value.ts';
+
+/** `field` is a column's name or a constraint's id; empty words give the cell back to what was read. */
+export type TableEdit =
+  | { readonly row: string; readonly field: string; readonly value: string }
+  | { readonly row: string; readonly remove: true };
+
+/** The words of a verdict, as they are sent. */
+export const verdictWords = { met: 'met', unmet: 'unmet' } as const;
+
+/** The table after the edit, or why it can't be made. */
+export function editTable(table: Table, edit: TableEdit): Result<Table> {
+  const row = table.rows.find((each) => each.id === edit.row && !each.deleted);
+  const type = row && findItem(table.schema, row.item);
+  if (!row || !type)
+    return err(
+      'notFound',
+      'This row is no longer in the table.',
+      'Look at the table as it is now.',
+    );
+  if ('remove' in edit) return ok(replaceRow(table, { ...row, deleted: true }));
+  const after = type.constraints.some(({ id }) => id === edit.field)
+    ? withVerdict(row, edit.field, edit.value)
+    : withCell(row, type, edit.field, edit.value);
+  return after.ok ? ok(replaceRow(table, kept(after.value, table))) : after;
+}
+
+/** A change of the person's takes no row away from them. */
+const kept = (row: Row, { schema }: Table): Row => ({ ...validated(row, schema), deleted: false });
+
+function withVerdict(row: Row, constraint: string, words: string): Result<Row> {
+  const others = row.judged.filter((each) => each.constraint !== constraint);
+  if (words === '') return ok({ ...row, judged: others });
+  if (words !== verdictWords.met && words !== verdictWords.unmet)
+    return err('badInput', `"${words}" is no verdict.`, 'Choose met, not met, or unknown.');
+  const met = words === verdictWords.met;
+  return ok({ ...row, judged: putJudged(row.judged, { constraint, met, by: 'human' }) });
+}
+
+function withCell(row: Row, type: ItemType, name: string, words: string): Result<Row> {
+  const column = columnOf(type, name);
+  if (!column)
+    return err('notFound', `The table has no column "${name}".`, 'Look at it as it is now.');
+  const known = cellOf(row, column.name);
+  const read = known?.by === 'human' ? known.read : (known?.value ?? null);
+  const value = readValue(words, column.type, column.unit);
+  if (!value && !read && column.name === NAME)
+    return err('badInput', 'A row needs a name.', 'Give it one, or take the row out.');
+  const cell: Cell | null = value
+    ? { field: column.name, value, by: 'human', read }
+    : read && { field: column.name, value: read, by: 'planner', read: null };
+  return ok({ ...row, cells: putCell(row.cells, column.name, cell) });
+}
+
+function putCell(cells: readonly Cell[], field: string, cell: Cell | null): readonly Cell[] {
+  if (!cell) return cells.filter((each) => each.field !== field);
+  return cells.some((each) => each.field === field)
+    ? cells.map((each) => (each.field === field ? cell : each))
+    : [...cells, cell];
+}

@@ -1,0 +1,64 @@
+/** The table as files: CSV (RFC 4180) for spreadsheets, JSON for programs. Rows that were taken out stay out. */
+import { cellOf, nameOf, type Row, verdictOn } from './row.ts';
+import { findItem, type ItemType } from './schema.ts';
+import { liveRows, type Table } from './table.ts';
+import { plain } from './value.ts';
+
+export function toCsv(table: Table): string {
+  const { items } = table.schema;
+  const fields = once(items.flatMap((type) => type.fields.map(({ name }) => name)));
+  const constraints = once(items.flatMap((type) => type.constraints.map(({ text }) => text)));
+  const head = ['item', 'id', 'name', ...fields, ...constraints, 'status', 'comment', 'source'];
+  const lines = liveRows(table).map((row) => {
+    const type = findItem(table.schema, row.item);
+    return [
+      row.item,
+      row.id,
+      nameOf(row),
+      ...fields.map((field) => cellOf(row, field)?.value.text ?? ''),
+      ...constraints.map((text) => verdictIn(row, type, text)),
+      row.status,
+      row.comment,
+      row.url,
+    ];
+  });
+  return [head, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+}
+
+function once(names: readonly string[]): string[] {
+  const seen = new Map(names.toReversed().map((name) => [plain(name), name]));
+  return [...seen.values()].toReversed();
+}
+
+function verdictIn(row: Row, type: ItemType | undefined, text: string): string {
+  const constraint = type?.constraints.find((each) => plain(each.text) === plain(text));
+  return constraint ? verdictOn(row, constraint) : '';
+}
+
+/** Page words that a spreadsheet would take for a formula get a mark in front. */
+function quoted(text: string): string {
+  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && Number.isNaN(Number(text)));
+  const safe = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function toJson(table: Table): string {
+  const rows = liveRows(table).map((row) => {
+    const type = findItem(table.schema, row.item);
+    return {
+      id: row.id,
+      item: row.item,
+      name: nameOf(row),
+      values: row.cells.map(({ field, value, by }) => ({ field, ...value, by })),
+      constraints: type?.constraints.map((each) => ({
+        text: each.text,
+        kind: each.kind,
+        verdict: verdictOn(row, each),
+      })),
+      status: row.status,
+      comment: row.comment,
+      source: row.url,
+    };
+  });
+  return JSON.stringify({ schema: table.schema, rows }, null, 1);
+}

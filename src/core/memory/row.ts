@@ -1,0 +1,150 @@
+/** One candidate of the table, and what code can say about it: which constraints hold, and what follows (SM-04). */
+import type { Origin } from '../plan/node.ts';
+import {
+  type Comparison,
+  type Constraint,
+  findItem,
+  type ItemType,
+  NAME,
+  type Schema,
+} from './schema.ts';
+import { compareNumbers, isSame, plain, type Value } from './value.ts';
+
+/** A person's value stands over what was read; that is kept beside it, to know the same candidate again. */
+export type Cell = {
+  readonly field: string;
+  readonly value: Value;
+  readonly by: Origin;
+  readonly read: Value | null;
+};
+/** A verdict on a constraint that has no test. */
+export type Judged = { readonly constraint: string; readonly met: boolean; readonly by: Origin };
+
+export type RowStatus = 'complete' | 'uncertain';
+export type Row = {
+  readonly id: string;
+  readonly item: string;
+  /** The address it was read from. */
+  readonly url: string;
+  readonly cells: readonly Cell[];
+  readonly judged: readonly Judged[];
+  readonly status: RowStatus;
+  /** Ids of explicit constraints that are missing or violated. */
+  readonly constraintsNotMet: readonly string[];
+  readonly comment: string;
+  readonly deleted: boolean;
+};
+
+export type Verdict = 'met' | 'unmet' | 'unknown';
+
+export const cellOf = (row: Row, field: string): Cell | undefined =>
+  row.cells.find((cell) => plain(cell.field) === plain(field));
+
+export const nameOf = (row: Row): string => cellOf(row, NAME)?.value.text ?? '';
+
+/** Whether a person put something into the row: then only a person takes it out. */
+export const isTouched = (row: Row): boolean =>
+  row.cells.some(({ by }) => by === 'human') || row.judged.some(({ by }) => by === 'human');
+
+/** Does the constraint hold? A person's word first, then code on typed values, then the planner's judgement. */
+export function verdictOn(row: Row, constraint: Constraint): Verdict {
+  const judged = row.judged.find((each) => each.constraint === constraint.id);
+  if (judged?.by === 'human') return judged.met ? 'met' : 'unmet';
+  const tested = constraint.test && testRow(row, constraint.test);
+  if (tested && tested !== 'unclear') return tested;
+  // A value that could not be read as what its column holds leaves room for judgement; a missing one does not.
+  if (!judged || (tested === null && constraint.test)) return 'unknown';
+  return judged.met ? 'met' : 'unmet';
+}
+
+/** `unclear`: there is a value, but it can't be compared; null: there is none. */
+function testRow(row: Row, test: Comparison): 'met' | 'unmet' | 'unclear' | null {
+  const value = cellOf(row, test.field)?.value;
+  if (!value) return null;
+  const isMet = compare(value, test);
+  if (isMet === null) return 'unclear';
+  return isMet ? 'met' : 'unmet';
+}
+
+function compare(value: Value, { op, value: wanted }: Comparison): boolean | null {
+  if (op === 'exists') return value.kind !== 'boolean' || value.is;
+  if (!wanted) return null;
+  if (op === 'includes') return plain(value.text).includes(plain(wanted.text));
+  if (op === '=') return equals(value, wanted);
+  if (value.kind !== 'number' || wanted.kind !== 'number') return null;
+  const difference = compareNumbers(value, wanted);
+  if (difference === null) return null;
+  switch (op) {
+    case '<=':
+      return difference <= 0;
+    case '<':
+      return difference < 0;
+    case '>=':
+      return difference >= 0;
+    case '>':
+      return difference > 0;
+  }
+}
+
+/** Equality across kinds is no answer: "129" in words may be the number or not. */
+function equals(value: Value, wanted: Value): boolean | null {
+  if (value.kind !== wanted.kind) return null;
+  if (value.kind === 'number' && wanted.kind === 'number') {
+    const difference = compareNumbers(value, wanted);
+    return difference === null ? null : difference === 0;
+  }
+  return isSame(value, wanted);
+}
+
+/** How many constraints of a row hold, by what they are. */
+export type Tally = {
+  readonly met: number;
+  readonly unmet: number;
+  readonly explicit: number;
+  readonly explicitMet: number;
+  readonly explicitUnmet: number;
+};
+
+export function tallyOf(row: Row, { constraints }: ItemType): Tally {
+  const all = constraints.map((each) => ({
+    isExplicit: each.kind === 'explicit',
+    verdict: verdictOn(row, each),
+  }));
+  const count = (wanted: (each: (typeof all)[number]) => boolean): number =>
+    all.filter(wanted).length;
+  return {
+    met: count(({ verdict }) => verdict === 'met'),
+    unmet: count(({ verdict }) => verdict === 'unmet'),
+    explicit: count(({ isExplicit }) => isExplicit),
+    explicitMet: count(({ isExplicit, verdict }) => isExplicit && verdict === 'met'),
+    explicitUnmet: count(({ isExplicit, verdict }) => isExplicit && verdict === 'unmet'),
+  };
+}
+
+/** Share of the required constraints that hold; all of none. */
+export const shareMet = ({ explicit, explicitMet }: Tally): number =>
+  explicit === 0 ? 1 : explicitMet / explicit;
+
+/**
+ * SM-04: status and open constraints follow from the cells. A row that claimed to be complete and now breaks a
+ * constraint goes, and so does a mostly filled one that breaks most; one that is mostly empty never does, nor
+ * one that a person put something into.
+ */
+export function validated(row: Row, schema: Schema): Row {
+  const type = findItem(schema, row.item);
+  if (!type || row.deleted) return row;
+  const tally = tallyOf(row, type);
+  const open = type.constraints.filter(
+    (each) => each.kind === 'explicit' && verdictOn(row, each) !== 'met',
+  );
+  const known = tally.explicitMet + tally.explicitUnmet;
+  const brokeItsClaim = row.status === 'complete' && tally.explicitUnmet > 0;
+  const breaksMost = tally.explicitUnmet > tally.explicit / 2;
+  const isMostlyFilled = known > tally.explicit / 2;
+  return {
+    ...row,
+    status: open.length === 0 ? 'complete' : 'uncertain',
+    constraintsNotMet: open.map(({ id }) => id),
+    deleted: isMostlyFilled && (brokeItsClaim || breaksMost) && !isTouched(row),
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * What a run looks for (SM-01): item types with their columns and constraints. Made once from the task; columns
+ * may be added later. A draft comes from a model, so its parts are tidied and tied together here.
+ */
+import { plain, readValue, tidy, unitName, type Value, type ValueType } from './value.ts';
+
+export type Field = { readonly name: string; readonly type: ValueType; readonly unit: string };
+
+export type ComparisonOp = '<=' | '<' | '>=' | '>' | '=' | 'includes' | 'exists';
+export const comparisonOps = [
+  '<=',
+  '<',
+  '>=',
+  '>',
+  '=',
+  'includes',
+  'exists',
+] as const satisfies readonly ComparisonOp[];
+export type Comparison = {
+  readonly field: string;
+  readonly op: ComparisonOp;
+  /** What the cell is compared with; null only for `exists`. */
+  readonly value: Value | null;
+};
+
+export type Constraint = {
+  readonly id: string;
+  readonly text: string;
+  /** Only what the person said may block a candidate (A20). */
+  readonly kind: 'explicit' | 'implicit';
+  /** Code decides where there is one; otherwise the planner or the person judges. */
+  readonly test: Comparison | null;
+};
+
+export type ItemType = {
+  readonly item: string;
+  /** How many the person wants of it; "all" and "compare" count as many. */
+  readonly wanted: number;
+  readonly fields: readonly Field[];
+  readonly constraints: readonly Constraint[];
+};
+export type Schema = { readonly items: readonly ItemType[] };
+
+/** A schema as it is proposed: everything in words. */
+export type Draft = {
+  readonly items: readonly {
+    readonly item: string;
+    readonly wanted: number;
+    readonly fields: readonly Field[];
+    readonly constraints: readonly {
+      readonly text: string;
+      readonly kind: Constraint['kind'];
+      readonly test: {
+        readonly field: string;
+        readonly op: ComparisonOp;
+        readonly value: string;
+        readonly unit: string;
+      } | null;
+    }[];
+  }[];
+};
+
+export const NAME = 'name';
+const MOST_ITEMS = 6;
+export const MOST_FIELDS = 20;
+const MOST_CONSTRAINTS = 20;
+
+/** Item types once each, constraint ids given here, every test on a column that exists. */
+export function makeSchema(draft: Draft): Schema {
+  const items = new Map<string, ItemType>();
+  let next = 1;
+  for (const each of draft.items.slice(0, MOST_ITEMS)) {
+    const item = tidy(each.item);
+    if (item === '' || items.has(plain(item))) continue;
+    const asked = each.constraints
+      .filter(({ text }) => tidy(text) !== '')
+      .slice(0, MOST_CONSTRAINTS);
+    const fields = fieldsOf(each.fields, asked);
+    const constraints = asked.map(({ text, kind, test }) => ({
+      id: `#${next++}`,
+      text: tidy(text),
+      kind,
+      test: test && testOf(test, fields),
+    }));
+    items.set(plain(item), { item, wanted: wantedOf(each.wanted), fields, constraints });
+  }
+  return { items: [...items.values()] };
+}
+
+const wantedOf = (n: number): number =>
+  Number.isFinite(n) ? Math.min(Math.max(Math.round(n), 1), 1000) : 1;
+
+type Asked = Draft['items'][number]['constraints'];
+
+function fieldsOf(named: readonly Field[], asked: Asked): Field[] {
+  const tested = asked.flatMap(({ test }) =>
+    test ? [{ name: test.field, type: typeFor(test.op, test.value), unit: test.unit }] : [],
+  );
+  const fields: Field[] = [];
+  for (const field of [...named, ...tested]) {
+    const made = fieldOf(field);
+    if (made && !findField(fields, made.name) && fields.length < MOST_FIELDS) fields.push(made);
+  }
+  return fields;
+}
+
+function typeFor(op: ComparisonOp, value: string): ValueType {
+  if (op === 'includes' || op === 'exists') return 'text';
+  if (op !== '=') return 'number';
+  return readValue(value, 'number')?.kind === 'number' ? 'number' : 'text';
+}
+
+/** A column as it is kept, or null for words that can't name one. `#` is for constraints, the name is always there. */
+export function fieldOf({ name, type, unit }: Field): Field | null {
+  const made = tidy(name)
+    .replace(/^#+\s*/, '')
+    .slice(0, 60);
+  return made === '' || plain(made) === NAME ? null : { name: made, type, unit: unitName(unit) };
+}
+
+export const findField = (fields: readonly Field[], name: string): Field | undefined =>
+  fields.find((field) => plain(field.name) === plain(name));
+
+export const findItem = ({ items }: Schema, item: string): ItemType | undefined =>
+  items.find((each) => plain(each.item) === plain(item));
+
+/** A test without anything to compare with, or on words it can't be made on, is left to judgement. */
+function testOf(
+  test: NonNullable<Asked[number]['test']>,
+  fields: readonly Field[],
+): Comparison | null {
+  const isName = plain(test.field) === NAME;
+  const field = isName
+    ? { name: NAME, type: 'text' as const, unit: '' }
+    : findField(fields, test.field);
+  if (!field) return null;
+  const { op } = test;
+  if (op === 'exists') return { field: field.name, op, value: null };
+  const type = op === 'includes' ? 'text' : field.type;
+  const value = readValue(test.value, type, test.unit || field.unit);
+  if (!value) return null;
+  const needsNumber = op !== 'includes' && op !== '=';
+  return needsNumber && value.kind !== 'number' ? null : { field: field.name, op, value };
+}
+
+/**
+ * SM-06: a table pays for itself only when several items are wanted or the person set several constraints.
+ * Implicit constraints don't count: taking them too seriously is what made memory costly on simple tasks.
+ */
+export function wantsTable({ items }: Schema): boolean {
+  const wanted = items.reduce((sum, item) => sum + item.wanted, 0);
+  const set = items.flatMap(({ constraints }) =>
+    constraints.filter(({ kind }) => kind === 'explicit'),
+  );
+  return items.length > 0 && (wanted >= 2 || set.length >= 3);
+}

@@ -1,0 +1,247 @@
+/**
+ * The table of candidates (StructuredAgent 3.4, SM-02 to SM-05): operations come as data, and every rule about
+ * them is applied here, in code. Pure; the planner, the reducer and the panel share it.
+ */
+import {
+  type Cell,
+  cellOf,
+  isTouched,
+  type Judged,
+  type Row,
+  shareMet,
+  tallyOf,
+  validated,
+} from './row.ts';
+import {
+  type Field,
+  fieldOf,
+  findField,
+  findItem,
+  type ItemType,
+  MOST_FIELDS,
+  NAME,
+  type Schema,
+} from './schema.ts';
+import { isSame, plain, readValue, tidy, type Value } from './value.ts';
+
+export type Table = {
+  readonly schema: Schema;
+  readonly rows: readonly Row[];
+  /** Number of the next row's id; only ever grows, so that no id is used twice. */
+  readonly next: number;
+};
+
+/** A value in words, as it was seen. */
+export type Given = { readonly field: string; readonly value: string };
+export type GivenVerdict = { readonly constraint: string; readonly met: boolean };
+type Content = {
+  readonly item: string;
+  readonly cells: readonly Given[];
+  readonly judged: readonly GivenVerdict[];
+  readonly comment: string;
+  readonly url: string;
+};
+export type AddOp = Content & { readonly op: 'ADD' };
+export type UpdateOp = Content & { readonly op: 'UPDATE'; readonly id: string };
+export type DeleteOp = {
+  readonly op: 'DELETE';
+  readonly item: string;
+  readonly id: string;
+  readonly comment: string;
+};
+/** SM-01: the schema may grow by a column. */
+export type ColumnOp = { readonly op: 'COLUMN'; readonly item: string; readonly field: Field };
+export type TableOp = AddOp | UpdateOp | DeleteOp | ColumnOp;
+
+export type Refusal =
+  | 'unknownItem'
+  | 'unknownRow'
+  | 'noName'
+  | 'tooFewMet'
+  | 'nothingNew'
+  | 'deletedRow'
+  | 'personsRow'
+  | 'badColumn'
+  | 'full';
+export type RefusedOp = { readonly op: TableOp; readonly why: Refusal };
+
+/** SM-03, A20: from this share of required constraints on a candidate is worth a row. */
+export const ADD_FROM = 0.6;
+export const MOST_ROWS = 200;
+
+export const emptyTable = (schema: Schema): Table => ({ schema, rows: [], next: 1 });
+
+export type Applied = {
+  readonly table: Table;
+  readonly ops: readonly TableOp[];
+  readonly refused: readonly RefusedOp[];
+};
+
+/** Apply operations in order; one that breaks a rule is left out and named. */
+export function applyOps(table: Table, ops: readonly TableOp[]): Applied {
+  return ops.reduce<Applied>(
+    (at, op) => {
+      const after = applyOp(at.table, op);
+      return typeof after === 'string'
+        ? { ...at, refused: [...at.refused, { op, why: after }] }
+        : { ...at, table: after, ops: [...at.ops, op] };
+    },
+    { table, ops: [], refused: [] },
+  );
+}
+
+function applyOp(table: Table, op: TableOp): Table | Refusal {
+  const type = findItem(table.schema, op.item);
+  if (!type) return 'unknownItem';
+  switch (op.op) {
+    case 'ADD':
+      return add(table, type, op);
+    case 'UPDATE':
+      return update(table, type, op, op.id);
+    case 'DELETE':
+      return remove(table, type, op);
+    case 'COLUMN':
+      return addColumn(table, type, op.field);
+  }
+}
+
+function add(table: Table, type: ItemType, op: AddOp): Table | Refusal {
+  const fresh = withContent(emptyRow(table, type, op.url), type, op);
+  if (!cellOf(fresh, NAME)) return 'noName';
+  const alike = table.rows.filter((row) => isDuplicate(row, fresh));
+  const same = alike.find((row) => !row.deleted) ?? alike[0];
+  if (same) return update(table, type, op, same.id);
+  if (shareMet(tallyOf(fresh, type)) < ADD_FROM) return 'tooFewMet';
+  if (table.rows.filter((row) => !row.deleted).length >= MOST_ROWS) return 'full';
+  return {
+    ...table,
+    rows: [...table.rows, validated(fresh, table.schema)],
+    next: table.next + 1,
+  };
+}
+
+const emptyRow = ({ next }: Table, { item }: ItemType, url: string): Row => ({
+  id: `r${next}`,
+  item,
+  url,
+  cells: [],
+  judged: [],
+  status: 'uncertain',
+  constraintsNotMet: [],
+  comment: '',
+  deleted: false,
+});
+
+/** SM-03: the same candidate has the same name and differs in nothing that was read of both. */
+function isDuplicate(row: Row, fresh: Row): boolean {
+  if (row.item !== fresh.item) return false;
+  const isSameName = agrees(cellOf(row, NAME), cellOf(fresh, NAME));
+  return (
+    isSameName &&
+    fresh.cells.every((cell) => {
+      const known = cellOf(row, cell.field);
+      return !known || agrees(known, cell);
+    })
+  );
+}
+
+/** What a person wrote is not compared: what was read before it is. */
+function agrees(known: Cell | undefined, cell: Cell | undefined): boolean {
+  if (!known || !cell) return false;
+  const before = known.by === 'human' ? known.read : known.value;
+  return before === null || isSame(before, cell.value);
+}
+
+function update(table: Table, type: ItemType, op: Content, id: string): Table | Refusal {
+  const row = table.rows.find((each) => each.id === id && each.item === type.item);
+  if (!row) return 'unknownRow';
+  if (row.deleted) return 'deletedRow';
+  const after = validated(withContent(row, type, op), table.schema);
+  return isWorthIt(row, after, type) ? replaceRow(table, after) : 'nothingNew';
+}
+
+/** SM-03: something became known, or the row becomes complete, or a corrected value breaks what held (SM-04). */
+function isWorthIt(before: Row, after: Row, type: ItemType): boolean {
+  const learned =
+    after.cells.length > before.cells.length || after.judged.length > before.judged.length;
+  const becameComplete = before.status !== 'complete' && after.status === 'complete';
+  return learned || becameComplete || tallyOf(after, type).unmet > tallyOf(before, type).unmet;
+}
+
+function remove(table: Table, type: ItemType, op: DeleteOp): Table | Refusal {
+  const row = table.rows.find((each) => each.id === op.id && each.item === type.item);
+  if (!row) return 'unknownRow';
+  if (row.deleted) return 'deletedRow';
+  if (isTouched(row)) return 'personsRow';
+  return replaceRow(table, { ...row, deleted: true, comment: tidy(op.comment) || row.comment });
+}
+
+function addColumn(table: Table, type: ItemType, field: Field): Table | Refusal {
+  const made = fieldOf(field);
+  if (!made || findField(type.fields, made.name) || type.fields.length >= MOST_FIELDS)
+    return 'badColumn';
+  const items = table.schema.items.map((each) =>
+    each === type ? { ...each, fields: [...each.fields, made] } : each,
+  );
+  return { ...table, schema: { items } };
+}
+
+export const replaceRow = (table: Table, row: Row): Table => ({
+  ...table,
+  rows: table.rows.map((each) => (each.id === row.id ? row : each)),
+});
+
+function withContent(row: Row, type: ItemType, { cells, judged, comment }: Content): Row {
+  const withCells = cells.reduce((at, { field, value }) => {
+    const column = columnOf(type, field);
+    const read = column && readValue(value, column.type, column.unit);
+    return column && read ? { ...at, cells: putRead(at.cells, column.name, read) } : at;
+  }, row);
+  const known = new Set(type.constraints.map(({ id }) => id));
+  return {
+    ...withCells,
+    judged: judged
+      .filter(({ constraint }) => known.has(constraint))
+      .reduce(
+        (at, { constraint, met }) => putJudged(at, { constraint, met, by: 'planner' }),
+        row.judged,
+      ),
+    comment: tidy(comment) || row.comment,
+  };
+}
+
+/** The column of that name; unknown ones are left out (SM-02). */
+export const columnOf = (type: ItemType, field: string): Field | undefined =>
+  plain(field) === NAME ? { name: NAME, type: 'text', unit: '' } : findField(type.fields, field);
+
+/** What was read goes beneath what a person wrote. */
+function putRead(cells: readonly Cell[], field: string, read: Value): readonly Cell[] {
+  const known = cells.find((cell) => cell.field === field);
+  if (!known) return [...cells, { field, value: read, by: 'planner', read: null }];
+  const after: Cell = known.by === 'human' ? { ...known, read } : { ...known, value: read };
+  return cells.map((cell) => (cell === known ? after : cell));
+}
+
+/** A person's verdict stands. */
+export function putJudged(judged: readonly Judged[], verdict: Judged): readonly Judged[] {
+  const known = judged.find(({ constraint }) => constraint === verdict.constraint);
+  if (!known) return [...judged, verdict];
+  if (known.by === 'human' && verdict.by !== 'human') return judged;
+  return judged.map((each) => (each === known ? verdict : each));
+}
+
+/** SM-05: rows shown to expansion and repair. */
+export const TOP = 5;
+
+/** The rows that satisfy most; among equals the ones that break least, then the older ones. */
+export function topRows({ schema, rows }: Table, k: number = TOP): readonly Row[] {
+  const ranked = rows.flatMap((row) => {
+    const type = row.deleted ? undefined : findItem(schema, row.item);
+    return type ? [{ row, ...tallyOf(row, type) }] : [];
+  });
+  // The sort is stable, so what is left equal stays in the order it was found.
+  ranked.sort((a, b) => b.met - a.met || a.unmet - b.unmet);
+  return ranked.slice(0, k).map(({ row }) => row);
+}
+
+export const liveRows = ({ rows }: Table): readonly Row[] => rows.filter((row) => !row.deleted);

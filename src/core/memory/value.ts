@@ -1,0 +1,205 @@
+/**
+ * Typed values of table cells, read from words as they stand on a page: amounts with currency or unit, yes and
+ * no, or just text. What can't be read for certain stays text, so that nothing is compared on a guess.
+ */
+export type ValueType = 'number' | 'text' | 'boolean';
+
+/** `text` is always the value exactly as it was shown. */
+export type Value =
+  | {
+      readonly kind: 'number';
+      readonly number: number;
+      readonly unit: string;
+      readonly text: string;
+    }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'boolean'; readonly is: boolean; readonly text: string };
+
+const LONGEST = 300;
+
+/** What models write for a value they haven't seen (SM-02: such fields are left out). */
+const UNKNOWN =
+  /^(unknown|n\/?a|none|null|undefined|not (shown|visible|given|stated|specified|available|known)|tbd|\?+|[-–—]+)$/i;
+
+/** The value in these words, or null when they say that it is not known. */
+export function readValue(words: string, type: ValueType, unit = ''): Value | null {
+  const text = tidy(words);
+  if (text === '' || UNKNOWN.test(text)) return null;
+  if (type === 'number') return readNumber(text, unit) ?? { kind: 'text', text };
+  if (type === 'boolean') return readBoolean(text) ?? { kind: 'text', text };
+  return { kind: 'text', text };
+}
+
+/** White space to single blanks, and not longer than a cell should be. */
+export const tidy = (words: string): string =>
+  words.replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
+
+/** Words to compare by: case, white space and accents of spelling don't matter. */
+export const plain = (words: string): string => tidy(words).normalize('NFKC').toLowerCase();
+
+const YES = /^(yes|true|y|included|available|in stock|✓|✔|✅)$/i;
+const NO = /^(no|false|n|not included|unavailable|out of stock|✗|✘|❌)$/i;
+
+function readBoolean(text: string): Value | null {
+  if (YES.test(text)) return { kind: 'boolean', is: true, text };
+  return NO.test(text) ? { kind: 'boolean', is: false, text } : null;
+}
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'usd',
+  us$: 'usd',
+  '€': 'eur',
+  euro: 'eur',
+  euros: 'eur',
+  dollars: 'usd',
+  '£': 'gbp',
+  '¥': 'jpy',
+  '₹': 'inr',
+  fr: 'chf',
+};
+const CODES: ReadonlySet<string> = new Set(
+  'usd eur gbp jpy inr chf cad aud nzd sek nok dkk pln czk huf brl mxn cny krw try zar'.split(' '),
+);
+
+type Measure = { readonly of: string; readonly factor: number };
+const scale = (of: string, rows: Readonly<Record<string, number>>): [string, Measure][] =>
+  Object.entries(rows).flatMap(([names, factor]) =>
+    names.split(' ').map((name): [string, Measure] => [name, { of, factor }]),
+  );
+/** Units that can be turned into each other, by the factor to the smallest. */
+const MEASURES: ReadonlyMap<string, Measure> = new Map([
+  ...scale('mass', {
+    'mg milligrams': 1e-3,
+    'g gram grams': 1,
+    'kg kgs kilo kilos kilogram kilograms': 1000,
+    'oz ounce ounces': 28.349523125,
+    'lb lbs pound pounds': 453.59237,
+  }),
+  ...scale('length', {
+    'mm millimetres millimeters': 1,
+    'cm centimetres centimeters': 10,
+    'm metre metres meter meters': 1000,
+    'km kilometres kilometers': 1e6,
+    'in inch inches " ″': 25.4,
+    'ft foot feet': 304.8,
+    'mi mile miles': 1_609_344,
+  }),
+  ...scale('time', {
+    's sec secs second seconds': 1,
+    'min mins minute minutes': 60,
+    'h hr hrs hour hours': 3600,
+    'day days': 86_400,
+    'week weeks': 604_800,
+  }),
+  ...scale('data', { mb: 1, gb: 1000, tb: 1e6 }),
+  ...scale('volume', { ml: 1, cl: 10, 'l litre litres liter liters': 1000 }),
+  ...scale('share', { '% percent': 1 }),
+]);
+
+/** A unit in its one spelling: a currency code, or the unit itself in lower case. */
+export function unitName(unit: string): string {
+  const name = plain(unit).replace(/\.$/, '');
+  return CURRENCIES[name] ?? name;
+}
+
+const isCurrency = (unit: string): boolean => CODES.has(unit);
+
+const DIGITS = /[-−–]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:k(?![a-z]))?/gi;
+/** Of a scale, as ratings are written: the part before is the value. */
+const OF_SCALE = /^(.*?\d)\s*(?:\/|out of|of)\s*\d+(?:[.,]\d+)?\b/i;
+
+/** The one amount in the words; null when there is none or more than one. */
+function readNumber(words: string, unit: string): Value | null {
+  const text = OF_SCALE.exec(words)?.[1] ?? words;
+  const found = [...text.matchAll(DIGITS)];
+  const [match] = found;
+  if (!match || found.length > 1) return null;
+  const before = text.slice(0, match.index);
+  const after = text.slice(match.index + match[0].length);
+  const read = unitBeside(before, after) || unitName(unit);
+  const number = toNumber(match[0], before, isCurrency(read));
+  return Number.isFinite(number) ? { kind: 'number', number, unit: read, text: words } : null;
+}
+
+function unitBeside(before: string, after: string): string {
+  const next = /^[\s-]*([a-z]+\b|[$€£¥₹%"″])/i.exec(after)?.[1] ?? '';
+  const last = /(us\$|[a-z]+|[$€£¥₹])\s*[-−–]?\s*$/i.exec(before)?.[1] ?? '';
+  const [own, front] = [unitName(next), unitName(last)];
+  if (isCurrency(front)) return front;
+  return isCurrency(own) || MEASURES.has(own) ? own : '';
+}
+
+/** `1,299.00`, `1.299,00`, `1 299`, `2.5`, `1.2k`. A dash between words is no minus. */
+function toNumber(digits: string, before: string, isMoney: boolean): number {
+  const isNegative = /^[-−–]/.test(digits) && !/[\w)]$/.test(before);
+  const thousands = /k$/i.test(digits) ? 1000 : 1;
+  const bare = digits
+    .replace(/^[-−–]/, '')
+    .replace(/k$/i, '')
+    .replace(/['’\s]/g, '');
+  const number = Number(withPoint(bare, isMoney)) * thousands;
+  return isNegative ? -number : number;
+}
+
+function withPoint(bare: string, isMoney: boolean): string {
+  const point = bare.lastIndexOf('.');
+  const comma = bare.lastIndexOf(',');
+  if (point >= 0 && comma >= 0) {
+    const group = point > comma ? /,/g : /\./g;
+    return bare.replace(group, '').replace(',', '.');
+  }
+  const mark = point >= 0 ? '.' : ',';
+  const groups = bare.split(mark);
+  if (groups.length === 1) return bare;
+  const isGrouped = groups.slice(1).every((group) => group.length === 3);
+  const isThousands =
+    groups.length > 2 || (isGrouped && groups[0] !== '0' && (mark === ',' || isMoney));
+  return isThousands ? groups.join('') : groups.join('.');
+}
+
+/** How `a` stands to `b` (negative, 0, positive), or null where their units can't be compared. */
+export function compareNumbers(
+  a: { readonly number: number; readonly unit: string },
+  b: { readonly number: number; readonly unit: string },
+): number | null {
+  const [from, to] = [unitName(a.unit), unitName(b.unit)];
+  if (from === to || from === '' || to === '') return a.number - b.number;
+  const [own, other] = [MEASURES.get(from), MEASURES.get(to)];
+  if (!own || own.of !== other?.of) return null;
+  const difference = a.number * own.factor - b.number * other.factor;
+  return Math.abs(difference) < 1e-9 * Math.abs(b.number * other.factor) ? 0 : difference;
+}
+
+/** Whether two values say the same, whatever their spelling. */
+export function isSame(a: Value, b: Value): boolean {
+  if (a.kind === 'number' && b.kind === 'number') {
+    const isAlike = unitName(a.unit) === unitName(b.unit) || !a.unit || !b.unit;
+    return isAlike ? a.number === b.number : compareNumbers(a, b) === 0;
+  }
+  if (a.kind === 'boolean' && b.kind === 'boolean') return a.is === b.is;
+  return plain(a.text) === plain(b.text);
+}
+
+/**
+ * SM-02: is the value literally on the page? An amount must be there as a number, words as they stand or each
+ * of them; yes and no are read off marks and can't be looked up.
+ */
+export function isVisible(value: Value, page: string): boolean {
+  if (value.kind === 'boolean') return true;
+  const shown = page.replace(/\s+/g, ' ').normalize('NFKC').toLowerCase();
+  if (value.kind === 'number') {
+    const { number } = value;
+    return [...shown.matchAll(DIGITS)].some(([digits]) =>
+      [true, false].some(
+        (isMoney) => Math.abs(toNumber(digits, 'x', isMoney)) === Math.abs(number),
+      ),
+    );
+  }
+  const wanted = plain(value.text);
+  if (shown.includes(wanted)) return true;
+  const parts = wanted.match(WORDS) ?? [];
+  const there = new Set(shown.match(WORDS) ?? []);
+  return parts.length > 0 && parts.every((part) => there.has(part));
+}
+
+const WORDS = /[\p{L}\p{N}]+/gu;

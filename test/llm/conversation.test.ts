@@ -1,0 +1,93 @@
+/** Expansions of a run are one append-only conversation: what was sent stays as it was, so that hosts serve it from cache. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '../../src/core/planner/systems.ts';
+import { anthropicClient } from '../../src/llm/anthropic.ts';
+import { changedLines } from '../../src/llm/conversation.ts';
+import { makeOperators } from '../../src/llm/operators/index.ts';
+import { contextOf } from './fixtures.ts';
+import { type Host, says, startHost } from './host.ts';
+
+const code = () => 'data-000000000000';
+const signal = new AbortController().signal;
+const noteReply = JSON.stringify({
+  notes: [],
+  progress: '',
+  why: '',
+  type: 'action',
+  description: 'x',
+  action: { kind: 'note', text: 'y' },
+  ordered: true,
+  children: [],
+});
+
+let host: Host;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+async function expandTwice(system: 'best' | 'structured', second = contextOf('0.3')) {
+  host.script(says(noteReply), says(noteReply));
+  const client = anthropicClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
+  const operators = makeOperators(client, systems[system], code);
+  await operators.expand(contextOf('0.3'), signal);
+  await operators.expand(second, signal);
+  const [first, last] = host.seen.map(({ body }) => body);
+  if (!first || !last) throw new Error('two requests were expected');
+  return { first, last };
+}
+
+const texts = (content: readonly { text: string }[]): string[] => content.map(({ text }) => text);
+
+describe('conversation', () => {
+  it('sends what was said before unchanged, then only what is new', async () => {
+    const { first, last } = await expandTwice('best');
+    expect(last.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(texts(last.messages[0]?.content ?? [])).toEqual(texts(first.messages[0]?.content ?? []));
+    expect(texts(last.messages[1]?.content ?? []).join()).toContain('"kind":"note"');
+    const news = texts(last.messages[2]?.content ?? []).join('\n');
+    expect(news).toContain('exactly as last shown');
+    expect(news).not.toContain('TASK');
+    expect(last.messages[2]?.content.at(-1)?.cache_control?.ttl).toBe('5m');
+    const marks = last.messages
+      .flatMap(({ content }) => content)
+      .filter(({ cache_control }) => cache_control);
+    expect(marks).toHaveLength(1);
+  });
+
+  it('shows the lines that changed while the address stays, and the whole page elsewhere', async () => {
+    const context = contextOf('0.3');
+    if (!context.page) throw new Error('the fixture has a page');
+    const lines = [...context.page.text.split('\n'), '- button "New one" [e999]'];
+    const changed = await expandTwice('best', {
+      ...context,
+      page: { ...context.page, text: lines.join('\n') },
+    });
+    const news = texts(changed.last.messages[2]?.content ?? []).join('\n');
+    expect(news).toContain('+ - button "New one" [e999]');
+    expect(news).toContain('changes only');
+    const moved = await expandTwice('best', {
+      ...context,
+      page: { ...context.page, url: 'https://elsewhere.test/' },
+    });
+    expect(texts(moved.last.messages[2]?.content ?? []).join('\n')).toContain(
+      context.page.text.split('\n')[0],
+    );
+  });
+
+  it('systems without it ask afresh', async () => {
+    const { last } = await expandTwice('structured');
+    expect(last.messages.filter(({ role }) => role === 'assistant')).toEqual([]);
+  });
+
+  it('a difference is told only while it is small', () => {
+    const page = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+    expect(changedLines(page, page)).toEqual({ removed: [], added: [] });
+    expect(changedLines(page, [...page.slice(0, 4), 'x', ...page.slice(5)])).toEqual({
+      removed: ['line 4'],
+      added: ['x'],
+    });
+    expect(changedLines(page, ['other', ...page.slice(0, 9)])).toBeNull();
+    expect(changedLines([], ['a'])).toBeNull();
+  });
+});
