@@ -28,6 +28,7 @@ const rows: Rows = {
   'run/edit': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.edit(edit)),
   'run/reply': ({ run, question, reply }, desk) =>
     withRun(run, desk, (loop) => loop.reply(question, reply)),
+  'run/table': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.changeTable(edit)),
   'run/close': (_command, { announce }) => closeRun(announce).then(() => ok(null)),
   'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),
   'run/open': ({ run }, { announce }) => openRun(run, announce),

@@ -82,13 +82,18 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
         note: (changes) => loop.note(changes),
         dialogEvent,
       }),
-      journal,
+      // The fence is moved before whatever follows the commit: no request of a new tab or site runs ahead of it.
+      journal: {
+        append: async (after, events) => {
+          await journal.append(after, events);
+          await keepFence(after, events);
+        },
+      },
       clock: { now: () => Date.now() },
     },
     onEvents: (after, events) => {
       announce.events(after, events);
       setWorking(after.status === 'running');
-      void keepFence(after, events);
     },
     newSignal: () => {
       const controller = new AbortController();
@@ -239,13 +244,17 @@ async function close(announce: Announce): Promise<void> {
   announce.snapshot(null);
 }
 
-/** A tab that the run's page opened joins the run and the fence; one that is gone leaves it (safety B6, N1). */
+/**
+ * A tab that an act of the run opened joins it and its fence (safety B6). At any other time the tab is the
+ * person's, though the browser calls the run's tab its opener.
+ */
 export async function tabOpened(id: number, opener: number | undefined): Promise<void> {
   const run = live?.run();
   if (
     !run ||
     !live ||
     run.status !== 'running' ||
+    !run.cursor.acting?.started ||
     opener === undefined ||
     !run.tabs.includes(opener) ||
     run.tabs.includes(id)
@@ -255,6 +264,7 @@ export async function tabOpened(id: number, opener: number | undefined): Promise
   await live.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
 }
 
+/** A tab that is gone leaves the run (safety N1). */
 export async function tabClosed(id: number): Promise<void> {
   const run = live?.run();
   if (!run || !live || !run.tabs.includes(id)) return;

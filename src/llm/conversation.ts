@@ -16,7 +16,7 @@ import {
 import type { Block, Turn } from './transport.ts';
 
 /** Characters after which a conversation starts over: older pages only cost then. */
-const MAX_CHARS = 160_000;
+const MAX_CHARS = 80_000;
 /** A page is sent as a difference while at most this share of its lines changed. */
 const MAX_CHANGED = 0.3;
 

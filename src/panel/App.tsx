@@ -9,6 +9,7 @@ import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
 import { History } from './views/History.tsx';
 import { LiveRegion } from './views/LiveRegion.tsx';
+import { MemoryTable } from './views/MemoryTable.tsx';
 import { PageText } from './views/PageText.tsx';
 import { PlanTree } from './views/PlanTree.tsx';
 import { Problem } from './views/Problem.tsx';
@@ -83,6 +84,7 @@ function RunView() {
       </h1>
       <Answer />
       <PlanTree />
+      <MemoryTable />
       <Transcript />
     </>
   );

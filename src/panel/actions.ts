@@ -1,5 +1,6 @@
 /** What the person can do, as functions: each sends a command, shows at once what it means, and reports failure. */
 import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
+import type { TableEdit } from '../core/memory/edit.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { Reply } from '../core/ports.ts';
 import type { Failure, Result } from '../core/result.ts';
@@ -19,6 +20,7 @@ export type Actions = {
   start(goal: string, address: string): Promise<Failure | null>;
   control(what: Asked): void;
   edit(change: Change): void;
+  editTable(edit: TableEdit): void;
   openEditor(place: EditorPlace | null): void;
   reply(question: QuestionId, reply: Reply): void;
   grantSite(question: QuestionId, origin: string): Promise<boolean>;
@@ -52,6 +54,8 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       ...runActions({ store, connection, access }, withRun, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
       edit: (change) => withRun((run) => void sendEdit(store, connection, run, change)),
+      editTable: (change) =>
+        withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
       openEditor: (editor) => store.setState({ editor }),
       reply,
       grantSite: async (question, origin) => {

@@ -177,6 +177,8 @@ export const plan = {
     summarize: 'summing up the page',
     takeNotes: 'taking notes',
     answer: 'writing the answer',
+    readConstraints: 'reading what you look for',
+    updateMemory: 'filling in the table',
     nextAction: 'choosing the next action',
   } satisfies Record<OperatorName, string>,
   by: 'By',
@@ -293,6 +295,30 @@ export const answer = {
   goOn: 'Go on',
 };
 
+export const memory = {
+  title: 'Candidates',
+  count: (complete: number, all: number): string =>
+    all === 0 ? 'none yet' : `${whole.format(complete)} of ${whole.format(all)} complete`,
+  none: 'Nothing found yet that fits well enough.',
+  name: 'Name',
+  status: 'Status',
+  complete: 'Complete',
+  uncertain: 'Uncertain',
+  met: 'met',
+  unmet: 'not met',
+  unknown: 'unknown',
+  expected: 'expected, not required',
+  noValue: 'not seen',
+  edit: (field: string, row: string): string => `Change ${field} of ${row}`,
+  judge: (constraint: string, row: string): string => `${constraint}: ${row}`,
+  remove: (row: string): string => `Take out ${row}`,
+  removeShort: 'Take out',
+  editHint: 'Enter keeps it, Esc leaves. Empty goes back to what was read.',
+  read: (text: string): string => `The page says ${text}`,
+  csv: 'Save as CSV',
+  json: 'Save as JSON',
+};
+
 export const transcript = {
   notes: 'Notes',
   rules: 'Your rules for this task',
@@ -332,6 +358,8 @@ export const operatorName: Record<OperatorName, string> = {
   summarize: 'Summing up',
   takeNotes: 'Notes',
   answer: 'Answer',
+  readConstraints: 'Reading the task',
+  updateMemory: 'Table',
   nextAction: 'Next action',
 };
 
@@ -378,6 +406,7 @@ export const approvePolicy: Record<
 
 export const systemName: Record<SystemId, string> = {
   structured: 'Structured',
+  'structured+memory': 'Structured with memory',
   best: 'Best',
   react: 'ReAct baseline',
 };

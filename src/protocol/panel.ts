@@ -1,5 +1,6 @@
 /** Panel (and setup page) → worker commands; worker → panel frames. Only extension pages may send these. */
 import type { QuestionId, RunId } from '../core/ids.ts';
+import type { TableEdit } from '../core/memory/edit.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { Reply } from '../core/ports.ts';
@@ -37,6 +38,8 @@ export type PanelCommand =
       readonly question: QuestionId;
       readonly reply: Reply;
     }
+  /** Change the table of candidates by hand. */
+  | { readonly kind: 'run/table'; readonly run: RunId; readonly edit: TableEdit }
   /** Take the run off the panel (it stays in the history). */
   | { readonly kind: 'run/close'; readonly run: RunId }
   | { readonly kind: 'run/export'; readonly run: RunId }
@@ -66,6 +69,7 @@ export type PanelReplies = {
   'run/stop': null;
   'run/edit': null;
   'run/reply': null;
+  'run/table': null;
   'run/close': null;
   'run/export': { readonly journal: readonly RunEvent[] };
   'runs/list': { readonly runs: readonly RunLine[] };

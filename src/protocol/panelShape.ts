@@ -17,6 +17,10 @@ const edit = z.union([
   z.object({ id, target: id, kind: z.enum(['remove', 'retry']) }),
   z.object({ id, target: id, kind: z.literal('move'), by: z.union([z.literal(-1), z.literal(1)]) }),
 ]);
+const tableEdit = z.union([
+  z.object({ row: id, field: id, value: z.string().check(z.maxLength(1000)) }),
+  z.object({ row: id, remove: z.literal(true) }),
+]);
 const reply = z.union([
   z.object({ kind: z.enum(['once', 'takeOver', 'granted', 'happened', 'didNot']) }),
   z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
@@ -50,6 +54,7 @@ export const panelCommandSchemas = {
   'run/stop': z.object({ kind: z.literal('run/stop'), run: id }),
   'run/edit': z.object({ kind: z.literal('run/edit'), run: id, edit }),
   'run/reply': z.object({ kind: z.literal('run/reply'), run: id, question: id, reply }),
+  'run/table': z.object({ kind: z.literal('run/table'), run: id, edit: tableEdit }),
   'run/close': z.object({ kind: z.literal('run/close'), run: id }),
   'run/export': z.object({ kind: z.literal('run/export'), run: id }),
   'runs/list': z.object({ kind: z.literal('runs/list') }),

@@ -183,12 +183,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await fresh(bench);
     const empty = await openBrowserPage(bench, 'about:blank');
     await bench.session().start('Read this page');
-    await shows(
-      bench,
-      browser === 'chromium'
-        ? 'An empty tab needs a web page first'
-        : 'not on pages of the browser',
-    );
+    await shows(bench, 'may not act on the page in this tab yet', 'An empty tab needs a web page');
     const start = { kind: 'run/start', goal: 'Go on', tabId: await frontTab(bench) } as const;
     expect(await bench.session().send(start)).toMatchObject({ ok: false });
     await empty.close();

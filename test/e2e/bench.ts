@@ -13,7 +13,7 @@ export type Workbench = {
   model(): ModelHost;
   /** What the model answers from now on. */
   answer(script: Script | Answering): void;
-  /** Put the last run away, open a page of the bundled sites, follow this script, start the goal. */
+  /** Put the last run away, open a page (of the bundled sites, or a whole address), follow this script, start the goal. */
   begin(path: string, script: Script | Answering, goal?: string): Promise<void>;
   /** The run once it is over, parked or asking. */
   rest(timeout?: number): Promise<Run>;
@@ -53,7 +53,7 @@ export function workbench(browser: BrowserName): Workbench {
       if (run) await session.send({ kind: 'run/close', run: run.id });
       await session.panel.waitFor('#goal');
       sites.reset();
-      await session.page.goto(sites.url + path, { waitUntil: 'domcontentloaded' });
+      await session.page.goto(new URL(path, sites.url).href, { waitUntil: 'domcontentloaded' });
       await session.page.bringToFront();
       await session.start(goal);
       await session.untilRun('the run to start', (started) => started.id !== run?.id);

@@ -1,6 +1,8 @@
 /** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
 import type { Action } from '../../src/core/action/action.ts';
 import { nodeId, runId } from '../../src/core/ids.ts';
+import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
+import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
@@ -67,6 +69,9 @@ export type Script = {
     prune: readonly string[];
     reword?: readonly { id: string; description: string }[];
   };
+  /** What the task looks for, and what each page tells of it. */
+  readonly constraints?: Draft;
+  readonly table?: (context: Context) => readonly TableOp[];
   readonly reached?: boolean;
   /** Actions of the ReAct baseline in order; then it stops. */
   readonly next?: readonly Action[];
@@ -121,6 +126,14 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     takeNotes: async (context) => {
       record('takeNotes', context);
       return called(ok({ notes: script.notes?.(context) ?? [], response: '' }));
+    },
+    readConstraints: async (context) => {
+      record('readConstraints', context);
+      return called(ok(makeSchema(script.constraints ?? { items: [] })));
+    },
+    updateMemory: async (context) => {
+      record('updateMemory', context);
+      return called(ok({ ops: script.table?.(context) ?? [] }));
     },
     nextAction: async (context) => {
       record('nextAction', context);

@@ -103,6 +103,7 @@ export const memory: Memory = {
   response: '',
   constraints: ['No used goods'],
   deeds,
+  table: null,
 };
 
 export const page: Observation = {

@@ -23,6 +23,8 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/has just been carried out\. Which open nodes/m, 'updateTree'],
   [/^Summarise/m, 'summarize'],
   [/^Take notes/m, 'takeNotes'],
+  [/^What does the task look for/m, 'readConstraints'],
+  [/^Bring the table up to date/m, 'updateMemory'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

@@ -30,7 +30,7 @@ const action = fc.record({
   score,
   failures,
   isLost: yes(20),
-  attempts: fc.array(yes(60), { minLength: 1, maxLength: 2 }),
+  attempts: fc.array(yes(70), { minLength: 1, maxLength: 2 }),
   prunes: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(fc.nat(60), { minLength: 1, maxLength: 3 }) },
@@ -62,7 +62,7 @@ function branches(below: fc.Arbitrary<Spot>): fc.Arbitrary<Spot> {
 }
 
 const mixed = (below: fc.Arbitrary<Spot>): fc.Arbitrary<Spot> =>
-  fc.oneof({ weight: 2, arbitrary: leaves }, { weight: 1, arbitrary: branches(below) });
+  fc.oneof({ weight: 3, arbitrary: leaves }, { weight: 2, arbitrary: branches(below) });
 
 const budget = (usual: number): fc.Arbitrary<number> =>
   fc.oneof(

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../../src/core/result.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import {
   and,
-  type FakeWorld,
   type Script as FakeScript,
+  type FakeWorld,
   fakeWorld,
   goTo,
   leaf,

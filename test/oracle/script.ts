@@ -45,7 +45,10 @@ export type Trace = {
 };
 
 /** Children that a node will have had once every repair was made, in the order of their numbers. */
-export const offspring = (spot: Spot): readonly Spot[] => [...spot.children, ...spot.repairs.flat()];
+export const offspring = (spot: Spot): readonly Spot[] => [
+  ...spot.children,
+  ...spot.repairs.flat(),
+];
 
 /** The spot of a node id. Throws for ids that the script can't give rise to: a planner made one up. */
 export function spotAt(script: Script, id: string): Spot {
@@ -87,6 +90,8 @@ export const isLost = (script: Script, path: string): boolean =>
   path !== '/' && spotAt(script, path.slice(1)).isLost;
 
 export function updatePrunes(script: Script, id: string): readonly string[] {
+  const { prunes } = spotAt(script, id);
+  if (prunes.length === 0) return [];
   const ids = everyId(script);
-  return spotAt(script, id).prunes.map((place) => ids[place % ids.length] ?? '');
+  return prunes.map((place) => ids[place % ids.length] ?? '');
 }

@@ -59,7 +59,13 @@ const FAILED_OR_PRUNED: readonly Status[] = ['fail', 'pruned'];
 export function runOracle(script: Script): Trace {
   const agent = new StructuredAgent(script);
   const stop = agent.run();
-  return { frames: agent.frames, calls: agent.calls, deeds: agent.deeds, statuses: agent.statuses(), stop };
+  return {
+    frames: agent.frames,
+    calls: agent.calls,
+    deeds: agent.deeds,
+    statuses: agent.statuses(),
+    stop,
+  };
 }
 
 class StructuredAgent {
@@ -121,7 +127,8 @@ class StructuredAgent {
   private processNodeEntering(node: Node): void {
     // A13: the address of the OR itself is where it was first entered; that it can't be reached changes nothing.
     // The same alternative entered again after its repair is no new alternative, so nothing is rolled back.
-    if (node.parent?.type === 'OR' && node.status === 'unvisited') this.performRollback(node.parent);
+    if (node.parent?.type === 'OR' && node.status === 'unvisited')
+      this.performRollback(node.parent);
     if (node.type === 'UNKNOWN' && !this.populateNodeType(node)) {
       // A8: a failed expansion fails the node. The script never fails the root's: that parks the product's run.
       this.popped(node, 'E');
@@ -170,16 +177,20 @@ class StructuredAgent {
   /** Algorithm 4. */
   private processNodeFailed(node: Node): void {
     this.popped(node, 'F');
-    if (node.type === 'AND') return this.processFailedAndNode(node);
-    if (node.type === 'OR') return this.processFailedOrNode(node);
-    node.status = 'pruned';
-    this.backtrackFailure(node);
+    if (node.type === 'AND') {
+      this.processFailedAndNode(node);
+    } else if (node.type === 'OR') {
+      this.processFailedOrNode(node);
+    } else {
+      node.status = 'pruned';
+      this.backtrackFailure(node);
+    }
   }
 
   /** Algorithm 5. A5: the parent's EXITING frame lies below and pops next. A6: only open siblings. */
   private backtrackFailure(node: Node): void {
     const { parent } = node;
-    if (!parent || parent.type !== 'AND' || !parent.ordered) return;
+    if (parent?.type !== 'AND' || !parent.ordered) return;
     const remaining = parent.children.slice(parent.children.indexOf(node) + 1);
     for (const rem of remaining.filter(isOpen)) recursively(rem, 'deleted', false);
     this.purgeStack();
@@ -228,25 +239,28 @@ class StructuredAgent {
 
   /** Algorithm 9. */
   private processFailedAndNode(node: Node): void {
-    if (isValid(node)) return this.reenter(node);
-    if (node.children.some(({ status }) => status === 'success') && this.checkForCompletionAnd(node)) {
-      // A17: the node alone.
-      node.status = 'success';
-      return;
+    if (isValid(node)) {
+      this.reenter(node);
+    } else if (hasAtLeastOneSuccess(node) && this.checkForCompletionAnd(node)) {
+      node.status = 'success'; // A17: the node alone
+    } else {
+      this.reviseOrPrune(node);
     }
-    this.reviseOrPrune(node);
   }
 
   /** Algorithm 10. */
   private processFailedOrNode(node: Node): void {
-    if (isValid(node)) return this.reenter(node);
-    this.reviseOrPrune(node);
+    if (isValid(node)) this.reenter(node);
+    else this.reviseOrPrune(node);
   }
 
   /** A16: both kinds are guarded by MAX_CHILDREN, and revised means that a child was added. */
   private reviseOrPrune(node: Node): void {
-    if (node.children.length < MAX_CHILDREN && node.revisionCount < MAX_REVISION_COUNT) {
-      if (this.revise(node)) return this.reenter(node);
+    const mayRevise =
+      node.children.length < MAX_CHILDREN && node.revisionCount < MAX_REVISION_COUNT;
+    if (mayRevise && this.revise(node)) {
+      this.reenter(node);
+      return;
     }
     recursively(node, 'pruned', false);
     this.purgeStack();
@@ -277,7 +291,10 @@ class StructuredAgent {
   private revise(node: Node): boolean {
     const nth = this.count(`repair ${node.id}`);
     this.calls.push(`repair ${node.id}`);
-    const added = repairAdds(this.script, node.id, nth).slice(0, MAX_CHILDREN - node.children.length);
+    const added = repairAdds(this.script, node.id, nth).slice(
+      0,
+      MAX_CHILDREN - node.children.length,
+    );
     if (added.length === 0) return false;
     // A18: only an effective repair counts; A7: it supersedes the failures before it.
     node.revisionCount += 1;
@@ -335,7 +352,9 @@ class StructuredAgent {
   }
 
   private purgeStack(): void {
-    this.stack = this.stack.filter(({ node }) => node.status !== 'pruned' && node.status !== 'deleted');
+    this.stack = this.stack.filter(
+      ({ node }) => node.status !== 'pruned' && node.status !== 'deleted',
+    );
   }
 
   private checkBudget(): void {
@@ -387,6 +406,9 @@ const isSuccessfulAnd = (node: Node): boolean =>
   );
 
 const isSuccessfulOr = (node: Node): boolean =>
+  node.children.some(({ status }) => status === 'success');
+
+const hasAtLeastOneSuccess = (node: Node): boolean =>
   node.children.some(({ status }) => status === 'success');
 
 /** A14: by score, a missing one in the middle, plan order among equals. */

@@ -129,6 +129,9 @@ function obey(
     case 'run/reply':
       worker.emit({ kind: 'questionReplied', reply: command.reply });
       return ok(null);
+    case 'run/table':
+      worker.emit({ kind: 'tableEdited', edit: command.edit });
+      return ok(null);
     case 'run/export':
       return ok({ journal: journal.events });
     case 'runs/list':

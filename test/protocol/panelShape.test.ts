@@ -13,6 +13,7 @@ const good: Record<keyof typeof panelCommandSchemas, object> = {
     edit: { id: 'e', target: '0', kind: 'add', place: 'child', description: 'x' },
   },
   'run/reply': { run: 'r', question: 'q', reply: { kind: 'skip', reason: '' } },
+  'run/table': { run: 'r', edit: { row: 'r1', field: 'price', value: '12 €' } },
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },
   'runs/list': {},

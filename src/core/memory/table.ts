@@ -79,15 +79,19 @@ export type Applied = {
 
 /** Apply operations in order; one that breaks a rule is left out and named. */
 export function applyOps(table: Table, ops: readonly TableOp[]): Applied {
-  return ops.reduce<Applied>(
-    (at, op) => {
-      const after = applyOp(at.table, op);
-      return typeof after === 'string'
-        ? { ...at, refused: [...at.refused, { op, why: after }] }
-        : { ...at, table: after, ops: [...at.ops, op] };
-    },
-    { table, ops: [], refused: [] },
-  );
+  const taken: TableOp[] = [];
+  const refused: RefusedOp[] = [];
+  let at = table;
+  for (const op of ops) {
+    const after = applyOp(at, op);
+    if (typeof after === 'string') {
+      refused.push({ op, why: after });
+    } else {
+      at = after;
+      taken.push(op);
+    }
+  }
+  return { table: at, ops: taken, refused };
 }
 
 function applyOp(table: Table, op: TableOp): Table | Refusal {
@@ -192,14 +196,10 @@ export const replaceRow = (table: Table, row: Row): Table => ({
 });
 
 function withContent(row: Row, type: ItemType, { cells, judged, comment }: Content): Row {
-  const withCells = cells.reduce((at, { field, value }) => {
-    const column = columnOf(type, field);
-    const read = column && readValue(value, column.type, column.unit);
-    return column && read ? { ...at, cells: putRead(at.cells, column.name, read) } : at;
-  }, row);
   const known = new Set(type.constraints.map(({ id }) => id));
   return {
-    ...withCells,
+    ...row,
+    cells: cells.reduce((at, given) => withGiven(at, type, given), row.cells),
     judged: judged
       .filter(({ constraint }) => known.has(constraint))
       .reduce(
@@ -208,6 +208,12 @@ function withContent(row: Row, type: ItemType, { cells, judged, comment }: Conte
       ),
     comment: tidy(comment) || row.comment,
   };
+}
+
+function withGiven(cells: readonly Cell[], type: ItemType, given: Given): readonly Cell[] {
+  const column = columnOf(type, given.field);
+  const read = column && readValue(given.value, column.type, column.unit);
+  return column && read ? putRead(cells, column.name, read) : cells;
 }
 
 /** The column of that name; unknown ones are left out (SM-02). */

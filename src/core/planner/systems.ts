@@ -55,10 +55,11 @@ export const systems = {
     ...limits,
   },
   'structured+memory': {
-    about: 'The same with its table of candidates, for tasks that compare or collect things',
+    about: 'The published planner with its table of candidates, for tasks that compare or collect',
     strategy: 'andOr',
     reflect: 'separate',
     completion: 'check',
+    conversation: false,
     inlineActions: false,
     memory: 'table',
     ...limits,

@@ -51,8 +51,9 @@ function begin(start: RunStarted, seq: number, at: number): Run {
       frames: [{ node: start.root, phase: 'entering' }],
       acting: null,
       // SM-01: what is looked for is read from the task before anything is planned.
-      owed: systems[start.options.system].memory === 'table' ? ['readConstraints'] : [],
-      owedFor: start.root,
+      ...(systems[start.options.system].memory === 'table'
+        ? { owed: ['readConstraints'], owedFor: start.root }
+        : { owed: [], owedFor: null }),
     },
     memory: noMemory,
     spent: { frames: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },

@@ -5,6 +5,7 @@ import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Expanded } from '../../core/ports.ts';
+import { withCandidates } from '../candidates.ts';
 import type { Parsed } from '../client.ts';
 import {
   actionRules,
@@ -88,7 +89,7 @@ export const expand: Operator<Expanded> = {
     system.reflect === 'merged'
       ? z.object({ ...reflection, ...shape(system) })
       : z.object(shape(system)),
-  plan: (prompt) => localPlanBlock(prompt),
+  plan: (prompt) => withCandidates(localPlanBlock(prompt), prompt),
   question,
   parse(value, asked) {
     const read = readWith(reply, value);

@@ -9,9 +9,11 @@ import { checkCompletion } from './checkCompletion.ts';
 import { expand } from './expand.ts';
 import { nextAction } from './nextAction.ts';
 import { type Asking, callOperator } from './operator.ts';
+import { readConstraints } from './readConstraints.ts';
 import { repair } from './repair.ts';
 import { summarize } from './summarize.ts';
 import { takeNotes } from './takeNotes.ts';
+import { updateMemory } from './updateMemory.ts';
 import { updateTree } from './updateTree.ts';
 
 export const operators = {
@@ -22,6 +24,8 @@ export const operators = {
   summarize,
   takeNotes,
   answer,
+  readConstraints,
+  updateMemory,
   nextAction,
 } as const;
 
@@ -42,6 +46,8 @@ export function makeOperators(
     summarize: (context, signal) => callOperator(summarize, asking, context, signal),
     takeNotes: (context, signal) => callOperator(takeNotes, asking, context, signal),
     answer: (context, signal) => callOperator(answer, asking, context, signal),
+    readConstraints: (context, signal) => callOperator(readConstraints, asking, context, signal),
+    updateMemory: (context, signal) => callOperator(updateMemory, asking, context, signal),
     nextAction: (context, signal) => callOperator(nextAction, asking, context, signal),
   };
 }

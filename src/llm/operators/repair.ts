@@ -5,6 +5,7 @@ import { isClosed } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/ports.ts';
+import { withCandidates } from '../candidates.ts';
 import {
   actionRules,
   available,
@@ -42,7 +43,7 @@ export const repair: Operator<Repaired> = {
     system.inlineActions ? `${task}\n\n${inline}` : task,
   ],
   schema: forModel,
-  plan: (prompt) => localPlanBlock(prompt, { maxChildren: 20 }),
+  plan: (prompt) => withCandidates(localPlanBlock(prompt, { maxChildren: 20 }), prompt),
   question,
   parse(value, asked) {
     const read = readWith(reply, value);

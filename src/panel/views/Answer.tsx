@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Run, StopReason } from '../../core/run/run.ts';
 import { useActions, usePart } from '../context.ts';
+import { saveFile } from '../saveFile.ts';
 import { useFocusIfLost } from '../useFocusIfLost.ts';
 import { answer, stopWords } from '../words.ts';
 import { PageText } from './PageText.tsx';
@@ -81,14 +82,9 @@ function CopyButton({ text }: { readonly text: string }) {
 function SaveButton({ run }: { readonly run: Run }) {
   const { exportRun } = useActions();
   const save = (): void =>
-    void exportRun().then((journal) => {
-      const file = new Blob([JSON.stringify(journal, null, 1)], { type: 'application/json' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = `espalier-${run.id}.json`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    });
+    void exportRun().then((journal) =>
+      saveFile(`espalier-${run.id}.json`, JSON.stringify(journal, null, 1), 'application/json'),
+    );
   return (
     <button type="button" class="button" onClick={save}>
       {answer.save}

@@ -1,0 +1,147 @@
+/** One cell of the candidates: its value, which of its constraints hold, and a way to put it right. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { verdictWords } from '../../core/memory/edit.ts';
+import { cellOf, nameOf, type Row, type Verdict, verdictOn } from '../../core/memory/row.ts';
+import { type Constraint, NAME } from '../../core/memory/schema.ts';
+import type { Column } from '../candidates.ts';
+import { useActions } from '../context.ts';
+import { memory, plan } from '../words.ts';
+import { StateIcon } from './Icon.tsx';
+import { clip, PageText } from './PageText.tsx';
+
+type CellProps = { readonly row: Row; readonly column: Column };
+
+export function CandidateCell({ row, column }: CellProps) {
+  if (column.kind === 'judged') return <JudgedCell row={row} constraint={column.constraint} />;
+  const { key, constraints } = column;
+  const cell = cellOf(row, key);
+  const content = (
+    <>
+      <ValueEditor row={row} column={column} text={cell?.value.text ?? ''} />
+      {cell?.by === 'human' && (
+        <span class="tag is-you" title={cell.read ? memory.read(cell.read.text) : plan.byYou}>
+          {plan.you}
+        </span>
+      )}
+      {constraints.map((constraint) => (
+        <VerdictMark
+          key={constraint.id}
+          verdict={verdictOn(row, constraint)}
+          text={constraint.text}
+        />
+      ))}
+    </>
+  );
+  if (key !== NAME) return <td>{content}</td>;
+  return (
+    <th scope="row">
+      {content}
+      <p class="quiet small source">
+        <PageText text={placeOf(row.url)} limit={60} />
+      </p>
+    </th>
+  );
+}
+
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { host, pathname } = new URL(url);
+  return pathname === '/' ? host : `${host}${pathname}`;
+}
+
+const states = { met: 'done', unmet: 'failed', unknown: 'unknown' } as const;
+
+function VerdictMark({ verdict, text }: { readonly verdict: Verdict; readonly text: string }) {
+  return (
+    <span class={`verdict is-${verdict}`} title={clip(text, 200)}>
+      <StateIcon state={states[verdict]} />
+      {memory[verdict]}
+    </span>
+  );
+}
+
+function JudgedCell({ row, constraint }: { readonly row: Row; readonly constraint: Constraint }) {
+  const { editTable } = useActions();
+  const verdict = verdictOn(row, constraint);
+  const isYours = row.judged.some(
+    (each) => each.constraint === constraint.id && each.by === 'human',
+  );
+  const change = (value: string): void => editTable({ row: row.id, field: constraint.id, value });
+  return (
+    <td>
+      <span class={`verdict is-${verdict}`}>
+        <StateIcon state={states[verdict]} />
+        <select
+          class="verdict-choice"
+          aria-label={memory.judge(clip(constraint.text, 80), clip(nameOf(row), 80))}
+          value={verdict === 'unknown' ? '' : verdictWords[verdict]}
+          onChange={(event) => change(event.currentTarget.value)}
+        >
+          <option value={verdictWords.met}>{memory.met}</option>
+          <option value={verdictWords.unmet}>{memory.unmet}</option>
+          <option value="">{memory.unknown}</option>
+        </select>
+      </span>
+      {isYours && <span class="tag is-you">{plan.you}</span>}
+    </td>
+  );
+}
+
+type EditorProps = CellProps & { readonly text: string };
+
+/** The value as a button; pressed, it becomes a field in the same place, and gives the keyboard back. */
+function ValueEditor({ row, column, text }: EditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen)
+    return <ValueField row={row} column={column} text={text} onClose={() => setOpen(false)} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="cell-value"
+      data-field={column.key}
+      aria-label={`${clip(text, 120) || memory.noValue}. ${memory.edit(column.title, clip(nameOf(row), 80))}`}
+      onClick={() => setOpen(true)}
+    >
+      {text ? <PageText text={text} limit={120} /> : <span class="quiet">{memory.noValue}</span>}
+    </button>
+  );
+}
+
+type FieldProps = EditorProps & { readonly onClose: () => void };
+
+function ValueField({ row, column, text, onClose }: FieldProps) {
+  const { editTable } = useActions();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const save = (value: string): void => {
+    if (value.trim() !== text.trim())
+      editTable({ row: row.id, field: column.key, value: value.trim() });
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter') save(field.current?.value ?? text);
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      ref={field}
+      class="cell-field"
+      maxLength={300}
+      defaultValue={text}
+      aria-label={memory.edit(column.title, clip(nameOf(row), 80))}
+      title={memory.editHint}
+      onKeyDown={onKeyDown}
+      onBlur={onClose}
+    />
+  );
+}

@@ -1,0 +1,205 @@
+/** What pages are made of, in the driven tab: frames, shadow roots, late content, covers, redirects, dialogs. Scripted policies. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelRequest, refOn } from '../model/request.ts';
+import { said, statuses, type Workbench, workbench } from './bench.ts';
+import { browserNames } from './driver/driver.ts';
+import { handOn } from './driver/hand.ts';
+import { act, and, click, fill, note, type Step } from './scripts.ts';
+import { describeRun } from './session.ts';
+import { openSite, type Site } from './site.ts';
+
+const pages = {
+  '/shadow': `<title>Shadow</title><h1>Shadow</h1><tea-label></tea-label><p id="result">Nothing</p>
+    <script>
+      customElements.define('tea-label', class extends HTMLElement {
+        connectedCallback() {
+          const root = this.attachShadow({ mode: 'open' });
+          const field = Object.assign(document.createElement('input'), { ariaLabel: 'Kind of tea' });
+          const button = Object.assign(document.createElement('button'), { textContent: 'Stick it on' });
+          button.onclick = () => { document.getElementById('result').textContent = 'Label: ' + field.value; };
+          root.append(field, button);
+        }
+      });
+    </script>`,
+  '/links': '<title>Links</title><h1>Links</h1><a href="/hop/1">The long way</a>',
+  '/end': '<title>The end</title><h1>The end</h1><p>The lamp is lit.</p>',
+};
+
+/** A step on an element inside the frame whose own text holds `frame`. */
+const inFrame =
+  (frame: string, action: (ref: string | undefined) => object, ...words: string[]): Step =>
+  (request: ModelRequest) => {
+    const { page } = request;
+    const ref = refOn(page.slice(page.indexOf(frame)), ...words);
+    return act(action(ref))(request);
+  };
+
+const fillIn = (frame: string, text: string): Step =>
+  inFrame(frame, (ref) => ({ kind: 'fill', ref, text, submit: false }), 'Message');
+const sendIn = (frame: string): Step =>
+  inFrame(frame, (ref) => ({ kind: 'click', ref }), 'Send message');
+
+const textOf = (bench: Workbench, selector: string): Promise<string | null> =>
+  bench.session().page.$eval(selector, (element) => element.textContent);
+
+/** Lets everything through that asks, until the run is over. */
+async function allowed(bench: Workbench) {
+  for (;;) {
+    const run = await bench.rest();
+    if (run.status !== 'waiting' || !run.question) return run;
+    const { id } = run.question;
+    await bench
+      .session()
+      .send({ kind: 'run/reply', run: run.id, question: id, reply: { kind: 'once' } });
+    await bench.session().untilRun('the reply to be used', ({ question }) => question?.id !== id);
+  }
+}
+
+describe.each(browserNames)('a page in %s', (browser) => {
+  const bench = workbench(browser);
+  let site: Site;
+  beforeAll(async () => {
+    const hop = (to: string) => (_: unknown, response: import('node:http').ServerResponse) => {
+      response.writeHead(302, { location: to });
+      response.end();
+    };
+    site = await openSite({ ...pages, '/hop/1': hop('/hop/2'), '/hop/2': hop('/end') });
+  });
+  afterAll(() => site?.close());
+
+  it('frames of the same and of another origin are read, filled and clicked by refs of their own', async () => {
+    await bench.begin('/basics/iframe.html', {
+      expand: {
+        '0': and('fill 1', 'send 1', 'fill 2', 'send 2', 'fill 3', 'send 3'),
+        '0.1': fillIn('Frame 1 on', 'one'),
+        '0.2': sendIn('Frame 1 on'),
+        '0.3': fillIn('Frame 2 on', 'two'),
+        '0.4': sendIn('Frame 2 on'),
+        '0.5': fillIn('Frame 3 on', 'three'),
+        '0.6': sendIn('Frame 3 on'),
+      },
+    });
+    const end = await allowed(bench);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    const [first] = bench.model().requests.filter(({ goal }) => goal === end.goal);
+    for (const words of ['Frame 1 on 127.0.0.1', 'Frame 2 on localhost', 'Frame 3 on 127.0.0.1'])
+      expect(first?.page).toContain(words);
+    for (const ref of [/\[f1e\d+\]/, /\[f2e\d+\]/, /\[f[34]e\d+\]/])
+      expect(first?.page).toMatch(ref);
+    const sent = bench.sites().log.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ origin, body }) => [origin, JSON.parse(body)])).toEqual([
+      ['main', { frame: '1', text: 'one' }],
+      ['other', { frame: '2', text: 'two' }],
+      ['main', { frame: '3', text: 'three' }],
+    ]);
+  });
+
+  it('an open shadow root is read, filled and clicked', async () => {
+    await bench.begin(`${site.origin}/shadow`, {
+      expand: {
+        '0': and('write', 'stick'),
+        '0.1': fill('Kind of tea', 'Sencha'),
+        '0.2': click('Stick it on'),
+      },
+    });
+    const end = await allowed(bench);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(await textOf(bench, '#result')).toBe('Label: Sencha');
+  });
+
+  it('slow content is waited for: before the first look, after an act, and when asked to', async () => {
+    await bench.begin('/basics/slow.html', {
+      expand: {
+        '0': and('load', 'wait', 'note'),
+        '0.1': click('Load a slower part'),
+        '0.2': act({ kind: 'waitFor', text: 'Then it flew.' }),
+        '0.3': ({ page }) =>
+          note(/Then it flew\./.test(page) ? 'it flew' : 'it is not there')({} as never),
+      },
+    });
+    const end = await bench.rest();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    const [first] = bench.model().requests.filter(({ page }) => page.includes('Slow content'));
+    expect(first?.page).toContain('The heron stood on the third post.');
+    expect(end.memory.notes).toContain('it flew');
+  });
+
+  it('a covered button is not pressed: the failure names what lies over it, and uncovering it helps', async () => {
+    await bench.begin('/basics/overlay.html', {
+      expand: { '0': and('stamp'), '0.1': click('Stamp the card') },
+    });
+    const failed = await bench.rest(45_000);
+    expect(failed.stop?.kind, describeRun(failed)).toBe('notReached');
+    expect(said(failed)).toMatch(/cover/i);
+    expect(said(failed)).toContain('Notice');
+    expect(await textOf(bench, '#result')).toBe('Not stamped');
+    expect(await bench.session().panel.text()).toMatch(/cover/i);
+
+    await bench.begin('/basics/overlay.html', {
+      expand: { '0': and('close', 'stamp'), '0.1': click('×'), '0.2': click('Stamp the card') },
+    });
+    const stamped = await bench.rest();
+    expect(stamped.stop, describeRun(stamped)).toEqual({ kind: 'reached' });
+    expect(await textOf(bench, '#result')).toBe('Stamped');
+  });
+
+  it('a chain of redirects is followed to its end, by address and by link', async () => {
+    const lit: Step = ({ page }) =>
+      note(/The lamp is lit/.test(page) ? 'lit' : 'dark')({} as never);
+    await bench.begin(`${site.origin}/links`, {
+      expand: {
+        '0': and('by link', 'note', 'back', 'by address', 'note'),
+        '0.1': click('The long way'),
+        '0.2': lit,
+        '0.3': act({ kind: 'back' }),
+        '0.4': act({ kind: 'goto', url: `${site.origin}/hop/1` }),
+        '0.5': lit,
+      },
+    });
+    const end = await bench.rest();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(end.memory.notes).toEqual(['lit', 'lit']);
+    expect(end.memory.deeds.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/end',
+      '/links',
+      '/end',
+    ]);
+  });
+
+  it('an alert is caught and reported, and the page goes on', async () => {
+    await bench.begin('/basics/dialog.html', {
+      expand: { '0': and('show', 'note'), '0.1': click('Show alert'), '0.2': note('shown') },
+    });
+    const end = await bench.rest();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(said(end)).toContain('The kettle is ready.');
+    expect(await textOf(bench, '#result')).toBe('Alert closed');
+    expect(bench.model().requests.at(-1)?.content).toContain('The kettle is ready.');
+  });
+
+  it("a prompt waits for the person's words and gets them", async () => {
+    await bench.begin('/basics/dialog.html', {
+      expand: { '0': and('ask', 'note'), '0.1': click('Ask for a name'), '0.2': note('named') },
+    });
+    const asked = await bench.rest();
+    expect(asked.question).toMatchObject({
+      kind: 'dialog',
+      dialog: 'prompt',
+      text: 'What is the cat called?',
+    });
+    expect(await textOf(bench, '#result')).toBe('No name given');
+    const { panel, driver, untilRun } = bench.session();
+    await panel.waitFor('#prompt-text');
+    expect(await panel.text()).toContain('What is the cat called?');
+    const hand = await handOn(driver);
+    await hand.click('#prompt-text');
+    await hand.type('Momo');
+    const send = '[role="alertdialog"] .button.primary:not([aria-disabled="true"])';
+    await panel.waitFor(send);
+    await hand.click(send);
+    const end = await untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(statuses(end)['0.1']).toBe('success');
+    expect(await textOf(bench, '#result')).toBe('Name: Momo');
+  });
+});

@@ -1,0 +1,209 @@
+/** What a person does and sees in the real panel of the built extension. Clicks and keys are a hand's. Scripted policies. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { statuses, type Workbench, workbench } from './bench.ts';
+import { browserNames, type RealPanel } from './driver/driver.ts';
+import { type Hand, handOn } from './driver/hand.ts';
+import { until } from './driver/wait.ts';
+import { and, click, follow, note } from './scripts.ts';
+import { describeRun } from './session.ts';
+
+type Reader = Pick<RealPanel, 'evaluate'>;
+
+/** Every row of the tree as it reads. */
+const rowsOf = (panel: { evaluate(work: () => string[]): Promise<string[]> }): Promise<string[]> =>
+  panel.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.tree [role=row]')].map((row) =>
+      row.innerText.replace(/\s+/g, ' ').trim(),
+    ),
+  );
+
+const textOf = (panel: Reader, selector: string): Promise<string> =>
+  panel.evaluate((css) => document.querySelector<HTMLElement>(css)?.innerText ?? '', selector);
+
+/** A reply that is held back until it is let go. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+const focusRow = (panel: Reader, key: string): Promise<void> =>
+  panel.evaluate((row) => document.querySelector<HTMLElement>(`[data-key="${row}"]`)?.focus(), key);
+
+const doOnce = '[role="alertdialog"] .buttons button:first-child';
+
+/** Records every click on the page with what the button looked like when it came. */
+const watchClicks = (panel: Reader): Promise<void> =>
+  panel.evaluate(() => {
+    const clicks: unknown[] = [];
+    Object.assign(window, { clicks });
+    document.addEventListener(
+      'click',
+      ({ isTrusted, target }) => {
+        const button = target instanceof Element ? target.closest('button') : null;
+        clicks.push({ isTrusted, isDeaf: button?.ariaDisabled === 'true' });
+      },
+      { capture: true },
+    );
+  });
+
+const takeClicks = (panel: Reader): Promise<unknown[]> =>
+  panel.evaluate(() => (window as unknown as { clicks: unknown[] }).clicks.splice(0));
+
+const posts = (bench: Workbench) => bench.sites().log.filter(({ method }) => method === 'POST');
+
+describe.each(browserNames)('the panel in %s', (browser) => {
+  const bench = workbench(browser);
+  let hand: Hand;
+  beforeAll(async () => {
+    hand = await handOn(bench.session().driver);
+  });
+
+  it('a goal is typed, the tree grows, and a step added by hand shows at once and joins', async () => {
+    const { panel, untilRun } = bench.session();
+    const planning = gate();
+    const working = gate();
+    const script = follow({
+      expand: {
+        '0': and('one', 'two', 'three'),
+        '0.1': note('one'),
+        '0.2': note('two'),
+        '0.3': note('three'),
+        '0.4': note('frames counted'),
+      },
+    });
+    bench.answer(async (request) => {
+      if (request.node === '0') await planning.opened;
+      if (request.node === '0.1') await working.opened;
+      return script(request);
+    });
+    await hand.click('#goal');
+    await hand.type('Note three things');
+    await hand.press({ key: 'Enter', ctrl: true });
+    await until(async () => (await rowsOf(panel)).length === 1, { what: 'the goal as a row' });
+    expect((await rowsOf(panel))[0]).toContain('Note three things');
+    planning.open();
+    await until(async () => (await rowsOf(panel)).length === 4, { what: 'its three parts' });
+
+    await focusRow(panel, '0');
+    await hand.press({ key: 'a' });
+    await panel.waitFor('.row.is-editor textarea');
+    await hand.type('count the frames');
+    await hand.press({ key: 'Enter' });
+    const shown = Date.now();
+    await panel.waitFor('.row.is-ghost');
+    expect(Date.now() - shown).toBeLessThan(500);
+    expect(await textOf(panel, '.row.is-ghost')).toMatch(/count the frames[\s\S]*Pending/);
+    // The step under way is not disturbed; the new one joins after it.
+    working.open();
+    await panel.waitFor('[data-key="0.4"]');
+    expect(await textOf(panel, '[data-key="0.4"]')).toMatch(/count the frames[\s\S]*you/);
+    const end = await untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(statuses(end)['0.4']).toBe('success');
+    await until(async () => (await panel.text()).includes('scripted answer'), {
+      what: 'the answer',
+    });
+    expect(await panel.evaluate(() => document.querySelector('.is-ghost'))).toBe(null);
+  });
+
+  it('a card tells verb, site and fields, and is deaf to scripts, to haste, and to Enter', async () => {
+    await bench.begin('/basics/delete.html', {
+      expand: { '0': and('delete', 'note'), '0.1': click('Delete account'), '0.2': note('gone') },
+    });
+    const { panel, untilRun } = bench.session();
+    await panel.waitFor(doOnce);
+    await watchClicks(panel);
+    await hand.click(doOnce);
+    expect(await takeClicks(panel)).toEqual([{ isTrusted: true, isDeaf: true }]);
+
+    const card = await textOf(panel, '[role="alertdialog"]');
+    for (const words of ['Delete account', '127.0.0.1', 'High risk', 'account', 'robin'])
+      expect(card).toContain(words);
+    expect(card).toContain('hidden on the page');
+    await panel.waitFor(`${doOnce}:not([aria-disabled="true"])`);
+    await panel.evaluate((css) => document.querySelector<HTMLElement>(css)?.click(), doOnce);
+    expect(await takeClicks(panel)).toEqual([{ isTrusted: false, isDeaf: false }]);
+    await panel.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), doOnce);
+    await hand.press({ key: 'Enter' });
+    const still = await untilRun('the run to wait', ({ status }) => status === 'waiting');
+    expect(still.reply, 'nothing of that was an answer').toBe(null);
+    expect(posts(bench)).toEqual([]);
+
+    await hand.click(doOnce);
+    const end = await untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(posts(bench)).toHaveLength(1);
+  });
+
+  it('two panels show the same, and an edit in one is in both', async () => {
+    const { panel, driver, untilRun } = bench.session();
+    const working = gate();
+    const script = follow({
+      expand: {
+        '0': and('one', 'two'),
+        '0.1': note('one'),
+        '0.2': note('two'),
+        '0.3': note('three'),
+      },
+    });
+    await bench.begin('/basics/', async (request) => {
+      if (request.node === '0.1') await working.opened;
+      return script(request);
+    });
+    await panel.waitFor('[data-key="0.2"]');
+    const second = await driver.openPanelTab();
+    await second.waitForSelector('[data-key="0.2"]');
+    await focusRow(panel, '0.2');
+    await hand.press({ key: 'n' });
+    await panel.waitFor('.row.is-editor textarea');
+    await hand.type('a third thing');
+    await hand.press({ key: 'Enter' });
+    await second.waitForSelector('.row.is-ghost');
+    expect(await rowsOf(second)).toEqual(await rowsOf(panel));
+    working.open();
+    const end = await untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(end.tabs, 'a tab the person opens is not taken into the run').toHaveLength(1);
+    await second.waitForSelector('.answer');
+    await panel.waitFor('.answer');
+    const rows = await rowsOf(panel);
+    expect(rows.join('\n')).toContain('a third thing');
+    expect(await rowsOf(second)).toEqual(rows);
+    await second.close();
+  });
+
+  it('Esc twice stops the run', async () => {
+    const { panel, untilRun } = bench.session();
+    await bench.begin('/basics/', () => ({ hang: true }));
+    await panel.waitFor('.state-word[data-status="running"]');
+    await hand.press({ key: 'Escape' });
+    await hand.press({ key: 'Escape' });
+    const end = await untilRun('the stop', ({ status }) => status === 'finished');
+    expect(end.stop).toEqual({ kind: 'stopped' });
+    await until(async () => (await panel.text()).includes('Stopped by you'), { what: 'the words' });
+  });
+
+  // Last: the session's own panel is gone after it.
+  it('closed and opened again, it shows the same tree and the same card', async () => {
+    await bench.begin('/basics/delete.html', {
+      expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
+    });
+    const { panel, driver, page } = bench.session();
+    await panel.waitFor(doOnce);
+    const before = { rows: await rowsOf(panel), card: await textOf(panel, '[role="alertdialog"]') };
+    await panel.close();
+    const again = await driver.openRealPanel(page);
+    await again.waitFor(doOnce);
+    expect({
+      rows: await rowsOf(again),
+      card: await textOf(again, '[role="alertdialog"]'),
+    }).toEqual(before);
+    await again.waitFor(`${doOnce}:not([aria-disabled="true"])`);
+    await (await handOn(driver)).click(doOnce);
+    await again.waitFor('.answer');
+    expect(posts(bench)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,268 @@
+/**
+ * Random people at random runs: edits, replies and pauses at any moment of a scripted run. Steps find their place in
+ * the script by their words, so that added, reworded and moved ones have a scripted fate too.
+ */
+import fc from 'fast-check';
+import type { Action } from '../../src/core/action/action.ts';
+import { editId, nodeId } from '../../src/core/ids.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import type { PlanTree } from '../../src/core/plan/tree.ts';
+import type { Loop } from '../../src/core/planner/loop.ts';
+import type { Context, Expanded, Reply } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import { reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
+import {
+  and,
+  type FakeWorld,
+  type Script as FakeScript,
+  fakeWorld,
+  goTo,
+  leaf,
+  note,
+  or,
+  type RigOptions,
+  rig,
+} from '../fakes/fakeRun.ts';
+import { scripts } from './arbitrary.ts';
+import { actSucceeds, everyId, isComplete, offspring, type Script, spotAt } from './script.ts';
+
+const editKinds = [
+  'child',
+  'before',
+  'after',
+  'instead',
+  'reword',
+  'remove',
+  'retry',
+  'up',
+  'down',
+] as const;
+
+/** What a person does once the journal is `at` events long, or when the run has come to rest before that. */
+export type Moment = {
+  readonly at: number;
+  readonly kind: 'pause' | (typeof editKinds)[number];
+  /** Place in the list of the nodes there are then; one place is no node. */
+  readonly target: number;
+  /** Place in the script that the new words stand for. */
+  readonly words: number;
+};
+
+export type Interleaving = {
+  readonly script: Script;
+  readonly moments: readonly Moment[];
+  /** What the person says when asked, in turn, and then always `once`. */
+  readonly replies: readonly ('once' | 'skip' | 'takeOver')[];
+  readonly approve: 'none' | 'all';
+};
+
+const moment: fc.Arbitrary<Moment> = fc.record({
+  at: fc.integer({ min: 1, max: 150 }),
+  kind: fc.constantFrom(...editKinds, ...editKinds, 'pause'),
+  target: fc.nat(50),
+  words: fc.nat(60),
+});
+
+/** Budgets are far beyond what these small scripts can use: a run that comes to one has run hot. */
+const unbounded = scripts.map((script) => ({ ...script, frames: 5000, actions: 5000 }));
+
+export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
+  script: unbounded,
+  moments: fc.constant([]),
+  replies: fc.constant([]),
+  approve: fc.constant('none'),
+});
+
+export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
+  script: unbounded,
+  moments: fc.array(moment, { minLength: 1, maxLength: 6 }),
+  replies: fc.array(fc.constantFrom('once', 'once', 'skip', 'takeOver'), { maxLength: 4 }),
+  approve: fc.constantFrom('none', 'none', 'all'),
+});
+
+/** Told of every event, with the run before and after it. */
+export type Watch = (before: Run, event: RunEvent, after: Run) => void;
+
+export type Played = { readonly run: Run; readonly events: readonly RunEvent[] };
+
+/** Let the person and the run go on until the run is finished and the person has nothing left to do. */
+export async function play(interleaving: Interleaving, watch: Watch): Promise<Played> {
+  const { script } = interleaving;
+  const left = interleaving.moments.toSorted((a, b) => a.at - b.at);
+  const replies = [...interleaving.replies];
+  const watcher = makeWatcher(watch);
+  const { loop, events } = rig(operatorsOf(script), {
+    ...optionsOf(interleaving),
+    world: worldOf(script, []),
+    onEvents: (run, added) => {
+      watcher.see(added);
+      while (left[0] && left[0].at <= run.seq) void carryOut(loop, script, left.shift());
+    },
+  });
+  watcher.see(events);
+  for (let rest = 0; rest < 200; rest++) {
+    await loop.drive();
+    watcher.check();
+    const { question, status } = loop.run();
+    if (question) await loop.reply(question.id, replyOf(replies.shift() ?? 'once'));
+    else if (left.length > 0) await carryOut(loop, script, left.shift());
+    else if (status === 'finished') return { run: loop.run(), events };
+    else await loop.resume(false);
+  }
+  throw new Error(`the run never finishes: it is ${loop.run().status}`);
+}
+
+/** Folds what it sees. A complaint is kept for `check`: thrown from inside the run it would only park it. */
+function makeWatcher(watch: Watch) {
+  let run: Run | null = null;
+  let complaint: unknown = null;
+  const seeOne = (event: RunEvent): void => {
+    const after = reduceRun(run, event);
+    if (run && complaint === null) watch(run, event, after);
+    run = after;
+  };
+  return {
+    see(events: readonly RunEvent[]): void {
+      try {
+        events.forEach(seeOne);
+      } catch (error) {
+        complaint ??= error;
+      }
+    },
+    check(): void {
+      if (complaint !== null) throw complaint;
+    },
+  };
+}
+
+export const optionsOf = ({ script, approve }: Interleaving): RigOptions => ({
+  system: 'structured',
+  approve,
+  budget: {
+    frames: script.frames,
+    actions: script.actions,
+    modelCalls: 1e6,
+    tokens: 1e12,
+    usd: 1e6,
+    ms: 1e12,
+  },
+});
+
+function replyOf(kind: 'once' | 'skip' | 'takeOver'): Reply {
+  return kind === 'skip' ? { kind, reason: 'scripted' } : { kind };
+}
+
+async function carryOut(loop: Loop, script: Script, act: Moment | undefined): Promise<void> {
+  if (!act) return;
+  if (act.kind === 'pause') await loop.pause();
+  else await loop.edit(editOf(act, script, loop.run()));
+}
+
+function editOf({ kind, target, words }: Moment, script: Script, { tree, seq }: Run): Edit {
+  const ids = [...Object.keys(tree.nodes), '0.99'];
+  const base = {
+    id: editId(`edit ${seq} ${kind} ${target}`),
+    target: nodeId(ids[target % ids.length] ?? '0'),
+  };
+  const description = `at ${placeAt(script, words)}`;
+  switch (kind) {
+    case 'pause':
+    case 'remove':
+      return { ...base, kind: 'remove' };
+    case 'retry':
+      return { ...base, kind };
+    case 'reword':
+      return { ...base, kind, description };
+    case 'up':
+    case 'down':
+      return { ...base, kind: 'move', by: kind === 'up' ? -1 : 1 };
+    default:
+      return { ...base, kind: 'add', place: kind, description };
+  }
+}
+
+function placeAt(script: Script, nth: number): string {
+  const places = everyId(script).filter((id) => id.startsWith('0') && id !== '0.99');
+  return places[nth % places.length] ?? '0';
+}
+
+/** The place of the script that a node's words stand for; the goal stands for its root. */
+const placeOf = (tree: PlanTree, id: string): string =>
+  /^at (.+)$/.exec(tree.nodes[nodeId(id)]?.description ?? '')?.[1] ?? '0';
+
+/** Operators that read all they need from the run they are shown: a restored run is answered as the first one was. */
+export function operatorsOf(script: Script): FakeScript {
+  return {
+    expand: (context) => expansionOf(script, context),
+    repair: ({ tree, node }) => {
+      const place = placeOf(tree, node);
+      const { children, repairs } = spotAt(script, place);
+      const nth = tree.nodes[node]?.repairAttempts ?? 0;
+      const first = children.length + repairs.slice(0, nth).flat().length;
+      return { add: childrenAt(script, place, first, repairs[nth]?.length ?? 0) };
+    },
+    check: ({ run, tree, node }) => {
+      const asked = Object.keys(run.verdicts).filter((key) => key.startsWith(`${node}|`)).length;
+      return { complete: isComplete(script, placeOf(tree, node), asked), reason: 'scripted' };
+    },
+    update: ({ tree, node }) => updateOf(script, placeOf(tree, node)),
+    reached: script.reached,
+  };
+}
+
+/** Every second id it names is pruned, the others are reworded. */
+function updateOf(script: Script, place: string) {
+  const ids = everyId(script);
+  const named = spotAt(script, place).prunes.map((nth) => ids[nth % ids.length] ?? '');
+  return {
+    prune: named.filter((_, index) => index % 2 === 0),
+    reword: named
+      .filter((_, index) => index % 2 === 1)
+      .map((id) => ({ id, description: `at ${place}` })),
+  };
+}
+
+function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> {
+  const place = placeOf(tree, node);
+  const spot = spotAt(script, place);
+  if ((tree.nodes[node]?.cost.calls ?? 0) < spot.failures)
+    return err('badModelOutput', 'scripted nonsense', '');
+  if (spot.kind === 'action') return ok(leaf(goTo(`/at/${place}?node=${node}`)));
+  // A step that turns out to be done already: the product alone has these.
+  if (spot.kind === 'note') return ok({ ...leaf(note(place)), alreadyDone: spot.isLost });
+  const children = childrenAt(script, place, 0, spot.children.length);
+  if (spot.kind === 'or') return ok(or(...children));
+  return ok({ ...and(), expansion: { kind: 'and', ordered: spot.ordered, children } });
+}
+
+function childrenAt(script: Script, place: string, first: number, count: number): NewChild[] {
+  return offspring(spotAt(script, place))
+    .slice(first, first + count)
+    .map(({ score }, index) => ({ description: `at ${place}.${first + index + 1}`, score }));
+}
+
+/** The world as it is after `events`, which may be none. Half of the failures are elements that are gone. */
+export function worldOf(script: Script, events: readonly RunEvent[]): FakeWorld {
+  const times = new Map<string, number>();
+  const count = (action: Action): number => {
+    const key = JSON.stringify(action);
+    const earlier = times.get(key) ?? 0;
+    times.set(key, earlier + 1);
+    return earlier;
+  };
+  const world = fakeWorld((action) => {
+    const place = /\/at\/([\d.]+)/.exec(action.kind === 'goto' ? action.url : '')?.[1] ?? '0';
+    const { attempts } = spotAt(script, place);
+    if (actSucceeds(script, place, count(action))) return ok({});
+    const kind = attempts.length > 1 ? 'notFound' : 'navigationFailed';
+    return err(kind, 'scripted dead link', '');
+  });
+  for (const { change } of events) {
+    if (change.kind !== 'actionFinished') continue;
+    count(change.deed.action);
+    if (change.deed.url) world.at = change.deed.url;
+  }
+  return world;
+}
