@@ -15,8 +15,8 @@ import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import {
   and,
-  type FakeWorld,
   type Script as FakeScript,
+  type FakeWorld,
   fakeWorld,
   goTo,
   leaf,
@@ -82,29 +82,32 @@ export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
   approve: fc.constantFrom('none', 'none', 'all'),
 });
 
-/** Told of every event, with the run before and after it. */
-export type Watch = (before: Run, event: RunEvent, after: Run) => void;
+/** A rule about one event, with the run before and after it: what is wrong, or nothing. */
+export type Rule = (before: Run, event: RunEvent, after: Run) => string | undefined;
 
 export type Played = { readonly run: Run; readonly events: readonly RunEvent[] };
 
 /** Let the person and the run go on until the run is finished and the person has nothing left to do. */
-export async function play(interleaving: Interleaving, watch: Watch): Promise<Played> {
+export async function play(
+  interleaving: Interleaving,
+  rules: Readonly<Record<string, Rule>> = {},
+): Promise<Played> {
   const { script } = interleaving;
   const left = interleaving.moments.toSorted((a, b) => a.at - b.at);
   const replies = [...interleaving.replies];
-  const watcher = makeWatcher(watch);
+  const judge = makeJudge(rules);
   const { loop, events } = rig(operatorsOf(script), {
     ...optionsOf(interleaving),
     world: worldOf(script, []),
     onEvents: (run, added) => {
-      watcher.see(added);
+      judge.see(added, run);
       while (left[0] && left[0].at <= run.seq) void carryOut(loop, script, left.shift());
     },
   });
-  watcher.see(events);
+  judge.see(events, loop.run());
   for (let rest = 0; rest < 200; rest++) {
     await loop.drive();
-    watcher.check();
+    if (judge.complaints.length > 0) throw new Error(judge.complaints.join('\n'));
     const { question, status } = loop.run();
     if (question) await loop.reply(question.id, replyOf(replies.shift() ?? 'once'));
     else if (left.length > 0) await carryOut(loop, script, left.shift());
@@ -114,25 +117,26 @@ export async function play(interleaving: Interleaving, watch: Watch): Promise<Pl
   throw new Error(`the run never finishes: it is ${loop.run().status}`);
 }
 
-/** Folds what it sees. A complaint is kept for `check`: thrown from inside the run it would only park it. */
-function makeWatcher(watch: Watch) {
+/** Folds the journal as it is written, and keeps what breaks a rule: thrown inside the run it would only park it. */
+function makeJudge(rules: Readonly<Record<string, Rule>>) {
+  const complaints: string[] = [];
   let run: Run | null = null;
-  let complaint: unknown = null;
   const seeOne = (event: RunEvent): void => {
-    const after = reduceRun(run, event);
-    if (run && complaint === null) watch(run, event, after);
+    const before = run;
+    const after = reduceRun(before, JSON.parse(JSON.stringify(event)) as RunEvent);
     run = after;
+    if (!before) return;
+    for (const [name, rule] of Object.entries(rules)) {
+      const wrong = rule(before, event, after);
+      if (wrong) complaints.push(`${name}: ${wrong} (event ${event.seq}, ${event.change.kind})`);
+    }
   };
   return {
-    see(events: readonly RunEvent[]): void {
-      try {
-        events.forEach(seeOne);
-      } catch (error) {
-        complaint ??= error;
-      }
-    },
-    check(): void {
-      if (complaint !== null) throw complaint;
+    complaints,
+    see(events: readonly RunEvent[], now: Run): void {
+      events.forEach(seeOne);
+      if (JSON.stringify(run) !== JSON.stringify(now))
+        complaints.push(`the journal does not fold to the run (event ${now.seq})`);
     },
   };
 }

@@ -253,6 +253,51 @@ describe('the tree', { timeout: slow }, () => {
   });
 });
 
+describe('the candidates', { timeout: slow }, () => {
+  const cell = (row: string, field: string): string =>
+    `[data-row="${row}"] [data-field="${field}"]`;
+  const order = (): Promise<string[]> =>
+    page.$$eval('.candidates tbody tr', (rows) =>
+      rows.map((row) => (row as HTMLElement).dataset['row'] ?? ''),
+    );
+
+  test('come best first, say what holds in words, and sort by a press on a head', async () => {
+    page = await stage.open('table');
+    expect(await order()).toEqual(['r2', 'r1', 'r3']);
+    const words = await page.$eval('[data-row=r1]', (row) => row.textContent ?? '');
+    expect(words).toMatch(/6\.20 €not met.*yesmet/);
+    const heads = await page.$$('.candidates .sort');
+    await heads[1]?.press('Enter');
+    expect(await order()).toEqual(['r3', 'r2', 'r1']);
+    expect(await page.$$eval('th[aria-sort]', (all) => all[1]?.getAttribute('aria-sort'))).toBe(
+      'ascending',
+    );
+  });
+
+  test('a value is put right by keyboard; Esc leaves it, and neither stops the run', async () => {
+    page = await stage.open('table');
+    await page.focus(cell('r1', 'price'));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.cell-field');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('.cell-field') === null);
+    expect(await sent(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.cell-field');
+    await page.keyboard.type('5.90 €');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-row=r1] .tag.is-you');
+    expect(await sent(page)).toMatchObject([
+      { kind: 'run/table', edit: { row: 'r1', field: 'price', value: '5.90 €' } },
+    ]);
+    expect(
+      await page.evaluate(() => (document.activeElement as HTMLElement).dataset['field']),
+    ).toBe('price');
+    expect(await page.$eval('[data-row=r1]', (row) => row.className)).toContain('is-complete');
+  });
+});
+
 describe('the gate card', { timeout: slow }, () => {
   const once = '.card .button.risky';
   const live = (): Promise<unknown> => page.waitForSelector(`${once}[aria-disabled=false]`);

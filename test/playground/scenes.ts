@@ -1,5 +1,7 @@
 /** Moments to look at, by name: what the worker has, and what the person has open. */
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import { makeSchema } from '../../src/core/memory/schema.ts';
+import type { AddOp } from '../../src/core/memory/table.ts';
 import type { Question } from '../../src/core/ports.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
@@ -58,6 +60,10 @@ export const scenes = {
   unknown: (stage) => ask(stage, unknownOutcome),
   site: (stage) => ask(stage, newSite),
   dialog: (stage) => ask(stage, pageDialog),
+  table: (stage) => {
+    stage.worker.show(runAt(stage, 'growing'));
+    for (const change of teaTable) stage.worker.emit(change);
+  },
   finished: (stage) => stage.worker.show(runAt(stage, 'finished')),
   stopped: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'acting'));
@@ -109,6 +115,64 @@ const waitingEdits: readonly RunChange[] = [
       message: 'This step is already done.',
       hint: 'Only open steps can be removed.',
     },
+  },
+];
+
+const tea = (
+  name: string,
+  price: string,
+  organic: string,
+  judged: AddOp['judged'] = [],
+): AddOp => ({
+  op: 'ADD',
+  item: 'green tea',
+  cells: [
+    { field: 'name', value: name },
+    { field: 'price', value: price },
+    { field: 'organic', value: organic },
+  ],
+  judged,
+  comment: '',
+  url: 'https://teahouse.example/search?q=organic+green+tea',
+});
+const teaTable: readonly RunChange[] = [
+  {
+    kind: 'tableStarted',
+    schema: makeSchema({
+      items: [
+        {
+          item: 'green tea',
+          wanted: 2,
+          fields: [
+            { name: 'price', type: 'number', unit: 'EUR' },
+            { name: 'organic', type: 'boolean', unit: '' },
+          ],
+          constraints: [
+            {
+              text: 'at most 6 €',
+              kind: 'explicit',
+              test: { field: 'price', op: '<=', value: '6', unit: 'EUR' },
+            },
+            {
+              text: 'organic',
+              kind: 'explicit',
+              test: { field: 'organic', op: '=', value: 'yes', unit: '' },
+            },
+            { text: 'ships today', kind: 'explicit', test: null },
+            { text: 'loose leaf', kind: 'implicit', test: null },
+          ],
+        },
+      ],
+    }),
+  },
+  {
+    kind: 'tableChanged',
+    refused: [],
+    ops: [
+      tea('Gyokuro Mix', '6.20 €', 'yes', [{ constraint: '#3', met: true }]),
+      tea('Sencha Uji', '5.40 €', 'yes', [{ constraint: '#3', met: true }]),
+      tea('Bancha Daily', '3.90 €', 'yes'),
+    ],
   },
 ];
 

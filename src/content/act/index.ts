@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { resolveRef } from '../distill/index.ts';
 import { takeDialogs } from '../observe/caught.ts';
+import { pause } from '../observe/pause.ts';
 import { startRecording } from '../observe/record.ts';
 import { awaitExpansion, QUIET_MS, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
 import { expanderOf } from '../observe/states.ts';
@@ -36,6 +37,8 @@ const quietMs = {
 } as const satisfies Record<PageActionKind, number>;
 
 const EXPANSION_MS = 100;
+const COVERED_MS = 6_000;
+const LOOK_AGAIN_MS = 100;
 let isActing = false;
 
 /** Carries out one action, once, and reports what it changed. */
@@ -67,7 +70,7 @@ async function observed(
   const recording = startRecording(lifetime);
   try {
     const { placed } = recording;
-    const performed = await perform(action, { fingerprint, signal: lifetime, placed });
+    const performed = await performOnceClear(action, { fingerprint, signal: lifetime, placed });
     if (!performed.ok) return performed;
     const until = performance.now() + EXPANSION_MS;
     const settled = await settle({
@@ -88,6 +91,20 @@ async function observed(
     ends.abort();
   }
 }
+
+/** Toasts leave by themselves: a covered target is tried again for a while, since nothing was done to it yet. */
+async function performOnceClear(action: PageAction, scope: ActScope): Promise<Result<Performed>> {
+  const end = performance.now() + COVERED_MS;
+  let performed = await perform(action, scope);
+  while (isCovered(performed) && performance.now() < end && !scope.signal.aborted) {
+    await pause(LOOK_AGAIN_MS, scope.signal);
+    performed = await perform(action, scope);
+  }
+  return performed;
+}
+
+const isCovered = (performed: Result<Performed>): boolean =>
+  !performed.ok && performed.failure.kind === 'covered';
 
 function perform(
   action: PageAction,

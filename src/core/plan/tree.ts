@@ -82,6 +82,10 @@ export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
       (child.status === 'deleted' || (child.status === 'pruned' && child.pruneReason === 'failed')),
   );
 
+/** The node is, or has somewhere below it, an open step of the person: the planner may not drop it (product promise 1). */
+export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
+  subtree(tree, id).some((node) => node.pinned && !isClosed(node));
+
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => child.status === 'success');
 

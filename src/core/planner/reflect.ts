@@ -5,7 +5,7 @@ import { applyOps } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
-import { hasNode, nodeOf, type PlanTree } from '../plan/tree.ts';
+import { hasNode, holdsPinned, nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { OperatorName, TreeUpdate } from '../ports.ts';
 import type { RunChange } from '../run/run.ts';
 import { purge } from './andOr/frames.ts';
@@ -67,7 +67,7 @@ async function updateMemory(turn: Turn, node: NodeId): Promise<readonly RunChang
   return ops.length + refused.length > 0 ? [{ kind: 'tableChanged', ops, refused }] : [];
 }
 
-/** SA-22: only open, unpinned nodes; never the root, notes, or the last part that a parent needs. */
+/** SA-22: only nodes that were not begun; never the root, notes, or (pruned) what holds a step of the person. */
 export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
   const mayChange = (id: NodeId): boolean => {
     if (!hasNode(tree, id) || id === tree.root) return false;
@@ -79,14 +79,16 @@ export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
       !(node.kind === 'action' && node.action.kind === 'note')
     );
   };
-  const prunes = update.prune.filter(mayChange).map(
-    (id): TreeEvent => ({
-      kind: 'nodePruned',
-      id,
-      reason: 'irrelevant',
-      reasoning: update.reasoning,
-    }),
-  );
+  const prunes = update.prune
+    .filter((id) => mayChange(id) && !holdsPinned(tree, id))
+    .map(
+      (id): TreeEvent => ({
+        kind: 'nodePruned',
+        id,
+        reason: 'irrelevant',
+        reasoning: update.reasoning,
+      }),
+    );
   const pruned = new Set(update.prune);
   const rewords = update.reword
     .filter(({ id }) => mayChange(id) && !pruned.has(id))

@@ -93,13 +93,16 @@ type EditorProps = CellProps & { readonly text: string };
 function ValueEditor({ row, column, text }: EditorProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
+  const wantsFocus = useRef(false);
   useEffect(() => {
-    if (!isOpen && wasOpen.current) button.current?.focus();
-    wasOpen.current = isOpen;
+    if (!isOpen && wantsFocus.current) button.current?.focus();
+    wantsFocus.current = false;
   }, [isOpen]);
-  if (isOpen)
-    return <ValueField row={row} column={column} text={text} onClose={() => setOpen(false)} />;
+  const close = (byKey: boolean): void => {
+    wantsFocus.current = byKey;
+    setOpen(false);
+  };
+  if (isOpen) return <ValueField row={row} column={column} text={text} onClose={close} />;
   return (
     <button
       ref={button}
@@ -114,21 +117,25 @@ function ValueEditor({ row, column, text }: EditorProps) {
   );
 }
 
-type FieldProps = EditorProps & { readonly onClose: () => void };
+type FieldProps = EditorProps & { readonly onClose: (byKey: boolean) => void };
 
 function ValueField({ row, column, text, onClose }: FieldProps) {
   const { editTable } = useActions();
   const field = useRef<HTMLInputElement>(null);
+  // A field that is taken away loses focus once more.
+  const isClosed = useRef(false);
   useEffect(() => field.current?.select(), []);
-  const save = (value: string): void => {
-    if (value.trim() !== text.trim())
-      editTable({ row: row.id, field: column.key, value: value.trim() });
-    onClose();
+  const close = (keep: boolean, byKey: boolean): void => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    const value = (field.current?.value ?? text).trim();
+    if (keep && value !== text.trim()) editTable({ row: row.id, field: column.key, value });
+    onClose(byKey);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
-    if (event.key === 'Enter') save(field.current?.value ?? text);
-    else if (event.key === 'Escape') onClose();
+    if (event.key === 'Enter') close(true, true);
+    else if (event.key === 'Escape') close(false, true);
     else return;
     event.preventDefault();
   };
@@ -141,7 +148,7 @@ function ValueField({ row, column, text, onClose }: FieldProps) {
       aria-label={memory.edit(column.title, clip(nameOf(row), 80))}
       title={memory.editHint}
       onKeyDown={onKeyDown}
-      onBlur={onClose}
+      onBlur={() => close(true, false)}
     />
   );
 }

@@ -3,18 +3,20 @@ import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
-import { laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
+import { holdsPinned, laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Cursor, RunChange } from '../../run/run.ts';
 import { purge, topFrame } from './frames.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
- * deleted. Pinned ones stay: only the person may drop them (product promise 1).
+ * deleted. What holds a step of the person stays: only the person may drop it (product promise 1).
  */
 export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);
   if (parent?.kind !== 'and' || !parent.ordered) return [];
-  const doomed = laterSiblings(tree, id).filter((sibling) => !isClosed(sibling) && !sibling.pinned);
+  const doomed = laterSiblings(tree, id).filter(
+    (sibling) => !isClosed(sibling) && !holdsPinned(tree, sibling.id),
+  );
   return doomed.length > 0
     ? [{ kind: 'nodesDeleted', ids: doomed.map(({ id: each }) => each), because: id }]
     : [];

@@ -2,7 +2,7 @@
 import type { NodeId } from '../../ids.ts';
 import type { NewChild, TreeEvent } from '../../plan/event.ts';
 import { type AndNode, isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, hasFailedPinned, hasProcessable, nodeOf } from '../../plan/tree.ts';
+import { childrenOf, hasFailedPinned, hasProcessable, holdsPinned, nodeOf } from '../../plan/tree.ts';
 import type { Repaired } from '../../ports.ts';
 import type { Frame, RunChange } from '../../run/run.ts';
 import { consult } from '../consult.ts';
@@ -74,9 +74,10 @@ const add = (id: NodeId, children: readonly NewChild[]): TreeEvent => ({
 
 /** Own, unclosed, unpinned children only (SA-21). */
 function prunable(turn: Turn, node: PlanNode, repaired: Repaired): TreeEvent[] {
+  const { tree } = turn.run();
   const own = new Set(
-    childrenOf(turn.run().tree, node.id)
-      .filter((child) => !isClosed(child) && !child.pinned)
+    childrenOf(tree, node.id)
+      .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
       .map(({ id }) => id),
   );
   return repaired.prune
