@@ -1,6 +1,7 @@
 /** Checks on what a person types, before anything is sent. */
 import { err, ok, type Result } from '../core/result.ts';
-import { edits, setup, task } from './words.ts';
+import { setup } from './setup/words.ts';
+import { edits, task } from './words.ts';
 
 export const MAX_GOAL = 10_000;
 

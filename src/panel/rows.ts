@@ -138,10 +138,11 @@ function additions(walk: Walk, target: NodeId, places: readonly EditPlace[]): Sl
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 
-/** Given-up branches fold away by default; whatever the person chose wins; what is being edited is always shown. */
+/** Given-up branches fold away by default, but never the whole plan; whatever the person chose wins; what is being edited is always shown. */
 function isExpanded(walk: Walk, node: PlanNode, slots: readonly Slot[]): boolean {
   if (slots.some((slot) => slot.kind !== 'node')) return true;
-  return walk.opened[node.id] ?? !(node.status === 'pruned' || node.status === 'deleted');
+  const isGivenUp = node.status === 'pruned' || node.status === 'deleted';
+  return walk.opened[node.id] ?? (node.parent === null || !isGivenUp);
 }
 
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */

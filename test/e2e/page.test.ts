@@ -25,12 +25,12 @@ const pages = {
   '/end': '<title>The end</title><h1>The end</h1><p>The lamp is lit.</p>',
 };
 
-/** A step on an element inside the frame whose own text holds `frame`. */
+/** A step on an element inside the frame whose own text holds `frame`. The whole page stands below its differences. */
 const inFrame =
   (frame: string, action: (ref: string | undefined) => object, ...words: string[]): Step =>
   (request: ModelRequest) => {
     const { page } = request;
-    const ref = refOn(page.slice(page.indexOf(frame)), ...words);
+    const ref = refOn(page.slice(page.lastIndexOf(frame)), ...words);
     return act(action(ref))(request);
   };
 

@@ -58,7 +58,8 @@ async function pass(
     headers: headers as Record<string, string>,
     signal: aborter.signal,
     ...(body.length > 0 ? { body } : {}),
-  });
+  }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (answered instanceof Error) return unreachable(response, upstream, answered);
   const {
     'content-encoding': _encoding,
     'content-length': _length,
@@ -75,6 +76,14 @@ async function pass(
   response.end();
   if (answered.ok && incoming.url?.startsWith('/v1/messages'))
     keep(readRequest(JSON.parse(body.toString('utf8')), ''), text, entries);
+}
+
+/** The host behind us can't be reached: say its name, not ours, and that asking again is no use. */
+function unreachable(response: ServerResponse, upstream: string, error: Error): void {
+  const cause = error.cause instanceof Error ? error.cause.message : error.message;
+  response.writeHead(502, { 'content-type': 'application/json', 'x-should-retry': 'false' });
+  const message = `${upstream} cannot be reached (${cause}).`;
+  response.end(JSON.stringify({ type: 'error', error: { type: 'api_error', message } }));
 }
 
 function keep(request: ModelRequest, stream: string, entries: Recorded[]): void {

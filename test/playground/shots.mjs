@@ -22,6 +22,7 @@ const scenes = [
   'unknown',
   'site',
   'dialog',
+  'table',
   'finished',
   'stopped',
 ];

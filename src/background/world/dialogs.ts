@@ -5,6 +5,7 @@
 import browser from 'webextension-polyfill';
 import type { DialogPolicy } from '../../core/ports.ts';
 import { answerDialogs } from './pageDialogs.ts';
+import { orSilent } from './silence.ts';
 
 /** Install the answers, or change their policy, in every readable frame. Frames that refuse keep the browser's dialogs. */
 export async function installDialogs(
@@ -12,13 +13,14 @@ export async function installDialogs(
   eventName: string,
   policy: DialogPolicy,
 ): Promise<void> {
-  await browser.scripting
-    .executeScript({
-      target: { tabId, allFrames: true },
-      world: 'MAIN',
-      injectImmediately: true,
-      func: answerDialogs,
-      args: [eventName, policy],
-    })
-    .catch((error: unknown) => console.debug('dialogs stay native here', error));
+  const installed = browser.scripting.executeScript({
+    target: { tabId, allFrames: true },
+    world: 'MAIN',
+    injectImmediately: true,
+    func: answerDialogs,
+    args: [eventName, policy],
+  });
+  await orSilent(
+    installed.catch((error: unknown) => console.debug('dialogs stay native here', error)),
+  );
 }

@@ -5,6 +5,7 @@ import type { Distillation, FrameFacts } from '../../core/page/observation.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
+import { orSilent, silent } from './silence.ts';
 import { scriptability, tabOf } from './tabs.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
@@ -52,12 +53,15 @@ type Greeted = { readonly frameId: number; readonly greeting: Greeting };
 
 async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
   try {
-    const results = await browser.scripting.executeScript({
-      target: { tabId, allFrames: true },
-      func: greet,
-      args: [dialogEvent],
-      injectImmediately: true,
-    });
+    const results = await orSilent(
+      browser.scripting.executeScript({
+        target: { tabId, allFrames: true },
+        func: greet,
+        args: [dialogEvent],
+        injectImmediately: true,
+      }),
+    );
+    if (results === 'silent') return silent;
     return ok(
       results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
     );
@@ -68,12 +72,14 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
 
 async function inject(tabId: number, frameIds: readonly number[]): Promise<Result<null>> {
   try {
-    await browser.scripting.executeScript({
-      target: { tabId, frameIds: [...frameIds] },
-      files: ['content.js'],
-      injectImmediately: true,
-    });
-    return ok(null);
+    const injected = await orSilent(
+      browser.scripting.executeScript({
+        target: { tabId, frameIds: [...frameIds] },
+        files: ['content.js'],
+        injectImmediately: true,
+      }),
+    );
+    return injected === 'silent' ? silent : ok(null);
   } catch (error) {
     return refused(tabId, error);
   }
@@ -124,28 +130,35 @@ async function isGranted(url: string | undefined): Promise<boolean> {
 }
 
 function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly Frame[]> {
-  const frames = greeted.flatMap(({ frameId, greeting }) =>
-    greeting === null || greeting === 'pdf'
-      ? []
-      : [
-          {
-            tabId,
-            frameId,
-            nonce: greeting.nonce,
-            hello: greeting,
-            prefix: prefixFor(tabId, frameId),
-          },
-        ],
+  const hellos = greeted.flatMap(({ frameId, greeting }) =>
+    greeting === null || greeting === 'pdf' ? [] : [{ frameId, hello: greeting }],
   );
-  if (frames.length === 0)
+  if (hellos.length === 0)
     return err(
       'contextGone',
       'The page was replaced while it was being looked at.',
       'Look at the page again.',
     );
+  // Numbered in the order of the page, as far as they are new.
   return ok(
-    frames.toSorted((a, b) => a.hello.path.length - b.hello.path.length || a.frameId - b.frameId),
+    hellos.toSorted(byPlace).map(({ frameId, hello }) => ({
+      tabId,
+      frameId,
+      nonce: hello.nonce,
+      hello,
+      prefix: prefixFor(tabId, frameId),
+    })),
   );
+}
+
+/** Top frame first, then as the frames stand in the page, each before its own. */
+export function byPlace(
+  a: { readonly hello: Pick<FrameHello, 'path'> },
+  b: { readonly hello: Pick<FrameHello, 'path'> },
+): number {
+  const at = a.hello.path.findIndex((index, depth) => index !== b.hello.path[depth]);
+  if (at < 0) return a.hello.path.length - b.hello.path.length;
+  return (a.hello.path[at] ?? -1) - (b.hello.path[at] ?? -1);
 }
 
 function prefixFor(tabId: number, frameId: number): string {
@@ -215,7 +228,8 @@ export async function observeFrames(
   });
 }
 
-function linesOf(
+/** The lines of the frame at `path` with those of its own frames in place; what was met is told to `facts`. */
+export function linesOf(
   path: string,
   pages: ReadonlyMap<string, { readonly frame: Frame; readonly page: FrameObservation }>,
   facts: FrameFacts[],

@@ -244,7 +244,7 @@ export async function goTo(
   if (blocked) return leftFence(tabId, tab.value.url ?? '', blocked, signal);
   const frames = await attach(tabId, site.dialogEvent);
   if (!frames.ok)
-    return frames.failure.kind === 'tabClosed'
+    return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'
       ? frames
       : err(
           'navigationFailed',
@@ -254,21 +254,22 @@ export async function goTo(
   return ok(frames.value[0]?.hello.url ?? url);
 }
 
-/** From before a navigation is asked for until it has loaded: begun within 1.5 s, loaded within the limit. */
-async function awaitNavigation(tabId: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const done = (): void => {
+/** From before a navigation is asked for until it has loaded: begun within 1.5 s (else false), loaded within the limit. */
+async function awaitNavigation(tabId: number, signal: AbortSignal): Promise<boolean> {
+  const hasBegun = await new Promise<boolean>((resolve) => {
+    const done = (begun: boolean): void => {
       clearTimeout(timer);
       browser.tabs.onUpdated.removeListener(listener);
-      resolve();
+      resolve(begun);
     };
     const listener = (id: number, info: { status?: string; url?: string }): void => {
-      if (id === tabId && (info.status === 'loading' || info.url)) done();
+      if (id === tabId && (info.status === 'loading' || info.url)) done(true);
     };
-    const timer = setTimeout(done, 1_500);
+    const timer = setTimeout(() => done(false), 1_500);
     browser.tabs.onUpdated.addListener(listener);
   });
   await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
+  return hasBegun;
 }
 
 async function throughHistory(
@@ -276,19 +277,35 @@ async function throughHistory(
   way: 'back' | 'forward',
   signal: AbortSignal,
 ): Promise<Result<Done>> {
-  const loaded = awaitNavigation(tabId, signal);
+  const moved = awaitNavigation(tabId, signal);
+  await Promise.race([stepInHistory(tabId, way), moved]);
+  if (await moved) return ok(quietly);
+  return err('navigationFailed', `There is no page to go ${way} to.`, 'Open the address directly.');
+}
+
+/**
+ * From inside the page: the Back of Chrome itself passes over every page that no hand has touched, which are all
+ * that the agent has been on. Only a page that can't be scripted is left by the browser's own way.
+ */
+async function stepInHistory(tabId: number, way: 'back' | 'forward'): Promise<void> {
   try {
-    await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));
+    await browser.scripting.executeScript({
+      target: { tabId },
+      func: stepBy,
+      args: [way === 'back' ? -1 : 1],
+      injectImmediately: true,
+    });
   } catch (error) {
-    console.debug('history move refused', error);
-    return err(
-      'navigationFailed',
-      `There is no page to go ${way} to.`,
-      'Open the address directly.',
+    console.debug('history is not ours to move here', error);
+    await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId)).catch(
+      (refusal: unknown) => console.debug('history move refused', refusal),
     );
   }
-  await loaded;
-  return ok(quietly);
+}
+
+/** Runs in the page's isolated world. */
+function stepBy(steps: number): void {
+  (globalThis as unknown as { history: { go(steps: number): void } }).history.go(steps);
 }
 
 async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Result<Done>> {

@@ -2,6 +2,7 @@
 import browser, { type Tabs } from 'webextension-polyfill';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isNavigating } from './network.ts';
+import { orSilent } from './silence.ts';
 
 /** The tab, or why it is gone. */
 export async function tabOf(tabId: number | null | undefined): Promise<Result<Tabs.Tab>> {
@@ -41,23 +42,41 @@ export function scriptability(url: string): Result<null> {
   );
 }
 
+/** A page that loads this long is asked whether it does anything at all: a dialog halts it for good. */
+const HALTED_AFTER_MS = 3_000;
+const ANSWER_MS = 2_000;
+
 /**
- * Wait until the tab has loaded: at most `limitMs`. Resolves false when it still loads by then; the caller goes
- * on with what is there.
+ * Wait until the tab has loaded: at most `limitMs`. Resolves false when it still loads by then, or is halted; the
+ * caller goes on with what is there.
  */
 export async function waitForLoad(
   tabId: number,
   limitMs: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const deadline = Date.now() + limitMs;
+  const begun = Date.now();
+  const deadline = begun + limitMs;
+  let isAlive = false;
   while (Date.now() < deadline && !signal.aborted) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab) return false;
     if (tab.status === 'complete' && !isNavigating(tabId)) return true;
+    if (!isAlive && Date.now() - begun > HALTED_AFTER_MS) {
+      isAlive = await answers(tabId);
+      if (!isAlive) return false;
+    }
     await nextTabEvent(tabId, Math.min(250, deadline - Date.now()));
   }
   return false;
+}
+
+/** A refusal is an answer too; only silence is none. */
+async function answers(tabId: number): Promise<boolean> {
+  const asked = browser.scripting
+    .executeScript({ target: { tabId }, func: () => true, injectImmediately: true })
+    .catch(() => true);
+  return (await orSilent(asked, ANSWER_MS)) !== 'silent';
 }
 
 /** The tab's next update, or `limitMs`, whichever comes first. */

@@ -43,17 +43,22 @@ async function reflect(
       if (turn.run().status === 'blocked') return null;
       return called.ok ? updateEvents(turn.run().tree, called.value) : [];
     }
-    case 'readConstraints': {
-      const called = await consult(turn, 'readConstraints', node, null);
-      if (turn.run().status === 'blocked') return null;
-      const isWorthIt = called.ok && wantsTable(called.value);
-      return isWorthIt ? [{ kind: 'tableStarted', schema: called.value }] : [];
-    }
+    case 'readConstraints':
+      return readConstraints(turn, node);
     case 'updateMemory':
       return updateMemory(turn, node);
     default:
       return [];
   }
+}
+
+/** SM-01, SM-06: what the task looks for, read once; a table is started only where it is worth one. */
+async function readConstraints(turn: Turn, node: NodeId): Promise<readonly RunChange[] | null> {
+  if (turn.run().memory.table) return [];
+  const called = await consult(turn, 'readConstraints', node, null);
+  if (turn.run().status === 'blocked') return null;
+  const isWorthIt = called.ok && wantsTable(called.value);
+  return isWorthIt ? [{ kind: 'tableStarted', schema: called.value }] : [];
 }
 
 /** SM-02: what the page tells of candidates; the rules of the table decide what of it is taken. */

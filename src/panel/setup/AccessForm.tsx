@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Settings } from '../../protocol/panel.ts';
-import { setup } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
+import { setup } from './words.ts';
 
 /** Key and address. The key goes in and never comes back: the field is emptied once it is stored. */
 export function AccessForm({ settings }: { readonly settings: Settings }) {

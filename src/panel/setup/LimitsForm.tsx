@@ -3,10 +3,11 @@ import { type SystemId, systems } from '../../core/planner/systems.ts';
 import { err, type Result } from '../../core/result.ts';
 import type { ApprovalPolicy, Budget, BudgetName } from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { approvePolicy, budgetName, setup, systemName } from '../words.ts';
+import { approvePolicy, budgetName, systemName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
+import { setup } from './words.ts';
 
 const names = Object.keys(budgetName) as BudgetName[];
 const perMinute = 60_000;

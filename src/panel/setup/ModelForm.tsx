@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { ModelInfo, Settings } from '../../protocol/panel.ts';
 import { PageText } from '../views/PageText.tsx';
-import { setup } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
+import { setup } from './words.ts';
 
 /** Which model: chosen from the host's own list with prices, or typed when the host names none. */
 export function ModelForm({ settings }: { readonly settings: Settings }) {

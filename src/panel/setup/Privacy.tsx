@@ -1,4 +1,4 @@
-import { setup } from '../words.ts';
+import { setup } from './words.ts';
 
 /** What is sent to whom, and what is stored where, in plain words. */
 export function Privacy() {

@@ -1,12 +1,13 @@
 /** Everything a person sets once: who thinks, how it is tested, what it may cost, when it asks. */
 import { usePart } from '../context.ts';
 import { Problem } from '../views/Problem.tsx';
-import { app, setup } from '../words.ts';
+import { app } from '../words.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
 import { Privacy } from './Privacy.tsx';
 import { TestCall } from './TestCall.tsx';
+import { setup } from './words.ts';
 
 export function SetupPage() {
   const settings = usePart((state) => state.settings);

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { PanelReplies } from '../../protocol/panel.ts';
 import { PageText } from '../views/PageText.tsx';
-import { setup } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
+import { setup } from './words.ts';
 
 /** One small call to the model as it is set now; what comes back is explained either way. */
 export function TestCall() {

@@ -7,7 +7,7 @@ import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
 import { checkBaseUrl, hostOf } from '../goal.ts';
 import type { PanelStore } from '../store.ts';
-import { setup } from '../words.ts';
+import { setup } from './words.ts';
 
 export type NewSettings = Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
 

@@ -1,5 +1,5 @@
 /** One cell of the candidates: its value, which of its constraints hold, and a way to put it right. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { verdictWords } from '../../core/memory/edit.ts';
 import { cellOf, nameOf, type Row, type Verdict, verdictOn } from '../../core/memory/row.ts';
 import { type Constraint, NAME } from '../../core/memory/schema.ts';
@@ -124,7 +124,11 @@ function ValueField({ row, column, text, onClose }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // A field that is taken away loses focus once more.
   const isClosed = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  // Before the next key arrives, so that what is typed replaces what was there.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const close = (keep: boolean, byKey: boolean): void => {
     if (isClosed.current) return;
     isClosed.current = true;

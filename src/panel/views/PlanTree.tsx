@@ -74,7 +74,7 @@ function PlanHead() {
   return (
     <div class="plan-head">
       <h2 id="plan-title">{plan.title}</h2>
-      <span class="quiet small">{plan.done(done, all)}</span>
+      {all > 0 && <span class="quiet small">{plan.done(done, all)}</span>}
     </div>
   );
 }
