@@ -22,6 +22,7 @@ const pages = {
       });
     </script>`,
   '/links': '<title>Links</title><h1>Links</h1><a href="/hop/1">The long way</a>',
+  '/alerting': `<title>Alerting</title><h1>Alerting</h1><script>alert('Cookies!');</script><p>After it</p>`,
   '/end': '<title>The end</title><h1>The end</h1><p>The lamp is lit.</p>',
 };
 
@@ -175,6 +176,32 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(said(end)).toContain('The kettle is ready.');
     expect(await textOf(bench, '#result')).toBe('Alert closed');
     expect(bench.model().requests.at(-1)?.content).toContain('The kettle is ready.');
+  });
+
+  it('a dialog that a page opens while it loads does not hold the run for ever', async () => {
+    const { page, panel, untilRun } = bench.session();
+    let close = async (): Promise<void> => undefined;
+    page.once('dialog', (dialog) => {
+      close = () => dialog.accept();
+    });
+    await bench.begin(`${site.origin}/links`, {
+      expand: {
+        '0': and('go', 'note'),
+        '0.1': act({ kind: 'goto', url: `${site.origin}/alerting` }),
+        '0.2': note('there'),
+      },
+    });
+    const rested = await bench.rest(50_000);
+    // Firefox goes on running our scripts beside an open dialog; Chromium runs none until it is closed.
+    if (browser === 'chromium') {
+      expect(rested.failure?.kind, describeRun(rested)).toBe('timeout');
+      expect(await panel.text()).toContain('it shows a dialog of its own');
+      await close();
+      await panel.click('.banner .button.primary');
+    }
+    const end = await untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    await close();
   });
 
   it("a prompt waits for the person's words and gets them", async () => {

@@ -46,6 +46,9 @@ export function scriptability(url: string): Result<null> {
 const HALTED_AFTER_MS = 3_000;
 const ANSWER_MS = 2_000;
 
+/** Addresses that used up a whole wait, by tab: a page that never ends loading is waited for once. */
+const endless = new Map<number, string>();
+
 /**
  * Wait until the tab has loaded: at most `limitMs`. Resolves false when it still loads by then, or is halted; the
  * caller goes on with what is there.
@@ -58,16 +61,22 @@ export async function waitForLoad(
   const begun = Date.now();
   const deadline = begun + limitMs;
   let isAlive = false;
+  let address = '';
   while (Date.now() < deadline && !signal.aborted) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab) return false;
-    if (tab.status === 'complete' && !isNavigating(tabId)) return true;
+    if (!isNavigating(tabId)) {
+      if (tab.status === 'complete') return true;
+      if (endless.get(tabId) === tab.url) return false;
+    }
+    address = tab.url ?? '';
     if (!isAlive && Date.now() - begun > HALTED_AFTER_MS) {
       isAlive = await answers(tabId);
       if (!isAlive) return false;
     }
     await nextTabEvent(tabId, Math.min(250, deadline - Date.now()));
   }
+  if (!signal.aborted) endless.set(tabId, address);
   return false;
 }
 

@@ -2,7 +2,13 @@
 import type { NodeId } from '../../ids.ts';
 import type { NewChild, TreeEvent } from '../../plan/event.ts';
 import { type AndNode, isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, hasFailedPinned, hasProcessable, holdsPinned, nodeOf } from '../../plan/tree.ts';
+import {
+  childrenOf,
+  hasFailedPinned,
+  hasProcessable,
+  holdsPinned,
+  nodeOf,
+} from '../../plan/tree.ts';
 import type { Repaired } from '../../ports.ts';
 import type { Frame, RunChange } from '../../run/run.ts';
 import { consult } from '../consult.ts';
