@@ -25,6 +25,7 @@ import { ensurePackages, root } from './run.mjs';
 const usage = `npm run demo [-- options]
   --browser chromium|firefox   default chromium
   --task ID                    another recorded task; a wrong ID lists them
+  --system NAME                the planner, default best
   --slow                       longer pauses between the replies, for an audience
   --headless                   no window even where there is a display
   --live                       ask a real model: key in ANTHROPIC_API_KEY
@@ -52,6 +53,7 @@ function readOptions() {
       options: {
         browser: { ...text, default: 'chromium' },
         task: text,
+        system: { ...text, default: 'best' },
         slow: flag,
         headless: flag,
         live: flag,
@@ -99,12 +101,13 @@ function recorded() {
  * @param {string} task
  */
 function findRecording(task) {
-  const names = [options.browser, 'chromium', 'firefox'].map((name) => `${task}.best.${name}.json`);
+  const browsers = [options.browser, 'chromium', 'firefox'];
+  const names = browsers.map((browser) => `${task}.${options.system}.${browser}.json`);
   const name = names.find((each) => existsSync(join(recordings, each)));
   if (!name) {
     const others = recorded().join(', ') || 'none';
     return refuse(
-      `There is no recording of ${task} in test/recordings. Recorded tasks: ${others}.\nChoose one with --task, or ask a model with --live.`,
+      `There is no recording of ${task} with ${options.system} in test/recordings. Recorded tasks: ${others}.\nChoose one with --task, or ask a model with --live.`,
     );
   }
   /** @type {Recording} */
@@ -195,7 +198,7 @@ async function show(site) {
       headed: isHeaded,
       url: site.url + task.start,
       goal,
-      system: found?.recording.system ?? 'best',
+      system: options.system,
       model,
       sayYes: !isHeaded,
       say: (line) => say(line, site.url),

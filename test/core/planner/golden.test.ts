@@ -25,11 +25,11 @@ const recipe: Script = {
   },
 };
 
-const count = (calls: readonly { operator: string }[]): Record<string, number> =>
-  calls.reduce<Record<string, number>>(
-    (all, { operator }) => ({ ...all, [operator]: (all[operator] ?? 0) + 1 }),
-    {},
-  );
+const count = (calls: readonly { readonly operator: string }[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { operator } of calls) counts[operator] = (counts[operator] ?? 0) + 1;
+  return counts;
+};
 
 describe('SA-28 golden traces', () => {
   it('trace 1: frames, operators and statuses of the example', async () => {

@@ -13,7 +13,7 @@ import type { Script } from '../../oracle/script.ts';
 import seeds from '../../oracle/seeds.json' with { type: 'json' };
 import { runOracle } from '../../oracle/structuredAgent.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 2000);
+const cases = Number(process.env['ESPALIER_CASES'] ?? 5000);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 
 async function compare(script: Script): Promise<void> {

@@ -1,14 +1,15 @@
 /** ENTERING frames (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
-import type { Expansion } from '../../plan/event.ts';
+import type { Expansion, TreeEvent } from '../../plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, isOrSuccessful, nextAlternative, nodeOf, parentOf } from '../../plan/tree.ts';
+import { reduceTree } from '../../plan/reduce.ts';
+import { childrenOf, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Failure } from '../../result.ts';
-import type { Acting, Cursor, Frame, RunChange } from '../../run/run.ts';
+import type { Acting, Frame, RunChange } from '../../run/run.ts';
 import { block, consult } from '../consult.ts';
 import type { Turn } from '../strategy.ts';
-import { frame as frameOf, replaceTop } from './frames.ts';
+import { frame as frameOf, framesOf, replaceTop } from './frames.ts';
 
 export async function enter(turn: Turn, frame: Frame): Promise<void> {
   const { tree } = turn.run();
@@ -21,7 +22,8 @@ export async function enter(turn: Turn, frame: Frame): Promise<void> {
     return fail(turn, frame, 'This step was tried too often.');
   if (node.kind === 'unknown') return expand(turn, frame, node);
   const url = await turn.ports.world.url();
-  await turn.commit([{ kind: 'nodeEntered', id: node.id, url }, dispatch(turn, frame, node)]);
+  const entered: TreeEvent = { kind: 'nodeEntered', id: node.id, url };
+  await turn.commit([entered, dispatch(turn, frame, reduceTree(tree, entered))]);
 }
 
 /** SA-19, A13: before each alternative the tab goes back to where the OR was first entered. */
@@ -113,25 +115,17 @@ async function fail(turn: Turn, frame: Frame, reasoning: string): Promise<void> 
   ]);
 }
 
-function dispatch(turn: Turn, frame: Frame, node: PlanNode): RunChange {
-  const { tree, cursor } = turn.run();
-  const exit = frameOf(node.id, 'exiting');
-  const move = (next: Cursor): RunChange => ({ kind: 'cursorMoved', cursor: next, frame });
-  if (node.kind === 'and') {
-    const open = childrenOf(tree, node.id).filter((child) => !isClosed(child));
-    return move(
-      replaceTop(cursor, exit, ...open.toReversed().map((child) => frameOf(child.id, 'entering'))),
-    );
-  }
-  if (node.kind === 'or') {
-    const next = isOrSuccessful(tree, node.id) ? null : nextAlternative(tree, node.id);
-    return move(replaceTop(cursor, exit, ...(next ? [frameOf(next.id, 'entering')] : [])));
-  }
+/** The stack that the entered tree implies (SA-06, SA-07): EXITING, and above it the parts of an AND or one alternative. */
+function dispatch(turn: Turn, frame: Frame, entered: PlanTree): RunChange {
+  const { cursor } = turn.run();
+  const next = replaceTop(cursor, ...framesOf(entered, frame.node));
+  if (nodeOf(entered, frame.node).kind !== 'action')
+    return { kind: 'cursorMoved', cursor: next, frame };
   const acting: Acting = {
-    node: node.id,
+    node: frame.node,
     started: null,
     approved: null,
     dialogs: { kind: 'deny' },
   };
-  return move({ ...replaceTop(cursor, exit), acting });
+  return { kind: 'cursorMoved', cursor: { ...next, acting }, frame };
 }
