@@ -251,10 +251,18 @@ async function conclude(run, url, site, model) {
 function costOf({ spent }) {
   const { input, cacheRead, cacheWrite, output, usd } = spent.usage;
   const tokens = `${input + cacheRead + cacheWrite} tokens in, ${output} out`;
-  const work = `${spent.actions} actions, ${spent.modelCalls} model calls, ${(spent.ms / 1000).toFixed(1)} s of work`;
+  const work = `${count(spent.actions, 'action')}, ${count(spent.modelCalls, 'model call')}, ${(spent.ms / 1000).toFixed(1)} s of work`;
   return found
     ? `${work}; no money, since nothing was asked (about ${tokens}, guessed from the length of the texts)`
     : `$${usd.toFixed(4)}; ${work}; ${tokens}`;
+}
+
+/**
+ * @param {number} n
+ * @param {string} what
+ */
+function count(n, what) {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
 /** @param {Model} model */

@@ -18,6 +18,28 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => read(`src/${path}`));
+
+/** `SA-05 … SA-08` stands for four ids. */
+function idsIn(text: string): Set<string> {
+  const ranges = [...text.matchAll(/\b([A-Z]{2})-(\d\d) … \1-(\d\d)/g)];
+  const between = ranges.flatMap(([, letters, first, last]) =>
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${letters}-${String(Number(first) + index).padStart(2, '0')}`,
+    ),
+  );
+  return new Set([...all(text, /\b([A-Z]{2}-\d\d)\b/g), ...between]);
+}
+
+test('every mechanism named in a comment is in the glossary', () => {
+  const known = idsIn(read('docs/glossary.md'));
+  const named = new Set(sources.flatMap((text) => all(text, /\b((?:SA|SM|AE|WO|PM|BL)-\d\d)\b/g)));
+  expect([...named].filter((id) => !known.has(id)).sort()).toEqual([]);
+});
+
 describe.each(documents)('%s', (path) => {
   const text = read(path);
 

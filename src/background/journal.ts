@@ -5,7 +5,7 @@ import { foldRun, reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import { database } from './database.ts';
 
-const SNAPSHOT_EVERY = 25;
+export const SNAPSHOT_EVERY = 25;
 
 export const journal: Journal = {
   async append(run, events) {
@@ -22,12 +22,16 @@ export const journal: Journal = {
   },
 };
 
-function isSnapshotDue(run: Run, events: readonly RunEvent[]): boolean {
-  const first = events[0]?.seq ?? 0;
+/** With the first event, whenever the run rests, and once in so many events; `run` is the run after them. */
+export function isSnapshotDue(
+  run: Pick<Run, 'seq' | 'status'>,
+  events: readonly Pick<RunEvent, 'seq'>[],
+): boolean {
+  const before = (events[0]?.seq ?? 1) - 1;
   return (
-    first <= 1 ||
+    before <= 0 ||
     run.status !== 'running' ||
-    Math.floor(first / SNAPSHOT_EVERY) !== Math.floor(run.seq / SNAPSHOT_EVERY)
+    Math.floor(before / SNAPSHOT_EVERY) !== Math.floor(run.seq / SNAPSHOT_EVERY)
   );
 }
 

@@ -1,7 +1,7 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
 import { defaultBudget } from '../core/planner/budget.ts';
 import { isSystemId } from '../core/planner/systems.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { type Err, err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, Settings } from '../protocol/panel.ts';
 import { database } from './database.ts';
 
@@ -32,7 +32,7 @@ export async function readKey(): Promise<string> {
 /** Check and store; what is refused is named, and nothing of a refused change is kept. */
 export async function changeSettings(change: SettingsChange): Promise<Result<Settings>> {
   const { key, ...rest } = change;
-  const problem = check(change);
+  const problem = checkSettings(change);
   if (problem) return problem;
   const db = await database();
   const { hasKey: _, ...before } = await readSettings();
@@ -46,7 +46,8 @@ export async function changeSettings(change: SettingsChange): Promise<Result<Set
   return ok(await readSettings());
 }
 
-function check(change: SettingsChange): Result<never> | null {
+/** What is wrong with a change, or null. */
+export function checkSettings(change: SettingsChange): Err | null {
   if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
     return err(
       'badInput',
@@ -71,12 +72,13 @@ function check(change: SettingsChange): Result<never> | null {
   return null;
 }
 
-/** https anywhere; plain http only to this machine. */
+/** https anywhere; plain http only to this machine; no name before an @ that reads like the host. */
 function isHost(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, search, hash } = new URL(address);
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
   const isLocal = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
-  return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !search && !hash;
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  return isSafe && ![username, password, search, hash].some(Boolean);
 }
 
 /** Which run the panel shows. */

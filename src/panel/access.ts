@@ -9,7 +9,7 @@ export type Access = {
   /** Tell which tab the panel stands beside, now and whenever that changes. */
   readonly watchTab: (onTab: (tab: DrivenTab | null) => void) => void;
   /** Must be called straight from a click: both browsers refuse to ask otherwise. Granted sites aren't asked again. */
-  readonly askForSite: (url: string) => Promise<boolean>;
+  readonly askForSite: (...urls: string[]) => Promise<boolean>;
   readonly openSetup: () => void;
 };
 
@@ -21,8 +21,8 @@ export function sitePattern(url: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-async function askForSite(url: string): Promise<boolean> {
-  return browser.permissions.request({ origins: [sitePattern(url)] });
+async function askForSite(...urls: string[]): Promise<boolean> {
+  return browser.permissions.request({ origins: urls.map(sitePattern) });
 }
 
 function openSetup(): void {

@@ -24,6 +24,8 @@ export type Actions = {
   openEditor(place: EditorPlace | null): void;
   reply(question: QuestionId, reply: Reply): void;
   grantSite(question: QuestionId, origin: string): Promise<boolean>;
+  /** Ask once more for the sites of the run, which were taken back, and go on. */
+  allowAndResume(): void;
   closeRun(): void;
   exportRun(): Promise<readonly RunEvent[]>;
   showHistory(): void;
@@ -48,10 +50,12 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
   };
   const reply = (question: QuestionId, words: Reply): void =>
     withRun((run) => void send({ kind: 'run/reply', run, question, reply: words }).then(report));
+  const onRun = runActions({ store, connection, access }, withRun, report);
+  const { control } = onRun;
   return {
     store,
     actions: {
-      ...runActions({ store, connection, access }, withRun, report),
+      ...onRun,
       start: (goal, address) => start({ store, connection, access }, goal, address),
       edit: (change) => withRun((run) => void sendEdit(store, connection, run, change)),
       editTable: (change) =>
@@ -66,6 +70,11 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
         if (granted) reply(question, { kind: 'granted' });
         return granted;
       },
+      allowAndResume: () =>
+        void access
+          .askForSite(...(store.getState().run?.sites ?? []))
+          .then((granted) => granted && control('resume'))
+          .catch((error: unknown) => store.setState({ problem: permissionBroken(error) })),
       showHistory: () => {
         store.setState({ screen: 'history' });
         void send({ kind: 'runs/list' }).then((result) => {

@@ -374,6 +374,7 @@ export const problem = {
   title: 'Problem',
   blocked: 'Held up',
   resume: 'Resume',
+  allow: 'Allow the site and resume',
   setup: 'Open setup',
 };
 

@@ -247,7 +247,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await page.goto(bench.sites().otherUrl, { waitUntil: 'domcontentloaded' });
     await panel.click('button[data-control="resume"]');
     const held = await untilRun('the run to be held up', ({ status }) => status === 'blocked');
-    expect(held.failure?.kind, describeRun(held)).toBe('siteNotGranted');
+    expect(held.failure?.kind, describeRun(held)).toBe('tabForbidden');
     await shows(bench, `${bench.sites().otherUrl}, which is not a site of this task`);
     const asked = bench.model().requests.map(({ page: seen }) => seen);
     expect(asked.join('\n')).not.toContain(bench.sites().otherUrl);

@@ -9,9 +9,10 @@ import type { Edit } from '../../src/core/plan/edit.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
 import type { Loop } from '../../src/core/planner/loop.ts';
+import { reviveChanges } from '../../src/core/planner/recover.ts';
 import type { Context, Expanded, Reply } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import { reduceRun } from '../../src/core/run/reduce.ts';
+import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import {
   and,
@@ -23,6 +24,7 @@ import {
   note,
   or,
   type RigOptions,
+  revive,
   rig,
 } from '../fakes/fakeRun.ts';
 import { scripts } from './arbitrary.ts';
@@ -75,6 +77,17 @@ export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
   approve: fc.constant('none'),
 });
 
+/** A person who says all there is to say at once and leaves. */
+export const dictations: fc.Arbitrary<Interleaving> = fc.record({
+  script: unbounded,
+  moments: fc.array(
+    moment.map((each) => ({ ...each, at: 0, kind: each.kind === 'pause' ? 'retry' : each.kind })),
+    { maxLength: 3 },
+  ),
+  replies: fc.constant([]),
+  approve: fc.constantFrom('none', 'all'),
+});
+
 export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
   script: unbounded,
   moments: fc.array(moment, { minLength: 1, maxLength: 6 }),
@@ -94,7 +107,6 @@ export async function play(
 ): Promise<Played> {
   const { script } = interleaving;
   const left = interleaving.moments.toSorted((a, b) => a.at - b.at);
-  const replies = [...interleaving.replies];
   const judge = makeJudge(rules);
   const { loop, events } = rig(operatorsOf(script), {
     ...optionsOf(interleaving),
@@ -105,13 +117,43 @@ export async function play(
     },
   });
   judge.see(events, loop.run());
+  const replies = [...interleaving.replies];
+  await attend(loop, replies, () => {
+    if (judge.complaints.length > 0) throw new Error(judge.complaints.join('\n'));
+    return carryOut(loop, script, left.shift());
+  });
+  return { run: loop.run(), events };
+}
+
+/** The same from the run that its first `cut` events make, with nobody there but to answer. */
+export async function playOn(
+  interleaving: Interleaving,
+  events: readonly RunEvent[],
+  cut: number,
+): Promise<Run | null> {
+  const { script } = interleaving;
+  const before = events.slice(0, cut);
+  const run = foldRun(before);
+  if (!run || run.status === 'finished') return run;
+  const world = worldOf(script, before);
+  const { loop } = revive(run, operatorsOf(script), [], { ...optionsOf(interleaving), world });
+  await loop.note(reviveChanges(run));
+  await attend(loop, [], async () => false);
+  return loop.run();
+}
+
+/** Answer what the run asks and set it going again, until it is finished and nothing more is to be said. */
+async function attend(
+  loop: Loop,
+  replies: ('once' | 'skip' | 'takeOver')[],
+  speak: () => Promise<boolean>,
+): Promise<void> {
   for (let rest = 0; rest < 200; rest++) {
     await loop.drive();
-    if (judge.complaints.length > 0) throw new Error(judge.complaints.join('\n'));
+    if (await speak()) continue;
     const { question, status } = loop.run();
+    if (status === 'finished') return;
     if (question) await loop.reply(question.id, replyOf(replies.shift() ?? 'once'));
-    else if (left.length > 0) await carryOut(loop, script, left.shift());
-    else if (status === 'finished') return { run: loop.run(), events };
     else await loop.resume(false);
   }
   throw new Error(`the run never finishes: it is ${loop.run().status}`);
@@ -158,10 +200,12 @@ function replyOf(kind: 'once' | 'skip' | 'takeOver'): Reply {
   return kind === 'skip' ? { kind, reason: 'scripted' } : { kind };
 }
 
-async function carryOut(loop: Loop, script: Script, act: Moment | undefined): Promise<void> {
-  if (!act) return;
+/** Whether there was anything to do. */
+async function carryOut(loop: Loop, script: Script, act: Moment | undefined): Promise<boolean> {
+  if (!act) return false;
   if (act.kind === 'pause') await loop.pause();
   else await loop.edit(editOf(act, script, loop.run()));
+  return true;
 }
 
 function editOf({ kind, target, words }: Moment, script: Script, { tree, seq }: Run): Edit {
@@ -231,7 +275,9 @@ function updateOf(script: Script, place: string) {
 function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> {
   const place = placeOf(tree, node);
   const spot = spotAt(script, place);
-  if ((tree.nodes[node]?.cost.calls ?? 0) < spot.failures)
+  const calls = tree.nodes[node]?.cost.calls ?? 0;
+  // Two failures mean for ever, but for the goal: a revival in between would give a third try.
+  if ((spot.failures > 1 && node !== tree.root) || calls < Math.min(spot.failures, 1))
     return err('badModelOutput', 'scripted nonsense', '');
   if (spot.kind === 'action') return ok(leaf(goTo(`/at/${place}?node=${node}`)));
   // A step that turns out to be done already: the product alone has these.

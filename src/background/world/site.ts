@@ -56,7 +56,7 @@ export async function ownFrames(site: Site): Promise<Result<readonly Frame[]>> {
   // Anything but a web page is for the browser to refuse, in words of its own.
   if (/^https?:/.test(url) && !sites.includes(new URL(url).origin)) {
     return err(
-      'siteNotGranted',
+      'tabForbidden',
       `The tab shows ${new URL(url).origin}, which is not a site of this task.`,
       `Go back to ${sites.join(' or ')} in that tab, then press Resume.`,
     );

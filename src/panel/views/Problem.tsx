@@ -10,14 +10,12 @@ export function Problem() {
   const held = usePart(({ run, screen }) =>
     run?.status === 'blocked' && screen === 'task' ? run.failure : null,
   );
-  const { dismissProblem, control } = useActions();
+  const { dismissProblem } = useActions();
   return (
     <>
       {held && (
         <Banner title={problem.blocked} failure={held}>
-          <button type="button" class="button primary" onClick={() => control('resume')}>
-            {problem.resume}
-          </button>
+          <GoOn failure={held} />
         </Banner>
       )}
       {failure && (
@@ -28,6 +26,21 @@ export function Problem() {
         </Banner>
       )}
     </>
+  );
+}
+
+/** A site that was taken back is given again by the same press: the browser asks only on one. */
+function GoOn({ failure }: { readonly failure: Failure }) {
+  const { control, allowAndResume } = useActions();
+  const isRefused = failure.kind === 'siteNotGranted';
+  return (
+    <button
+      type="button"
+      class="button primary"
+      onClick={isRefused ? allowAndResume : () => control('resume')}
+    >
+      {isRefused ? problem.allow : problem.resume}
+    </button>
   );
 }
 

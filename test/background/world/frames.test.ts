@@ -1,0 +1,113 @@
+/** Frames in their places, and what the browsers' refusals mean. */
+import { describe, expect, it, vi } from 'vitest';
+import { byPlace, linesOf, refusal } from '../../../src/background/world/frames.ts';
+import type { FrameFacts } from '../../../src/core/page/observation.ts';
+import type { FrameObservation } from '../../../src/protocol/content.ts';
+
+vi.mock('webextension-polyfill', () => ({ default: { runtime: {} } }));
+
+type Child = FrameObservation['frames'][number];
+const at = (line: number, index: number, indent = 0, origin = 'https://a.test'): Child => ({
+  line,
+  index,
+  indent,
+  origin,
+});
+
+/** Distilled frames by their place, each with the number its refs carry. */
+function merged(
+  frames: Readonly<
+    Record<string, { number: number; lines: readonly string[]; frames?: readonly Child[] }>
+  >,
+): { readonly lines: string[]; readonly facts: FrameFacts[] } {
+  const pages = new Map(
+    Object.entries(frames).map(([place, { number, lines, frames: children = [] }]) => {
+      const path = place === '' ? [] : place.split('.').map(Number);
+      const prefix = number === 0 ? '' : `f${number}`;
+      const nonce = prefix;
+      const hello = { nonce, url: '', origin: '', title: '', path, visible: true };
+      const frame = { tabId: 1, frameId: number, nonce, hello, prefix };
+      const page = { url: '', title: '', lines, frames: children, refs: 0, fingerprint: '' };
+      return [place, { frame, page }] as const;
+    }),
+  );
+  const facts: FrameFacts[] = [];
+  return { lines: linesOf('', pages, facts), facts };
+}
+
+describe('merging frames', () => {
+  it("sets each frame's lines under its own line, two deep, indented as it stands", () => {
+    const { lines, facts } = merged({
+      '': { number: 0, lines: ['# Top', ' iframe "A"', 'end'], frames: [at(1, 0, 1)] },
+      '0': { number: 1, lines: ['- button "B" [f1e1]', 'iframe "C"'], frames: [at(1, 0)] },
+      '0.0': { number: 2, lines: ['- link "D" [f2e1]'] },
+    });
+    expect(lines).toEqual([
+      '# Top',
+      ' iframe "A"',
+      '  - button "B" [f1e1]',
+      '  iframe "C"',
+      '   - link "D" [f2e1]',
+      'end',
+    ]);
+    expect(facts.map(({ frame, readable }) => [frame, readable])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  it('says of a frame it got no answer from that it is not readable', () => {
+    const { lines, facts } = merged({
+      '': { number: 0, lines: ['iframe "Ad"'], frames: [at(0, 3, 0, 'https://ads.test')] },
+    });
+    expect(lines).toEqual(['iframe "Ad" (not readable: another site)']);
+    expect(facts).toEqual([{ frame: 0, origin: 'https://ads.test', readable: false }]);
+  });
+
+  it('goes by the place among the frames, not by the order of their lines', () => {
+    const { lines } = merged({
+      '': { number: 0, lines: ['second', 'first'], frames: [at(0, 1), at(1, 0)] },
+      '0': { number: 1, lines: ['in the first'] },
+      '1': { number: 2, lines: ['in the second'] },
+    });
+    expect(lines).toEqual(['second', ' in the second', 'first', ' in the first']);
+  });
+});
+
+describe('the order of frames', () => {
+  it('is the order of the page, whatever order the browser answers in', () => {
+    const paths = [[2, 0], [10], [], [2], [0, 1, 5], [0]];
+    const sorted = paths.map((path) => ({ hello: { path } })).toSorted(byPlace);
+    expect(sorted.map(({ hello }) => hello.path.join('.'))).toEqual([
+      '',
+      '0',
+      '0.1.5',
+      '2',
+      '2.0',
+      '10',
+    ]);
+  });
+});
+
+describe('a refusal of the browser', () => {
+  it.each([
+    ['', 'Cannot access a chrome:// URL', 'tabForbidden'],
+    ['', 'Cannot access a chrome-extension:// URL of different extension', 'tabForbidden'],
+    ['', 'The extensions gallery cannot be scripted.', 'tabForbidden'],
+    ['about:config', 'Missing host permission for the tab', 'tabForbidden'],
+    ['https://addons.mozilla.org/', 'Missing host permission for the tab', 'tabForbidden'],
+    ['https://a.test/', 'Frame with ID 0 is showing error page', 'navigationFailed'],
+    ['https://a.test/', 'Frame with ID 0 was removed.', 'navigationFailed'],
+    ['', 'Missing host permission for the tab', 'siteNotGranted'],
+    [
+      '',
+      'Cannot access contents of the page. Extension manifest must request permission to access the respective host.',
+      'siteNotGranted',
+    ],
+  ])('at "%s": %s means %s', (url, seen, kind) => {
+    const { failure } = refusal(url, seen);
+    expect(failure.kind).toBe(kind);
+    expect(failure.message, 'words for a person, not of the browser').not.toContain(seen);
+    expect(failure.hint).not.toBe('');
+  });
+});
