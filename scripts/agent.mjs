@@ -3,7 +3,7 @@
  * npm run agent: one goal in a real browser with the built extension, started through its panel as a person does.
  * Prints one JSON line on stdout; progress goes to stderr. Exit 0 reached, 1 not reached, 2 wrong use.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importTs } from './importTs.mjs';
@@ -11,7 +11,7 @@ import { ensureBuild } from './run.mjs';
 
 const usage = `npm run agent -- --url U --goal G
   --browser chromium|firefox   default chromium
-  --system NAME                structured or best (default)
+  --system NAME                best (default), structured, structured+memory, react
   --model M                    model id
   --base-url URL               a host that speaks the Messages API
   --api-key-env NAME           variable that holds the key, default ANTHROPIC_API_KEY
@@ -22,6 +22,15 @@ const usage = `npm run agent -- --url U --goal G
   --headed                     show the browser`;
 
 const text = /** @type {const} */ ({ type: 'string' });
+
+/**
+ * @param {unknown} problem
+ * @returns {never}
+ */
+function refuse(problem) {
+  console.error(`${problem}\n\n${usage}`);
+  process.exit(2);
+}
 
 /** @returns {any} */
 function readOptions() {
@@ -54,12 +63,17 @@ function readOptions() {
     }
     return values;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exit(2);
+    return refuse(error instanceof Error ? error.message : error);
   }
 }
 
 const options = readOptions();
+const { isSystemId, systems } = await importTs('src/core/planner/systems.ts');
+if (!isSystemId(options.system)) {
+  refuse(`--system ${options.system}: there are ${Object.keys(systems).join(', ')}`);
+}
+if (options.edits && !existsSync(options.edits))
+  refuse(`--edits: there is no file ${options.edits}`);
 await ensureBuild();
 const { runAgent } = await importTs('test/e2e/agent.ts');
 const outcome = await runAgent({

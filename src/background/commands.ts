@@ -29,7 +29,8 @@ const rows: Rows = {
   'run/reply': ({ run, question, reply }, desk) =>
     withRun(run, desk, (loop) => loop.reply(question, reply)),
   'run/table': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.changeTable(edit)),
-  'run/close': (_command, { announce }) => closeRun(announce).then(() => ok(null)),
+  'run/close': ({ run }, desk) =>
+    withRun(run, desk, () => closeRun(desk.announce).then(() => ok(null))),
   'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),
   'run/open': ({ run }, { announce }) => openRun(run, announce),
   'runs/list': async () => {

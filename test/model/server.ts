@@ -57,11 +57,29 @@ async function serve(
   const body: unknown = JSON.parse(await bodyOf(incoming));
   const request = readRequest(body, incoming.headers.authorization ?? '');
   requests.push(request);
+  const pings = pinging(response);
   const reply = await answer(request, requests.length);
+  pings.stop();
   if ('hang' in reply) return;
   if ('status' in reply) return fail(response, reply);
   const text = 'json' in reply ? JSON.stringify(reply.json) : reply.text;
   stream(response, request, text, 'stop' in reply ? (reply.stop ?? 'end_turn') : 'end_turn');
+}
+
+const PING_MS = 5_000;
+
+/** A host that thinks long opens the stream and pings, as the real one does. */
+function pinging(response: ServerResponse): { readonly stop: () => void } {
+  const timer = setInterval(() => {
+    open(response);
+    response.write('event: ping\ndata: {"type":"ping"}\n\n');
+  }, PING_MS);
+  response.on('close', () => clearInterval(timer));
+  return { stop: () => clearInterval(timer) };
+}
+
+function open(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
 }
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {
@@ -86,6 +104,7 @@ function fail(
   response: ServerResponse,
   { status, type, message }: { status: number; type: string; message: string },
 ): void {
+  if (response.headersSent) return void response.destroy();
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ type: 'error', error: { type, message } }));
 }
@@ -95,7 +114,7 @@ const CHUNK = 400;
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 function stream(response: ServerResponse, request: ModelRequest, text: string, stop: string): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  open(response);
   const send = (type: string, data: object): void =>
     void response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   const input = tokens(request.system + request.content);

@@ -98,7 +98,12 @@ export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
 /** A rule about one event, with the run before and after it: what is wrong, or nothing. */
 export type Rule = (before: Run, event: RunEvent, after: Run) => string | undefined;
 
-export type Played = { readonly run: Run; readonly events: readonly RunEvent[] };
+export type Played = {
+  readonly run: Run;
+  readonly events: readonly RunEvent[];
+  /** Lengths of the journal after each write: a write is whole or not at all. */
+  readonly writes: readonly number[];
+};
 
 /** Let the person and the run go on until the run is finished and the person has nothing left to do. */
 export async function play(
@@ -108,11 +113,13 @@ export async function play(
   const { script } = interleaving;
   const left = interleaving.moments.toSorted((a, b) => a.at - b.at);
   const judge = makeJudge(rules);
+  const writes: number[] = [];
   const { loop, events } = rig(operatorsOf(script), {
     ...optionsOf(interleaving),
     world: worldOf(script, []),
     onEvents: (run, added) => {
       judge.see(added, run);
+      writes.push(run.seq);
       while (left[0] && left[0].at <= run.seq) void carryOut(loop, script, left.shift());
     },
   });
@@ -122,10 +129,10 @@ export async function play(
     if (judge.complaints.length > 0) throw new Error(judge.complaints.join('\n'));
     return carryOut(loop, script, left.shift());
   });
-  return { run: loop.run(), events };
+  return { run: loop.run(), events, writes };
 }
 
-/** The same from the run that its first `cut` events make, with nobody there but to answer. */
+/** The same from the run that the first `cut` events make, with nobody there but to answer. */
 export async function playOn(
   interleaving: Interleaving,
   events: readonly RunEvent[],
@@ -153,7 +160,8 @@ async function attend(
     if (await speak()) continue;
     const { question, status } = loop.run();
     if (status === 'finished') return;
-    if (question) await loop.reply(question.id, replyOf(replies.shift() ?? 'once'));
+    if (question?.kind === 'unknownOutcome') await loop.reply(question.id, { kind: 'didNot' });
+    else if (question) await loop.reply(question.id, replyOf(replies.shift() ?? 'once'));
     else await loop.resume(false);
   }
   throw new Error(`the run never finishes: it is ${loop.run().status}`);

@@ -25,11 +25,26 @@ function greet(dialogEvent: string): Greeting {
   return scope.espalierHello?.(dialogEvent) ?? null;
 }
 
-/** Every readable frame of the tab, top frame first, with its content script in place. */
+const TRIES = 8;
+const BETWEEN_MS = 150;
+
+/**
+ * Every readable frame of the tab, top frame first, with its content script in place. A page on the move refuses
+ * for moments, in the very words of one that always will: only a refusal that lasts counts.
+ */
 export async function attach(
   tabId: number,
   dialogEvent: string,
 ): Promise<Result<readonly Frame[]>> {
+  for (let tries = 1; ; tries += 1) {
+    const frames = await attachNow(tabId, dialogEvent);
+    const mayPass = frames === viewer || (!frames.ok && frames.failure.kind === 'contextGone');
+    if (!mayPass || tries === TRIES) return frames;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+}
+
+async function attachNow(tabId: number, dialogEvent: string): Promise<Result<readonly Frame[]>> {
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
   if (first.value.some(({ greeting }) => greeting === 'pdf')) {
@@ -91,18 +106,26 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   if (!tab.ok) return tab;
   const why = refusal(tab.value.url ?? '', error instanceof Error ? error.message : String(error));
   if (why.failure.kind !== 'siteNotGranted' || !(await isGranted(tab.value.url))) return why;
-  return err(
-    'tabForbidden',
-    'This tab shows a PDF or another viewer of the browser, which it lets no extension read.',
-    'Open the page that links to it, or an HTML version.',
-  );
+  return viewer;
 }
+
+const viewer = err(
+  'tabForbidden',
+  'This tab shows a PDF or another viewer of the browser, which it lets no extension read.',
+  'Open the page that links to it, or an HTML version.',
+);
+const replaced = err(
+  'contextGone',
+  'The page was replaced while it was being looked at.',
+  'Look at the page again.',
+);
 
 /** What the browser's own words mean. `url` '' when it doesn't tell us the address. */
 export function refusal(url: string, seen: string): Err {
   const allowed = scriptability(url || addressIn(seen));
   if (!allowed.ok) return allowed;
-  if (/error page|showing error|frame.*removed|No frame|navigat/i.test(seen)) {
+  if (/frames?\b.*removed|No frame|Invalid frame/i.test(seen)) return replaced;
+  if (/error page|showing error|navigat/i.test(seen)) {
     return err(
       'navigationFailed',
       'The page could not be loaded.',
@@ -133,12 +156,7 @@ function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly F
   const hellos = greeted.flatMap(({ frameId, greeting }) =>
     greeting === null || greeting === 'pdf' ? [] : [{ frameId, hello: greeting }],
   );
-  if (hellos.length === 0)
-    return err(
-      'contextGone',
-      'The page was replaced while it was being looked at.',
-      'Look at the page again.',
-    );
+  if (hellos.length === 0) return replaced;
   // Numbered in the order of the page, as far as they are new.
   return ok(
     hellos.toSorted(byPlace).map(({ frameId, hello }) => ({
@@ -207,12 +225,7 @@ export async function observeFrames(
     })),
   );
   const top = seen[0];
-  if (!top)
-    return err(
-      'contextGone',
-      'The page was replaced while it was being looked at.',
-      'Look at the page again.',
-    );
+  if (!top) return replaced;
   if (!top.page.ok) return top.page;
   const pages = new Map<string, { readonly frame: Frame; readonly page: FrameObservation }>();
   for (const { frame, page } of seen)

@@ -17,7 +17,7 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
 }
 
 const STORES =
-  /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)/;
+  /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)(?=[/?#]|$)/;
 
 /** Pages no extension may touch, named so that the person knows why. `url` '' means: not visible to us, so not granted. */
 export function scriptability(url: string): Result<null> {

@@ -75,7 +75,7 @@ export const systems = {
     ...limits,
   },
   react: {
-    about: 'The baseline (BL-01): one action per call from the whole history, without a plan',
+    about: 'The baseline: one action per call from the whole history, without a plan',
     strategy: 'react',
     reflect: 'merged',
     completion: 'answer',

@@ -97,7 +97,9 @@ describe('a refusal of the browser', () => {
     ['about:config', 'Missing host permission for the tab', 'tabForbidden'],
     ['https://addons.mozilla.org/', 'Missing host permission for the tab', 'tabForbidden'],
     ['https://a.test/', 'Frame with ID 0 is showing error page', 'navigationFailed'],
-    ['https://a.test/', 'Frame with ID 0 was removed.', 'navigationFailed'],
+    ['https://a.test/', 'Frame with ID 0 was removed.', 'contextGone'],
+    ['https://a.test/', 'No frame with id 12 in tab with id 3', 'contextGone'],
+    ['https://a.test/', 'Invalid frame IDs: [12].', 'contextGone'],
     ['', 'Missing host permission for the tab', 'siteNotGranted'],
     [
       '',

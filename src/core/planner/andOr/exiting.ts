@@ -3,19 +3,24 @@ import { type AndNode, FAILED_OR_PRUNED, type PlanNode } from '../../plan/node.t
 import { hasFailedPinned, isAndSuccessful, isOrSuccessful, nodeOf } from '../../plan/tree.ts';
 import type { Frame, RunChange } from '../../run/run.ts';
 import type { Turn } from '../strategy.ts';
-import { frame as frameOf, replaceTop } from './frames.ts';
+import { frame as frameOf, framesOf, replaceTop } from './frames.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 
 export async function exit(turn: Turn, frame: Frame): Promise<void> {
   const node = nodeOf(turn.run().tree, frame.node);
   if (node.kind === 'and') return exitAnd(turn, frame, node);
-  if (node.kind === 'or') {
-    const success = isOrSuccessful(turn.run().tree, node.id);
-    return success
-      ? succeed(turn, frame, '')
-      : fail(turn, frame, node.reasoning || 'No alternative worked.');
-  }
+  if (node.kind === 'or') return exitOr(turn, frame, node);
   return exitAction(turn, frame, node);
+}
+
+function exitOr(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {
+  const { tree, cursor } = turn.run();
+  if (!isOrSuccessful(tree, node.id))
+    return fail(turn, frame, node.reasoning || 'No alternative worked.');
+  const frames = framesOf(tree, node.id);
+  if (frames.length === 1) return succeed(turn, frame, '');
+  // Another alternative is open: the person took it up again while this one was at work.
+  return turn.commit([{ kind: 'cursorMoved', cursor: replaceTop(cursor, ...frames), frame }]);
 }
 
 function exitAction(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {

@@ -63,10 +63,9 @@ async function repair(turn: Turn, frame: Frame, node: AndNode | OrNode): Promise
     effective: added.length > 0,
     reasoning: why,
   };
-  if (added.length === 0) {
-    await turn.commit([tried]);
-    return abandon(turn, node);
-  }
+  const { tree, cursor } = turn.run();
+  // One commit: a run restored between the two would ask for another repair.
+  if (added.length === 0) return turn.commit([tried, ...giveUp(tree, cursor, node.id, why)]);
   const prunes = called.ok ? prunable(turn, node, called.value) : [];
   return reenter(turn, frame, [tried, ...prunes, add(node.id, added)]);
 }

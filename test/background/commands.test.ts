@@ -1,0 +1,151 @@
+/** Every command a panel may send has one row, and those about a run reach no other run than the one that is open. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { carryOut, type Desk } from '../../src/background/commands.ts';
+import { nodeId, questionId, runId } from '../../src/core/ids.ts';
+import { err, ok } from '../../src/core/result.ts';
+import type { PanelCommand } from '../../src/protocol/panel.ts';
+import { panelCommandSchemas } from '../../src/protocol/panelShape.ts';
+
+const open = runId('the-open-run');
+const called = vi.hoisted(() => ({ verbs: [] as string[], tabIsThere: true }));
+
+vi.mock('webextension-polyfill', () => ({ default: { runtime: {}, storage: {} } }));
+vi.mock('../../src/background/runs.ts', () => {
+  const verb = (name: string) => async (): Promise<unknown> => {
+    called.verbs.push(name);
+    return ok(null);
+  };
+  const loop = Object.fromEntries(
+    ['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply'].map((name) => [name, verb(name)]),
+  );
+  return {
+    currentLoop: async () => ({ ...loop, run: () => ({ id: 'the-open-run' }) }),
+    startRun: verb('start'),
+    openRun: verb('open'),
+    closeRun: verb('close'),
+  };
+});
+vi.mock('../../src/background/tabsOfRun.ts', () => ({
+  findTab: async () =>
+    called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
+}));
+vi.mock('../../src/background/journal.ts', () => ({
+  listRuns: async () => [],
+  readJournal: async () => [],
+}));
+vi.mock('../../src/background/settings.ts', () => ({
+  readSettings: async () => ({ model: 'm' }),
+  changeSettings: async () => ok({ model: 'changed' }),
+}));
+vi.mock('../../src/background/model.ts', () => ({
+  testModel: async () => ok({ model: 'm', ms: 1, reply: 'ready' }),
+  listModels: async () => ok({ models: [] }),
+}));
+
+const settingsChanged = vi.fn();
+const desk: Desk = {
+  announce: { events: vi.fn(), snapshot: vi.fn(), streaming: vi.fn() },
+  settingsChanged,
+};
+
+/** One command of every kind, to the open run where it is about one. */
+const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
+  'run/start': { kind: 'run/start', goal: 'Do it', tabId: 1 },
+  'run/pause': { kind: 'run/pause', run: open },
+  'run/resume': { kind: 'run/resume', run: open },
+  'run/step': { kind: 'run/step', run: open },
+  'run/stop': { kind: 'run/stop', run: open },
+  'run/edit': {
+    kind: 'run/edit',
+    run: open,
+    edit: { id: 'e1' as never, target: nodeId('0'), kind: 'remove' },
+  },
+  'run/reply': {
+    kind: 'run/reply',
+    run: open,
+    question: questionId('q1'),
+    reply: { kind: 'once' },
+  },
+  'run/table': {
+    kind: 'run/table',
+    run: open,
+    edit: { row: 'r1' as never, remove: true },
+  },
+  'run/close': { kind: 'run/close', run: open },
+  'run/export': { kind: 'run/export', run: open },
+  'runs/list': { kind: 'runs/list' },
+  'run/open': { kind: 'run/open', run: open },
+  'settings/get': { kind: 'settings/get' },
+  'settings/set': { kind: 'settings/set', settings: { model: 'changed' } },
+  'settings/test': { kind: 'settings/test' },
+  'settings/models': { kind: 'settings/models' },
+};
+const kinds = Object.keys(commands) as PanelCommand['kind'][];
+
+const aboutTheOpenRun = [
+  'run/pause',
+  'run/resume',
+  'run/step',
+  'run/stop',
+  'run/edit',
+  'run/reply',
+  'run/table',
+  'run/close',
+] as const;
+
+beforeEach(() => {
+  called.verbs.length = 0;
+  called.tabIsThere = true;
+});
+
+describe('the table of commands', () => {
+  it('has a row for every kind that passes the door, and no other', () => {
+    expect(kinds.toSorted()).toEqual(Object.keys(panelCommandSchemas).toSorted());
+  });
+
+  it.each(kinds)('%s is carried out', async (kind) => {
+    expect(await carryOut(commands[kind], desk)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['run/start', 'start'],
+    ['run/pause', 'pause'],
+    ['run/resume', 'resume'],
+    ['run/step', 'resume'],
+    ['run/stop', 'stop'],
+    ['run/edit', 'edit'],
+    ['run/reply', 'reply'],
+    ['run/table', 'changeTable'],
+    ['run/close', 'close'],
+    ['run/open', 'open'],
+  ] as const)('%s calls %s, once', async (kind, verb) => {
+    await carryOut(commands[kind], desk);
+    expect(called.verbs).toEqual([verb]);
+  });
+
+  it.each(aboutTheOpenRun)(
+    '%s for a run that is not open does nothing and says so',
+    async (kind) => {
+      const stray = { ...commands[kind], run: runId('another-run') };
+      expect(await carryOut(stray, desk)).toMatchObject({
+        ok: false,
+        failure: { kind: 'notFound' },
+      });
+      expect(called.verbs).toEqual([]);
+    },
+  );
+
+  it.each(['run/resume', 'run/step'] as const)('%s waits for a tab to go on in', async (kind) => {
+    called.tabIsThere = false;
+    expect(await carryOut(commands[kind], desk)).toMatchObject({
+      ok: false,
+      failure: { kind: 'tabClosed' },
+    });
+    expect(called.verbs).toEqual([]);
+  });
+
+  it('changed settings are told to every panel', async () => {
+    await carryOut(commands['settings/set'], desk);
+    expect(settingsChanged).toHaveBeenCalledWith({ model: 'changed' });
+  });
+});
