@@ -7,6 +7,8 @@ const inBrowser = {
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 90_000,
+  // A browser that shares two busy cores may miss a moment; what is broken fails twice.
+  retry: 1,
 } as const;
 
 export default defineConfig({

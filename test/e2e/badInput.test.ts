@@ -10,7 +10,7 @@ import { browserNames } from './driver/driver.ts';
 import { until } from './driver/wait.ts';
 import { and, follow, note } from './scripts.ts';
 import { describeRun } from './session.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, servePdf } from './site.ts';
 
 const twoNotes = { expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') } };
 const resumeButton = '.banner .button.primary';
@@ -86,10 +86,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
   let papers: Site;
   beforeAll(async () => {
     papers = await openSite({
-      '/report.pdf': (_request, response) => {
-        response.setHeader('content-type', 'application/pdf');
-        response.end(onePagePdf);
-      },
+      '/report.pdf': servePdf,
     });
   });
   afterAll(() => papers?.close());
@@ -274,10 +271,3 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     expect((await bench.rest()).stop).toEqual({ kind: 'reached' });
   });
 });
-
-const onePagePdf = `%PDF-1.1
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF`;

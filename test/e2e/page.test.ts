@@ -6,7 +6,7 @@ import { browserNames } from './driver/driver.ts';
 import { handOn } from './driver/hand.ts';
 import { act, and, click, fill, note, type Step } from './scripts.ts';
 import { describeRun } from './session.ts';
-import { openSite, type Site } from './site.ts';
+import { type Handler, openSite, type Site, servePdf } from './site.ts';
 
 const pages = {
   '/shadow': `<title>Shadow</title><h1>Shadow</h1><tea-label></tea-label><p id="result">Nothing</p>
@@ -21,10 +21,19 @@ const pages = {
         }
       });
     </script>`,
+  '/manual': `<title>Manual</title><h1>Manual</h1><iframe title="The manual" src="/report.pdf"></iframe>
+    <label>Page <input></label>`,
   '/links': '<title>Links</title><h1>Links</h1><a href="/hop/1">The long way</a>',
   '/alerting': `<title>Alerting</title><h1>Alerting</h1><script>alert('Cookies!');</script><p>After it</p>`,
   '/end': '<title>The end</title><h1>The end</h1><p>The lamp is lit.</p>',
 };
+
+const hop =
+  (to: string): Handler =>
+  (_request, response) => {
+    response.writeHead(302, { location: to });
+    response.end();
+  };
 
 /** A step on an element inside the frame whose own text holds `frame`. The whole page stands below its differences. */
 const inFrame =
@@ -60,11 +69,12 @@ describe.each(browserNames)('a page in %s', (browser) => {
   const bench = workbench(browser);
   let site: Site;
   beforeAll(async () => {
-    const hop = (to: string) => (_: unknown, response: import('node:http').ServerResponse) => {
-      response.writeHead(302, { location: to });
-      response.end();
-    };
-    site = await openSite({ ...pages, '/hop/1': hop('/hop/2'), '/hop/2': hop('/end') });
+    site = await openSite({
+      ...pages,
+      '/hop/1': hop('/hop/2'),
+      '/hop/2': hop('/end'),
+      '/report.pdf': servePdf,
+    });
   });
   afterAll(() => site?.close());
 
@@ -106,6 +116,16 @@ describe.each(browserNames)('a page in %s', (browser) => {
     const end = await allowed(bench);
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(await textOf(bench, '#result')).toBe('Label: Sencha');
+  });
+
+  it('a PDF in a frame leaves the page around it readable', async () => {
+    await bench.begin(`${site.origin}/manual`, {
+      expand: { '0': and('fill'), '0.1': fill('Page', '7') },
+    });
+    const end = await bench.rest();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    const value = (element: Element) => (element as HTMLInputElement).value;
+    expect(await bench.session().page.$eval('label input', value)).toBe('7');
   });
 
   it('slow content is waited for: before the first look, after an act, and when asked to', async () => {

@@ -36,3 +36,14 @@ export async function openSite(pages: Pages = {}): Promise<Site> {
     },
   };
 }
+
+/** A page of a site that is a PDF. */
+export const servePdf: Handler = (_request, response) => {
+  response.setHeader('content-type', 'application/pdf');
+  response.end(`%PDF-1.1
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`);
+};

@@ -47,7 +47,7 @@ export async function attach(
 async function attachNow(tabId: number, dialogEvent: string): Promise<Result<readonly Frame[]>> {
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
-  if (first.value.some(({ greeting }) => greeting === 'pdf')) {
+  if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
     return err(
       'tabForbidden',
       'This tab shows a PDF, which the browser lets no extension read.',
