@@ -70,7 +70,9 @@ async function closedPort(): Promise<number> {
 /** A page of the browser's own never tells the automation that it has loaded. */
 async function openBrowserPage(bench: Workbench, url: string): Promise<Page> {
   const page = await bench.session().driver.browser.newPage();
-  await page.goto(url, { timeout: 3_000 }).catch((error: unknown) => console.debug(url, error));
+  await page
+    .goto(url, { timeout: 3_000 })
+    .catch((error: unknown) => console.debug(`${url}: ${error}`));
   await page.bringToFront();
   return page;
 }
@@ -189,7 +191,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
   it('a PDF is named', async () => {
     await fresh(bench);
     const { page, start } = bench.session();
-    await page.goto(`${papers.origin}/report.pdf`).catch((error) => console.debug('pdf', error));
+    await page.goto(`${papers.origin}/report.pdf`).catch((error) => console.debug(`PDF: ${error}`));
     await start('Read this report');
     await shows(bench, 'This tab shows a PDF', 'an HTML version');
     expect(await goalTyped(bench)).toBe('Read this report');

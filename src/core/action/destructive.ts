@@ -135,7 +135,8 @@ function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {
     return labelled?.risk === 'high' && facts.submits ? labelled : safe;
   }
   const named = byWords(label(facts)) ?? byWords(form.action.replaceAll(/[/_-]/g, ' '));
-  const why = `The form is sent to ${form.action || 'this page'} (POST).`;
+  // The address is on the card by itself.
+  const why = `It sends the form${form.action ? '' : ' to this page'} (POST).`;
   return named ? { ...named, why } : { risk: 'low', verb: 'Submit', why };
 }
 

@@ -64,7 +64,7 @@ export function Approval({ question }: ApprovalProps) {
           />
         </div>
       )}
-      {isHigh && (
+      {isHigh && !isSkipping && (
         <p id="card-enter" class="quiet small">
           {card.noEnter}
         </p>

@@ -1,5 +1,5 @@
 /** The person's own words, typed where they will stand in the tree. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../core/plan/edit.ts';
 import { useActions } from '../context.ts';
@@ -36,7 +36,8 @@ export function NodeEditor({ place, words }: EditorProps) {
   const [text, setText] = useState(words);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  // With the very redraw that shows it: the next key is already a letter of the words.
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
     field.current?.scrollIntoView({ block: 'nearest' });

@@ -159,9 +159,11 @@ function StreamingWords({ node }: { readonly node: Node }) {
   return (
     <p class="streaming" aria-hidden="true">
       <span class="streaming-what">{operatorThinking(streaming.operator)}</span>
-      <span class="streaming-words">
-        <PageText text={streaming.text.slice(-160)} limit={160} />
-      </span>
+      {streaming.text && (
+        <span class="streaming-words">
+          <PageText text={streaming.text.slice(-160)} limit={160} />
+        </span>
+      )}
     </p>
   );
 }

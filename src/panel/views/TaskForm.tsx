@@ -78,16 +78,17 @@ function GoalHint({ length }: { readonly length: number }) {
 function FailureWords({ failure }: { readonly failure: Failure }) {
   return (
     <>
-      {failure.message} {failure.hint}
+      {failure.message} <span class="hint">{failure.hint}</span>
     </>
   );
 }
 
 function TabLine({ url, title }: { readonly url: string | null; readonly title: string }) {
   const words = url ? hostOf(url) : title;
+  if (!words) return null;
   return (
     <span class="quiet small tab-line">
-      {task.where} {words && <PageText text={words} limit={60} />}
+      {task.where} <PageText text={words} limit={60} />
     </span>
   );
 }

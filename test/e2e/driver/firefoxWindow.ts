@@ -90,7 +90,7 @@ function insideExpression(browserElement: string, body: string): string {
         resolve(data);
       };
       messageManager.addMessageListener('${channel}', listener);
-      const url = 'data:application/javascript,' + encodeURIComponent(${JSON.stringify(frameScript)});
+      const url = 'data:application/javascript;charset=utf-8,' + encodeURIComponent(${JSON.stringify(frameScript)});
       messageManager.loadFrameScript(url, false);
     });
   })()`;

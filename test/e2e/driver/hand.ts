@@ -104,7 +104,7 @@ async function inSidebar(window: FirefoxWindow, body: string): Promise<void> {
       resolve(data);
     };
     messageManager.addMessageListener('${channel}', listener);
-    messageManager.loadFrameScript('data:application/javascript,' + encodeURIComponent(${JSON.stringify(script)}), false);
+    messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(${JSON.stringify(script)}), false);
   })`);
   if (failure) throw new Error(failure);
 }
