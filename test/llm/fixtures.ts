@@ -103,6 +103,7 @@ export const memory: Memory = {
   response: '',
   constraints: ['No used goods'],
   deeds,
+  advancedAt: 0,
   table: null,
 };
 

@@ -53,6 +53,7 @@ export type Moment = {
 };
 
 export type Interleaving = {
+  readonly system: 'structured' | 'best';
   readonly script: Script;
   readonly moments: readonly Moment[];
   /** What the person says when asked, in turn, and then always `once`. */
@@ -71,6 +72,7 @@ const moment: fc.Arbitrary<Moment> = fc.record({
 const unbounded = scripts.map((script) => ({ ...script, frames: 5000, actions: 5000 }));
 
 export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
+  system: fc.constantFrom('structured', 'best'),
   script: unbounded,
   moments: fc.constant([]),
   replies: fc.constant([]),
@@ -79,6 +81,7 @@ export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
 
 /** A person who says all there is to say at once and leaves. */
 export const dictations: fc.Arbitrary<Interleaving> = fc.record({
+  system: fc.constantFrom('structured', 'best'),
   script: unbounded,
   moments: fc.array(
     moment.map((each) => ({ ...each, at: 0, kind: each.kind === 'pause' ? 'retry' : each.kind })),
@@ -89,6 +92,7 @@ export const dictations: fc.Arbitrary<Interleaving> = fc.record({
 });
 
 export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
+  system: fc.constantFrom('structured', 'best'),
   script: unbounded,
   moments: fc.array(moment, { minLength: 1, maxLength: 6 }),
   replies: fc.array(fc.constantFrom('once', 'once', 'skip', 'takeOver'), { maxLength: 4 }),
@@ -191,8 +195,8 @@ function makeJudge(rules: Readonly<Record<string, Rule>>) {
   };
 }
 
-export const optionsOf = ({ script, approve }: Interleaving): RigOptions => ({
-  system: 'structured',
+export const optionsOf = ({ system, script, approve }: Interleaving): RigOptions => ({
+  system,
   approve,
   budget: {
     frames: script.frames,

@@ -15,6 +15,8 @@ export type Expansion =
   | { readonly kind: 'and'; readonly ordered: boolean; readonly children: readonly NewChild[] }
   | { readonly kind: 'or'; readonly children: readonly NewChild[] };
 
+export type GuardName = 'repeated action' | 'repeated step' | 'oscillation' | 'no progress';
+
 export type TreeEvent =
   | { readonly kind: 'rootPlanted'; readonly id: NodeId; readonly description: string }
   | {
@@ -46,7 +48,13 @@ export type TreeEvent =
       readonly url?: string;
       readonly reasoning?: string;
     }
-  | { readonly kind: 'nodeFailed'; readonly id: NodeId; readonly reasoning: string }
+  | {
+      readonly kind: 'nodeFailed';
+      readonly id: NodeId;
+      readonly reasoning: string;
+      /** The guard that failed it instead of acting again. */
+      readonly guard?: GuardName;
+    }
   /** Prunes the node and what is open or failed below it; successes and their notes stay (A17). */
   | {
       readonly kind: 'nodePruned';

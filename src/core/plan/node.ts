@@ -35,7 +35,7 @@ type NodeBase = {
   /** Effective repairs (A18); attempts are counted beside them so that empty repairs are bounded too. */
   readonly revisionCount: number;
   readonly repairAttempts: number;
-  /** Revision of the parent during which this node was added (A7: a repair supersedes earlier failures). */
+  /** Revision of the parent during which this node was added (A7: a repair supersedes earlier failures); −1: under a plan given up by the person. */
   readonly epoch: number;
   /** Where the tab was when an OR was first entered or an action finished (A13). */
   readonly url: string;

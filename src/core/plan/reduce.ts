@@ -236,16 +236,29 @@ function move(tree: PlanTree, id: NodeId, at: number): PlanTree {
 }
 
 function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
-  return patch(tree, id, (node) => {
-    const open = { ...node, pruneReason: null, retryCount: 0 };
-    if (!afresh) return { ...open, status: 'visited' };
-    return {
-      ...open,
-      status: 'unvisited',
-      kind: 'unknown',
-      children: node.children,
-      repairAttempts: 0,
-      executionCount: 0,
-    };
-  });
+  const opened = patch(afresh ? supersede(tree, id) : tree, id, (node) => ({
+    ...node,
+    status: 'visited',
+    pruneReason: null,
+    retryCount: 0,
+    epoch: Math.max(0, node.epoch),
+  }));
+  if (!afresh) return opened;
+  return patch(opened, id, (node) => ({
+    ...node,
+    status: 'unvisited',
+    kind: 'unknown',
+    children: node.children,
+    repairAttempts: 0,
+    revisionCount: 0,
+    executionCount: 0,
+  }));
+}
+
+/** What failed under the old plan of a node says nothing about its new one. */
+function supersede(tree: PlanTree, id: NodeId): PlanTree {
+  return nodeOf(tree, id)
+    .children.map((child) => nodeOf(tree, child))
+    .filter((child) => child.status === 'pruned' || child.status === 'deleted')
+    .reduce((at, { id: past }) => patch(at, past, (node) => ({ ...node, epoch: -1 })), tree);
 }

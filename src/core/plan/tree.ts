@@ -57,7 +57,8 @@ export const hasProcessable = (tree: PlanTree, id: NodeId): boolean =>
 
 /**
  * IS_SUCCESSFUL_AND under reading A7: at least one SUCCESS, and every child is SUCCESS, irrelevant or cut by
- * the person, or a failure from before the latest repair. A failed *pinned* child is never superseded.
+ * the person, or a failure from before the latest repair. A failed *pinned* child is superseded only when the
+ * person has the node planned afresh.
  */
 export function isAndSuccessful(tree: PlanTree, node: AndNode): boolean {
   const children = childrenOf(tree, node.id);
@@ -71,14 +72,15 @@ function isSettled(child: PlanNode, parent: AndNode): boolean {
   if (child.status === 'success') return true;
   if (child.status === 'pruned' && child.pruneReason !== 'failed') return true;
   const failed = child.status === 'pruned' || child.status === 'deleted';
-  return failed && !child.pinned && child.epoch < parent.revisionCount;
+  return failed && child.epoch < (child.pinned ? 0 : parent.revisionCount);
 }
 
-/** A pinned child that was tried and failed: no completion check may accept the parent (product promise 1). */
+/** A pinned child that was tried and failed in the present plan: no completion check may accept the parent (product promise 1). */
 export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some(
     (child) =>
       child.pinned &&
+      child.epoch >= 0 &&
       (child.status === 'deleted' || (child.status === 'pruned' && child.pruneReason === 'failed')),
   );
 

@@ -14,7 +14,7 @@ import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
 import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
-import { endActing, settleFailure, succeed } from './outcome.ts';
+import { type ActionFinished, endActing, settleFailure, succeed } from './outcome.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
 import { Halted, type Turn } from './strategy.ts';
@@ -30,9 +30,9 @@ export async function act(turn: Turn, acting: Acting): Promise<void> {
   if (node.action.kind === 'ask') return askPerson(turn, node, node.action.question);
   if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
   const facts = await turn.ports.world.describe(node.action, turn.signal);
-  if (!facts.ok) return settleFailure(turn, node, facts.failure);
+  if (!facts.ok) return settleFailure(turn, node, facts.failure, []);
   const valid = validate(node.action, facts.value);
-  if (!valid.ok) return settleFailure(turn, node, valid.failure);
+  if (!valid.ok) return settleFailure(turn, node, valid.failure, []);
   const question = acting.approved ? null : await questionBefore(turn, node, facts.value);
   if (question) return turn.commit([{ kind: 'questionAsked', question }]);
   return perform(turn, node, acting, facts.value);
@@ -114,7 +114,7 @@ async function perform(
   const outcome = await turn.ports.world.perform(node.action, options, turn.signal);
   const ms = turn.ports.clock.now() - begun;
   const deed = deedOf(node, facts, await turn.ports.world.url(), outcome);
-  const finished: RunChange = {
+  const finished: ActionFinished = {
     kind: 'actionFinished',
     id,
     deed,
@@ -144,12 +144,9 @@ async function settleOutcome(
   turn: Turn,
   node: ActionNode,
   outcome: Result<ActionOutcome>,
-  finished: RunChange,
+  finished: ActionFinished,
 ): Promise<void> {
-  if (!outcome.ok) {
-    await turn.commit([finished]);
-    return settleFailure(turn, node, outcome.failure);
-  }
+  if (!outcome.ok) return settleFailure(turn, node, outcome.failure, [finished]);
   const { deniedDialog, problem, url } = outcome.value;
   if (deniedDialog) {
     const id = questionId(`q${turn.run().seq + 1}`);
@@ -164,12 +161,8 @@ async function settleOutcome(
     return turn.commit([finished, { kind: 'questionAsked', question }]);
   }
   if (problem) {
-    await turn.commit([finished]);
-    return settleFailure(turn, node, {
-      kind: 'notLanded',
-      message: problem,
-      hint: 'Try it another way.',
-    });
+    const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
+    return settleFailure(turn, node, failure, [finished]);
   }
   return succeed(turn, node, url, [finished]);
 }

@@ -67,14 +67,11 @@ export async function recover(turn: Turn, node: ActionNode, acting: Acting): Pro
   }
   if (row !== 'lookFirst')
     return turn.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
-  await turn.commit(
-    [lost(false, 'The connection was lost in the middle; its outcome is unknown.')],
-    'recovery',
-  );
   return reground(
     turn,
     node,
     `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`,
+    [lost(false, 'The connection was lost in the middle; its outcome is unknown.')],
   );
 }
 

@@ -19,8 +19,10 @@ export async function takeReply(
     case 'skip':
       return skip(turn, node, question, reply.reason, closed);
     case 'takeOver':
-      await turn.commit([closed, { kind: 'statusChanged', status: 'paused', stepping: false }]);
-      return reground(turn, node, 'You took over here. Look at the page: it may be done already.');
+      return reground(turn, node, 'You took over here. Look at the page: it may be done already.', [
+        closed,
+        { kind: 'statusChanged', status: 'paused', stepping: false },
+      ]);
     case 'happened':
       return succeed(turn, node, await turn.ports.world.url(), [closed]);
     case 'didNot':

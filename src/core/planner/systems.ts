@@ -25,6 +25,8 @@ export type System = {
   readonly inlineActions: boolean;
   /** `table`: candidates are kept in a table where the task is worth one (SM-06). */
   readonly memory: 'none' | 'table';
+  /** Loop and waste guards (`guards.ts`); the published systems have none. */
+  readonly guards: boolean;
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;
@@ -52,6 +54,7 @@ export const systems = {
     conversation: false,
     inlineActions: false,
     memory: 'none',
+    guards: false,
     ...limits,
   },
   'structured+memory': {
@@ -62,6 +65,7 @@ export const systems = {
     conversation: false,
     inlineActions: false,
     memory: 'table',
+    guards: false,
     ...limits,
   },
   best: {
@@ -72,6 +76,7 @@ export const systems = {
     conversation: true,
     inlineActions: true,
     memory: 'none',
+    guards: true,
     ...limits,
   },
   react: {
@@ -82,6 +87,7 @@ export const systems = {
     conversation: false,
     inlineActions: false,
     memory: 'none',
+    guards: false,
     ...limits,
   },
 } as const satisfies Record<SystemId, System>;

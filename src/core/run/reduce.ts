@@ -4,6 +4,7 @@ import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
+import { nodeOf } from '../plan/tree.ts';
 import { systems } from '../planner/systems.ts';
 import type { Usage } from '../ports.ts';
 import type { Memory, Run, RunChange, RunEvent, RunStarted, Spent } from './run.ts';
@@ -32,6 +33,7 @@ const noMemory: Memory = {
   response: '',
   constraints: [],
   deeds: [],
+  advancedAt: 0,
   table: null,
 };
 
@@ -143,7 +145,28 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
 };
 
 function apply(run: Run, change: RunChange): Run {
-  return isStateChange(change) ? applyRow(run, change) : reduceTreeOf(run, change);
+  const next = isStateChange(change) ? applyRow(run, change) : reduceTreeOf(run, change);
+  return advances(run, change) ? remember(next, { advancedAt: next.memory.deeds.length }) : next;
+}
+
+/** What the guards take for progress: something new was learnt, a part is done, or the plan is another one now. */
+function advances({ tree, memory }: Run, change: RunChange): boolean {
+  switch (change.kind) {
+    case 'noteTaken':
+      return !memory.notes.includes(change.note);
+    case 'notesTaken':
+      return change.notes.some((note) => !memory.notes.includes(note));
+    case 'tableChanged':
+      return change.ops.length > 0;
+    case 'nodeSucceeded':
+      return nodeOf(tree, change.id).kind !== 'action';
+    case 'nodeFailed':
+      return change.guard !== undefined;
+    case 'editApplied':
+      return true;
+    default:
+      return false;
+  }
 }
 
 const isStateChange = (change: RunChange): change is StateChange =>

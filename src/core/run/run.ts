@@ -88,6 +88,8 @@ export type Memory = {
   /** What the person forbade when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
   readonly deeds: readonly Deed[];
+  /** How many deeds there were when something last came of them; the guards count from here. */
+  readonly advancedAt: number;
   /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
   readonly table: Table | null;
 };

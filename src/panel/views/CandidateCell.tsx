@@ -1,5 +1,5 @@
 /** One cell of the candidates: its value, which of its constraints hold, and a way to put it right. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { verdictWords } from '../../core/memory/edit.ts';
 import { cellOf, nameOf, type Row, type Verdict, verdictOn } from '../../core/memory/row.ts';
 import { type Constraint, NAME } from '../../core/memory/schema.ts';
@@ -94,7 +94,8 @@ function ValueEditor({ row, column, text }: EditorProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wantsFocus = useRef(false);
-  useEffect(() => {
+  // Before the next key arrives: an Enter pressed right after Esc opens the field again.
+  useLayoutEffect(() => {
     if (!isOpen && wantsFocus.current) button.current?.focus();
     wantsFocus.current = false;
   }, [isOpen]);

@@ -3,7 +3,7 @@
  * the product promises something else there: elements that are gone (the step is grounded anew), objectives that
  * hold already, steps of the person, and a goal that can't be planned at all (the run is parked).
  *
- * ESPALIER_CASES=10000 tries more scripts, ESPALIER_SEED=n others. A script that fails goes into seeds.json.
+ * ESPALIER_CASES=n tries more or fewer scripts, ESPALIER_SEED=n others. A script that fails goes into seeds.json.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import type { Script } from '../../oracle/script.ts';
 import seeds from '../../oracle/seeds.json' with { type: 'json' };
 import { runOracle } from '../../oracle/structuredAgent.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 5000);
+const cases = Number(process.env['ESPALIER_CASES'] ?? 10_000);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 
 async function compare(script: Script): Promise<void> {

@@ -1,5 +1,6 @@
 /** ENTERING frames (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
+import type { NodeId } from '../../ids.ts';
 import type { Expansion, TreeEvent } from '../../plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
@@ -8,6 +9,8 @@ import type { Expanded } from '../../ports.ts';
 import type { Failure } from '../../result.ts';
 import type { Acting, Frame, RunChange } from '../../run/run.ts';
 import { block, consult } from '../consult.ts';
+import { tripOf } from '../guards.ts';
+import { failedBy } from '../outcome.ts';
 import type { Turn } from '../strategy.ts';
 import { frame as frameOf, framesOf, replaceTop } from './frames.ts';
 
@@ -19,7 +22,9 @@ export async function enter(turn: Turn, frame: Frame): Promise<void> {
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
   // next alternative of an OR is no repetition (SA-16).
   if (!isComposite(node) && node.executionCount >= turn.system.maxExecutions)
-    return fail(turn, frame, 'This step was tried too often.');
+    return fail(turn, frame, failed(node.id, 'This step was tried too often.'));
+  const trip = turn.system.guards ? tripOf(tree, turn.run().memory, node) : null;
+  if (trip) return fail(turn, frame, failedBy(node.id, trip));
   if (node.kind === 'unknown') return expand(turn, frame, node);
   const url = await turn.ports.world.url();
   const entered: TreeEvent = { kind: 'nodeEntered', id: node.id, url };
@@ -75,7 +80,7 @@ async function giveUpExpanding(
     ]);
   }
   if (node.parent === null && failure) return block(turn, failure);
-  return fail(turn, frame, failure?.message ?? 'It could not be planned.');
+  return fail(turn, frame, failed(node.id, failure?.message ?? 'It could not be planned.'));
 }
 
 function commitExpansion(
@@ -107,12 +112,15 @@ function commitExpansion(
   ]);
 }
 
-async function fail(turn: Turn, frame: Frame, reasoning: string): Promise<void> {
+const failed = (id: NodeId, reasoning: string): TreeEvent => ({
+  kind: 'nodeFailed',
+  id,
+  reasoning,
+});
+
+function fail(turn: Turn, frame: Frame, event: TreeEvent): Promise<void> {
   const cursor = replaceTop(turn.run().cursor, frameOf(frame.node, 'failed'));
-  return turn.commit([
-    { kind: 'nodeFailed', id: frame.node, reasoning },
-    { kind: 'cursorMoved', cursor, frame },
-  ]);
+  return turn.commit([event, { kind: 'cursorMoved', cursor, frame }]);
 }
 
 /** The stack that the entered tree implies (SA-06, SA-07): EXITING, and above it the parts of an AND or one alternative. */

@@ -7,6 +7,7 @@ import {
   nextAlternative,
   nodeOf,
   type PlanTree,
+  pathTo,
 } from '../../plan/tree.ts';
 import type { Cursor, Frame, Phase } from '../../run/run.ts';
 
@@ -19,9 +20,10 @@ export function replaceTop(cursor: Cursor, ...frames: readonly Frame[]): Cursor 
 
 export const frame = (node: NodeId, phase: Phase): Frame => ({ node, phase });
 
-/** PURGE_STACK (SA-18): no frame of a pruned or deleted node stays. */
+/** PURGE_STACK (SA-18): no frame of a pruned or deleted node stays, nor of what succeeded below one. */
 export function purge(cursor: Cursor, tree: PlanTree): Cursor {
-  const isGone = (id: NodeId): boolean => ['pruned', 'deleted'].includes(nodeOf(tree, id).status);
+  const isGone = (id: NodeId): boolean =>
+    pathTo(tree, id).some((above) => ['pruned', 'deleted'].includes(nodeOf(tree, above).status));
   return { ...cursor, frames: cursor.frames.filter(({ node }) => !isGone(node)) };
 }
 

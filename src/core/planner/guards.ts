@@ -1,0 +1,116 @@
+/**
+ * Loop and waste guards (AE-09, WO-07): pure questions to the journaled state, asked before the page is acted on. A
+ * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
+ * person are never guarded, and what a person, a note or a finished part changed starts the counting afresh.
+ */
+import { describeAction } from '../action/action.ts';
+import type { GuardName } from '../plan/event.ts';
+import type { ActionNode, PlanNode } from '../plan/node.ts';
+import { childrenOf, type PlanTree } from '../plan/tree.ts';
+import type { Deed, Memory } from '../run/run.ts';
+
+export type Trip = { readonly guard: GuardName; readonly reason: string };
+
+const MAX_SAME = 3;
+const VISITS = 6;
+const MAX_IDLE = 8;
+
+/** The guard that this node would trip if it were carried out now, or null. */
+export function tripOf(tree: PlanTree, memory: Memory, node: PlanNode): Trip | null {
+  if (node.pinned) return null;
+  const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
+  if (again || node.kind !== 'action' || isMental(node)) return again;
+  return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
+}
+
+const isMental = ({ action }: ActionNode): boolean =>
+  action.kind === 'note' || action.kind === 'ask' || action.kind === 'stop';
+
+const trip = (guard: GuardName, said: string): Trip => ({
+  guard,
+  reason: `Guard "${guard}": ${said}`,
+});
+
+/** The words of a step that failed already. What was only deleted with it, and never tried, may come again. */
+export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
+  if (node.parent === null) return null;
+  const twin = childrenOf(tree, node.parent).find(
+    (sibling) =>
+      sibling.id !== node.id &&
+      sibling.status === 'pruned' &&
+      sibling.pruneReason === 'failed' &&
+      plain(sibling.description) === plain(node.description) &&
+      sameAct(sibling, node),
+  );
+  if (!twin) return null;
+  return trip('repeated step', `a step with the same words failed already (${twin.id}).`);
+}
+
+const plain = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Two exact actions that differ are two steps, whatever their words. */
+const sameAct = (a: PlanNode, b: PlanNode): boolean =>
+  a.kind !== 'action' || b.kind !== 'action' || sameJson(a.action, b.action);
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The same action three times running with the same result, and now again. */
+export function repeatedAction(memory: Memory, node: ActionNode): Trip | null {
+  if (node.action.kind === 'scroll') return null;
+  const last = recent(memory).slice(-MAX_SAME);
+  const [first] = last;
+  const isSame =
+    last.length === MAX_SAME &&
+    last.every((deed) => sameJson(deed.action, node.action) && sameJson(deed.said, first?.said));
+  if (!isSame) return null;
+  const what = describeAction(node.action);
+  return trip('repeated action', `"${what}" had the same result ${MAX_SAME} times running.`);
+}
+
+/** Back and forth between two addresses, and nothing came of it. */
+export function oscillation(memory: Memory): Trip | null {
+  const visits = idle(memory)
+    .map(({ url }) => url)
+    .filter((url, index, all) => url !== all[index - 1])
+    .slice(-VISITS);
+  const at = visits.findIndex(
+    (url, index) =>
+      index + 3 < visits.length &&
+      url === visits[index + 2] &&
+      visits[index + 1] === visits[index + 3],
+  );
+  if (at < 0) return null;
+  return trip('oscillation', `back and forth between ${visits[at]} and ${visits[at + 1]}.`);
+}
+
+/** Many actions, and no note, no finished part of the plan, no form filled in. */
+export function noProgress(memory: Memory): Trip | null {
+  const { length } = idle(memory);
+  return length < MAX_IDLE
+    ? null
+    : trip('no progress', `nothing came of the last ${length} actions.`);
+}
+
+/** Deeds since something last came of them. */
+const recent = ({ deeds, advancedAt }: Memory): readonly Deed[] => deeds.slice(advancedAt);
+
+/** The same, since a form was last filled in further: a long form is no idleness. */
+function idle(memory: Memory): readonly Deed[] {
+  const { deeds, advancedAt } = memory;
+  const worked = deeds.findLastIndex((deed, index) => isFormWork(deed) && isFresh(deeds, index));
+  return deeds.slice(Math.max(advancedAt, worked + 1));
+}
+
+const isFormWork = ({ ok, action, said }: Deed): boolean =>
+  ok &&
+  (action.kind === 'fill' ||
+    action.kind === 'select' ||
+    said.some((words) => /^The (checkbox|radio|switch|option)\b.* is now /.test(words)));
+
+const isFresh = (deeds: readonly Deed[], index: number): boolean =>
+  !deeds
+    .slice(0, index)
+    .some(
+      ({ action, said }) =>
+        sameJson(action, deeds[index]?.action) && sameJson(said, deeds[index]?.said),
+    );
