@@ -4,8 +4,9 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { attributeOf, closestOf, isMatch, isShown } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
-import { attribute, closest, composedParent, isDrawn, matches } from './native.ts';
+import { composedParent } from './native.ts';
 import { say } from './words.ts';
 
 export type Needs = {
@@ -25,7 +26,7 @@ export function checkTarget(
 
 /** Visible, and enabled and writable where that is needed. */
 export function checkState(element: Element, needs: Needs): Result<Element> {
-  if (!isDrawn(shownPart(element)) || isFaint(element)) {
+  if (!isShown(shownPart(element)) || isFaint(element)) {
     return err(
       'notVisible',
       `${say(element)} is hidden.`,
@@ -51,11 +52,13 @@ export function checkState(element: Element, needs: Needs): Result<Element> {
 
 /** Natively disabled (also by its fieldset), or said to be. */
 export function isDisabled(element: Element): boolean {
-  return matches(element, ':disabled') || closest(element, '[aria-disabled=true],[inert]') !== null;
+  return (
+    isMatch(element, ':disabled') || closestOf(element, '[aria-disabled=true],[inert]') !== null
+  );
 }
 
 function isReadOnly(element: Element): boolean {
-  if (attribute(element, 'aria-readonly') === 'true') return true;
+  if (attributeOf(element, 'aria-readonly') === 'true') return true;
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isText && element.readOnly;
 }
@@ -63,12 +66,12 @@ function isReadOnly(element: Element): boolean {
 /** An option of a closed native list is as visible as the list. */
 function shownPart(element: Element): Element {
   const isOption = element instanceof HTMLOptionElement;
-  return (isOption ? closest(element, 'select,datalist') : null) ?? element;
+  return (isOption ? closestOf(element, 'select,datalist') : null) ?? element;
 }
 
 /** Nearly transparent controls are bait (D2); real ones of that kind are native inputs under a drawn face. */
 function isFaint(element: Element): boolean {
-  if (matches(element, 'input,select,textarea')) return false;
+  if (isMatch(element, 'input,select,textarea')) return false;
   let opacity = 1;
   for (let at: Element | null = element; at; at = composedParent(at)) {
     opacity *= Number(getComputedStyle(at).opacity);

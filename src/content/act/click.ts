@@ -1,9 +1,10 @@
 /** click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
+import { closestOf, isMatch, localNameOf } from '../distill/dom.ts';
 import { aim, aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
-import { closest, localName, matches, page } from './native.ts';
+import { page } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { clickAt } from './pointer.ts';
@@ -17,7 +18,7 @@ export function click(action: ActionOf<'click'>, scope: ActScope): Result<Perfor
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseOption(element, scope);
   if (element instanceof HTMLSelectElement) return nativeList(element);
-  if (matches(element, 'input[type=file]')) return needsPerson(element, 'opens a file picker');
+  if (isMatch(element, 'input[type=file]')) return needsPerson(element, 'opens a file picker');
   const aimed = aim(action.ref, scope, { enabled: true });
   if (!aimed.ok) return faceOf(element, scope) ?? aimed;
   return press(aimed.value.element, aimed.value.spot);
@@ -28,8 +29,8 @@ function press(element: Element, spot: Spot): Result<Performed> {
   const name = say(element);
   const clicked = clickAt(spot);
   if (clicked === 'gone') return done(() => goneWhilePressed(element, name));
-  if (localName(spot.hit) === 'canvas') return done(() => drawingSurface);
-  const link = clicked === 'clicked' ? closest(element, 'a[href][target=_blank i]') : null;
+  if (localNameOf(spot.hit) === 'canvas') return done(() => drawingSurface);
+  const link = clicked === 'clicked' ? closestOf(element, 'a[href][target=_blank i]') : null;
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTab(link.href)));
 }
@@ -57,7 +58,7 @@ function faceOf(element: Element, scope: ActScope): Result<Performed> | null {
 }
 
 function chooseOption(option: HTMLOptionElement, scope: ActScope): Result<Performed> {
-  const select = closest(option, 'select');
+  const select = closestOf(option, 'select');
   if (select instanceof HTMLSelectElement) return chooseNative(select, [option.label], scope);
   return err(
     'badTarget',
@@ -86,6 +87,6 @@ export function needsPerson(element: Element, does: string): Result<never> {
 
 /** Suggestions are often taken on the press alone, and their list is then gone; elsewhere it is worth a word. */
 function goneWhilePressed(element: Element, name: string): string {
-  if (matches(element, '[role=option],[role^=menuitem],[role=treeitem]')) return '';
+  if (isMatch(element, '[role=option],[role^=menuitem],[role=treeitem]')) return '';
   return `${name} was replaced by the page while it was pressed: see whether the press alone did it.`;
 }

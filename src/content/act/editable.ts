@@ -3,8 +3,9 @@
  * where it does nothing, the text is put by hand with the same events.
  */
 
+import { rootOf, textContentOf } from '../distill/dom.ts';
 import { giveFocus } from './focus.ts';
-import { dispatch, page, rootOf, textContent } from './native.ts';
+import { dispatch, page } from './native.ts';
 import { fold } from './words.ts';
 
 /** Replaces everything in the editing host. */
@@ -46,6 +47,6 @@ function insertByHand(host: HTMLElement, text: string): void {
 
 /** Whether the host shows the text, white space aside. */
 export function holdsText(host: HTMLElement, text: string): boolean {
-  const shown = host.innerText || textContent(host);
+  const shown = host.innerText || textContentOf(host);
   return fold(shown).replace(/\s/g, '') === fold(text).replace(/\s/g, '');
 }

@@ -1,5 +1,6 @@
 /** What sort of field an element is for filling, also when the ref names its label or wrapper. */
-import { attribute, closest, findAll, isDrawn, matches } from './native.ts';
+import { attributeOf, closestOf, isMatch, isShown } from '../distill/dom.ts';
+import { findAll } from './native.ts';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -17,7 +18,7 @@ export function fieldOf(element: Element): Field {
   const own = ownKind(element);
   if (own.kind !== 'none') return own;
   if (element instanceof HTMLLabelElement && element.control) return ownKind(element.control);
-  const inside = findAll(element, fillable).filter(isDrawn);
+  const inside = findAll(element, fillable).filter(isShown);
   const [only] = inside;
   return only && inside.length === 1 ? ownKind(only) : own;
 }
@@ -29,7 +30,7 @@ function ownKind(element: Element): Field {
   if (element instanceof HTMLElement && element.isContentEditable) {
     return { kind: 'editable', host: editingHost(element) };
   }
-  if (matches(element, '[role=checkbox],[role=radio],[role=switch],[role=menuitemcheckbox]')) {
+  if (isMatch(element, '[role=checkbox],[role=radio],[role=switch],[role=menuitemcheckbox]')) {
     return { kind: 'toggle', element };
   }
   return { kind: 'none', element };
@@ -46,7 +47,7 @@ function inputKind(input: HTMLInputElement): Field {
 }
 
 function editingHost(element: HTMLElement): HTMLElement {
-  const host = closest(
+  const host = closestOf(
     element,
     '[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only]',
   );
@@ -56,5 +57,5 @@ function editingHost(element: HTMLElement): HTMLElement {
 /** Whether a toggle is on, natively or by ARIA. */
 export function isOn(element: Element): boolean {
   if (element instanceof HTMLInputElement) return element.checked;
-  return attribute(element, 'aria-checked') === 'true';
+  return attributeOf(element, 'aria-checked') === 'true';
 }

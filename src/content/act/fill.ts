@@ -2,6 +2,7 @@
 import type { ActionOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
+import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { aim } from './aim.ts';
 import { checkState, checkTarget, type Needs } from './checks.ts';
@@ -9,7 +10,6 @@ import { clickFound, needsPerson } from './click.ts';
 import { holdsText, replaceContent } from './editable.ts';
 import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
 import { holds, valueFor } from './fieldValue.ts';
-import { isConnected } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { pressEnter } from './submit.ts';

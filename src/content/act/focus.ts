@@ -1,19 +1,17 @@
 /** Focus that pages notice also in windows that are not in front, and the order Tab goes in. */
-import { isDisabled } from './checks.ts';
+
 import {
-  attribute,
-  contains,
-  dispatch,
-  firstElementChild,
-  focused,
-  hasAttribute,
-  isDrawn,
-  localName,
-  matches,
-  nextElementSibling,
-  page,
-  shadowOf,
-} from './native.ts';
+  attributeOf,
+  containsNode,
+  firstElementChildOf,
+  hasAttributeOf,
+  isMatch,
+  isShown,
+  localNameOf,
+  nextElementOf,
+} from '../distill/dom.ts';
+import { isDisabled } from './checks.ts';
+import { dispatch, focused, page, shadowOf } from './native.ts';
 
 /**
  * Focuses an element. A window in the background gets no focus events from the browser, so those that
@@ -80,17 +78,17 @@ function tabOrder(scope: Element): Element[] {
 }
 
 function collect(element: Element, into: Element[]): void {
-  if (matches(element, tabbable) && isTabStop(element)) into.push(element);
+  if (isMatch(element, tabbable) && isTabStop(element)) into.push(element);
   const root = shadowOf(element);
-  const first = root ? root.firstElementChild : firstElementChild(element);
-  for (let child = first; child; child = nextElementSibling(child)) collect(child, into);
+  const first = root ? root.firstElementChild : firstElementChildOf(element);
+  for (let child = first; child; child = nextElementOf(child)) collect(child, into);
 }
 
 function isTabStop(element: Element): boolean {
-  if (tabIndexOf(element) < 0 || isDisabled(element) || !isDrawn(element)) return false;
-  if (localName(element) !== 'input' || attribute(element, 'type') !== 'radio') return true;
+  if (tabIndexOf(element) < 0 || isDisabled(element) || !isShown(element)) return false;
+  if (localNameOf(element) !== 'input' || attributeOf(element, 'type') !== 'radio') return true;
   const radio = element as HTMLInputElement;
-  return radio.checked || !hasAttribute(radio, 'name') || !groupIsChecked(radio);
+  return radio.checked || !hasAttributeOf(radio, 'name') || !groupIsChecked(radio);
 }
 
 function groupIsChecked(radio: HTMLInputElement): boolean {
@@ -104,5 +102,5 @@ const tabIndexOf = (element: Element): number =>
 
 function openModal(): Element | null {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
-  return modal && (contains(modal, focused()) || focused() === page.body()) ? modal : null;
+  return modal && (containsNode(modal, focused()) || focused() === page.body()) ? modal : null;
 }

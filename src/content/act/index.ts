@@ -5,6 +5,7 @@
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
+import { attributeOf } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
 import { takeDialogs } from '../observe/caught.ts';
 import { pause } from '../observe/pause.ts';
@@ -14,7 +15,7 @@ import { expanderOf } from '../observe/states.ts';
 import { click } from './click.ts';
 import { fill } from './fill.ts';
 import { hover } from './hover.ts';
-import { attribute, page } from './native.ts';
+import { page } from './native.ts';
 import type { ActScope, Perform, Performed } from './performed.ts';
 import { press } from './press.ts';
 import { scroll } from './scroll.ts';
@@ -66,7 +67,7 @@ async function observed(
   const ends = new AbortController();
   const lifetime = AbortSignal.any([signal, ends.signal]);
   const expander = expanderFor(action);
-  const before = expander ? attribute(expander, 'aria-expanded') : null;
+  const before = expander ? attributeOf(expander, 'aria-expanded') : null;
   const recording = startRecording(lifetime);
   try {
     const { placed } = recording;

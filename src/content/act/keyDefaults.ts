@@ -1,17 +1,10 @@
 /** The browser's own answer to a key, by key; each returns why nothing came of it, or ''. */
 
+import { attributeOf, isMatch, localNameOf } from '../distill/dom.ts';
 import { giveFocus, nextInTabOrder } from './focus.ts';
 import { types } from './keyboard.ts';
 import type { Chord } from './keys.ts';
-import {
-  attribute,
-  composedParent,
-  dispatch,
-  focused,
-  localName,
-  matches,
-  page,
-} from './native.ts';
+import { composedParent, dispatch, focused, page } from './native.ts';
 import { canScroll } from './scroll.ts';
 import { selectAll, stepRadio, stepSelect, stepValue } from './stepping.ts';
 import { submitFormOf } from './submit.ts';
@@ -69,7 +62,7 @@ const pressables =
 const spaceables = `${pressables.replace('a[href],area[href],', '')},input[type=checkbox],input[type=radio]`;
 
 function enter(target: Element): string {
-  if (matches(target, pressables)) return activate(target);
+  if (isMatch(target, pressables)) return activate(target);
   if (target instanceof HTMLTextAreaElement) return insert(target, '\n');
   if (isEditable(target)) {
     page.command('insertParagraph');
@@ -79,7 +72,7 @@ function enter(target: Element): string {
 }
 
 function space(target: Element): string {
-  if (matches(target, spaceables)) return activate(target);
+  if (isMatch(target, spaceables)) return activate(target);
   return isText(target) ? insert(target, ' ') : scrollBy(target, 0.9);
 }
 
@@ -96,7 +89,7 @@ function dismiss(): string {
     return '';
   }
   const popover = [...document.querySelectorAll('[popover]:popover-open')].at(-1);
-  if (popover instanceof HTMLElement && attribute(popover, 'popover') !== 'manual') {
+  if (popover instanceof HTMLElement && attributeOf(popover, 'popover') !== 'manual') {
     popover.hidePopover();
   }
   return '';
@@ -114,7 +107,7 @@ function arrow(target: Element, by: 1 | -1, axis: 'x' | 'y'): string {
     if (target.type === 'range') return stepValue(target, axis === 'x' ? by : -by);
     if (target.type === 'number' && axis === 'y') return stepValue(target, -by);
   }
-  if (isText(target) || attribute(target, 'role')) return '';
+  if (isText(target) || attributeOf(target, 'role')) return '';
   const box = scrollBox(target);
   box.scrollBy({ [axis === 'x' ? 'left' : 'top']: 40 * by, behavior: 'instant' });
   return '';
@@ -151,9 +144,9 @@ const isEditable = (target: Element): boolean =>
 
 function isText(target: Element): boolean {
   if (target instanceof HTMLTextAreaElement || isEditable(target)) return true;
-  const isInput = localName(target) === 'input' && target === focused();
+  const isInput = localNameOf(target) === 'input' && target === focused();
   return (
     isInput &&
-    !matches(target, `${spaceables},input[type=range],input[type=color],input[type=file]`)
+    !isMatch(target, `${spaceables},input[type=range],input[type=color],input[type=file]`)
   );
 }

@@ -3,28 +3,8 @@
  * prototypes at start, since a field named `parentNode` or an image named `activeElement` stands in for the
  * real property of its form or document inside Chromium's isolated world (M9).
  */
-import {
-  attributeOf,
-  boxOf,
-  clientHeightOf,
-  closestOf,
-  containsNode,
-  firstElementChildOf,
-  hasAttributeOf,
-  isMatch,
-  isOpaque,
-  isShown,
-  localNameOf,
-  matchesIn,
-  parentNodeOf,
-  rootOf,
-  scrollHeightOf,
-  scrollTopOf,
-  textContentOf,
-} from '../distill/dom.ts';
+import { localNameOf, matchesIn, parentNodeOf, rootOf } from '../distill/dom.ts';
 import { shadowRootOf } from '../distill/flat.ts';
-
-export { isConnected } from '../distill/dom.ts';
 
 function reader<T extends object, K extends keyof T & string>(
   prototype: T,
@@ -41,25 +21,6 @@ function method<T, A extends unknown[], R>(run: Method<T, A, R>): (on: T, ...arg
   return (on, ...args) => run.apply(on, args);
 }
 
-export { rootOf };
-export const textContent = textContentOf;
-export const contains = containsNode;
-export const localName = localNameOf;
-export const firstElementChild = firstElementChildOf;
-export const clientHeight = clientHeightOf;
-export const scrollHeight = scrollHeightOf;
-export const scrollTop = scrollTopOf;
-export const attribute = attributeOf;
-export const hasAttribute = hasAttributeOf;
-export const matches = isMatch;
-export const closest = closestOf;
-export const rectOf = boxOf;
-/** Seen by a person as far as styles tell: drawn, not `visibility: hidden`, not fully transparent. */
-export const isSeen = isOpaque;
-/** Drawn at all; transparent controls count, since custom checkboxes are made of them. */
-export const isDrawn = isShown;
-
-export const nextElementSibling = reader(Element.prototype, 'nextElementSibling');
 export const clientWidth = reader(Element.prototype, 'clientWidth');
 export const scrollWidth = reader(Element.prototype, 'scrollWidth');
 export const scrollLeft = reader(Element.prototype, 'scrollLeft');

@@ -1,8 +1,9 @@
 /** Options of a native select, by label, value or an unmistakable part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
+import { isConnected } from '../distill/dom.ts';
 import { aimAt } from './aim.ts';
 import { giveFocus } from './focus.ts';
-import { dispatch, isConnected } from './native.ts';
+import { dispatch } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { clip, fold, say } from './words.ts';
 

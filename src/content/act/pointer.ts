@@ -1,14 +1,8 @@
 /** Pointer and mouse events in the order a hand makes them, with coordinates; the click itself happens once. */
+
+import { isConnected, isMatch } from '../distill/dom.ts';
 import { dropFocus, giveFocus } from './focus.ts';
-import {
-  composedContains,
-  composedParent,
-  dispatch,
-  focused,
-  isConnected,
-  matches,
-  page,
-} from './native.ts';
+import { composedContains, composedParent, dispatch, focused, page } from './native.ts';
 import type { Spot } from './reach.ts';
 
 type Bearing = {
@@ -86,7 +80,7 @@ const focusable =
 function focusAround(hit: Element): void {
   for (let at: Element | null = hit; at; at = composedParent(at)) {
     if (at instanceof HTMLLabelElement) return;
-    if (matches(at, focusable) && !matches(at, ':disabled')) {
+    if (isMatch(at, focusable) && !isMatch(at, ':disabled')) {
       giveFocus(at);
       return;
     }

@@ -4,12 +4,13 @@
  */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { isConnected } from '../distill/dom.ts';
 import { checkTarget } from './checks.ts';
 import { giveFocus } from './focus.ts';
 import { keyEvent, strike } from './keyboard.ts';
 import { keyDefaults } from './keyDefaults.ts';
 import { type Chord, readChord } from './keys.ts';
-import { focused, isConnected } from './native.ts';
+import { focused } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 
 /** Presses the chord on the ref, or on whatever has the focus. */

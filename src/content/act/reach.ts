@@ -3,16 +3,8 @@
  * pointer would hit what is topmost there, so anything foreign on top means that a person could not click it.
  */
 import { err, ok, type Result } from '../../core/result.ts';
-import {
-  composedContains,
-  composedParent,
-  elementAt,
-  localName,
-  matches,
-  page,
-  rectsOf,
-  textContent,
-} from './native.ts';
+import { isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
+import { composedContains, composedParent, elementAt, page, rectsOf } from './native.ts';
 import { say } from './words.ts';
 
 export type Point = { readonly x: number; readonly y: number };
@@ -64,7 +56,7 @@ function pointsOf(element: Element): Point[] {
 function belongsTo(hit: Element, element: Element): boolean {
   if (composedContains(element, hit)) return true;
   if (isLabelOf(hit, element)) return true;
-  return composedContains(hit, element) && matches(hit, carriers);
+  return composedContains(hit, element) && isMatch(hit, carriers);
 }
 
 const carriers = 'a[href],button,label,summary,[role=button],[role=link],[role=option]';
@@ -82,7 +74,7 @@ const nested = 'a[href],button,input,select,textarea,summary,[role=button],[role
 function innermost(hit: Element, element: Element): Element {
   if (!composedContains(element, hit)) return element;
   for (let at: Element | null = hit; at && at !== element; at = composedParent(at)) {
-    if (matches(at, nested)) return element;
+    if (isMatch(at, nested)) return element;
   }
   return hit;
 }
@@ -103,9 +95,9 @@ function coverRoot(cover: Element, element: Element): Element {
   let outer = cover;
   for (let at: Element | null = cover; at; at = composedParent(at)) {
     if (at === page.body() || composedContains(at, element)) break;
-    if (matches(at, 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'))
+    if (isMatch(at, 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'))
       return at;
-    if (textContent(at).trim()) outer = at;
+    if (textContentOf(at).trim()) outer = at;
   }
   return outer;
 }
@@ -113,6 +105,6 @@ function coverRoot(cover: Element, element: Element): Element {
 function outOfView(element: Element): Result<never> {
   const isEmpty = rectsOf(element).length === 0;
   const what = isEmpty ? 'takes no room on the page' : 'could not be brought into view';
-  const hint = `Look at the page again; ${localName(element) === 'a' ? 'the link' : 'it'} may have to be opened or unfolded first.`;
+  const hint = `Look at the page again; ${localNameOf(element) === 'a' ? 'the link' : 'it'} may have to be opened or unfolded first.`;
   return err('notVisible', `${say(element)} ${what}.`, hint);
 }

@@ -1,19 +1,17 @@
 /** scroll: the page or a scrollable part by one view less a tenth, so that the reader keeps the thread. */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { clientHeightOf, scrollHeightOf, scrollTopOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { checkTarget } from './checks.ts';
 import {
-  clientHeight,
   clientWidth,
   composedParent,
   dispatch,
   elementAt,
   page,
-  scrollHeight,
   scrollLeft,
   scrollTo,
-  scrollTop,
   scrollWidth,
 } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
@@ -28,10 +26,10 @@ export function scroll(action: ActionOf<'scroll'>, scope: ActScope): Result<Perf
   const from = startOf(action, scope);
   if (!from.ok) return from;
   const box = scrollableFrom(from.value, action.direction);
-  const before = [scrollLeft(box), scrollTop(box)] as const;
+  const before = [scrollLeft(box), scrollTopOf(box)] as const;
   scrollTo(box, { ...destination(box, action.direction), behavior: 'instant' });
   scope.placed();
-  if (scrollLeft(box) === before[0] && scrollTop(box) === before[1]) {
+  if (scrollLeft(box) === before[0] && scrollTopOf(box) === before[1]) {
     return atTheEnd(box, action.direction);
   }
   // Hidden tabs draw no frames, and the scroll event comes with a frame.
@@ -60,20 +58,20 @@ const isSideways = (direction: Direction): boolean => direction === 'left' || di
 export function canScroll(element: Element, sideways: boolean): boolean {
   const more = sideways
     ? scrollWidth(element) - clientWidth(element)
-    : scrollHeight(element) - clientHeight(element);
+    : scrollHeightOf(element) - clientHeightOf(element);
   if (more <= NEAR) return false;
   const style = getComputedStyle(element);
   return /auto|scroll|overlay/.test(sideways ? style.overflowX : style.overflowY);
 }
 
 function destination(box: Element, direction: Direction): ScrollToOptions {
-  const down = clientHeight(box) * VIEW_SHARE;
+  const down = clientHeightOf(box) * VIEW_SHARE;
   const right = clientWidth(box) * VIEW_SHARE;
   switch (direction) {
     case 'up':
-      return { top: scrollTop(box) - down };
+      return { top: scrollTopOf(box) - down };
     case 'down':
-      return { top: scrollTop(box) + down };
+      return { top: scrollTopOf(box) + down };
     case 'left':
       return { left: scrollLeft(box) - right };
     case 'right':
@@ -81,7 +79,7 @@ function destination(box: Element, direction: Direction): ScrollToOptions {
     case 'top':
       return { top: 0 };
     case 'bottom':
-      return { top: scrollHeight(box) };
+      return { top: scrollHeightOf(box) };
   }
 }
 
@@ -89,7 +87,7 @@ function destination(box: Element, direction: Direction): ScrollToOptions {
 function positionOf(box: Element, direction: Direction): string {
   const [at, room] = isSideways(direction)
     ? [Math.abs(scrollLeft(box)), scrollWidth(box) - clientWidth(box)]
-    : [scrollTop(box), scrollHeight(box) - clientHeight(box)];
+    : [scrollTopOf(box), scrollHeightOf(box) - clientHeightOf(box)];
   return `${room <= NEAR ? 100 : Math.round((at / room) * 100)}%`;
 }
 
@@ -101,7 +99,7 @@ function atTheEnd(box: Element, direction: Direction): Result<never> {
   const what = name ? `The region "${name}"` : 'The page';
   const room = isSideways(direction)
     ? scrollWidth(box) - clientWidth(box)
-    : scrollHeight(box) - clientHeight(box);
+    : scrollHeightOf(box) - clientHeightOf(box);
   if (room <= NEAR) {
     return err(
       'notLanded',

@@ -1,22 +1,20 @@
 /** select: options of a native select, of an ARIA listbox, combobox or menu button, or of a group of radios. */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import {
+  attributeOf,
+  hasAttributeOf,
+  isConnected,
+  isMatch,
+  isOpaque,
+  textContentOf,
+} from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { until } from '../observe/until.ts';
 import { checkTarget } from './checks.ts';
 import { clickFound } from './click.ts';
 import { fieldOf, isOn } from './fieldKind.ts';
-import {
-  attribute,
-  findAll,
-  findById,
-  hasAttribute,
-  isConnected,
-  isSeen,
-  matches,
-  page,
-  textContent,
-} from './native.ts';
+import { findAll, findById, page } from './native.ts';
 import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { setText } from './typeText.ts';
@@ -37,7 +35,7 @@ export async function select(action: Select, scope: ActScope): Promise<Result<Pe
   if (element instanceof HTMLOptionElement) return chooseFromParent(element, action, scope);
   const field = fieldOf(element);
   if (field.kind === 'select') return chooseNative(field.select, action.options, scope);
-  if (matches(element, '[role=radiogroup],fieldset')) return chooseRadio(element, action, scope);
+  if (isMatch(element, '[role=radiogroup],fieldset')) return chooseRadio(element, action, scope);
   if (!offersList(element)) return notAList(element);
   return chooseFromList(element, action, scope);
 }
@@ -48,9 +46,9 @@ function chooseFromParent(option: HTMLOptionElement, action: Select, scope: ActS
 }
 
 function offersList(element: Element): boolean {
-  if (matches(element, lists)) return true;
-  if (matches(element, '[role=combobox],[aria-haspopup],[aria-expanded],input[list]')) return true;
-  return hasAttribute(element, 'aria-controls') || hasAttribute(element, 'aria-owns');
+  if (isMatch(element, lists)) return true;
+  if (isMatch(element, '[role=combobox],[aria-haspopup],[aria-expanded],input[list]')) return true;
+  return hasAttributeOf(element, 'aria-controls') || hasAttributeOf(element, 'aria-owns');
 }
 
 async function chooseFromList(
@@ -64,7 +62,7 @@ async function chooseFromList(
     const option = await offered(element, text, scope);
     if (!option.ok) return option;
     chosen = option.value;
-    const isChosen = attribute(chosen, 'aria-selected') === 'true' && isMulti(element);
+    const isChosen = attributeOf(chosen, 'aria-selected') === 'true' && isMulti(element);
     const clicked = isChosen ? done() : clickFound(chosen, scope);
     if (!clicked.ok) return clicked;
   }
@@ -73,7 +71,7 @@ async function chooseFromList(
 }
 
 const isMulti = (element: Element): boolean =>
-  attribute(element, 'aria-multiselectable') === 'true';
+  attributeOf(element, 'aria-multiselectable') === 'true';
 
 /** The option with these words: in the list as it is, once opened, or once filtered by typing. */
 async function offered(element: Element, text: string, scope: ActScope): Promise<Result<Element>> {
@@ -97,7 +95,7 @@ async function offered(element: Element, text: string, scope: ActScope): Promise
 }
 
 async function open(element: Element, scope: ActScope): Promise<Result<Performed>> {
-  if (matches(element, lists) || attribute(element, 'aria-expanded') === 'true') return done();
+  if (isMatch(element, lists) || attributeOf(element, 'aria-expanded') === 'true') return done();
   return clickFound(element, scope);
 }
 
@@ -116,36 +114,36 @@ async function filter(
 
 /** The visible options that belong to the element: in it, in the list it names, or in the only open list. */
 function optionsFor(element: Element): Element[] {
-  const named = `${attribute(element, 'aria-controls') ?? ''} ${attribute(element, 'aria-owns') ?? ''}`;
+  const named = `${attributeOf(element, 'aria-controls') ?? ''} ${attributeOf(element, 'aria-owns') ?? ''}`;
   const places = named
     .split(/\s+/)
     .filter(Boolean)
     .map((id) => findById(element, id));
   for (const place of [element, ...places]) {
-    const inside = place ? findAll(place, choices).filter(isSeen) : [];
+    const inside = place ? findAll(place, choices).filter(isOpaque) : [];
     if (inside.length > 0) return inside;
   }
-  if (matches(element, lists)) return [];
-  const open = findAll(page.body(), lists).filter(isSeen);
-  return open.flatMap((list) => findAll(list, choices).filter(isSeen));
+  if (isMatch(element, lists)) return [];
+  const open = findAll(page.body(), lists).filter(isOpaque);
+  return open.flatMap((list) => findAll(list, choices).filter(isOpaque));
 }
 
 const textsOf = (option: Element): string[] => [
-  clip(textContent(option), 300),
+  clip(textContentOf(option), 300),
   describeElement(option).name,
 ];
 
 function checkChosen(element: Element, option: Element | null, text: string): string {
   if (!isConnected(element)) return '';
-  if (option && isConnected(option) && /true/.test(attribute(option, 'aria-selected') ?? ''))
+  if (option && isConnected(option) && /true/.test(attributeOf(option, 'aria-selected') ?? ''))
     return '';
-  if (option && attribute(option, 'aria-checked') === 'true') return '';
-  const held = element instanceof HTMLInputElement ? element.value : textContent(element);
-  if (matches(element, '[role=menu],[aria-haspopup=menu],[aria-haspopup=true]')) return '';
+  if (option && attributeOf(option, 'aria-checked') === 'true') return '';
+  const held = element instanceof HTMLInputElement ? element.value : textContentOf(element);
+  if (isMatch(element, '[role=menu],[aria-haspopup=menu],[aria-haspopup=true]')) return '';
   if (fold(held).includes(fold(text)) || fold(describeElement(element).name).includes(fold(text)))
     return '';
   // A list that only closed without naming the choice elsewhere says nothing either way.
-  if (!matches(element, 'input,[role=combobox]')) return '';
+  if (!isMatch(element, 'input,[role=combobox]')) return '';
   return `The field reads "${clip(held, 80)}" after choosing "${clip(text, 80)}".`;
 }
 

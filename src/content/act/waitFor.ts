@@ -1,9 +1,10 @@
 /** waitFor: until a text can be seen on the page, or no longer can. */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
+import { isOpaque } from '../distill/dom.ts';
 import { knownRoots } from '../observe/roots.ts';
 import { until } from '../observe/until.ts';
-import { isSeen, page } from './native.ts';
+import { page } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { clip, fold } from './words.ts';
 
@@ -36,9 +37,9 @@ function showsText(wanted: string): boolean {
 }
 
 function rootShows(root: ShadowRoot, wanted: string): boolean {
-  if (!isSeen(root.host)) return false;
+  if (!isOpaque(root.host)) return false;
   const parts = [...root.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && isSeen(child),
+    (child): child is HTMLElement => child instanceof HTMLElement && isOpaque(child),
   );
   return fold(parts.map((part) => part.innerText).join(' ')).includes(wanted);
 }

@@ -1,12 +1,13 @@
 /** How elements are called in messages: `The button "Save"`. */
+
+import { textContentOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
-import { textContent } from './native.ts';
 
 /** The element's role and name as the start of a sentence. */
 export function say(element: Element): string {
   const { role, name } = describeElement(element);
   const what = !role || role === 'generic' || role === 'none' ? 'element' : role;
-  const called = name || clip(textContent(element), 40);
+  const called = name || clip(textContentOf(element), 40);
   return called ? `The ${what} "${clip(called, 80)}"` : `The ${what}`;
 }
 

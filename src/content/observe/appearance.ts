@@ -1,15 +1,8 @@
 /** What something that came into view is, in a person's words: a menu with 4 items, an alert "Saved", a dialog. */
 import type { Change } from '../../core/page/change.ts';
-import {
-  closest,
-  composedParent,
-  findAll,
-  isSeen,
-  localName,
-  matches,
-  textContent,
-} from '../act/native.ts';
+import { composedParent, findAll } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
+import { closestOf, isMatch, isOpaque, localNameOf, textContentOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 
 type Appeared = Extract<Change, { kind: 'appeared' }>;
@@ -51,7 +44,7 @@ export function describeAppeared(element: Element): Sight | null {
   }
   const list = listOf(element);
   if (list) return list;
-  const fields = findAll(element, 'input:not([type=hidden]),select,textarea').filter(isSeen);
+  const fields = findAll(element, 'input:not([type=hidden]),select,textarea').filter(isOpaque);
   if (fields.length > 1)
     return appeared('group of fields', 'group', headingOf(element), fields.length);
   if (text.length > 300)
@@ -61,10 +54,10 @@ export function describeAppeared(element: Element): Sight | null {
 
 /** Several alike that were added to one place: rows, cards, list items. */
 export function describeGroup(place: Element, items: readonly Element[]): Sight | null {
-  const isTable = items.every((item) => localName(item) === 'tr');
-  const isList = items.every((item) => matches(item, 'li,[role=listitem]'));
-  const popup = closest(place, popupSelector);
-  if (popup && items.every((item) => matches(item, '[role=option],[role^=menuitem]'))) {
+  const isTable = items.every((item) => localNameOf(item) === 'tr');
+  const isList = items.every((item) => isMatch(item, 'li,[role=listitem]'));
+  const popup = closestOf(place, popupSelector);
+  if (popup && items.every((item) => isMatch(item, '[role=option],[role^=menuitem]'))) {
     return describePopup(popup);
   }
   const what = isTable ? 'set of rows' : isList ? 'list' : 'group';
@@ -73,29 +66,30 @@ export function describeGroup(place: Element, items: readonly Element[]): Sight 
 
 /** What went out of view, if it is something with a name of its own. */
 export function describeGone(element: Element): Extract<Change, { kind: 'disappeared' }> | null {
-  const kind = popups.find(({ selector }) => matches(element, selector));
+  const kind = popups.find(({ selector }) => isMatch(element, selector));
   const inner = kind ? element : findAll(element, popupSelector)[0];
-  const found = kind ?? popups.find(({ selector }) => inner && matches(inner, selector));
+  const found = kind ?? popups.find(({ selector }) => inner && isMatch(inner, selector));
   if (!inner || !found) return null;
   const isMessage = /alert|message|tooltip/.test(found.what);
-  const name = isMessage ? clip(textContent(inner), 120) : nameOf(inner);
+  const name = isMessage ? clip(textContentOf(inner), 120) : nameOf(inner);
   if (isMessage && !name) return null;
   return { kind: 'disappeared', what: found.what, role: found.role, name };
 }
 
 function popupOf(element: Element): Element | null {
-  if (matches(element, popupSelector)) return element;
+  if (isMatch(element, popupSelector)) return element;
   const live = liveRegionOf(element);
   if (live) return live;
   return (
-    findAll(element, popupSelector).find((each) => isSeen(each) && textContent(each).trim()) ?? null
+    findAll(element, popupSelector).find((each) => isOpaque(each) && textContentOf(each).trim()) ??
+    null
   );
 }
 
 /** The live region something is in, while it is a message; whole result lists are made live as well. */
 function liveRegionOf(element: Element): Element | null {
-  const live = closest(element, liveRegions);
-  return live && textContent(live).trim().length <= 300 ? live : null;
+  const live = closestOf(element, liveRegions);
+  return live && textContentOf(live).trim().length <= 300 ? live : null;
 }
 
 /** What the live region around a changed text now says; null outside of one. */
@@ -105,11 +99,11 @@ export function describeMessage(element: Element): Appeared | null {
 }
 
 function describePopup(popup: Element): Appeared | null {
-  const kind = popups.find(({ selector }) => matches(popup, selector));
+  const kind = popups.find(({ selector }) => isMatch(popup, selector));
   if (!kind) return null;
   const text = seenText(popup);
   if (!text) return null;
-  const items = kind.items ? findAll(popup, kind.items).filter(isSeen).length : 0;
+  const items = kind.items ? findAll(popup, kind.items).filter(isOpaque).length : 0;
   const isMessage = /alert|message|tooltip/.test(kind.what);
   return appeared(kind.what, kind.role, isMessage ? clip(text, 160) : nameOf(popup), items);
 }
@@ -125,27 +119,27 @@ const appeared = (what: string, role: string, name: string, items: number): Appe
 const nameOf = (element: Element): string => describeElement(element).name || headingOf(element);
 
 function headingOf(element: Element): string {
-  const heading = findAll(element, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]').find(isSeen);
-  return heading ? clip(textContent(heading), 80) : '';
+  const heading = findAll(element, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]').find(isOpaque);
+  return heading ? clip(textContentOf(heading), 80) : '';
 }
 
 function listOf(element: Element): Appeared | null {
-  const list = matches(element, 'ul,ol,[role=list]')
+  const list = isMatch(element, 'ul,ol,[role=list]')
     ? element
     : findAll(element, 'ul,ol,[role=list]')[0];
   if (!list || !isAllOf([list], seenText(element))) return null;
-  const items = findAll(list, 'li,[role=listitem]').filter(isSeen);
+  const items = findAll(list, 'li,[role=listitem]').filter(isOpaque);
   return items.length > 1
     ? appeared('list', 'list', describeElement(list).name, items.length)
     : null;
 }
 
 const clickables = (element: Element): Element[] =>
-  findAll(element, 'a[href],button,[role=button],[role=link],[onclick]').filter(isSeen);
+  findAll(element, 'a[href],button,[role=button],[role=link],[onclick]').filter(isOpaque);
 
 /** Whether nearly all the words lie in these elements. */
 function isAllOf(elements: readonly Element[], text: string): boolean {
-  const inside = elements.reduce((sum, each) => sum + fold(textContent(each)).length, 0);
+  const inside = elements.reduce((sum, each) => sum + fold(textContentOf(each)).length, 0);
   return inside >= fold(text).length * 0.8;
 }
 
@@ -160,7 +154,7 @@ function isFloating(element: Element): boolean {
 
 /** The text as drawn, flat; cut early, since pages of megabytes exist (C15). */
 export function seenText(element: Element): string {
-  const all = textContent(element);
+  const all = textContentOf(element);
   if (all.length > 20_000 || !(element instanceof HTMLElement)) return clip(all, 4_000);
   return clip(element.innerText, 4_000);
 }

@@ -1,5 +1,7 @@
 /** Mutation records summed up: what is new, what is gone, which texts and attributes differ from before. */
-import { composedParent, isConnected, textContent } from '../act/native.ts';
+
+import { composedParent } from '../act/native.ts';
+import { isConnected, textContentOf } from '../distill/dom.ts';
 import { isTicking, placeOf } from './ticks.ts';
 
 export type TextChange = { readonly node: Text; readonly before: string };
@@ -109,5 +111,5 @@ const unread = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'LINK', 'META
 
 /** The words of a node as far as they can be known after it has left the page. */
 export function wordsOf(node: Node): string {
-  return unread.has(node.nodeName) || node instanceof Comment ? '' : textContent(node);
+  return unread.has(node.nodeName) || node instanceof Comment ? '' : textContentOf(node);
 }

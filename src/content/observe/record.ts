@@ -3,7 +3,8 @@
  * change. What can be seen before and after is compared, so that menus opened by a style are found too.
  */
 import type { Change } from '../../core/page/change.ts';
-import { page, scrollHeight } from '../act/native.ts';
+import { page } from '../act/native.ts';
+import { scrollHeightOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { sumUp } from './ledger.ts';
 import { knownRoots, watchRoots } from './roots.ts';
@@ -87,7 +88,7 @@ function comparePlaces(before: Place, after: Place): Change[] {
 
 function compareScroll(before: Place, after: Place): Change[] {
   if (Math.abs(before.y - after.y) <= NEAR_PX) return [];
-  const room = scrollHeight(page.scroller()) - innerHeight;
+  const room = scrollHeightOf(page.scroller()) - innerHeight;
   const share = room > 0 ? Math.round((after.y / room) * 100) : 100;
   return [{ kind: 'scrolled', name: '', position: `${share}%` }];
 }

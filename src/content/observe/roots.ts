@@ -1,5 +1,7 @@
 /** The document and the shadow trees in it, for observers: a MutationObserver does not see into shadow trees. */
-import { firstElementChild, nextElementSibling, page, shadowOf } from '../act/native.ts';
+
+import { page, shadowOf } from '../act/native.ts';
+import { firstElementChildOf, nextElementOf } from '../distill/dom.ts';
 
 export type Root = Document | ShadowRoot;
 
@@ -17,13 +19,13 @@ export function knownRoots(): Root[] {
       roots.push(root);
       pushChildren(root.firstElementChild, open);
     }
-    pushChildren(firstElementChild(at), open);
+    pushChildren(firstElementChildOf(at), open);
   }
   return roots;
 }
 
 function pushChildren(first: Element | null, onto: Element[]): void {
-  for (let child = first; child; child = nextElementSibling(child)) onto.push(child);
+  for (let child = first; child; child = nextElementOf(child)) onto.push(child);
 }
 
 /** Attributes whose change a person can notice; the rest would only be noise. */

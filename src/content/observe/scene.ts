@@ -1,14 +1,14 @@
 /** What a person could see before an act, to be held against what can be seen after it. */
+
+import { page, shadowOf } from '../act/native.ts';
 import {
-  attribute,
-  firstElementChild,
-  isDrawn,
-  isSeen,
-  localName,
-  nextElementSibling,
-  page,
-  shadowOf,
-} from '../act/native.ts';
+  attributeOf,
+  firstElementChildOf,
+  isOpaque,
+  isShown,
+  localNameOf,
+  nextElementOf,
+} from '../distill/dom.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
 
@@ -43,10 +43,10 @@ export function takeScene(): Scene {
   for (let at = open.pop(); at; at = open.pop()) {
     seen += 1;
     if (seen % 256 === 0 && performance.now() > end) return { hidden, fields, complete: false };
-    const name = localName(at);
+    const name = localNameOf(at);
     if (skipped.has(name)) continue;
-    if (controls.has(name) && isDrawn(at)) fields.set(at, fieldState(at));
-    else if (!isSeen(at)) hidden.add(at);
+    if (controls.has(name) && isShown(at)) fields.set(at, fieldState(at));
+    else if (!isOpaque(at)) hidden.add(at);
     else pushInner(at, open);
   }
   return { hidden, fields, complete: true };
@@ -54,11 +54,11 @@ export function takeScene(): Scene {
 
 function pushInner(element: Element, onto: Element[]): void {
   pushAll(shadowOf(element)?.firstElementChild ?? null, onto);
-  pushAll(firstElementChild(element), onto);
+  pushAll(firstElementChildOf(element), onto);
 }
 
 function pushAll(first: Element | null, onto: Element[]): void {
-  for (let child = first; child; child = nextElementSibling(child)) onto.push(child);
+  for (let child = first; child; child = nextElementOf(child)) onto.push(child);
 }
 
 /** What a control holds; passwords as their length only. */
@@ -72,7 +72,7 @@ export function fieldState(control: Element): FieldState {
   const isToggle = control.type === 'checkbox' || control.type === 'radio';
   if (isToggle) return { value: '', checked: control.checked };
   const isSecret =
-    control.type === 'password' || attribute(control, 'autocomplete') === 'one-time-code';
+    control.type === 'password' || attributeOf(control, 'autocomplete') === 'one-time-code';
   return { value: isSecret ? '•'.repeat(control.value.length) : control.value, checked: null };
 }
 

@@ -2,7 +2,9 @@
  * Waiting until the page is quiet: nothing changed for a moment, nothing says it is busy, nothing that ends is
  * moving. Bounded by the caller. Requests under way can't be seen from here, only those that have arrived.
  */
-import { attribute, composedParent, isConnected, isSeen, page } from '../act/native.ts';
+
+import { composedParent, page } from '../act/native.ts';
+import { attributeOf, isConnected, isOpaque } from '../distill/dom.ts';
 import { pause } from './pause.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 import { isTicking, placeOf } from './ticks.ts';
@@ -94,7 +96,7 @@ function isBusy(waited: number): boolean {
 }
 
 function busyParts(): Element[] {
-  return [...document.querySelectorAll('[aria-busy=true]')].filter(isSeen);
+  return [...document.querySelectorAll('[aria-busy=true]')].filter(isOpaque);
 }
 
 /** Finite animations and transitions; spinners have no end, and hidden tabs draw none. */
@@ -115,7 +117,7 @@ export async function awaitExpansion(
   { before, until, signal }: { before: string | null; until: number; signal: AbortSignal },
 ): Promise<void> {
   if (before === null) return;
-  while (attribute(element, 'aria-expanded') === before && performance.now() < until) {
+  while (attributeOf(element, 'aria-expanded') === before && performance.now() < until) {
     if (signal.aborted) return;
     await pause(Math.min(STEP_MS, until - performance.now()), signal);
   }

@@ -1,7 +1,8 @@
 /** What came into view, what went, and which words are others now. */
 import type { Change } from '../../core/page/change.ts';
-import { composedParent, isConnected, isSeen, localName, matches } from '../act/native.ts';
+import { composedParent } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
+import { isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import {
   describeAppeared,
   describeGone,
@@ -20,7 +21,7 @@ const GROUP = 3;
 
 /** All changes in what can be seen. */
 export function compareSights(before: Scene, after: Scene, ledger: Ledger): Change[] {
-  const shown = [...before.hidden].filter((each) => isConnected(each) && isSeen(each));
+  const shown = [...before.hidden].filter((each) => isConnected(each) && isOpaque(each));
   const revealed = shown.filter((each) => !isTicking(each) && !isNew(each, ledger));
   const gone = hiddenNow(before, after, ledger);
   const news = [...places(ledger)].flatMap((place) => compareChildren(place, before, ledger));
@@ -39,7 +40,7 @@ function groupRevealed(revealed: readonly Element[]): Change[] {
     byPlace.set(place, [...(byPlace.get(place) ?? []), element]);
   }
   return [...byPlace].flatMap(([place, elements]) => {
-    const alike = elements.every((each) => localName(each) === localName(elements[0] ?? each));
+    const alike = elements.every((each) => localNameOf(each) === localNameOf(elements[0] ?? each));
     if (place && alike && elements.length >= GROUP) return listed(describeGroup(place, elements));
     return elements.flatMap((each) => describeAppeared(each) ?? []);
   });
@@ -65,7 +66,7 @@ function hiddenNow(before: Scene, after: Scene, ledger: Ledger): Element[] {
 
 function places({ added, removed }: Ledger): Set<Element> {
   const connected = [...added.keys(), ...removed.keys()].filter(isConnected);
-  return new Set(connected.filter(isSeen));
+  return new Set(connected.filter(isOpaque));
 }
 
 /** One place's old and new children: a text that became another, new parts, parts that went. */
@@ -89,13 +90,13 @@ const isHiddenBefore = (node: Node, before: Scene): boolean =>
   node instanceof Element && before.hidden.has(node);
 
 const isVisibleNode = (node: Node): boolean =>
-  node instanceof Element ? isSeen(node) : node instanceof Text && node.data.trim() !== '';
+  node instanceof Element ? isOpaque(node) : node instanceof Text && node.data.trim() !== '';
 
 const textOf = (node: Node): string => (node instanceof Element ? seenText(node) : wordsOf(node));
 
 function describeFresh(place: Element, fresh: readonly Node[]): Change[] {
   const elements = fresh.filter((node) => node instanceof Element);
-  const alike = elements.filter((each) => localName(each) === localName(elements[0] ?? each));
+  const alike = elements.filter((each) => localNameOf(each) === localNameOf(elements[0] ?? each));
   if (alike.length >= GROUP && alike.length === fresh.length)
     return listed(describeGroup(place, alike));
   const told = elements.flatMap((each) => describeAppeared(each) ?? []);
@@ -118,7 +119,7 @@ function changedText(before: string, after: string): TextChange {
 
 function compareText({ node, before }: Ledger['texts'][number]): Change[] {
   const place = composedParent(node);
-  if (!place || !isSeen(place) || matches(place, 'script,style')) return [];
+  if (!place || !isOpaque(place) || isMatch(place, 'script,style')) return [];
   if (fold(before) === fold(node.data) || isClockStep(before, node.data)) return [];
   const message = describeMessage(place);
   return message ? [message] : retell(clip(before, 2_000), clip(node.data, 2_000));

@@ -1,15 +1,15 @@
 /** Controls whose state or value is another than before. */
 import type { Change } from '../../core/page/change.ts';
-import {
-  attribute,
-  closest,
-  findById,
-  isSeen,
-  localName,
-  matches,
-  textContent,
-} from '../act/native.ts';
+import { findById } from '../act/native.ts';
 import { clip } from '../act/words.ts';
+import {
+  attributeOf,
+  closestOf,
+  isMatch,
+  isOpaque,
+  localNameOf,
+  textContentOf,
+} from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';
 import type { FieldState, Scene } from './scene.ts';
@@ -17,7 +17,7 @@ import type { FieldState, Scene } from './scene.ts';
 /** All changes of states and values. */
 export function compareStates(before: Scene, after: Scene, ledger: Ledger): Change[] {
   const said = ledger.attributes
-    .filter(({ element }) => isSeen(element) || matches(element, 'details *'))
+    .filter(({ element }) => isOpaque(element) || isMatch(element, 'details *'))
     .flatMap(compareAttribute);
   const fields = [...after.fields].flatMap(([control, now]) => {
     const was = before.fields.get(control);
@@ -27,7 +27,7 @@ export function compareStates(before: Scene, after: Scene, ledger: Ledger): Chan
 }
 
 function compareAttribute({ element, name, before }: AttributeChange): Change[] {
-  const now = attribute(element, name);
+  const now = attributeOf(element, name);
   if (now === before) return [];
   const { role, name: called } = describeElement(element);
   const state = (words: string): Change[] => [
@@ -37,7 +37,7 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
     case 'aria-expanded':
       return [{ kind: 'expanded', name: called, expanded: now === 'true' }];
     case 'open':
-      return localName(element) === 'details' ? [sayDetails(element, now !== null)] : [];
+      return localNameOf(element) === 'details' ? [sayDetails(element, now !== null)] : [];
     case 'aria-checked':
       return state(now === 'mixed' ? 'partly checked' : now === 'true' ? 'checked' : 'unchecked');
     case 'aria-selected':
@@ -45,7 +45,7 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
     case 'aria-pressed':
       return state(now === 'true' ? 'pressed' : 'released');
     case 'disabled':
-      return matches(element, 'fieldset') ? [] : state(now === null ? 'enabled' : 'disabled');
+      return isMatch(element, 'fieldset') ? [] : state(now === null ? 'enabled' : 'disabled');
     case 'aria-disabled':
       return state(now === 'true' ? 'disabled' : 'enabled');
     case 'aria-invalid':
@@ -56,17 +56,17 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
 }
 
 function sayDetails(details: Element, expanded: boolean): Change {
-  const summary = [...details.children].find((child) => localName(child) === 'summary');
-  return { kind: 'expanded', name: clip(textContent(summary ?? details) ?? '', 80), expanded };
+  const summary = [...details.children].find((child) => localNameOf(child) === 'summary');
+  return { kind: 'expanded', name: clip(textContentOf(summary ?? details) ?? '', 80), expanded };
 }
 
 function sayInvalid(element: Element, name: string): Change {
-  const ids = `${attribute(element, 'aria-errormessage') ?? ''} ${attribute(element, 'aria-describedby') ?? ''}`;
+  const ids = `${attributeOf(element, 'aria-errormessage') ?? ''} ${attributeOf(element, 'aria-describedby') ?? ''}`;
   const texts = ids
     .split(/\s+/)
     .filter(Boolean)
     .map((id) => findById(element, id))
-    .map((each) => (each && isSeen(each) ? clip(textContent(each), 160) : ''));
+    .map((each) => (each && isOpaque(each) ? clip(textContentOf(each), 160) : ''));
   return { kind: 'invalid', name, message: texts.filter(Boolean).join(' ') || 'no reason given' };
 }
 
@@ -92,4 +92,5 @@ function onlyTurnedOn(changes: readonly Change[]): Change[] {
 }
 
 /** The expandable element a click on `element` is about, if any. */
-export const expanderOf = (element: Element): Element | null => closest(element, '[aria-expanded]');
+export const expanderOf = (element: Element): Element | null =>
+  closestOf(element, '[aria-expanded]');

@@ -2,13 +2,9 @@
  * Parts of the page that change by themselves (clocks, countdowns, carousels, tickers). Watched between acts,
  * so that an act is not told to have caused them, and quiet does not have to wait for them.
  */
-import {
-  composedParent,
-  firstElementChild,
-  localName,
-  matches,
-  textContent,
-} from '../act/native.ts';
+
+import { composedParent } from '../act/native.ts';
+import { firstElementChildOf, isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 
 type Beat = { last: number; count: number; shape: string };
@@ -56,7 +52,7 @@ export function placeOf(record: MutationRecord): Element | null {
 
 function noteBeat(element: Element, now: number): void {
   // Clocks are leaves; the text of anything larger is not worth reading at each beat.
-  const shape = firstElementChild(element) ? '' : shapeOf(textContent(element));
+  const shape = firstElementChildOf(element) ? '' : shapeOf(textContentOf(element));
   const beat = beats.get(element);
   if (!beat) {
     beats.set(element, { last: now, count: 1, shape });
@@ -73,10 +69,10 @@ const shapeOf = (text: string): string => text.slice(0, 200).replace(/\d+/g, '#'
 export function isTicking(element: Element): boolean {
   const now = performance.now();
   let at: Element | null = element;
-  for (let up = 0; at && up < 3 && localName(at) !== 'body'; up += 1, at = composedParent(at)) {
+  for (let up = 0; at && up < 3 && localNameOf(at) !== 'body'; up += 1, at = composedParent(at)) {
     const beat = beats.get(at);
     if (beat && beat.count >= 3 && now - beat.last < STILL_MS) return true;
-    if (matches(at, '[role=timer],[role=marquee],marquee')) return true;
+    if (isMatch(at, '[role=timer],[role=marquee],marquee')) return true;
   }
   return false;
 }
