@@ -1,9 +1,13 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const target = { __TARGET__: '"chrome"' };
-/** Tests that drive a browser: one file at a time, each starting its own browser once. */
+const BROWSER_BYTES = 2e9;
+/** Files at a time that drive a browser: they wait more than they work. Each file starts its own browsers once. */
+const browserFiles = Math.min(availableParallelism(), Math.floor(totalmem() / BROWSER_BYTES), 4);
 const inBrowser = {
-  fileParallelism: false,
+  maxWorkers: Math.max(browserFiles, 1),
+  sequence: { groupOrder: 1 },
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 90_000,

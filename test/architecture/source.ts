@@ -1,7 +1,7 @@
 /** The source files as data: what each imports, which lines are code, and its syntax tree. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 export type Import = {
   /** As written. */

@@ -1,5 +1,5 @@
 /** House rules about the inside of a file that neither the compiler nor the linter knows. */
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 import { commentsOf, countCode, lineOf, nodesOf, type Source } from './source.ts';
 
 export const maxFileLines = 400;

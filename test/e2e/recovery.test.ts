@@ -122,26 +122,4 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(posts()).toHaveLength(1);
     expect(said(end)).not.toContain('undefined');
   });
-
-  // Browsers kill an idle worker after 30 s even while a reply streams in (M1, M2): only our keep-alive explains the one request.
-  it('a call that takes 35 s is asked once: the worker is kept alive meanwhile', async () => {
-    const before = bench.model().requests.length;
-    const script = { '0': note('thought long') };
-    await bench.begin('/basics/', async (request) => {
-      if (request.operator === 'answer')
-        return { json: { evidence: [], answer: 'done', reached: true } };
-      await new Promise((resolve) => setTimeout(resolve, 35_000));
-      return { json: script['0'](request) };
-    });
-    const run = await bench
-      .session()
-      .untilRun('the run to end', ({ status }) => status === 'finished', 60_000);
-    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    expect(run.spent.modelCalls).toBe(2);
-    const asked = bench
-      .model()
-      .requests.slice(before)
-      .map(({ operator }) => operator);
-    expect(asked).toEqual(['expand', 'answer']);
-  }, 90_000);
 });

@@ -1,0 +1,37 @@
+/**
+ * Browsers kill an idle worker after 30 s even while a reply streams in (M1, M2): only our keep-alive explains that one
+ * request is enough. Both browsers wait at the same time. Scripted policies.
+ */
+import { describe, expect, it } from 'vitest';
+import { workbench } from './bench.ts';
+import { browserNames } from './driver/driver.ts';
+import { note } from './scripts.ts';
+import { describeRun } from './session.ts';
+
+const THINKING_MS = 35_000;
+
+describe('the worker is kept alive', () => {
+  const benches = browserNames.map((browser) => ({ browser, bench: workbench(browser) }));
+
+  it.concurrent.each(benches)(
+    '$browser: a call that takes 35 s is asked once',
+    async ({ bench }) => {
+      const think = note('thought long');
+    const before = bench.model().requests.length;
+      await bench.begin('/basics/', async (request) => {
+        if (request.operator === 'answer')
+          return { json: { evidence: [], answer: 'done', reached: true } };
+        await new Promise((resolve) => setTimeout(resolve, THINKING_MS));
+        return { json: think(request) };
+      });
+      const run = await bench
+        .session()
+        .untilRun('the run to end', ({ status }) => status === 'finished', 80_000);
+      expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+      expect(run.spent.modelCalls).toBe(2);
+      const asked = bench.model().requests.map(({ operator }) => operator);
+      expect(asked.slice(-2)).toEqual(['expand', 'answer']);
+    },
+    90_000,
+  );
+});
