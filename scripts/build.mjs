@@ -4,6 +4,8 @@
  *   --target chrome|firefox   one browser only
  *   --test                    the builds the end-to-end tests load (dist/test-*)
  *   --watch                   rebuild on change
+ *   --bench                   only the scripts of npm run bench, in dist/bench
+ * Each build also writes dist/bench/distill.js, the distiller as a plain script for measuring.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,6 +32,21 @@ const budgets = { content: 60, panel: 80, setup: 80, worker: 200 };
 /** @param {BuildOptions} options */
 export function outDir({ target, test }) {
   return join(root, 'dist', `${test ? 'test-' : ''}${target}`);
+}
+
+/**
+ * Plain scripts for measuring: the product's own distilling and observing, and for `npm run bench` a peer.
+ * @param {{ withPeers: boolean }} options
+ */
+async function buildBenchScripts({ withPeers }) {
+  const entries = {
+    distill: 'src/content/bench.ts',
+    ...(withPeers && { 'page-agent': 'bench/distill/pageAgent.ts' }),
+  };
+  for (const [name, entry] of Object.entries(entries)) {
+    const outDir = join(root, 'dist/bench');
+    await buildScript({ name, global: 'bundled', entry, outDir, target: 'chrome' });
+  }
 }
 
 /** @param {BuildOptions} options */
@@ -172,8 +189,10 @@ async function main() {
       target: { type: 'string' },
       test: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
+      bench: { type: 'boolean', default: false },
     },
   });
+  if (values.bench) return await buildBenchScripts({ withPeers: true }).catch(giveUp);
   const chosen = targets.filter((target) => !values.target || values.target === target);
   if (chosen.length === 0) {
     console.error(`no such target: ${values.target}; known: ${targets.join(', ')}`);
@@ -190,6 +209,7 @@ async function main() {
     console.log(`${dir}: ${files} files in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     ok = reportSizes(dir) && ok;
   }
+  if (!values.watch) await buildBenchScripts({ withPeers: false }).catch(giveUp);
   if (!ok) {
     console.error('a bundle is over its budget: see scripts/build.mjs');
     process.exit(1);

@@ -1,0 +1,119 @@
+/**
+ * The distiller beside its peers, in one Chromium and one run, on the same pages: Playwright's snapshot for models,
+ * page-agent, and innerText as the floor. The truth is Chrome's own accessibility tree.
+ *   --pages DIR   a folder of .html files; without it the bundled sites
+ *   --quick       a few pages, fewer rounds, without page-agent
+ *   --misses      prints what was missed, misnamed or listed needlessly
+ */
+import { parseArgs } from 'node:util';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import type { Browser } from 'playwright-core';
+import { closeTab, launch, openTab, type Tab } from './distill/browser.ts';
+import { type DistillerName, distillerNames, distillerScripts } from './distill/distillers.ts';
+import { distillerFigures, median, type PageFigures, ratios, rounded } from './distill/figures.ts';
+import { measureGrowth } from './distill/growth.ts';
+import { judge } from './distill/judge.ts';
+import { allNames, readOnce, timeAll } from './distill/measure.ts';
+import { describeMisses } from './distill/misses.ts';
+import { type MeasuredPage, openShelf } from './distill/pages.ts';
+import { readTruth, type Truth } from './distill/truth.ts';
+
+type Options = { readonly say: (line: string) => void };
+type Settings = { readonly isQuick: boolean; readonly shows: boolean; readonly turn: number };
+
+/** page-agent takes minutes on pages of this size. */
+const PAGE_AGENT_LIMIT = 5_000;
+
+export async function run({ say }: Options): Promise<object> {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      json: { type: 'boolean', default: false },
+      pages: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      misses: { type: 'boolean', default: false },
+      'no-growth': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const isQuick = values.quick;
+  const scripts = await distillerScripts();
+  const shelf = await openShelf(values.pages, isQuick ? 8 : Number.POSITIVE_INFINITY);
+  const browser = await launch();
+  try {
+    const pages: PageFigures[] = [];
+    for (const [turn, page] of shelf.pages.entries()) {
+      const settings = { isQuick, shows: values.misses, turn };
+      pages.push(await measurePage(browser, page, scripts, settings, say));
+    }
+    const growth = values['no-growth']
+      ? {}
+      : { growth: await measureGrowth({ browser, scripts, isQuick, say }) };
+    return {
+      browser: browser.version(),
+      pages: pages.length,
+      elements: median(pages.map(({ elements }) => elements)),
+      distillers: Object.fromEntries(
+        distillerNames
+          .filter((name) => pages.some(({ byDistiller }) => byDistiller.has(name)))
+          .map((name) => [name, distillerFigures(pages, name)]),
+      ),
+      ratios: ratios(pages),
+      ...growth,
+    };
+  } finally {
+    await browser.close();
+    await shelf.close();
+  }
+}
+
+async function measurePage(
+  browser: Browser,
+  { name, url }: MeasuredPage,
+  scripts: readonly string[],
+  { isQuick, shows, turn }: Settings,
+  say: Options['say'],
+): Promise<PageFigures> {
+  const tab = await openTab(browser, url, scripts);
+  const elements = await tab.page.evaluate(() => document.getElementsByTagName('*').length);
+  const isHuge = elements > PAGE_AGENT_LIMIT;
+  const names = allNames(isQuick).filter((each) => !isHuge || each !== 'page-agent');
+  const rounds = isQuick ? { warmUps: 1, measured: 3 } : { warmUps: 2, measured: 7 };
+  const timings = await timeAll(tab, names, rounds, turn);
+  const truth = await readTruth(tab);
+  const byDistiller = new Map<
+    DistillerName,
+    NonNullable<ReturnType<PageFigures['byDistiller']['get']>>
+  >();
+  for (const each of names) {
+    const timing = timings.get(each) ?? { first: 0, runs: [] };
+    byDistiller.set(each, {
+      timing,
+      ...(await readAndJudge(tab, each, truth, shows ? say : undefined)),
+    });
+  }
+  await closeTab(tab);
+  const own = byDistiller.get('espalier');
+  const peer = byDistiller.get('playwright');
+  say(
+    `${name}: ${elements} elements, ${rounded(median(own?.timing.runs ?? []))} ms of Playwright's ${rounded(median(peer?.timing.runs ?? []))}, ` +
+      `${own?.tokens} tokens of ${peer?.tokens}, A ${own?.verdict?.foundA}/${own?.verdict?.a}, B ${own?.verdict?.foundB}/${own?.verdict?.b}`,
+  );
+  return { page: name, elements, byDistiller };
+}
+
+async function readAndJudge(
+  tab: Tab,
+  name: DistillerName,
+  truth: Truth,
+  say: ((line: string) => void) | undefined,
+): Promise<Omit<NonNullable<ReturnType<PageFigures['byDistiller']['get']>>, 'timing'>> {
+  const read = await readOnce(tab, name);
+  const lists = name !== 'innerText' && name !== 'espalier text_only';
+  const verdict = lists ? judge(read, truth) : undefined;
+  if (say && verdict && name === 'espalier') {
+    for (const line of await describeMisses(tab, verdict, truth, read)) say(line);
+  }
+  const tokens = countTokens(read.text, { disallowedSpecial: new Set() });
+  return { tokens, writes: read.writes, verdict };
+}

@@ -1,0 +1,160 @@
+/**
+ * Which elements of a page a person can operate, as Chrome says. A: nodes of its accessibility tree with a control
+ * role, joined by backend node id; the options of a native select belong to the select. B: visible elements that it
+ * calls clickable, or where the pointer cursor begins, and that the accessibility tree lacks.
+ */
+import type { Tab } from './browser.ts';
+
+/** A control of the page, by its place in the order of `numberElements`. */
+export type Truth = {
+  /** Names by element. */
+  readonly accessible: ReadonlyMap<number, string>;
+  readonly extra: ReadonlySet<number>;
+  /** Elements with a box. */
+  readonly boxed: ReadonlySet<number>;
+  readonly options: ReadonlySet<number>;
+};
+
+const controlRoles = new Set(
+  (
+    'button link textbox searchbox combobox checkbox radio switch slider spinbutton menuitem menuitemcheckbox ' +
+    'menuitemradio option tab treeitem listbox scrollbar ColorWell Date DateTime InputTime Month Week Time ' +
+    'DisclosureTriangle PopUpButton MenuListPopup'
+  ).split(' '),
+);
+
+type Node = {
+  readonly backendNodeId: number;
+  readonly nodeType: number;
+  readonly localName: string;
+  readonly children?: readonly Node[];
+  readonly shadowRoots?: readonly (Node & { readonly shadowRootType: string })[];
+};
+type Value = { readonly value?: unknown };
+type AxNode = {
+  readonly ignored: boolean;
+  readonly role?: Value;
+  readonly name?: Value;
+  readonly backendDOMNodeId?: number;
+};
+
+export async function readTruth(tab: Tab): Promise<Truth> {
+  const { cdp, page } = tab;
+  const { root } = (await cdp.send('DOM.getDocument', { depth: -1, pierce: true })) as unknown as {
+    root: Node;
+  };
+  const ids = numbersById(root);
+  const facts = await page.evaluate(numberElements);
+  if (facts.tags.length !== ids.size) {
+    throw new Error(`the page has ${facts.tags.length} elements, the protocol tells ${ids.size}`);
+  }
+  const options = indexesWhere(facts.options);
+  const accessible = await readAccessible(tab, ids, options);
+  const clickable = await readClickable(tab, ids);
+  const extra = new Set(
+    await page.evaluate(findExtra, {
+      accessible: [...accessible.keys()],
+      clickable: [...clickable],
+    }),
+  );
+  return { accessible, extra, boxed: indexesWhere(facts.boxed), options };
+}
+
+const indexesWhere = (flags: readonly boolean[]): Set<number> =>
+  new Set(flags.flatMap((flag, at) => (flag ? [at] : [])));
+
+/** Elements in the order of the page script: shadow roots of the page before the children. */
+function numbersById(root: Node): Map<number, number> {
+  const numbers = new Map<number, number>();
+  const visit = (node: Node): void => {
+    if (node.nodeType === 1) numbers.set(node.backendNodeId, numbers.size);
+    for (const shadow of node.shadowRoots ?? []) {
+      if (shadow.shadowRootType !== 'user-agent') visit(shadow);
+    }
+    for (const child of node.children ?? []) visit(child);
+  };
+  visit(root);
+  return numbers;
+}
+
+async function readAccessible(
+  { cdp }: Tab,
+  ids: ReadonlyMap<number, number>,
+  options: ReadonlySet<number>,
+): Promise<Map<number, string>> {
+  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as {
+    nodes: readonly AxNode[];
+  };
+  const names = new Map<number, string>();
+  for (const { ignored, role, name, backendDOMNodeId } of nodes) {
+    const number = ids.get(backendDOMNodeId ?? -1);
+    const isControl = !ignored && controlRoles.has(String(role?.value));
+    if (!isControl || number === undefined || options.has(number)) continue;
+    names.set(number, String(name?.value ?? ''));
+  }
+  return names;
+}
+
+async function readClickable({ cdp }: Tab, ids: ReadonlyMap<number, number>): Promise<Set<number>> {
+  const { documents } = await cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+  const nodes = documents[0]?.nodes;
+  const clickable = new Set<number>();
+  for (const index of nodes?.isClickable?.index ?? []) {
+    const number = ids.get(nodes?.backendNodeId?.[index] ?? -1);
+    if (number !== undefined) clickable.add(number);
+  }
+  return clickable;
+}
+
+/** Runs in the page: numbers its elements and keeps them for later questions. */
+function numberElements(): { tags: string[]; boxed: boolean[]; options: boolean[] } {
+  const all: Element[] = [];
+  const visit = (root: Node_): void => {
+    for (const child of root.children) {
+      all.push(child);
+      if (child.shadowRoot) visit(child.shadowRoot);
+      visit(child);
+    }
+  };
+  type Node_ = { readonly children: HTMLCollection };
+  visit(document);
+  Object.assign(globalThis, {
+    numbered: all,
+    numbers: new Map(all.map((element, at) => [element, at])),
+  });
+  return {
+    tags: all.map(({ localName }) => localName),
+    boxed: all.map((element) => element.getClientRects().length > 0),
+    options: all.map(
+      (element) => /^opt/.test(element.localName) && !!element.closest('select,datalist'),
+    ),
+  };
+}
+
+/** Runs in the page. */
+function findExtra(known: { accessible: number[]; clickable: number[] }): number[] {
+  const { numbered } = globalThis as unknown as { numbered: Element[] };
+  const accessible = new Set(known.accessible.map((at) => numbered[at]));
+  const clickable = new Set(known.clickable.map((at) => numbered[at]));
+  const parentOf = (of: Element): Element | null =>
+    of.parentElement ?? (of.getRootNode() as Partial<ShadowRoot>).host ?? null;
+  const isPointer = (of: Element | null): boolean =>
+    of !== null && getComputedStyle(of).cursor === 'pointer';
+  const isInControl = (of: Element): boolean => {
+    for (let at: Element | null = of; at; at = parentOf(at)) if (accessible.has(at)) return true;
+    return false;
+  };
+  const isPartOfControl = (of: Element): boolean =>
+    of instanceof HTMLLabelElement && of.control !== null && accessible.has(of.control);
+  const isSeen = (of: Element): boolean => {
+    const { width, height } = of.getBoundingClientRect();
+    const isShown = of.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isShown && width > 1 && height > 1;
+  };
+  return numbered.flatMap((of, at) => {
+    if (/^(html|body|option|optgroup|iframe|frame|embed|object)$/.test(of.localName)) return [];
+    const begins = isPointer(of) && !isPointer(parentOf(of));
+    if (!clickable.has(of) && !begins) return [];
+    return isSeen(of) && !isInControl(of) && !isPartOfControl(of) ? [at] : [];
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * The product's distillation and change observation for measuring in any page: `npm run build` makes a plain script of
+ * this, dist/bench/distill.js, which sets `globalThis.espalier` and does nothing else. No part of the extension.
+ */
+import { type Change, sayChanges } from '../core/page/change.ts';
+import type { Distillation } from '../core/page/observation.ts';
+import { distillWithElements, type ListedElement } from './distill/index.ts';
+import { startRecording } from './observe/record.ts';
+
+export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
+export type Observed = { readonly changes: readonly Change[]; readonly text: string };
+
+const espalier = {
+  /** The page as the model reads it, and the elements behind the refs. */
+  distill(kind: Distillation = 'all_fields', { prefix = '', fresh = false } = {}): Distilled {
+    void fresh;
+    const { observation, elements } = distillWithElements(kind, prefix);
+    return { text: observation.lines.join('\n'), elements };
+  },
+
+  /** Watches until stopped; tells what changed, as facts and in sentences. */
+  observe(): { readonly stop: () => Observed } {
+    const ends = new AbortController();
+    const recording = startRecording(ends.signal);
+    return {
+      stop: () => {
+        const changes = recording.stop();
+        ends.abort();
+        return { changes, text: sayChanges(changes).join('\n') };
+      },
+    };
+  },
+};
+
+export type EspalierBench = typeof espalier;
+
+(globalThis as { espalier?: EspalierBench }).espalier = espalier;
