@@ -1,5 +1,5 @@
 /** The whole panel: controls first, then what needs the person, then the plan, then the record. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
@@ -97,7 +97,8 @@ function useStopKeys(): void {
   const { control } = useActions();
   const isOn = usePart((state) => state.run !== null && state.run.status !== 'finished');
   const lastEscape = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  // With the redraw that shows Stop: a key pressed right after it counts.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const listener = (event: KeyboardEvent): void => {
       const isChord = event.altKey && event.shiftKey && event.code === 'KeyS';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, usePart, useView } from '../context.ts';
 import { app, date, history, runStatus } from '../words.ts';
@@ -8,7 +8,7 @@ export function History() {
   const lines = usePart((state) => state.history);
   const setView = useView();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="history" aria-labelledby="history-title">
       <div class="history-head">

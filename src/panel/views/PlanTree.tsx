@@ -165,7 +165,7 @@ function openEditor(
 function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
   const isInside = useRef(false);
   const now = useNow();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = (event: FocusEvent): void => {
       isInside.current =
         event.target instanceof Node && (grid.current?.contains(event.target) ?? false);

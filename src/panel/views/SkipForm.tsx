@@ -1,5 +1,5 @@
 /** Why not: the reason becomes a rule that every later prompt of the run sees. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { card, edits } from '../words.ts';
 import { AnswerButton } from './Card.tsx';
 
@@ -14,7 +14,7 @@ const maxReason = 1000;
 export function SkipForm({ isLive, onSkip, onCancel }: SkipFormProps) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <div class="skip-form">
       <label for="skip-reason">{card.reason}</label>

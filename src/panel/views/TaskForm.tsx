@@ -1,5 +1,5 @@
 /** The goal. What can't be sent is refused here, in words, beside the field it is about. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { useActions, usePart, useView } from '../context.ts';
 import { hostOf, MAX_GOAL } from '../goal.ts';
@@ -15,9 +15,9 @@ export function TaskForm() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isStarting, setStarting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  // What was wrong was wrong in the tab of then.
-  useEffect(() => setFailure(null), [tab?.id, tab?.url]);
+  useLayoutEffect(() => field.current?.focus(), []);
+  // What was wrong was wrong in the tab of then. With the redraw: later it would take back what a quick press found.
+  useLayoutEffect(() => setFailure(null), [tab?.id, tab?.url]);
 
   const submit = (event: Event): void => {
     event.preventDefault();

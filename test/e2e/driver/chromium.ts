@@ -45,8 +45,11 @@ export async function launchChromium(options: ChromiumOptions): Promise<Driver> 
     },
     isBackgroundAlive,
     async killBackground() {
+      // Told from the next one, which an open panel or an event may start before we look.
+      const before = findWorker();
       await stopWorker(browser, extensionId);
-      await until(async () => !(await isBackgroundAlive()), { what: 'the worker to stop' });
+      const isGone = (): boolean => !before || findWorker() !== before;
+      await until(isGone, { what: 'the worker to stop' });
     },
     async waitForBackground() {
       await until(isBackgroundAlive, { what: 'the worker to start' });

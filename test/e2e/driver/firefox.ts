@@ -22,7 +22,9 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
   const openExtensionPage = (path: string) => openOwnPage(browser, window, `${origin}/${path}`);
   const isBackgroundAlive = () =>
     window.evaluate<boolean>(`${policy}.extension.backgroundState === 'running'`);
-  const background = `[...${policy}.extension.views].find((view) => view.viewType === 'background')?.xulBrowser`;
+  const backgroundView = `[...${policy}.extension.views].find((view) => view.viewType === 'background')`;
+  const findBackground = () => window.evaluate<string | null>(`${backgroundView}?.contextId`);
+  const background = `${backgroundView}?.xulBrowser`;
   await until(isBackgroundAlive, { what: 'the event page to start' });
 
   return {
@@ -45,10 +47,14 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
     },
     isBackgroundAlive,
     async killBackground() {
-      await window.evaluate(
-        `${policy}.extension.terminateBackground({ ignoreDevToolsAttached: true })`,
-      );
-      await until(async () => !(await isBackgroundAlive()), { what: 'the event page to stop' });
+      // Told from the next one, which an open panel or an event may start before we look.
+      const before = await findBackground();
+      const kill = `${policy}.extension.terminateBackground({ ignoreDevToolsAttached: true })`;
+      const isGone = async (): Promise<boolean> => {
+        await window.evaluate(kill);
+        return before === null || (await findBackground()) !== before;
+      };
+      await until(isGone, { what: 'the event page to stop' });
     },
     async waitForBackground() {
       await until(isBackgroundAlive, { what: 'the event page to start' });
