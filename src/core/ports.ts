@@ -6,7 +6,7 @@ import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
 import type { Change } from './page/change.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
-import type { Expansion, NewChild } from './plan/event.ts';
+import type { Diagnosis, Expansion, NewChild } from './plan/event.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
 import type { Run, RunEvent } from './run/run.ts';
@@ -45,10 +45,16 @@ export type Expanded = {
   /** Merged reflection (systems with `reflect: 'merged'`): facts seen on the page now worth keeping. */
   readonly notes: readonly string[];
   readonly progress: string;
-  /** The node's objective already holds on this page; no action is needed. */
-  readonly alreadyDone: boolean;
+  /** `done`: the objective holds already, no action is needed; `cannot`: it can't be reached this way, `reasoning` says why. */
+  readonly outcome: 'planned' | 'done' | 'cannot';
+  /** Nodes begun by nobody yet whose objective this look fulfilled as well, and nodes not needed any more. */
+  readonly settled: readonly NodeId[];
+  readonly dropped: readonly NodeId[];
+  /** What the task explicitly asks for, each by itself; read once, with the expansion of the goal. */
+  readonly requirements: readonly string[];
 };
 export type Repaired = {
+  readonly diagnosis: Diagnosis;
   readonly prune: readonly NodeId[];
   readonly add: readonly NewChild[];
   readonly reasoning: string;

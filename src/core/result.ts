@@ -11,6 +11,7 @@ export type FailureKind =
   | 'disabled'
   | 'readOnly'
   | 'notLanded'
+  | 'noEffect'
   | 'needsTrustedInput'
   | 'badTarget'
   | 'timeout'

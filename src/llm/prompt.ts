@@ -77,6 +77,7 @@ export function wholePlanBlock({ context: { tree } }: Prompt): Block {
 export function recordsBlock({ context, code }: Prompt): Block {
   const { run } = context;
   const parts = [
+    ...requirementLines(run),
     ...summaryLines(run),
     ...noteLines(run),
     ...reasonLines(context),
@@ -102,6 +103,11 @@ export function recordsSince(
   const set = told.length > 0 ? `\nNew constraints the person set:\n${told.join('\n')}` : '';
   const news = parts.length > 0 ? fence(parts.join('\n'), code) : 'Nothing was done since.';
   return { text: `RECORDS, since your last answer\n${news}${set}` };
+}
+
+function requirementLines({ memory: { requirements } }: Run): string[] {
+  if (requirements.length === 0) return [];
+  return ['Requirements, as read from the task:', ...requirements.map((line) => `- ${line}`)];
 }
 
 function summaryLines(run: Run): string[] {

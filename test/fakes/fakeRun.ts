@@ -45,7 +45,10 @@ function expanded(expansion: Expanded['expansion']): Expanded {
     reasoning: 'scripted',
     notes: [],
     progress: '',
-    alreadyDone: false,
+    outcome: 'planned',
+    settled: [],
+    dropped: [],
+    requirements: [],
   };
 }
 
@@ -102,7 +105,15 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
         typeof script.repair === 'function'
           ? script.repair(context)
           : script.repair?.[context.node];
-      return called(ok({ prune: [], add: [], reasoning: 'scripted repair', ...repaired }));
+      return called(
+        ok({
+          diagnosis: 'incomplete',
+          prune: [],
+          add: [],
+          reasoning: 'scripted repair',
+          ...repaired,
+        }),
+      );
     },
     checkCompletion: async (context) => {
       record('checkCompletion', context);

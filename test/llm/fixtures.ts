@@ -101,6 +101,7 @@ export const memory: Memory = {
   highlighted: [],
   notes: ['Fir 2 costs 129.00', 'fir 2 costs 129.00', 'Larch costs 199.00'],
   response: '',
+  requirements: ['A tent under 150'],
   constraints: ['No used goods'],
   deeds,
   advancedAt: 0,

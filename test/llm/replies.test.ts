@@ -4,7 +4,16 @@ import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../src/core/ports.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
-import { contextOf, id, page, scriptedClient, shopTree, treeOf } from './fixtures.ts';
+import {
+  contextOf,
+  id,
+  memory,
+  page,
+  runOf,
+  scriptedClient,
+  shopTree,
+  treeOf,
+} from './fixtures.ts';
 
 const signal = new AbortController().signal;
 
@@ -55,7 +64,10 @@ describe('expand', () => {
         reasoning: 'w',
         notes: ['Fir 2: 129.00'],
         progress: 'p',
-        alreadyDone: false,
+        outcome: 'planned',
+        settled: [],
+        dropped: [],
+        requirements: [],
       },
     });
   });
@@ -197,11 +209,71 @@ describe('expand', () => {
     const value = expanding({ type: 'done', notes: ['Fir 2: 129.00'] });
     expect(await reply('expand', value, contextOf('0.3'))).toMatchObject({
       ok: true,
-      value: { alreadyDone: true, notes: ['Fir 2: 129.00'] },
+      value: { outcome: 'done', notes: ['Fir 2: 129.00'] },
     });
     expect(await reply('expand', value, contextOf('0.3'), 'structured')).toMatchObject(
       problem(/not available/),
     );
+  });
+
+  it('gives up a node, never the untried goal; the goal is never just done', async () => {
+    const cannot = expanding({ type: 'cannot', why: 'no such list' });
+    expect(await reply('expand', cannot, contextOf('0.3'))).toMatchObject({
+      ok: true,
+      value: { outcome: 'cannot', reasoning: 'no such list' },
+    });
+    const fresh = contextOf('0', { run: runOf(shopTree(), { memory: { ...memory, deeds: [] } }) });
+    expect(await reply('expand', cannot, fresh)).toMatchObject(problem(/nothing was tried yet/));
+    expect(await reply('expand', cannot, contextOf('0'))).toMatchObject({ ok: true });
+    expect(await reply('expand', expanding({ type: 'done' }), contextOf('0'))).toMatchObject(
+      problem(/never "done"/),
+    );
+  });
+
+  it('keeps what is foreseen of an exact act, and drops an effect that code cannot check', async () => {
+    const click = { kind: 'click', ref: 'e12' };
+    const sound = { what: 'text', text: 'Added', ref: null, atLeast: null };
+    const value = (expected: unknown) =>
+      expanding({ type: 'action', action: click, expect: expected, final: true });
+    expect(await reply('expand', value(sound), contextOf('0.3'))).toMatchObject({
+      value: { expansion: { action: click, expect: { what: 'text', text: 'Added' }, final: true } },
+    });
+    for (const broken of [{ ...sound, what: 'mood' }, { ...sound, ref: 'e99' }, 'soon', null]) {
+      const read = await reply('expand', value(broken), contextOf('0.3'));
+      expect(read.ok && read.value.expansion).not.toHaveProperty('expect');
+    }
+    const plain = await reply('expand', value(sound), contextOf('0.3'), 'structured');
+    expect(plain.ok && plain.value.expansion).toEqual({ kind: 'action', action: click });
+  });
+
+  it('keeps exact acts after a ticked choice, not after a button', async () => {
+    const form = '- radio "Moss" [e4]\n- button "Go" [e5]\n- textbox "Name" [e6]';
+    const context = contextOf('0.3', { page: { ...page, text: form } });
+    const children = ['e4', 'e5', 'e6'].map((ref) =>
+      child(ref, { action: { kind: 'click', ref } }),
+    );
+    const read = await reply('expand', expanding({ type: 'and', children }), context);
+    expect(
+      read.ok &&
+        read.value.expansion.kind === 'and' &&
+        read.value.expansion.children.map(({ action }) => action !== undefined),
+    ).toEqual([true, true, false]);
+  });
+
+  it('reads ids that exist, and requirements for the goal only', async () => {
+    const value = expanding({
+      type: 'action',
+      action: { kind: 'back' },
+      settled: ['[0.4]', '7'],
+      dropped: ['0.2'],
+      requirements: ['under 150', ' '],
+    });
+    expect(await reply('expand', value, contextOf('0.3'))).toMatchObject({
+      value: { settled: ['0.4'], dropped: ['0.2'], requirements: [] },
+    });
+    expect(await reply('expand', value, contextOf('0'))).toMatchObject({
+      value: { requirements: ['under 150'] },
+    });
   });
 
   it('reads the bare minimum of a loose host', async () => {
@@ -235,6 +307,7 @@ describe('repair', () => {
     expect(await reply('repair', value, contextOf('0.2'))).toEqual({
       ok: true,
       value: {
+        diagnosis: 'incomplete',
         prune: ['0.2.2'],
         add: [{ description: 'Sort by weight', score: 0.99 }],
         reasoning: 'w',

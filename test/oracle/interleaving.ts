@@ -293,7 +293,8 @@ function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> 
     return err('badModelOutput', 'scripted nonsense', '');
   if (spot.kind === 'action') return ok(leaf(goTo(`/at/${place}?node=${node}`)));
   // A step that turns out to be done already: the product alone has these.
-  if (spot.kind === 'note') return ok({ ...leaf(note(place)), alreadyDone: spot.isLost });
+  if (spot.kind === 'note')
+    return ok({ ...leaf(note(place)), outcome: spot.isLost ? 'done' : 'planned' });
   const children = childrenAt(script, place, 0, spot.children.length);
   if (spot.kind === 'or') return ok(or(...children));
   return ok({ ...and(), expansion: { kind: 'and', ordered: spot.ordered, children } });

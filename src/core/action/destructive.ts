@@ -97,6 +97,16 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
   }
 }
 
+/** The planner's guess that an act can't be undone may make the gate ask where code saw no reason; never the other way. */
+export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean): RiskVerdict {
+  const acts =
+    action.kind === 'click' ||
+    action.kind === 'press' ||
+    (action.kind === 'fill' && action.submit === true);
+  if (!isFinal || !acts || verdict.risk !== 'safe') return verdict;
+  return { risk: 'low', verb: '', why: 'The plan expects that this cannot be undone.' };
+}
+
 function assessClick(facts: ElementFacts): RiskVerdict {
   if (
     facts.hasPopup ||

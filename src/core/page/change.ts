@@ -2,7 +2,17 @@
  * Change observation (AE-07, reading A28): what an action changed, as facts with sentences. "Nothing changed"
  * is a finding too. The content script records; this module says it in words for the model and the person.
  */
-export type Change =
+export type Change = Fact & Circumstances;
+
+/** What is not said by most changes: nothing means that it is ours, and over. */
+type Circumstances = {
+  /** It came from the page itself, as chat messages do, or was there before the act. */
+  readonly cause?: 'page';
+  /** It was still going on when it was told. */
+  readonly ongoing?: true;
+};
+
+type Fact =
   | {
       readonly kind: 'appeared';
       readonly what: string;
@@ -26,6 +36,7 @@ export type Change =
       readonly value: string;
     }
   | { readonly kind: 'value'; readonly name: string; readonly role: string; readonly value: string }
+  | { readonly kind: 'reordered'; readonly name: string; readonly first: string }
   | { readonly kind: 'invalid'; readonly name: string; readonly message: string }
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
   | { readonly kind: 'title'; readonly to: string }
@@ -49,6 +60,15 @@ export function sayChanges(changes: readonly Change[], limit = 12): string[] {
 
 /** One change in one sentence. */
 export function sayChange(change: Change): string {
+  const sentence = sayFact(change);
+  const notes = [
+    ...(change.ongoing ? ['it is still changing'] : []),
+    ...(change.cause === 'page' ? ['by the page itself, not by this act'] : []),
+  ];
+  return notes.length > 0 ? `${sentence.slice(0, -1)} (${notes.join('; ')}).` : sentence;
+}
+
+function sayFact(change: Fact): string {
   switch (change.kind) {
     case 'appeared':
       return `${article(change.what)}${named(change.name)}${change.items > 0 ? ` with ${change.items} ${change.items === 1 ? 'item' : 'items'}` : ''} appeared.`;
@@ -57,9 +77,11 @@ export function sayChange(change: Change): string {
     case 'expanded':
       return `${quoted(change.name)} is now ${change.expanded ? 'expanded' : 'collapsed'}.`;
     case 'text':
-      return change.before
-        ? `Text changed from ${quoted(change.before)} to ${quoted(change.after)}.`
-        : `Text appeared: ${quoted(change.after)}.`;
+      if (!change.before) return `Text appeared: ${quoted(change.after)}.`;
+      if (!change.after) return `Text disappeared: ${quoted(change.before)}.`;
+      return `Text changed from ${quoted(change.before)} to ${quoted(change.after)}.`;
+    case 'reordered':
+      return `The list${named(change.name)} is in another order now, beginning with ${quoted(change.first)}.`;
     case 'state':
       return `The ${change.role}${named(change.name)} is now ${change.state}${change.value ? ` (${change.value})` : ''}.`;
     case 'value':

@@ -1,17 +1,29 @@
 /** Everything that can happen to the tree. Semantic, about twenty kinds; `reduce.ts` is the only reader that changes anything. */
 import type { Action } from '../action/action.ts';
+import type { Expect } from '../action/expect.ts';
 import type { NodeId } from '../ids.ts';
 import type { NodeCost, Origin, PruneReason } from './node.ts';
 
-export type NewChild = {
+/** What the planner foresees of an exact action, in systems that ask for it (mechanisms 5.2). */
+export type Foresight = {
+  readonly expect?: Expect;
+  /** The planner's guess that it cannot be undone: it may make the gate ask, never keep it from asking. */
+  readonly final?: true;
+};
+
+export type NewChild = Foresight & {
   readonly description: string;
   readonly score: number | null;
   /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
   readonly action?: Action;
 };
 
+/** The two ways to mend a failed part of the plan (PM-09), and what else may be the matter. */
+export const diagnoses = ['wrong way', 'too coarse', 'incomplete', 'impossible'] as const;
+export type Diagnosis = (typeof diagnoses)[number];
+
 export type Expansion =
-  | { readonly kind: 'action'; readonly action: Action }
+  | (Foresight & { readonly kind: 'action'; readonly action: Action })
   | { readonly kind: 'and'; readonly ordered: boolean; readonly children: readonly NewChild[] }
   | { readonly kind: 'or'; readonly children: readonly NewChild[] };
 
@@ -69,6 +81,7 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly effective: boolean;
       readonly reasoning: string;
+      readonly diagnosis?: Diagnosis;
     }
   | {
       readonly kind: 'nodeReworded';
@@ -79,5 +92,12 @@ export type TreeEvent =
   | { readonly kind: 'nodeMoved'; readonly id: NodeId; readonly at: number }
   /** Open again. `afresh` makes it unexpanded (its closed children stay as history), else it goes on with its children. */
   | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }
+  /** Exact actions chosen for a page that did not come: they are planned again on the page as it is. */
+  | {
+      readonly kind: 'nodesUngrounded';
+      readonly ids: readonly NodeId[];
+      readonly because: NodeId;
+      readonly why: string;
+    }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };

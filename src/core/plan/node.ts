@@ -1,5 +1,6 @@
 /** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
 import type { Action } from '../action/action.ts';
+import type { Expect } from '../action/expect.ts';
 import type { NodeId } from '../ids.ts';
 
 /** Who caused a node or an event: the planner, a person, or the recovery code after a crash. */
@@ -59,6 +60,8 @@ export type OrNode = NodeBase & { readonly kind: 'or'; readonly children: readon
 export type ActionNode = NodeBase & {
   readonly kind: 'action';
   readonly action: Action;
+  readonly expect?: Expect;
+  readonly final?: true;
   readonly children: readonly NodeId[];
 };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;

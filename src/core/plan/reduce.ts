@@ -3,7 +3,7 @@
  * folding the journal gives the tree at every event. Impossible events throw: they are bugs, never bad input.
  */
 import type { NodeId } from '../ids.ts';
-import type { Expansion, NewChild, TreeEvent } from './event.ts';
+import type { Expansion, Foresight, NewChild, TreeEvent } from './event.ts';
 import {
   isClosed,
   type NodeCost,
@@ -12,6 +12,7 @@ import {
   type Origin,
   type PlanNode,
   type PruneReason,
+  type UnknownNode,
 } from './node.ts';
 import { freshChildId, nodeOf, type PlanTree, subtree } from './tree.ts';
 
@@ -63,6 +64,11 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
       return move(tree, event.id, event.at);
     case 'nodeReopened':
       return reopen(tree, event.id, event.afresh);
+    case 'nodesUngrounded':
+      return event.ids.reduce(
+        (at, id) => patch(at, id, (node) => ({ ...ungrounded(node), reasoning: event.why })),
+        tree,
+      );
     case 'noteTaken':
       return patch(tree, event.id, (node) => ({ ...node, notes: [...node.notes, event.note] }));
     case 'costCharged':
@@ -112,9 +118,14 @@ function newNode(
     children: [],
   };
   return child.action
-    ? { ...base, kind: 'action', action: child.action }
+    ? { ...base, kind: 'action', action: child.action, ...foreseen(child) }
     : { ...base, kind: 'unknown' };
 }
+
+const foreseen = ({ expect, final }: Foresight): Foresight => ({
+  ...(expect ? { expect } : {}),
+  ...(final ? { final } : {}),
+});
 
 function put(tree: PlanTree, node: PlanNode): PlanTree {
   return { ...tree, nodes: { ...tree.nodes, [node.id]: node } };
@@ -140,9 +151,15 @@ function expand(
     return addChildren(put(tree, typed), id, expansion.children, 'planner');
   }
   if (children.length === 0)
-    return put(tree, { ...base, kind: 'action', action: expansion.action, children: [] });
+    return put(tree, {
+      ...base,
+      kind: 'action',
+      action: expansion.action,
+      ...foreseen(expansion),
+      children: [],
+    });
   // Parts that a person hung here stay: the action becomes one more of them.
-  const own = { description, score: null, action: expansion.action };
+  const own = { description, score: null, action: expansion.action, ...foreseen(expansion) };
   return addChildren(
     put(tree, { ...base, kind: 'and', ordered: true, children }),
     id,
@@ -200,8 +217,15 @@ function enter(tree: PlanTree, id: NodeId, url: string): PlanTree {
 function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): PlanTree {
   return patch(tree, id, (node) => {
     const retried = { ...node, retryCount: node.retryCount + 1, reasoning: why };
-    return isRegrounded ? { ...retried, kind: 'unknown' } : retried;
+    return isRegrounded ? ungrounded(retried) : retried;
   });
+}
+
+/** Not planned any more: no exact action, nothing foreseen of one; children stay. */
+function ungrounded(node: PlanNode): UnknownNode {
+  if (node.kind !== 'action') return { ...node, kind: 'unknown' };
+  const { action: _action, expect: _expect, final: _final, ...rest } = node;
+  return { ...rest, kind: 'unknown' };
 }
 
 function prune(tree: PlanTree, id: NodeId, reason: PruneReason, reasoning: string): PlanTree {
@@ -245,10 +269,8 @@ function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
   }));
   if (!afresh) return opened;
   return patch(opened, id, (node) => ({
-    ...node,
+    ...ungrounded(node),
     status: 'unvisited',
-    kind: 'unknown',
-    children: node.children,
     repairAttempts: 0,
     revisionCount: 0,
     executionCount: 0,

@@ -91,12 +91,21 @@ export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => child.status === 'success');
 
-/** The best-scored child that can still be worked on; plan order breaks ties and ranks missing scores (A14). */
+/** Scores this near to each other are no difference (mechanisms 5.2). */
+const TIE = 0.1;
+
+/**
+ * The best-scored child that can still be worked on; plan order breaks ties and ranks missing scores (A14). Of two
+ * that are about as good, what can't be undone comes last.
+ */
 export function nextAlternative(tree: PlanTree, id: NodeId): PlanNode | null {
   const open = childrenOf(tree, id).filter((child) => !isClosed(child));
-  const rank = (node: PlanNode): number => (node.pinned ? 2 : (node.score ?? 0.5));
+  const rank = (node: PlanNode): number =>
+    node.pinned ? 2 : (node.score ?? 0.5) - (isFinal(node) ? TIE : 0);
   return open.reduce<PlanNode | null>(
     (best, child) => (best && rank(best) >= rank(child) ? best : child),
     null,
   );
 }
+
+const isFinal = (node: PlanNode): boolean => node.kind === 'action' && node.final === true;

@@ -4,7 +4,7 @@
  */
 import { type Action, describeAction } from '../action/action.ts';
 import { cardFor, hostOf } from '../action/card.ts';
-import { assess, type RiskVerdict } from '../action/destructive.ts';
+import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
 import { originAfter, validate } from '../action/validate.ts';
 import { actionId, questionId } from '../ids.ts';
 import { sayChanges } from '../page/change.ts';
@@ -14,6 +14,7 @@ import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
 import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
+import { effectOf, isRepeatable, ungrounding } from './effect.ts';
 import { type ActionFinished, endActing, settleFailure, succeed } from './outcome.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
@@ -74,7 +75,7 @@ async function questionBefore(
       why: `The next step is to ${describeAction(node.action)}, which leads to ${hostOf(origin)}.`,
     };
   }
-  const verdict = assess(node.action, facts);
+  const verdict = cautious(assess(node.action, facts), node.action, node.final === true);
   if (!mustAsk(run.options.approve, verdict)) return null;
   return {
     kind: 'approve',
@@ -125,7 +126,7 @@ async function perform(
     await turn.record([finished]);
     throw new Halted();
   }
-  return settleOutcome(turn, node, outcome, finished);
+  return settleOutcome(turn, node, acting, outcome, finished);
 }
 
 function tabLink(action: Action, facts: ElementFacts | null): string | null {
@@ -143,6 +144,7 @@ function withdrawApproval(turn: Turn, acting: Acting): RunChange {
 async function settleOutcome(
   turn: Turn,
   node: ActionNode,
+  acting: Acting,
   outcome: Result<ActionOutcome>,
   finished: ActionFinished,
 ): Promise<void> {
@@ -164,8 +166,23 @@ async function settleOutcome(
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return settleFailure(turn, node, failure, [finished]);
   }
-  return succeed(turn, node, url, [finished]);
+  const effect = await effectOf(turn, node, outcome.value);
+  if (effect.kind === 'asExpected') return succeed(turn, node, url, [finished]);
+  const told = saying(finished, effect.said);
+  // What was gated, or can't be undone, is never done twice for want of a visible effect.
+  if (effect.kind === 'none' && !acting.approved && !node.final) {
+    const kind = isRepeatable(told.deed) ? 'noEffect' : 'notLanded';
+    const failure = { kind, message: effect.said, hint: '' } as const;
+    return settleFailure(turn, node, failure, [{ ...told, deed: { ...told.deed, ok: false } }]);
+  }
+  const { tree } = turn.run();
+  return succeed(turn, node, url, [told, ...ungrounding(tree, node, effect.said)]);
 }
+
+const saying = (finished: ActionFinished, said: string): ActionFinished => ({
+  ...finished,
+  deed: { ...finished.deed, said: [...finished.deed.said, said] },
+});
 
 function deedOf(
   node: ActionNode,

@@ -4,21 +4,23 @@ import { wantsTable } from '../memory/schema.ts';
 import { applyOps } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { isClosed } from '../plan/node.ts';
-import { reduceTree } from '../plan/reduce.ts';
 import { hasNode, holdsPinned, nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { OperatorName, TreeUpdate } from '../ports.ts';
 import type { RunChange } from '../run/run.ts';
-import { purge } from './andOr/frames.ts';
+import { purgeAfter } from './andOr/frames.ts';
 import { consult } from './consult.ts';
 import type { Turn } from './strategy.ts';
 
 export async function payOwed(turn: Turn, operator: OperatorName, node: NodeId): Promise<void> {
   const changes = await reflect(turn, operator, node);
   if (!changes) return;
-  const { cursor } = turn.run();
+  const { tree, cursor } = turn.run();
   return turn.commit([
     ...changes,
-    { kind: 'cursorMoved', cursor: { ...purgeAfter(turn, changes), owed: cursor.owed.slice(1) } },
+    {
+      kind: 'cursorMoved',
+      cursor: { ...purgeAfter(tree, cursor, changes), owed: cursor.owed.slice(1) },
+    },
   ]);
 }
 
@@ -106,15 +108,4 @@ export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
       }),
     );
   return [...prunes, ...rewords];
-}
-
-/** A4: purge right after the update, so that no frame of a pruned node is ever popped. */
-function purgeAfter(turn: Turn, changes: readonly RunChange[]): ReturnType<typeof purge> {
-  const { tree, cursor } = turn.run();
-  const after = changes.reduce<PlanTree>(
-    (at, change) =>
-      change.kind === 'nodePruned' || change.kind === 'nodeReworded' ? reduceTree(at, change) : at,
-    tree,
-  );
-  return purge(cursor, after);
 }

@@ -21,6 +21,11 @@ export type System = {
    * host's cache; else each is asked afresh.
    */
   readonly conversation: boolean;
+  /**
+   * Whether exact actions carry an expected effect that code checks after the act, and a guess at what can't be undone
+   * (mechanisms 5.2).
+   */
+  readonly foresight: boolean;
   /** Whether an expansion may name the exact action of its first leaf, which then needs no call of its own. */
   readonly inlineActions: boolean;
   /** `table`: candidates are kept in a table where the task is worth one (SM-06). */
@@ -52,6 +57,7 @@ export const systems = {
     reflect: 'separate',
     completion: 'check',
     conversation: false,
+    foresight: false,
     inlineActions: false,
     memory: 'none',
     guards: false,
@@ -63,6 +69,7 @@ export const systems = {
     reflect: 'separate',
     completion: 'check',
     conversation: false,
+    foresight: false,
     inlineActions: false,
     memory: 'table',
     guards: false,
@@ -74,6 +81,7 @@ export const systems = {
     reflect: 'merged',
     completion: 'answer',
     conversation: true,
+    foresight: true,
     inlineActions: true,
     memory: 'none',
     guards: true,
@@ -85,6 +93,7 @@ export const systems = {
     reflect: 'merged',
     completion: 'answer',
     conversation: false,
+    foresight: false,
     inlineActions: false,
     memory: 'none',
     guards: false,

@@ -31,6 +31,7 @@ const noMemory: Memory = {
   highlighted: [],
   notes: [],
   response: '',
+  requirements: [],
   constraints: [],
   deeds: [],
   advancedAt: 0,
@@ -123,6 +124,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   summarized: (run, { summary }) => remember(run, summary),
   notesTaken: (run, { notes, response }) =>
     remember(run, { notes: [...run.memory.notes, ...notes], ...(response ? { response } : {}) }),
+  requirementsRead: (run, { requirements }) => remember(run, { requirements }),
   progressMade: (run, { progress }) => remember(run, { progress }),
   constraintAdded: (run, { text }) =>
     remember(run, { constraints: [...run.memory.constraints, text] }),

@@ -85,6 +85,8 @@ export type Memory = {
   readonly highlighted: readonly string[];
   readonly notes: readonly string[];
   readonly response: string;
+  /** What the task explicitly asks for, each by itself (systems with `reflect: 'merged'`); the last check holds to it. */
+  readonly requirements: readonly string[];
   /** What the person forbade when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
   readonly deeds: readonly Deed[];
@@ -181,6 +183,7 @@ export type RunChange =
     }
   | { readonly kind: 'summarized'; readonly summary: Summary }
   | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
+  | { readonly kind: 'requirementsRead'; readonly requirements: readonly string[] }
   | { readonly kind: 'progressMade'; readonly progress: string }
   | { readonly kind: 'constraintAdded'; readonly text: string }
   | { readonly kind: 'tableStarted'; readonly schema: Schema }

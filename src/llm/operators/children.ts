@@ -1,7 +1,8 @@
 /** Actions and child nodes in replies: their schema for the model, and every check before they enter the plan. */
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas } from '../../core/action/action.ts';
-import type { NewChild } from '../../core/plan/event.ts';
+import { expectSchema } from '../../core/action/expect.ts';
+import type { Foresight, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
@@ -19,15 +20,39 @@ const { stop: _, ...planned } = actionSchemas;
 export const actionSchema = z.union(Object.values(planned));
 z.globalRegistry.add(actionSchema, { id: 'Action' });
 
-/** Children as the model is asked for them: with a place for the exact action, or without. */
-export const childSchema = ({ inlineActions }: System) => {
+/** What the model foresees of an exact action, flat: one shape for every kind of effect. */
+const foresightSchema = z.object({
+  what: expectSchema.shape.what,
+  text: z.string(),
+  ref: z.nullable(z.string()),
+  atLeast: z.nullable(z.number()),
+});
+z.globalRegistry.add(foresightSchema, { id: 'Expect' });
+export const foresight = { expect: z.nullable(foresightSchema), final: z.boolean() };
+export const foresightFields = {
+  expect: z._default(z.nullable(z.unknown()), null),
+  final: z._default(z.nullable(z.boolean()), null),
+};
+
+/** What the model is told of the two. */
+export const foreseeing = `With every action, also of steps
+- expect: the one effect that code can check on the page afterwards: {what, text, ref, atLeast}, ref and atLeast null where they do not apply. what is "url" (the address then holds text), "text" or "gone" (text is then on the page, or is not), "value" or "state" (the line of element ref then shows text, such as a value, "checked", "expanded"), "count" (text is then there atLeast times). Choose words that are not there before and that you are sure of; for a plain fill, select, note, scroll or back, and whenever in doubt, null.
+- final: true only if the act could not be undone by the person afterwards (order, send, delete, publish).`;
+
+/** Children as the model is asked for them: with a place for the exact action and its effect, or without. */
+export const childSchema = (system: System) => {
   const plain = { description: z.string(), score: z.nullable(z.number()) };
-  return inlineActions ? z.object({ ...plain, action: z.nullable(actionSchema) }) : z.object(plain);
+  return z.object({
+    ...plain,
+    ...(system.inlineActions ? { action: z.nullable(actionSchema) } : {}),
+    ...(system.inlineActions && system.foresight ? foresight : {}),
+  });
 };
 export const childFields = z.object({
   description: z.string(),
   score: z._default(z.nullable(z.number()), null),
   action: z._default(z.nullable(z.unknown()), null),
+  ...foresightFields,
 });
 export type ChildFields = z.output<typeof childFields>;
 
@@ -37,6 +62,8 @@ const REF = /\b(?:f\d+)?e\d+\b/g;
 export const refsIn = (shown: string): ReadonlySet<string> => new Set(shown.match(REF));
 /** After these the page still shows the same elements, so a later sibling's ref stays good. */
 const KEEPS_PAGE: ReadonlySet<ActionKind> = new Set(['fill', 'select', 'note', 'scroll', 'hover']);
+/** So it does after a click on one of these, which a form is made of too. */
+const CHOICE = /(^|[^\w])(checkbox|radio|switch|option)\b/;
 
 /** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
 export function readAction(value: unknown, asked: Asked): Parsed<Action> {
@@ -119,9 +146,13 @@ export function readChildren(
     : { found: [], problems: [] };
   const problems = [...twins, ...actions.problems];
   if (problems.length > 0) return { ok: false, problems };
-  const children = fresh.map(({ description, score }, index): NewChild => {
+  const children = fresh.map((field, index): NewChild => {
     const action = actions.found[index];
-    return { description, score: isOr ? clipScore(score) : null, ...(action ? { action } : {}) };
+    const score = isOr ? clipScore(field.score) : null;
+    const { description } = field;
+    return action
+      ? { description, score, action, ...readForesight(field, asked) }
+      : { description, score };
   });
   return { ok: true, value: children };
 }
@@ -147,7 +178,7 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Ask
     if (read && !read.ok) problems.push(...read.problems);
     const action = read?.ok ? read.value : null;
     found.push(action);
-    isSamePage = isOr || (isSamePage && action !== null && keepsPage(action));
+    isSamePage = isOr || (isSamePage && action !== null && keepsPage(action, asked.shown));
   }
   return { found, problems };
 }
@@ -158,8 +189,29 @@ function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed
   return needsPage && !isSamePage ? null : readAction(value, asked);
 }
 
-const keepsPage = (action: Action): boolean =>
-  KEEPS_PAGE.has(action.kind) && !(action.kind === 'fill' && action.submit);
+function keepsPage(action: Action, shown: string): boolean {
+  if (action.kind === 'fill') return !action.submit;
+  if (action.kind !== 'click') return KEEPS_PAGE.has(action.kind);
+  const line = shown.split('\n').find((each) => each.includes(`[${action.ref}]`)) ?? '';
+  return CHOICE.test(line.slice(0, line.indexOf(`[${action.ref}]`)));
+}
+
+/**
+ * The expected effect and the guess at what can't be undone. A malformed effect is dropped: the act itself is sound,
+ * and an effect that code can't check is none.
+ */
+export function readForesight(
+  fields: { readonly expect: unknown; readonly final: boolean | null },
+  { system, shown }: Asked,
+): Foresight {
+  if (!system.foresight) return {};
+  const read = expectSchema.safeParse(withoutNulls(fields.expect));
+  const isSound = read.success && (!read.data.ref || refsIn(shown).has(read.data.ref));
+  return {
+    ...(isSound ? { expect: read.data } : {}),
+    ...(fields.final === true ? { final: true as const } : {}),
+  };
+}
 
 function twinOf(description: string, nodes: readonly PlanNode[]): PlanNode | undefined {
   const key = (text: string): string => oneLine(text, 500).toLowerCase();

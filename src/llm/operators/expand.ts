@@ -1,10 +1,11 @@
 /** Node expansion (SA-20): an objective becomes one exact action, ordered steps, or scored alternatives. */
 import * as z from 'zod/mini';
+import { type NodeId, nodeId } from '../../core/ids.ts';
 import type { Expansion } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import { childrenOf, hasNode, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
-import type { Expanded } from '../../core/ports.ts';
+import type { Context, Expanded } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
 import type { Parsed } from '../client.ts';
 import {
@@ -17,11 +18,16 @@ import {
 } from '../prompt.ts';
 import {
   actionSchema,
+  bareId,
   childFields,
   childSchema,
+  foreseeing,
+  foresight,
+  foresightFields,
   plannedKinds,
   readAction,
   readChildren,
+  readForesight,
 } from './children.ts';
 import { type Asked, type Operator, readWith } from './operator.ts';
 
@@ -46,29 +52,47 @@ const readByAction = `- A step that reads facts is type "action" with a note of 
 const merged = `Also report, from this same look at the page
 - notes: the facts literally visible here that the answer needs and the notes lack, each with what it belongs to and its exact value. Take them before the page is left. Otherwise [].
 - progress: one or two sentences on what of the task is achieved and what is missing.
-- type "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes or among the records. Then action is null and children is [].`;
+- settled: ids of unvisited steps elsewhere in the plan that are fulfilled by now, such as a step that reads what notes or this reply hold. dropped: ids of unvisited steps that the task no longer needs. Usually both are [].
+- requirements: for node 0 only, what the task explicitly asks for, at most 5 short lines, each to be checked by itself: every condition, act and fact to tell. For other nodes [].
 
-const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while all steps before them only fill or select here; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.`;
+Two more types, with action null and children []
+- "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes or among the records.
+- "cannot": page or records prove that the objective can't be reached this way, such as a page that lacks what was to be found there. Say in why what is missing and where you saw it; the plan then takes its next alternative or is repaired. Do not work on another node's objective instead.`;
+
+const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while all steps before them only fill, select or tick choices here; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.
+A form is one "and": a step with its action for every field that must change, as many as there are, and last the step that goes on. Leave out fields that are right already.`;
 
 const types = ['action', 'and', 'or'] as const;
-const typesMerged = ['action', 'and', 'or', 'done'] as const;
+const typesMerged = ['action', 'and', 'or', 'done', 'cannot'] as const;
 const shape = (system: System) => ({
   why: z.string(),
   type: z.enum(system.reflect === 'merged' ? typesMerged : types),
   description: z.string(),
   action: z.nullable(actionSchema),
+  ...(system.foresight ? foresight : {}),
   ordered: z.boolean(),
   children: z.array(childSchema(system)),
 });
-const reflection = { notes: z.array(z.string()), progress: z.string() };
+const ids = z.array(z.string());
+const reflection = {
+  notes: z.array(z.string()),
+  progress: z.string(),
+  settled: ids,
+  dropped: ids,
+  requirements: z.array(z.string()),
+};
 
 const reply = z.object({
   notes: z._default(z.array(z.string()), []),
   progress: z._default(z.string(), ''),
+  settled: z._default(ids, []),
+  dropped: z._default(ids, []),
+  requirements: z._default(z.array(z.string()), []),
   why: z._default(z.string(), ''),
   type: z.enum(typesMerged),
   description: z._default(z.string(), ''),
   action: z._default(z.nullable(z.unknown()), null),
+  ...foresightFields,
   ordered: z._default(z.boolean(), true),
   children: z._default(z.array(childFields), []),
 });
@@ -83,6 +107,7 @@ export const expand: Operator<Expanded> = {
       task,
       system.reflect === 'merged' ? merged : readByAction,
       ...(system.inlineActions ? [inline] : []),
+      ...(system.foresight ? [foreseeing] : []),
     ].join('\n\n'),
   ],
   schema: (system) =>
@@ -127,16 +152,14 @@ function depthLines(node: PlanNode, { maxDepth }: System): string[] {
   return node.depth >= maxDepth - 1 ? ['The plan is deep already: prefer a single action.'] : [];
 }
 
-/** `done` comes out as an empty AND: the planner looks at `alreadyDone` first. */
+/** `done` and `cannot` come out as an empty AND: the planner looks at `outcome` first. */
 function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
-  if (fields.type === 'done') {
-    if (asked.system.reflect === 'merged')
-      return { ok: true, value: { kind: 'and', ordered: true, children: [] } };
-    return { ok: false, problems: ['type: "done" is not available; use action, and or or.'] };
-  }
+  if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, asked);
   if (fields.type === 'action') {
     const action = readAction(fields.action, asked);
-    return action.ok ? { ok: true, value: { kind: 'action', action: action.value } } : action;
+    if (!action.ok) return action;
+    const { value } = action;
+    return { ok: true, value: { kind: 'action', action: value, ...readForesight(fields, asked) } };
   }
   const isOr = fields.type === 'or';
   const children = readChildren(fields.children, isOr, asked);
@@ -153,13 +176,40 @@ function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
   };
 }
 
+/** The goal itself is not given up at first sight, nor closed without the check at the end. */
+function readEnd(type: 'done' | 'cannot', { system, context }: Asked): Parsed<Expansion> {
+  const { run, node, tree } = context;
+  if (system.reflect !== 'merged')
+    return { ok: false, problems: [`type: "${type}" is not available; use action, and or or.`] };
+  if (node === tree.root && type === 'done')
+    return {
+      ok: false,
+      problems: ['type: the task itself is never "done" here; note the facts that answer it.'],
+    };
+  if (node === tree.root && run.memory.deeds.length === 0)
+    return { ok: false, problems: ['type: nothing was tried yet; plan the likeliest way.'] };
+  return { ok: true, value: { kind: 'and', ordered: true, children: [] } };
+}
+
 function expanded(fields: Reply, expansion: Expansion, { context }: Asked): Expanded {
+  const { tree, node } = context;
+  const { type } = fields;
   return {
-    description: oneLine(fields.description, 500) || nodeOf(context.tree, context.node).description,
+    description: oneLine(fields.description, 500) || nodeOf(tree, node).description,
     expansion,
     reasoning: fields.why,
-    notes: fields.notes.map((note) => oneLine(note, 1500)).filter(Boolean),
+    notes: lines(fields.notes, 1500),
     progress: fields.progress,
-    alreadyDone: fields.type === 'done',
+    outcome: type === 'done' || type === 'cannot' ? type : 'planned',
+    settled: idsIn(fields.settled, context),
+    dropped: idsIn(fields.dropped, context),
+    requirements: node === tree.root ? lines(fields.requirements, 300).slice(0, 8) : [],
   };
 }
+
+const lines = (texts: readonly string[], length: number): string[] =>
+  texts.map((text) => oneLine(text, length)).filter(Boolean);
+
+/** Ids that exist; what may be done to them is for the planner to judge. */
+const idsIn = (texts: readonly string[], { tree }: Context): NodeId[] =>
+  texts.map((text) => nodeId(bareId(text))).filter((id) => hasNode(tree, id));

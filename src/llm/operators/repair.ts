@@ -1,6 +1,7 @@
 /** Node repair (SA-21): cut what cannot work and add what is missing to a node whose children failed it. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../core/ids.ts';
+import { diagnoses } from '../../core/plan/event.ts';
 import { isClosed } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
@@ -14,23 +15,36 @@ import {
   oneLine,
   type Prompt,
 } from '../prompt.ts';
-import { bareId, childFields, childSchema, plannedKinds, readChildren } from './children.ts';
+import {
+  bareId,
+  childFields,
+  childSchema,
+  foreseeing,
+  plannedKinds,
+  readChildren,
+} from './children.ts';
 import { type Asked, type Operator, readWith } from './operator.ts';
 
 const task = `Your question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
 
-First find out why it failed (the records say what was reported), in why: was the way wrong (then go another way), was a step too coarse (then add its first small steps), was something missing, or is the objective impossible here?
+First find out why it failed (the records say what was reported): diagnosis is "wrong way" (go another way), "too coarse" (add the first small steps of what failed), "incomplete" (add what is missing) or "impossible" (it can't be reached here). Say in why what you saw.
 - prune: ids of this node's own open children that can no longer help. Never children marked "(by the person)", never finished ones.
 - add: new steps, put after the existing ones, in order. For (AND): what is still missing for the objective, 1 to 5 steps. For (OR): another really different way, with a score in (0,1). Nothing that was tried the same way, nothing the node has already; what succeeded stays done.
 - If nothing sensible is left to try, add is []: the node is then given up. Say in why what stands in the way.
 Keep to the person's constraints. Plan the shortest sure way.`;
 
-const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them only fill or select here; goto and back in any place; note only with facts visible here. Otherwise null.`;
+const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them only fill, select or tick choices here; goto and back in any place; note only with facts visible here. Otherwise null.`;
 
 const forModel = (system: System) =>
-  z.object({ why: z.string(), prune: z.array(z.string()), add: z.array(childSchema(system)) });
+  z.object({
+    why: z.string(),
+    diagnosis: z.enum(diagnoses),
+    prune: z.array(z.string()),
+    add: z.array(childSchema(system)),
+  });
 const reply = z.object({
   why: z._default(z.string(), ''),
+  diagnosis: z._default(z.enum(diagnoses), 'incomplete'),
   prune: z._default(z.array(z.string()), []),
   add: z._default(z.array(childFields), []),
 });
@@ -40,7 +54,11 @@ export const repair: Operator<Repaired> = {
   rules: (system) => [
     commonRules,
     actionRules(plannedKinds),
-    system.inlineActions ? `${task}\n\n${inline}` : task,
+    [
+      task,
+      ...(system.inlineActions ? [inline] : []),
+      ...(system.foresight ? [foreseeing] : []),
+    ].join('\n\n'),
   ],
   schema: forModel,
   plan: (prompt) => withCandidates(localPlanBlock(prompt, { maxChildren: 20 }), prompt),
@@ -57,7 +75,12 @@ export const repair: Operator<Repaired> = {
     if (!add.ok) return add;
     return {
       ok: true,
-      value: { prune: ownOpen(read.value.prune, asked), add: add.value, reasoning: read.value.why },
+      value: {
+        diagnosis: read.value.diagnosis,
+        prune: ownOpen(read.value.prune, asked),
+        add: add.value,
+        reasoning: read.value.why,
+      },
     };
   },
 };

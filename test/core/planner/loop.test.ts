@@ -105,7 +105,7 @@ describe('journal and revival', () => {
         '0': and('press it', 'note'),
         '0.1': [
           ok(leaf({ kind: 'click', ref: 'e1' as never })),
-          ok({ ...leaf(note('x')), alreadyDone: true }),
+          ok({ ...leaf(note('x')), outcome: 'done' }),
         ],
         '0.2': leaf(note('done')),
       },
@@ -119,7 +119,7 @@ describe('journal and revival', () => {
     if (!run) return;
     const again = revive(
       run,
-      { expand: { ...clicking.expand, '0.1': { ...leaf(note('x')), alreadyDone: true } } },
+      { expand: { ...clicking.expand, '0.1': { ...leaf(note('x')), outcome: 'done' } } },
       [...events],
     );
     await again.loop.drive();

@@ -12,7 +12,8 @@ import { block, consult } from '../consult.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import type { Turn } from '../strategy.ts';
-import { frame as frameOf, framesOf, replaceTop } from './frames.ts';
+import { frame as frameOf, framesOf, purgeAfter, replaceTop } from './frames.ts';
+import { learnedFrom } from './learned.ts';
 
 export async function enter(turn: Turn, frame: Frame): Promise<void> {
   const { tree } = turn.run();
@@ -53,7 +54,7 @@ async function expand(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const called = await consult(turn, 'expand', node.id, 'all_fields');
     if (turn.run().status === 'blocked') return;
-    if (called.ok) return commitExpansion(turn, frame, node, called.value);
+    if (called.ok) return take(turn, frame, node, called.value);
     failure = called.failure;
   }
   return giveUpExpanding(turn, frame, node, failure);
@@ -83,32 +84,29 @@ async function giveUpExpanding(
   return fail(turn, frame, failed(node.id, failure?.message ?? 'It could not be planned.'));
 }
 
-function commitExpansion(
-  turn: Turn,
-  frame: Frame,
-  node: PlanNode,
-  expanded: Expanded,
-): Promise<void> {
-  const { cursor } = turn.run();
-  const learned: RunChange[] = [
-    ...(expanded.notes.length > 0
-      ? [{ kind: 'notesTaken', notes: expanded.notes, response: '' } as const]
-      : []),
-    ...(expanded.progress ? [{ kind: 'progressMade', progress: expanded.progress } as const] : []),
-  ];
-  const hasOpenParts = childrenOf(turn.run().tree, node.id).some((child) => !isClosed(child));
-  if (expanded.alreadyDone && node.parent !== null && !hasOpenParts) {
-    const done: RunChange = { kind: 'nodeSucceeded', id: node.id, reasoning: expanded.reasoning };
-    return turn.commit([
-      ...learned,
-      done,
-      { kind: 'cursorMoved', cursor: replaceTop(cursor), frame },
-    ]);
+async function take(turn: Turn, frame: Frame, node: PlanNode, expanded: Expanded): Promise<void> {
+  const learned = learnedFrom(turn.run(), node.id, expanded);
+  const { tree, cursor } = turn.run();
+  const { outcome, reasoning } = expanded;
+  if (outcome === 'cannot') return fail(turn, frame, failed(node.id, reasoning), learned);
+  const hasOpenParts = childrenOf(tree, node.id).some((child) => !isClosed(child));
+  if (outcome === 'done' && node.parent !== null && !hasOpenParts) {
+    const done: RunChange = { kind: 'nodeSucceeded', id: node.id, reasoning };
+    const popped = { ...cursor, frames: cursor.frames.slice(0, -1) };
+    const moved: RunChange = {
+      kind: 'cursorMoved',
+      cursor: purgeAfter(tree, popped, learned),
+      frame,
+    };
+    return turn.commit([...learned, done, moved]);
   }
-  const { description, expansion, reasoning } = expanded;
+  const { description, expansion } = expanded;
   return turn.commit([
     ...learned,
     { kind: 'nodeExpanded', id: node.id, description, expansion, reasoning },
+    ...(expanded.dropped.length > 0
+      ? [{ kind: 'cursorMoved', cursor: purgeAfter(tree, cursor, learned) } as const]
+      : []),
   ]);
 }
 
@@ -118,9 +116,19 @@ const failed = (id: NodeId, reasoning: string): TreeEvent => ({
   reasoning,
 });
 
-function fail(turn: Turn, frame: Frame, event: TreeEvent): Promise<void> {
-  const cursor = replaceTop(turn.run().cursor, frameOf(frame.node, 'failed'));
-  return turn.commit([event, { kind: 'cursorMoved', cursor, frame }]);
+function fail(
+  turn: Turn,
+  frame: Frame,
+  event: TreeEvent,
+  learned: readonly RunChange[] = [],
+): Promise<void> {
+  const { tree, cursor } = turn.run();
+  const next = replaceTop(cursor, frameOf(frame.node, 'failed'));
+  return turn.commit([
+    ...learned,
+    event,
+    { kind: 'cursorMoved', cursor: purgeAfter(tree, next, learned), frame },
+  ]);
 }
 
 /** The stack that the entered tree implies (SA-06, SA-07): EXITING, and above it the parts of an AND or one alternative. */

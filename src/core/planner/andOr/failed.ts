@@ -62,6 +62,7 @@ async function repair(turn: Turn, frame: Frame, node: AndNode | OrNode): Promise
     id: node.id,
     effective: added.length > 0,
     reasoning: why,
+    ...(called.ok ? { diagnosis: called.value.diagnosis } : {}),
   };
   const { tree, cursor } = turn.run();
   // One commit: a run restored between the two would ask for another repair.

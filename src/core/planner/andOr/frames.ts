@@ -1,6 +1,7 @@
 /** The DFS stack as a value (SA-04): moves on it, and the stack that any tree implies. */
 import type { NodeId } from '../../ids.ts';
 import { isClosed } from '../../plan/node.ts';
+import { reduceTree } from '../../plan/reduce.ts';
 import {
   childrenOf,
   isOrSuccessful,
@@ -9,7 +10,7 @@ import {
   type PlanTree,
   pathTo,
 } from '../../plan/tree.ts';
-import type { Cursor, Frame, Phase } from '../../run/run.ts';
+import type { Cursor, Frame, Phase, RunChange } from '../../run/run.ts';
 
 export const topFrame = (cursor: Cursor): Frame | undefined => cursor.frames.at(-1);
 
@@ -25,6 +26,16 @@ export function purge(cursor: Cursor, tree: PlanTree): Cursor {
   const isGone = (id: NodeId): boolean =>
     pathTo(tree, id).some((above) => ['pruned', 'deleted'].includes(nodeOf(tree, above).status));
   return { ...cursor, frames: cursor.frames.filter(({ node }) => !isGone(node)) };
+}
+
+/** A4: purged right after changes that close nodes, so that no frame of a closed one is ever popped. */
+export function purgeAfter(tree: PlanTree, cursor: Cursor, changes: readonly RunChange[]): Cursor {
+  const after = changes.reduce<PlanTree>(
+    (at, change) =>
+      change.kind === 'nodePruned' || change.kind === 'nodeReworded' ? reduceTree(at, change) : at,
+    tree,
+  );
+  return purge(cursor, after);
 }
 
 /**

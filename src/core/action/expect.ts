@@ -1,0 +1,69 @@
+/**
+ * The expected effect of an action: said by the planner beforehand, checked by code afterwards (mechanisms 5.2). What
+ * code can see needs no model call, and what did not come about is told in the record.
+ */
+import * as z from 'zod/mini';
+import type { Observation } from '../page/observation.ts';
+
+const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
+
+/**
+ * `url`: the address then holds the text; `text`, `gone`: it is then on the page, or is not; `value`, `state`: the
+ * line of element `ref` then shows it ("checked", "expanded", a value); `count`: it then occurs at least so often.
+ */
+export const expectSchema = z.object({
+  what: z.enum(kinds),
+  text: z.string().check(z.minLength(1), z.maxLength(300)),
+  ref: z.optional(z.string().check(z.regex(/^(f\d+)?e\d+$/, 'an element ref such as e12'))),
+  atLeast: z.optional(z.int().check(z.minimum(1))),
+});
+export type Expect = z.infer<typeof expectSchema>;
+
+/** Whether the page, seen after the act, shows the effect. Case and white space don't count. */
+export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'text'>): boolean {
+  const wanted = plain(expect.text);
+  switch (expect.what) {
+    case 'url':
+      return plain(decoded(page.url)).includes(wanted);
+    case 'text':
+      return plain(page.text).includes(wanted);
+    case 'gone':
+      return !plain(page.text).includes(wanted);
+    case 'value':
+    case 'state':
+      return plain(lineOf(page.text, expect.ref)).includes(wanted);
+    case 'count':
+      return plain(page.text).split(wanted).length > (expect.atLeast ?? 1);
+  }
+}
+
+/** In words, for the record. */
+export function sayExpect({ what, text, ref, atLeast }: Expect): string {
+  switch (what) {
+    case 'url':
+      return `an address with "${text}"`;
+    case 'text':
+      return `"${text}" on the page`;
+    case 'gone':
+      return `no "${text}" on the page`;
+    case 'value':
+    case 'state':
+      return `${ref ?? 'the element'} showing "${text}"`;
+    case 'count':
+      return `"${text}" at least ${atLeast ?? 1} times`;
+  }
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    // An address may hold a lone % sign; it is then compared as it stands.
+    return url;
+  }
+}
+
+const lineOf = (text: string, ref: string | undefined): string =>
+  text.split('\n').find((line) => ref !== undefined && line.includes(`[${ref}]`)) ?? '';

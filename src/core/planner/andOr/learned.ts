@@ -1,0 +1,35 @@
+/** What an expansion brings besides the plan of its node, in systems that merge reflection into it (mechanisms 5.3). */
+import type { NodeId } from '../../ids.ts';
+import type { TreeEvent } from '../../plan/event.ts';
+import { hasNode, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
+import type { Expanded } from '../../ports.ts';
+import type { Run, RunChange } from '../../run/run.ts';
+import { updateEvents } from '../reflect.ts';
+
+/** Notes, progress, requirements, and the lesser tree update: later nodes that are settled or no longer needed. */
+export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {
+  const { notes, progress, requirements, settled, dropped, reasoning } = expanded;
+  const done = settled.filter((id) => id !== at && maySettle(run.tree, id));
+  const gone = dropped.filter((id) => id !== at && !done.includes(id));
+  return [
+    ...(notes.length > 0 ? [{ kind: 'notesTaken', notes, response: '' } as const] : []),
+    ...(progress ? [{ kind: 'progressMade', progress } as const] : []),
+    ...(requirements.length > 0 ? [{ kind: 'requirementsRead', requirements } as const] : []),
+    ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(at) })),
+    ...updateEvents(run.tree, { prune: gone, reword: [], reasoning }),
+  ];
+}
+
+const settledAt = (id: NodeId): string => `Settled by what was seen while node ${id} was planned.`;
+
+/**
+ * Only what nobody has begun, is not an exact act on the page and not the person's own; under an OR a settled
+ * alternative would close the choice, so there it stays.
+ */
+function maySettle(tree: PlanTree, id: NodeId): boolean {
+  if (!hasNode(tree, id) || parentOf(tree, id)?.kind !== 'and') return false;
+  const node = nodeOf(tree, id);
+  const isReading =
+    node.kind === 'unknown' || (node.kind === 'action' && node.action.kind === 'note');
+  return node.status === 'unvisited' && !node.pinned && isReading && node.children.length === 0;
+}

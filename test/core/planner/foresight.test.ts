@@ -1,0 +1,268 @@
+/** What the `best` system adds to an expansion (mechanisms 5.2, 5.3): expected effects, guesses of finality, the lesser update. */
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/core/action/action.ts';
+import { type Expect, isMet } from '../../../src/core/action/expect.ts';
+import { type ElementRef, nodeId } from '../../../src/core/ids.ts';
+import type { Change } from '../../../src/core/page/change.ts';
+import type { NewChild } from '../../../src/core/plan/event.ts';
+import type { Expanded } from '../../../src/core/ports.ts';
+import { ok } from '../../../src/core/result.ts';
+import { and, fakeWorld, note, observation, or, rig, statuses } from '../../fakes/fakeRun.ts';
+import { driven, go, namesOf, nodeIn, step } from './driven.ts';
+
+const ref = 'e1' as ElementRef;
+const click: Action = { kind: 'click', ref };
+const fill: Action = { kind: 'fill', ref, text: 'tea' };
+const gone: Change = { kind: 'disappeared', what: 'row', role: 'row', name: 'x' };
+const cart: Expect = { what: 'text', text: 'In your cart' };
+
+const exact = (description: string, action: Action, more: Partial<NewChild> = {}): NewChild => ({
+  description,
+  score: null,
+  action,
+  ...more,
+});
+
+/** A world whose page holds these words from the nth act on, and that reports these changes of each act. */
+function pageWith(words: string, from: number, changes: readonly Change[]) {
+  const world = fakeWorld(() => ok({ changes }));
+  return {
+    ...world,
+    observe: async () =>
+      ok({ ...observation(world.at), text: world.done.length >= from ? words : 'An empty page' }),
+  };
+}
+
+describe('isMet', () => {
+  const page = {
+    url: 'https://a.test/s?q=green%20tea',
+    text: '- checkbox "Moss" [e4] checked\n- Green  TEA\n- tea',
+  };
+  it.each([
+    [{ what: 'url', text: 'green tea' }, true],
+    [{ what: 'url', text: 'black' }, false],
+    [{ what: 'text', text: 'green tea' }, true],
+    [{ what: 'text', text: 'coffee' }, false],
+    [{ what: 'gone', text: 'coffee' }, true],
+    [{ what: 'gone', text: 'Moss' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e4' }, true],
+    [{ what: 'state', text: 'checked', ref: 'e5' }, false],
+    [{ what: 'state', text: 'checked' }, false],
+    [{ what: 'value', text: 'tea', ref: 'e4' }, false],
+    [{ what: 'count', text: 'tea', atLeast: 2 }, true],
+    [{ what: 'count', text: 'tea', atLeast: 3 }, false],
+  ] as const)('%j is %s', (effect, met) => {
+    expect(isMet(effect, page)).toBe(met);
+  });
+  it('takes an address that cannot be decoded as it stands', () => {
+    expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', text: '' })).toBe(true);
+  });
+});
+
+describe('the expected effect of an act', () => {
+  it('is checked without a model call, and what was foreseen goes on', async () => {
+    const { loop, calls } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart }), exact('more', fill)) } },
+      { system: 'best', world: pageWith('In your cart', 1, [gone]) },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(
+      loop
+        .run()
+        .memory.deeds.flatMap(({ said }) => said)
+        .join(),
+    ).not.toContain('Expected');
+  });
+
+  it('that did not come is told, and later acts on that page are planned again', async () => {
+    const { loop, calls, world } = await driven(
+      {
+        expand: {
+          '0': and(
+            exact('add', click, { expect: cart }),
+            exact('more', fill),
+            exact('home', { kind: 'back' }),
+          ),
+          '0.2': go('/other'),
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, [gone]) },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
+    expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
+    expect(loop.run().memory.deeds[0]).toMatchObject({ ok: true });
+    expect(loop.run().memory.deeds[0]?.said.join()).toContain(
+      'Expected "In your cart" on the page',
+    );
+    expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
+  });
+
+  it('a field without the effect and without any change is filled once more, then failed', async () => {
+    const { calls, world, loop } = await driven(
+      {
+        expand: { '0': and(exact('type', fill, { expect: { what: 'value', text: 'tea', ref } })) },
+      },
+      { system: 'best', world: pageWith('- textbox "Word" [e1] "tea"', 2, []) },
+    );
+    expect(world.done).toHaveLength(2);
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(loop.run().memory.deeds.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
+  });
+
+  it('a button is never pressed again for want of an effect: it is planned anew', async () => {
+    const { calls, world } = await driven(
+      {
+        expand: {
+          '0': and(exact('add', click, { expect: cart })),
+          '0.1': { ...and(), outcome: 'done' },
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+  });
+
+  it('what cannot be undone is not planned anew either', async () => {
+    const { calls, world } = await driven(
+      { expand: { '0': and(exact('send', click, { expect: cart, final: true })) } },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+  });
+
+  it('is not looked at by the published systems', async () => {
+    const { world, calls } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart })) } },
+      { system: 'structured', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(namesOf(calls)[0]).toBe('expand 0');
+  });
+});
+
+describe('the guess that an act cannot be undone', () => {
+  it('makes the gate ask where code saw no reason', async () => {
+    const { loop, world } = rig(
+      { expand: { '0': and(exact('send', click, { final: true })) } },
+      { system: 'best', approve: 'risky' },
+    );
+    await loop.drive();
+    expect(loop.run().question).toMatchObject({ kind: 'approve', card: { risk: 'low' } });
+    expect(world.done).toEqual([]);
+  });
+
+  it('asks nothing for a field, nor without the guess', async () => {
+    const { loop } = rig(
+      { expand: { '0': and(exact('type', fill, { final: true }), exact('press', click)) } },
+      { system: 'best', approve: 'risky' },
+    );
+    await loop.drive();
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('puts the safe one first among alternatives about as good', async () => {
+    const ways = (gap: number) =>
+      or(
+        exact('order', click, { score: 0.6 + gap, final: true }),
+        exact('look', fill, { score: 0.6 }),
+      );
+    const near = await driven({ expand: { '0': ways(0.05) } }, { system: 'best' });
+    expect(near.world.done).toEqual([fill]);
+    const far = await driven({ expand: { '0': ways(0.3) } }, { system: 'best' });
+    expect(far.world.done).toEqual([click]);
+  });
+});
+
+describe('the lesser update that comes with an expansion', () => {
+  const three = and(step('search'), step('read the price'), step('read the rating'));
+  const update = (more: Partial<Expanded>): Expanded => ({ ...go('/list'), ...more });
+
+  it('settles steps that nobody began, and drops what is not needed', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': three,
+          '0.1': update({ settled: [nodeId('0.2')], dropped: [nodeId('0.3')], notes: ['price 3'] }),
+        },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+    expect(statuses(loop.run())).toMatchObject({ '0.2': 'success', '0.3': 'pruned' });
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('touches neither the goal, what is begun, an exact act, nor an alternative', async () => {
+    const { loop } = await driven(
+      {
+        expand: {
+          '0': and(step('search'), exact('add', click), step('choose')),
+          '0.1': update({
+            settled: ['0', '0.1', '0.2', '0.9'].map(nodeId),
+            dropped: [nodeId('0')],
+          }),
+          '0.3': or({ description: 'a', score: 0.9 }, { description: 'b', score: 0.5 }),
+          '0.3.1': update({ settled: [nodeId('0.3.2')] }),
+        },
+      },
+      { system: 'best' },
+    );
+    expect(statuses(loop.run())).toMatchObject({ '0.2': 'success', '0.3.2': 'unvisited' });
+    expect(loop.run().memory.deeds.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
+  });
+
+  it('keeps what the task asks for, for the last check', async () => {
+    const { loop } = await driven(
+      { expand: { '0': { ...go('/x'), requirements: ['under 20'] } } },
+      { system: 'best' },
+    );
+    expect(loop.run().memory.requirements).toEqual(['under 20']);
+  });
+});
+
+describe('"cannot"', () => {
+  const cannot: Expanded = { ...and(), outcome: 'cannot', reasoning: 'no such list here' };
+
+  it('hands over to the next alternative without another call', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': or({ description: 'a', score: 0.9 }, { description: 'b', score: 0.5 }),
+          '0.1': cannot,
+          '0.2': { ...go('/b') },
+        },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'expand 0.2'].concat('answer 0'));
+    expect(nodeIn(loop.run(), '0.1')).toMatchObject({
+      status: 'pruned',
+      pruneReason: 'failed',
+      reasoning: 'no such list here',
+    });
+  });
+
+  it('of a step leads to the repair of its part', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and(step('look'), exact('keep', note('x'))),
+          '0.1': cannot,
+          '0.3': go('/c'),
+        },
+        repair: { '0': { add: [step('look elsewhere')], diagnosis: 'wrong way' } },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual([
+      'expand 0',
+      'expand 0.1',
+      'repair 0',
+      'expand 0.3',
+      'answer 0',
+    ]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
