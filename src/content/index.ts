@@ -8,6 +8,7 @@ import { act } from './act/index.ts';
 import { page } from './act/native.ts';
 import { distill, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
+import { marksOf } from './marks.ts';
 import { listenDialogs } from './observe/caught.ts';
 import { QUIET_MS, settle } from './observe/settle.ts';
 import { watchTicks } from './observe/ticks.ts';
@@ -41,6 +42,7 @@ function serve(nonce: string, signal: AbortSignal): void {
       describe: ({ ref }) => factsOf(ref),
       act: ({ action, fingerprint }) => act(action, fingerprint, signal),
       settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),
+      marks: ({ prefix }) => marksOf(prefix),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : resolveRef(ref);
         highlight(resolved?.ok ? resolved.value : null, signal);

@@ -1,7 +1,7 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind } from './action/action.ts';
 import type { Card } from './action/card.ts';
-import type { ActionId, NodeId, QuestionId } from './ids.ts';
+import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
 import type { Change } from './page/change.ts';
@@ -120,11 +120,23 @@ export type PerformOptions = {
   readonly opensTab: string | null;
 };
 
+/** What can be seen of the driven tab just now, scaled for a model, with refs written on the elements they lead to. */
+export type Picture = {
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly base64: string;
+  readonly width: number;
+  readonly height: number;
+  /** The refs on it; they act like those of an observation. */
+  readonly marks: readonly ElementRef[];
+};
+
 /** The browser, as the run sees it: only the run's own tabs, only granted sites. */
 export type World = {
   observe(kind: Distillation, signal: AbortSignal): Promise<Result<Observation>>;
   /** Facts of the action's target for the gate; null for actions without a target. */
   describe(action: Action, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
+  /** A picture of the tab in use; fails when it is not in front, or where the browser allows none. */
+  picture(signal: AbortSignal): Promise<Result<Picture>>;
   perform(
     action: Action,
     options: PerformOptions,

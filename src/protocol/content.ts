@@ -3,6 +3,7 @@ import type { PageAction } from '../core/action/action.ts';
 import type { ElementRef } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { Distillation, ElementFacts } from '../core/page/observation.ts';
+import type { Rect } from '../core/page/rect.ts';
 import type { Result } from '../core/result.ts';
 
 /** A frame as its own content script sees it. */
@@ -31,6 +32,17 @@ export type FrameObservation = {
   }[];
   readonly refs: number;
   readonly fingerprint: string;
+};
+
+export type Mark = { readonly ref: ElementRef; readonly box: Rect };
+
+/** What can be seen in one frame now, in CSS pixels of its own view. */
+export type FrameMarks = {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+  /** Places of the child frames, by their index in `window.frames`. */
+  readonly frames: readonly { readonly index: number; readonly box: Rect }[];
 };
 
 export type ActReport = {
@@ -62,6 +74,8 @@ export type ContentCalls = {
     request: { readonly limitMs: number };
     reply: { readonly quiet: boolean; readonly ms: number };
   };
+  /** Where the elements with refs can be seen: for a picture with their refs on it. */
+  marks: { request: { readonly prefix: string }; reply: FrameMarks };
   /** Outline an element for the person for a moment, off the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };
 };

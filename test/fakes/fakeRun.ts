@@ -19,7 +19,7 @@ import type {
   Repaired,
   World,
 } from '../../src/core/ports.ts';
-import { ok, type Result } from '../../src/core/result.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, Run, RunEvent } from '../../src/core/run/run.ts';
 
@@ -183,6 +183,7 @@ export function fakeWorld(
     at: 'https://site.test/',
     observe: async (kind) => ok(observation(world.at, kind)),
     describe: async () => ok(null),
+    picture: async () => err('notVisible', 'Scripted worlds have no pictures.', ''),
     perform: async (action) => {
       world.done.push(action);
       const result = outcome(action, world.done.length);

@@ -8,6 +8,7 @@ import type { Run } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { frameOfRef, observeFrames } from './frames.ts';
 import { goTo, performIn } from './perform.ts';
+import { pictureOf } from './picture.ts';
 import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
 import { tabOf } from './tabs.ts';
 
@@ -17,6 +18,7 @@ export function makeWorld(site: Site): World {
   return {
     observe: (kind, signal) => observe(site, kind, signal),
     describe: (action, signal) => describe(site, action, signal),
+    picture: (signal) => pictureOf(site, signal),
     perform: (action, options, signal) => performIn(site, action, options, signal),
     restore: (url, signal) => restore(site, url, signal),
     url: async () => {

@@ -1,0 +1,122 @@
+/** Sets of marks: each element framed in a colour of its own, with its ref on a label, on a canvas nobody sees. */
+import { overlap, type Rect } from '../../core/page/rect.ts';
+import type { Picture } from '../../core/ports.ts';
+import type { PageMarks } from './marks.ts';
+
+/** Hosts shrink what is longer, and small letters are lost. */
+const LONG_SIDE = 1568;
+/** Above this a photograph is cheaper as JPEG, and its letters still can be read. */
+const PNG_BYTES = 900_000;
+const JPEG_QUALITY = 0.85;
+
+/** The picture with its marks, no larger than a model takes. `shot` is a data URL as the browser gives it. */
+export async function drawMarks(shot: string, page: PageMarks): Promise<Picture> {
+  const image = await createImageBitmap(new Blob([bytesOf(shot)]));
+  const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
+  const width = Math.round(image.width * scale);
+  const height = Math.round(image.height * scale);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('there is no canvas to draw on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  image.close();
+  paint(context, page, width / page.width);
+  const blob = await encode(canvas);
+  const mediaType = blob.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  const base64 = base64Of(new Uint8Array(await blob.arrayBuffer()));
+  return { mediaType, base64, width, height, marks: page.marks.map(({ ref }) => ref) };
+}
+
+/** Dark enough for white letters, and told apart from their neighbours in the list. */
+const colours = ['#b3261e', '#1a5fb4', '#2a7a3b', '#8a3ffc', '#a65300', '#00707a', '#a3195b'];
+const LETTERS = 12;
+const LABEL_HEIGHT = 15;
+
+function paint(
+  context: OffscreenCanvasRenderingContext2D,
+  { marks }: PageMarks,
+  toPixels: number,
+): void {
+  context.font = `bold ${LETTERS}px sans-serif`;
+  context.textBaseline = 'middle';
+  const taken: Rect[] = [];
+  const { width, height } = context.canvas;
+  for (const [index, { ref, box }] of marks.entries()) {
+    const colour = colours[index % colours.length] ?? '#000';
+    const at = scaled(box, toPixels);
+    context.strokeStyle = colour;
+    context.lineWidth = 2;
+    context.strokeRect(at.x + 1, at.y + 1, Math.max(at.width - 2, 1), Math.max(at.height - 2, 1));
+    const size = { width: context.measureText(ref).width + 6, height: LABEL_HEIGHT };
+    const label = placeLabel(at, size, taken, { x: 0, y: 0, width, height });
+    taken.push(label);
+    context.fillStyle = colour;
+    context.fillRect(label.x, label.y, label.width, label.height);
+    context.fillStyle = '#fff';
+    context.fillText(ref, label.x + 3, label.y + label.height / 2 + 1);
+  }
+}
+
+const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
+});
+
+/** Above the element's corner, else below it, inside it or beside it: where the fewest labels are hidden. */
+export function placeLabel(
+  box: Rect,
+  { width, height }: Pick<Rect, 'width' | 'height'>,
+  taken: readonly Rect[],
+  view: Rect,
+): Rect {
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  const corners = [
+    [box.x, box.y - height],
+    [right - width, box.y - height],
+    [box.x, bottom],
+    [right - width, bottom],
+    [right, box.y],
+    [box.x - width, box.y],
+    [box.x, box.y],
+    [right - width, box.y],
+  ] as const;
+  const places = corners.map(([x, y]) => ({
+    x: Math.max(0, Math.min(x, view.width - width)),
+    y: Math.max(0, Math.min(y, view.height - height)),
+    width,
+    height,
+  }));
+  const hidden = places.map((place) => taken.reduce((sum, each) => sum + shared(place, each), 0));
+  const best = hidden.indexOf(Math.min(...hidden));
+  return places[best] ?? { x: box.x, y: box.y, width, height };
+}
+
+function shared(a: Rect, b: Rect): number {
+  const both = overlap(a, b);
+  return both ? both.width * both.height : 0;
+}
+
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  const png = await canvas.convertToBlob({ type: 'image/png' });
+  if (png.size <= PNG_BYTES) return png;
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+}
+
+/** Read by hand: the extension's own policy lets no page fetch a data URL. */
+function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}
+
+const CHUNK = 0x8000;
+
+function base64Of(bytes: Uint8Array): string {
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(letters);
+}

@@ -1,0 +1,84 @@
+/**
+ * Which elements with a ref can be seen in this frame now, and where: what is scrolled away or lies under something
+ * else gets no mark. Only reads; the marks are drawn on a picture, off the page (M10).
+ */
+import { overlap, type Rect } from '../core/page/rect.ts';
+import type { FrameMarks } from '../protocol/content.ts';
+import { composedContains, elementAt, page } from './act/native.ts';
+import { boxOf } from './distill/dom.ts';
+import { flatParentOf } from './distill/flat.ts';
+import { frameIndexOf } from './distill/frames.ts';
+import { distillWithElements } from './distill/index.ts';
+import { knownRoots } from './observe/roots.ts';
+
+/** The marks of this frame and the places of the frames in it, in CSS pixels of its own view. */
+export function marksOf(prefix: string): FrameMarks {
+  const { elements } = distillWithElements('all_fields', prefix);
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    marks: elements.flatMap(({ ref, element }) => {
+      const box = seenBox(element);
+      return box ? [{ ref, box }] : [];
+    }),
+    frames: frameElements().flatMap((element) => {
+      const index = frameIndexOf(element);
+      return index >= 0 && seenBox(element) ? [{ index, box: contentBox(element) }] : [];
+    }),
+  };
+}
+
+const frameElements = (): Element[] =>
+  knownRoots().flatMap((root) => [...root.querySelectorAll('iframe,frame,object,embed')]);
+
+/** The part of the element that is in view and not wholly under something else. */
+function seenBox(element: Element): Rect | null {
+  const box = inView(element);
+  return box && isOnTop(element, box) ? box : null;
+}
+
+/** What neither the view nor a scrolled box around the element cuts off. */
+function inView(element: Element): Rect | null {
+  let box = overlap(boxOf(element), { x: 0, y: 0, width: innerWidth, height: innerHeight });
+  let { position } = getComputedStyle(element);
+  for (let at = flatParentOf(element); box && at && position !== 'fixed'; at = flatParentOf(at)) {
+    const css = getComputedStyle(at);
+    // What is placed absolutely is held by the next placed box only.
+    if (position === 'absolute' && css.position === 'static') continue;
+    const isPage = at === page.root() || at === page.body();
+    if (!isPage && `${css.overflowX}${css.overflowY}` !== 'visiblevisible')
+      box = overlap(box, boxOf(at));
+    position = css.position;
+  }
+  return box;
+}
+
+const samples = [
+  [0.5, 0.5],
+  [0.15, 0.5],
+  [0.85, 0.5],
+  [0.5, 0.15],
+  [0.5, 0.85],
+] as const;
+
+function isOnTop(element: Element, { x, y, width, height }: Rect): boolean {
+  return samples.some(([across, down]) => {
+    const hit = elementAt(x + width * across, y + height * down);
+    // A control that takes no pointer lets it through to what it lies in.
+    return hit !== null && (composedContains(element, hit) || composedContains(hit, element));
+  });
+}
+
+/** Where the frame's own document begins: within border and padding. */
+function contentBox(element: Element): Rect {
+  const { x, y, width, height } = boxOf(element);
+  const css = getComputedStyle(element);
+  const edge = (side: 'Top' | 'Right' | 'Bottom' | 'Left'): number =>
+    Number.parseFloat(css[`border${side}Width`]) + Number.parseFloat(css[`padding${side}`]);
+  return {
+    x: x + edge('Left'),
+    y: y + edge('Top'),
+    width: width - edge('Left') - edge('Right'),
+    height: height - edge('Top') - edge('Bottom'),
+  };
+}
