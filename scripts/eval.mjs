@@ -42,6 +42,7 @@ if (!values.tasks || !existsSync(values.tasks)) {
 await ensureBuild();
 const { runAgent } = await importTs('test/e2e/agent.ts');
 const { withoutAddresses } = await importTs('test/model/replay.ts');
+const { bySystem, measure } = await importTs('test/model/measured.ts');
 const { startSites } = await import('../test/sites/server.mjs');
 const { checkTask } = await import('../test/sites/check.mjs');
 
@@ -102,6 +103,7 @@ async function runTask(task, system) {
       browser: values.browser,
       ok: checked.ok,
       failures: checked.failures,
+      measured: measure(JSON.parse(/** @type {string} */ (files['journal.json'])), checked.ok),
       ...rest,
     };
     mkdirSync(dir, { recursive: true });
@@ -115,6 +117,7 @@ async function runTask(task, system) {
       browser: values.browser,
       system,
       answeredBy: values['answered-by'],
+      measured: row.measured,
       replies,
     };
     writeFileSync(
@@ -129,38 +132,6 @@ async function runTask(task, system) {
   } finally {
     await sites.close();
   }
-}
-
-/** @param {any[]} all */
-function bySystem(all) {
-  return Object.fromEntries(
-    [...new Set(all.map(({ system }) => system))].map((system) => {
-      const own = all.filter((row) => row.system === system);
-      const sum = (/** @type {(row: any) => number} */ of) =>
-        own.reduce((total, row) => total + of(row), 0);
-      const input = sum(({ tokens }) => tokens.input + tokens.cacheRead + tokens.cacheWrite);
-      return [
-        system,
-        {
-          successes: own.filter(({ ok }) => ok).length,
-          tasks: own.length,
-          actions: sum(({ actions }) => actions),
-          callsPerAction:
-            Math.round(
-              (sum(({ modelCalls }) => modelCalls) /
-                Math.max(
-                  1,
-                  sum(({ actions }) => actions),
-                )) *
-                100,
-            ) / 100,
-          inputTokens: input,
-          cachedShare:
-            Math.round((sum(({ tokens }) => tokens.cacheRead) / Math.max(1, input)) * 100) / 100,
-        },
-      ];
-    }),
-  );
 }
 
 /** @param {any[]} all */

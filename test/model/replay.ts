@@ -1,11 +1,12 @@
 /**
  * Replays recorded replies of a real model in the order they were given. A reply is used only for the question it
- * answered (operator and node); refs in it are looked up again by the page line they stood on, so that a recording
- * outlives a renumbering, but not a page that says something else.
+ * answered (operator and node); refs in it are looked up again by the words of the page line they stood on, so that a
+ * recording outlives a renumbering and other punctuation, but not a page that says something else.
  */
 
+import type { Measured } from './measured.ts';
 import type { Recorded } from './recorder.ts';
-import { type ModelRequest, withoutRefs } from './request.ts';
+import { type ModelRequest, refsOn, withoutRefs } from './request.ts';
 import type { Answering, ModelReply } from './server.ts';
 
 export type Recording = {
@@ -17,6 +18,8 @@ export type Recording = {
   readonly system: string;
   /** Who answered, in words. */
   readonly answeredBy: string;
+  /** What the run cost when it was recorded, and whether it passed its check. */
+  readonly measured?: Measured;
   readonly replies: readonly Recorded[];
 };
 
@@ -79,7 +82,7 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
     (found, colon: string, ref: string) => {
       const line = entry.refs[ref];
       if (line === undefined) return found;
-      const today = byLine.get(line);
+      const today = byLine.get(wordsOf(line));
       const same = today?.includes(ref) ? ref : today?.[0];
       if (same === undefined) isWhole = false;
       return `"ref"${colon}"${same ?? ref}"`;
@@ -92,10 +95,12 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
 function refsByLine(page: string): Map<string, string[]> {
   const byLine = new Map<string, string[]>();
   for (const line of page.split('\n')) {
-    for (const [, ref] of line.matchAll(/\[((?:f\d+)?e\d+)\]/g)) {
-      const key = withoutAddresses(withoutRefs(line));
-      byLine.set(key, [...(byLine.get(key) ?? []), ref ?? '']);
+    for (const ref of refsOn(line)) {
+      const key = wordsOf(withoutAddresses(withoutRefs(line)));
+      byLine.set(key, [...(byLine.get(key) ?? []), ref]);
     }
   }
   return byLine;
 }
+
+const wordsOf = (line: string): string => line.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();

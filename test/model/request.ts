@@ -73,24 +73,27 @@ function textOf(content: unknown): string {
 const withoutCodes = (text: string): string =>
   text.replaceAll(/\b(BEGIN|END) data-\S+/g, '$1 data');
 
+const REF = /\b(f\d+)?e\d+\b/;
+const REFS = new RegExp(REF, 'g');
+
 /** The ref of the first page line that holds all these words, or undefined. */
 export function refOn(page: string, ...words: readonly string[]): string | undefined {
   const line = page
     .split('\n')
-    .find((each) => words.every((word) => each.includes(word)) && /\[(f\d+)?e\d+\]/.test(each));
-  return /\[((f\d+)?e\d+)\]/.exec(line ?? '')?.[1];
+    .find((each) => words.every((word) => each.includes(word)) && REF.test(each));
+  return REF.exec(line ?? '')?.[0];
 }
+
+/** The refs on a page line. */
+export const refsOn = (line: string): readonly string[] => line.match(REFS) ?? [];
 
 /** Every page line that carries a ref, by ref, without its indentation. */
 export function linesByRef(page: string): Readonly<Record<string, string>> {
   const lines = page
     .split('\n')
-    .flatMap((line) =>
-      [...line.matchAll(/\[((?:f\d+)?e\d+)\]/g)].map(([, ref]) => [ref, withoutRefs(line)]),
-    );
+    .flatMap((line) => refsOn(line).map((ref) => [ref, withoutRefs(line)]));
   return Object.fromEntries(lines);
 }
 
 /** A page line as it reads whatever its refs are numbered today. */
-export const withoutRefs = (line: string): string =>
-  line.replaceAll(/\[(f\d+)?e\d+\]/g, '[ref]').trim();
+export const withoutRefs = (line: string): string => line.replaceAll(REFS, '[ref]').trim();

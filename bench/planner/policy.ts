@@ -1,0 +1,75 @@
+/** The scripted model of the bench: it knows the whole plan and answers each operator as well as the system lets it. */
+import type { Action } from '../../src/core/action/action.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
+import { type System, type SystemId, systems } from '../../src/core/planner/systems.ts';
+import type { Context, Expanded } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import { and, leaf, or, type Script } from '../../test/fakes/fakeRun.ts';
+import { flat, type Part, partOf, type Trace } from './traces.ts';
+
+export function policyOf(trace: Trace, id: SystemId): Script {
+  const system: System = systems[id];
+  const find = ({ tree, node }: Context): Part | null => {
+    const { description, parent } = nodeOf(tree, node);
+    if (parent === null) return trace.root;
+    return partOf(trace.root, description) ?? (trace.mend ? partOf(trace.mend, description) : null);
+  };
+  return {
+    expand: (context) => {
+      const part = find(context);
+      return part ? ok(expansionOf(part, system)) : unknown(context);
+    },
+    repair: ({ run }) =>
+      trace.mend && !JSON.stringify(run.tree).includes(trace.mend.words)
+        ? { add: childrenOf([trace.mend], system) }
+        : {},
+    next: sequence(trace),
+  };
+}
+
+const unknown = ({ tree, node }: Context): Result<Expanded> =>
+  err('badModelOutput', `no line for "${nodeOf(tree, node).description}"`, '');
+
+function expansionOf(part: Part, system: System): Expanded {
+  switch (part.kind) {
+    case 'act':
+      return leaf(part.action);
+    case 'read':
+      return system.reflect === 'merged'
+        ? { ...and(), outcome: 'done', notes: [part.fact] }
+        : leaf({ kind: 'note', text: part.fact });
+    case 'all':
+      return and(...childrenOf(part.parts, system));
+    case 'any':
+      return or(
+        ...childrenOf(part.parts, system).map((child, index) => ({
+          ...child,
+          score: 0.9 - index / 10,
+        })),
+      );
+  }
+}
+
+/** Exact acts only where a careful model is certain of them: on the page it sees, or by an address. */
+function childrenOf(parts: readonly Part[], system: System): NewChild[] {
+  let isSamePage = true;
+  return parts.map((part) => {
+    const plain = { description: part.words, score: null };
+    const isCertain = part.kind === 'act' && (isSamePage || !('ref' in part.action));
+    isSamePage &&= part.kind === 'act' && staysOnPage(part.action);
+    return part.kind === 'act' && isCertain && system.inlineActions
+      ? { ...plain, action: part.action }
+      : plain;
+  });
+}
+
+const staysOnPage = (action: Action): boolean => action.kind === 'fill' && !action.submit;
+
+function sequence({ root, mend }: Trace): Action[] {
+  const parts = [...flat(root), ...(mend ? flat(mend) : [])];
+  return parts.flatMap((part): Action[] => {
+    if (part.kind === 'act') return [part.action];
+    return part.kind === 'read' ? [{ kind: 'note', text: part.fact }] : [];
+  });
+}

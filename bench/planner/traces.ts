@@ -1,0 +1,139 @@
+/**
+ * Plans that a scripted model follows, the same for every system: what differs in the calls is the system's own doing.
+ * Steps are found by their words, as ids depend on the system.
+ */
+import type { Action } from '../../src/core/action/action.ts';
+import { elementRef } from '../../src/core/ids.ts';
+
+export type Part =
+  | { readonly kind: 'all'; readonly words: string; readonly parts: readonly Part[] }
+  | { readonly kind: 'any'; readonly words: string; readonly parts: readonly Part[] }
+  /** `dead`: it always fails, as an address that is gone. */
+  | {
+      readonly kind: 'act';
+      readonly words: string;
+      readonly action: Action;
+      readonly dead: boolean;
+    }
+  /** Facts that show up on the page as it is by then. */
+  | { readonly kind: 'read'; readonly words: string; readonly fact: string };
+
+export type Trace = {
+  readonly name: string;
+  readonly root: Part;
+  /** What a repair of the goal adds, once. */
+  readonly mend?: Part;
+};
+
+let count = 0;
+const ref = () => elementRef(`e${++count}`);
+const all = (words: string, ...parts: readonly Part[]): Part => ({ kind: 'all', words, parts });
+const any = (words: string, ...parts: readonly Part[]): Part => ({ kind: 'any', words, parts });
+const act = (words: string, action: Action, dead = false): Part => ({
+  kind: 'act',
+  words,
+  action,
+  dead,
+});
+const click = (what: string): Part => act(`open ${what}`, { kind: 'click', ref: ref() });
+const fill = (what: string): Part =>
+  act(`fill in ${what}`, { kind: 'fill', ref: ref(), text: what });
+const search = (what: string): Part =>
+  act(`search for ${what}`, { kind: 'fill', ref: ref(), text: what, submit: true });
+const open = (path: string, dead = false): Part =>
+  act(`go to ${path}`, { kind: 'goto', url: `https://site.test/${path}` }, dead);
+const back = (from: string): Part => act(`go back from ${from}`, { kind: 'back' });
+const read = (what: string): Part => ({ kind: 'read', words: `read ${what}`, fact: `${what}: 1` });
+
+/** One item of a comparison: found, opened, read, its reviews read, and back. */
+const item = (name: string): Part =>
+  all(
+    `learn about ${name}`,
+    search(name),
+    click(name),
+    read(`price of ${name}`),
+    click(`reviews of ${name}`),
+    read(`rating of ${name}`),
+  );
+
+export const traces: readonly Trace[] = [
+  {
+    name: 'one act',
+    root: click('the menu'),
+  },
+  {
+    name: 'three facts from three pages',
+    root: all(
+      'compare three pages',
+      ...['alpha', 'beta', 'gamma'].flatMap((page) => [click(page), read(page), back(page)]),
+    ),
+  },
+  {
+    name: 'a form of eight fields',
+    root: all(
+      'fill in the form',
+      ...['name', 'street', 'town', 'code', 'mail', 'phone', 'date', 'remark'].map(fill),
+      click('the next page'),
+    ),
+  },
+  {
+    name: 'a dead first way',
+    root: any(
+      'find the list',
+      open('old-list', true),
+      all('by search', search('list'), click('the list'), read('the list')),
+    ),
+  },
+  {
+    name: 'a repair',
+    root: all('find the fact', open('archive', true), read('the fact')),
+    mend: all('look it up elsewhere', search('the fact'), read('the fact there')),
+  },
+  {
+    // The shape of the one run that StructuredAgent prints: 8 composites, 26 acts, 12 notes, depth 2 and more.
+    name: 'the printed run',
+    root: all(
+      'choose among six',
+      ...['one', 'two', 'three', 'four', 'five', 'six'].map(item),
+      all(
+        'put the best one into the cart',
+        open('six'),
+        click('its options'),
+        click('the colour'),
+        click('the size'),
+        click('add to cart'),
+        click('the cart'),
+        open('cart/check'),
+        back('the check'),
+      ),
+    ),
+  },
+];
+
+/** The acts and notes of a plan in order, as a system without a plan would do them; of alternatives all that are tried. */
+export function flat(part: Part): readonly Part[] {
+  switch (part.kind) {
+    case 'all':
+      return part.parts.flatMap(flat);
+    case 'any': {
+      const tried = part.parts.findIndex((way) => !isDead(way));
+      return part.parts.slice(0, tried + 1).flatMap(flat);
+    }
+    case 'act':
+    case 'read':
+      return [part];
+  }
+}
+
+const isDead = (part: Part): boolean => part.kind === 'act' && part.dead;
+
+/** The part with these words. */
+export function partOf(part: Part, words: string): Part | null {
+  if (part.words === words) return part;
+  if (part.kind !== 'all' && part.kind !== 'any') return null;
+  for (const each of part.parts) {
+    const found = partOf(each, words);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+/** What a run cost, read from its journal: kept with recordings, so that figures over many runs can be told without running them again. */
+import type { RunEvent } from '../../src/core/run/run.ts';
+
+export type Measured = {
+  readonly ok: boolean;
+  readonly actions: number;
+  readonly calls: number;
+  readonly callsByOperator: Readonly<Record<string, number>>;
+  /** Tokens as the model host counted them. */
+  readonly input: number;
+  readonly cached: number;
+  readonly output: number;
+  /** The same from the fourth call on, when a prefix can have been cached. */
+  readonly inputLater: number;
+  readonly cachedLater: number;
+  readonly seconds: number;
+};
+
+const FIRST_CALLS = 3;
+
+/** `ok` is the verdict of the task's own check. */
+export function measure(events: readonly RunEvent[], ok: boolean): Measured {
+  const called = events.flatMap(({ change }) => (change.kind === 'modelCalled' ? [change] : []));
+  const spent = (from: number) => {
+    const usages = called.slice(from).map(({ usage }) => usage);
+    const cached = sum(usages.map(({ cacheRead }) => cacheRead));
+    return {
+      input: cached + sum(usages.map(({ input, cacheWrite }) => input + cacheWrite)),
+      cached,
+      output: sum(usages.map(({ output }) => output)),
+    };
+  };
+  const { input: inputLater, cached: cachedLater } = spent(FIRST_CALLS);
+  const callsByOperator: Record<string, number> = {};
+  for (const { operator, calls } of called)
+    callsByOperator[operator] = (callsByOperator[operator] ?? 0) + calls;
+  return {
+    ok,
+    actions: events.filter(({ change }) => change.kind === 'actionFinished').length,
+    calls: sum(called.map(({ calls }) => calls)),
+    callsByOperator,
+    ...spent(0),
+    inputLater,
+    cachedLater,
+    seconds: Math.round(((events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0)) / 1000),
+  };
+}
+
+/** One row for each system, over all its runs. */
+export function bySystem(
+  rows: readonly { readonly system: string; readonly measured: Measured }[],
+) {
+  const names = [...new Set(rows.map(({ system }) => system))].sort();
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      total(rows.filter(({ system }) => system === name).map(({ measured }) => measured)),
+    ]),
+  );
+}
+
+function total(all: readonly Measured[]) {
+  const of = (key: 'actions' | 'calls' | 'input' | 'cached' | 'inputLater' | 'cachedLater') =>
+    sum(all.map((row) => row[key]));
+  return {
+    successes: all.filter(({ ok }) => ok).length,
+    tasks: all.length,
+    actions: of('actions'),
+    calls: of('calls'),
+    callsPerAction: ratio(of('calls'), of('actions')),
+    inputTokens: of('input'),
+    cachedShare: ratio(of('cached'), of('input')),
+    cachedShareLater: ratio(of('cachedLater'), of('inputLater')),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+const ratio = (a: number, b: number): number => Math.round((a / Math.max(1, b)) * 100) / 100;
