@@ -4,9 +4,14 @@ import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
 import { listRuns, readJournal } from './journal.ts';
 import { listModels, testModel } from './model.ts';
-import { type Announce, closeRun, currentLoop, openRun, startRun } from './runs.ts';
+import { type Announce, closeRun, currentLoop, openRun, siteOf, startRun } from './runs.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { findTab } from './tabsOfRun.ts';
+import { pictureOf } from './world/picture.ts';
+import { showElement } from './world/show.ts';
+import type { Site } from './world/site.ts';
+
+const PICTURE_LIMIT_MS = 20_000;
 
 export type Desk = {
   readonly announce: Announce;
@@ -31,6 +36,9 @@ const rows: Rows = {
   'run/table': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.changeTable(edit)),
   'run/close': ({ run }, desk) =>
     withRun(run, desk, () => closeRun(desk.announce).then(() => ok(null))),
+  'run/picture': ({ run }, desk) =>
+    inSite(run, desk, (site) => pictureOf(site, AbortSignal.timeout(PICTURE_LIMIT_MS))),
+  'run/show': ({ run, ref }, desk) => inSite(run, desk, (site) => showElement(site, ref)),
   'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),
   'run/open': ({ run }, { announce }) => openRun(run, announce),
   'runs/list': async () => {
@@ -67,6 +75,15 @@ async function goOn(loop: Loop, stepping: boolean): Promise<Result<null>> {
   return tab.ok ? loop.resume(stepping) : tab;
 }
 
+async function inSite<T>(
+  id: string,
+  { announce }: Desk,
+  look: (site: Site) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const site = await siteOf(id, announce);
+  return site ? look(site) : notOpen;
+}
+
 async function withRun(
   id: string,
   { announce }: Desk,
@@ -74,5 +91,7 @@ async function withRun(
 ): Promise<Result<null>> {
   const loop = await currentLoop(announce);
   if (loop?.run().id === id) return act(loop);
-  return err('notFound', 'This run is not open.', 'Open it from the history first.');
+  return notOpen;
 }
+
+const notOpen = err('notFound', 'This run is not open.', 'Open it from the history first.');

@@ -16,6 +16,7 @@ import { readCurrent, readSettings, writeCurrent } from './settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from './tabsOfRun.ts';
 import { setFence } from './world/fence.ts';
 import { attach } from './world/frames.ts';
+import type { Site } from './world/site.ts';
 import { scriptability, tabOf } from './world/tabs.ts';
 import { makeWorld } from './world/world.ts';
 
@@ -28,6 +29,7 @@ export type Announce = {
 };
 
 let live: Loop | null = null;
+let site: Site | null = null;
 let tail: Promise<unknown> = Promise.resolve();
 
 /** One holder of a run at a time (safety W4): whoever starts, opens, closes or revives waits for the one before. */
@@ -40,6 +42,12 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 /** The run the panel shows, restored from the journal if this worker doesn't hold it yet. */
 export async function currentLoop(announce: Announce): Promise<Loop | null> {
   return live ?? exclusively(async () => live ?? revive(announce));
+}
+
+/** Where the open run works, for commands that look at its tab; null when it is not the one meant. */
+export async function siteOf(run: string, announce: Announce): Promise<Site | null> {
+  const loop = await currentLoop(announce);
+  return loop?.run().id === run ? site : null;
 }
 
 async function revive(announce: Announce): Promise<Loop | null> {
@@ -74,14 +82,15 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
   const model = makeModel(run.options, (node, operator, text) =>
     announce.streaming(run.id, node, operator, text),
   );
+  const place: Site = {
+    run: () => loop.run(),
+    note: (changes) => loop.note(changes),
+    dialogEvent,
+  };
   const loop: Loop = makeLoop(run, {
     ports: {
       operators: model.operators,
-      world: makeWorld({
-        run: () => loop.run(),
-        note: (changes) => loop.note(changes),
-        dialogEvent,
-      }),
+      world: makeWorld(place),
       // The fence is moved before whatever follows the commit: no request of a new tab or site runs ahead of it.
       journal: {
         append: async (after, events) => {
@@ -101,6 +110,7 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
     },
   });
   live = loop;
+  site = place;
   setWorking(run.status === 'running');
   await fenceFor(run);
   return loop;
@@ -239,6 +249,7 @@ export function closeRun(announce: Announce): Promise<void> {
 async function close(announce: Announce): Promise<void> {
   await live?.stop();
   live = null;
+  site = null;
   await writeCurrent('');
   await setFence([], []);
   announce.snapshot(null);

@@ -1,9 +1,9 @@
 /** Panel (and setup page) → worker commands; worker → panel frames. Only extension pages may send these. */
-import type { QuestionId, RunId } from '../core/ids.ts';
+import type { ElementRef, QuestionId, RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { SystemId } from '../core/planner/systems.ts';
-import type { Reply } from '../core/ports.ts';
+import type { Picture, Reply } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { ApprovalPolicy, Budget, Run, RunEvent } from '../core/run/run.ts';
 
@@ -43,6 +43,10 @@ export type PanelCommand =
   /** Take the run off the panel (it stays in the history). */
   | { readonly kind: 'run/close'; readonly run: RunId }
   | { readonly kind: 'run/export'; readonly run: RunId }
+  /** What the tab shows now, with the refs of its elements written on it. */
+  | { readonly kind: 'run/picture'; readonly run: RunId }
+  /** Outline an element in the page for a moment. */
+  | { readonly kind: 'run/show'; readonly run: RunId; readonly ref: ElementRef }
   | { readonly kind: 'runs/list' }
   | { readonly kind: 'run/open'; readonly run: RunId }
   | { readonly kind: 'settings/get' }
@@ -72,6 +76,8 @@ export type PanelReplies = {
   'run/table': null;
   'run/close': null;
   'run/export': { readonly journal: readonly RunEvent[] };
+  'run/picture': Picture;
+  'run/show': null;
   'runs/list': { readonly runs: readonly RunLine[] };
   'run/open': null;
   'settings/get': Settings;

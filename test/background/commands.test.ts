@@ -1,7 +1,7 @@
 /** Every command a panel may send has one row, and those about a run reach no other run than the one that is open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { carryOut, type Desk } from '../../src/background/commands.ts';
-import { nodeId, questionId, runId } from '../../src/core/ids.ts';
+import { elementRef, nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { panelCommandSchemas } from '../../src/protocol/panelShape.ts';
@@ -20,11 +20,18 @@ vi.mock('../../src/background/runs.ts', () => {
   );
   return {
     currentLoop: async () => ({ ...loop, run: () => ({ id: 'the-open-run' }) }),
+    siteOf: async (run: string) => (run === 'the-open-run' ? {} : null),
     startRun: verb('start'),
     openRun: verb('open'),
     closeRun: verb('close'),
   };
 });
+vi.mock('../../src/background/world/picture.ts', () => ({
+  pictureOf: async () => ok(called.verbs.push('picture')),
+}));
+vi.mock('../../src/background/world/show.ts', () => ({
+  showElement: async () => ok(called.verbs.push('show')),
+}));
 vi.mock('../../src/background/tabsOfRun.ts', () => ({
   findTab: async () =>
     called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
@@ -73,6 +80,8 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   },
   'run/close': { kind: 'run/close', run: open },
   'run/export': { kind: 'run/export', run: open },
+  'run/picture': { kind: 'run/picture', run: open },
+  'run/show': { kind: 'run/show', run: open, ref: elementRef('e1') },
   'runs/list': { kind: 'runs/list' },
   'run/open': { kind: 'run/open', run: open },
   'settings/get': { kind: 'settings/get' },
@@ -90,6 +99,8 @@ const aboutTheOpenRun = [
   'run/edit',
   'run/reply',
   'run/table',
+  'run/picture',
+  'run/show',
   'run/close',
 ] as const;
 
@@ -116,6 +127,8 @@ describe('the table of commands', () => {
     ['run/edit', 'edit'],
     ['run/reply', 'reply'],
     ['run/table', 'changeTable'],
+    ['run/picture', 'picture'],
+    ['run/show', 'show'],
     ['run/close', 'close'],
     ['run/open', 'open'],
   ] as const)('%s calls %s, once', async (kind, verb) => {

@@ -159,6 +159,9 @@ function obey(
           { id: 'own-model', name: 'own-model', usdPerMTokIn: null, usdPerMTokOut: null },
         ],
       });
+    case 'run/picture':
+      return err('notVisible', 'The playground has no tab.', 'Use the extension.');
+    case 'run/show':
     case 'run/close':
     case 'run/open':
       return ok(null);

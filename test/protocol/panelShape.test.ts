@@ -16,6 +16,8 @@ const good: Record<keyof typeof panelCommandSchemas, object> = {
   'run/table': { run: 'r', edit: { row: 'r1', field: 'price', value: '12 €' } },
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },
+  'run/picture': { run: 'r' },
+  'run/show': { run: 'r', ref: 'e12' },
   'runs/list': {},
   'run/open': { run: 'r' },
   'settings/get': {},
