@@ -5,7 +5,7 @@ import type { Edit } from '../../src/core/plan/edit.ts';
 import { outline } from '../../src/core/plan/outline.ts';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
 import { isSystemId } from '../../src/core/planner/systems.ts';
-import type { Question, Reply } from '../../src/core/ports.ts';
+import type { Picture, Question, Reply } from '../../src/core/ports.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { startRecorder } from '../model/recorder.ts';
 import type { BrowserName } from './driver/driver.ts';
@@ -98,6 +98,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
       .screenshotWindow(session.page)
       .catch(() => new Uint8Array());
     const events = await session.journal();
+    const picture = await session.send({ kind: 'run/picture', run: run.id });
     const asked = events.flatMap(({ change }) =>
       change.kind === 'questionAsked' && change.question.kind === 'ask'
         ? [change.question.text]
@@ -112,6 +113,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
         'outline.txt': `${report.tree}\n`,
         'replies.json': JSON.stringify(recorder.entries, null, 1),
         'window.png': screenshot,
+        ...(picture.ok ? pictureFile(picture.value) : {}),
       },
     };
   } finally {
@@ -119,6 +121,11 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     await recorder.close();
   }
 }
+
+/** What a model would be shown of the page the run ended on; there is none where the browser allows none. */
+const pictureFile = ({ mediaType, base64 }: Picture): Record<string, Uint8Array> => ({
+  [`marks.${mediaType.slice('image/'.length)}`]: Buffer.from(base64, 'base64'),
+});
 
 /** Follow the run to its end: say what happens, answer its questions, make the timed edits. */
 export async function attend(session: Session, options: Attendance): Promise<Run> {

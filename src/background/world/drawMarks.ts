@@ -40,22 +40,41 @@ function paint(
 ): void {
   context.font = `bold ${LETTERS}px sans-serif`;
   context.textBaseline = 'middle';
-  const taken: Rect[] = [];
+  context.lineWidth = 2;
   const { width, height } = context.canvas;
-  for (const [index, { ref, box }] of marks.entries()) {
-    const colour = colours[index % colours.length] ?? '#000';
-    const at = scaled(box, toPixels);
-    context.strokeStyle = colour;
-    context.lineWidth = 2;
-    context.strokeRect(at.x + 1, at.y + 1, Math.max(at.width - 2, 1), Math.max(at.height - 2, 1));
+  const view = { x: 0, y: 0, width, height };
+  const drawn = marks.map(({ ref, box }, index) => ({
+    ref,
+    box: scaled(box, toPixels),
+    colour: colours[index % colours.length] ?? '#000',
+  }));
+  for (const { box, colour } of drawn) strokeAround(context, box, view, colour);
+  const taken: Rect[] = [];
+  // After all frames, so that none runs through a label.
+  for (const { ref, box, colour } of drawn) {
     const size = { width: context.measureText(ref).width + 6, height: LABEL_HEIGHT };
-    const label = placeLabel(at, size, taken, { x: 0, y: 0, width, height });
+    const label = placeLabel(box, size, taken, view);
     taken.push(label);
     context.fillStyle = colour;
     context.fillRect(label.x, label.y, label.width, label.height);
     context.fillStyle = '#fff';
     context.fillText(ref, label.x + 3, label.y + label.height / 2 + 1);
   }
+}
+
+/** Just outside the element, so that no line runs through its letters; at the edge of the view just inside. */
+function strokeAround(
+  context: OffscreenCanvasRenderingContext2D,
+  box: Rect,
+  view: Rect,
+  colour: string,
+): void {
+  const left = Math.max(box.x - 1, 1);
+  const top = Math.max(box.y - 1, 1);
+  const right = Math.min(box.x + box.width + 1, view.width - 1);
+  const bottom = Math.min(box.y + box.height + 1, view.height - 1);
+  context.strokeStyle = colour;
+  context.strokeRect(left, top, right - left, bottom - top);
 }
 
 const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({

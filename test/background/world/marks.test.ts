@@ -1,0 +1,63 @@
+/** Marks of frames in frames, and labels that hide one another as little as can be. */
+import { describe, expect, it, vi } from 'vitest';
+import { placeLabel } from '../../../src/background/world/drawMarks.ts';
+import { marksIn } from '../../../src/background/world/marks.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+import { overlap } from '../../../src/core/page/rect.ts';
+import type { FrameMarks } from '../../../src/protocol/content.ts';
+
+vi.mock('webextension-polyfill', () => ({ default: { runtime: {} } }));
+
+const view = { x: 0, y: 0, width: 800, height: 600 };
+
+const frame = (of: Partial<FrameMarks>): FrameMarks => ({
+  width: 800,
+  height: 600,
+  marks: [],
+  frames: [],
+  ...of,
+});
+const mark = (ref: string, x: number, y: number, width = 50, height = 20) => ({
+  ref: elementRef(ref),
+  box: { x, y, width, height },
+});
+
+describe('marks', () => {
+  it('of frames are moved to where their frames stand, two deep', () => {
+    const frames = new Map([
+      ['', frame({ marks: [mark('e1', 5, 5)], frames: [{ index: 1, box: { ...view, x: 100 } }] })],
+      ['1', frame({ frames: [{ index: 0, box: { x: 10, y: 20, width: 300, height: 300 } }] })],
+      ['1.0', frame({ marks: [mark('f2e7', 1, 2)] })],
+    ]);
+    expect(marksIn('', frames, view, view)).toEqual([mark('e1', 5, 5), mark('f2e7', 111, 22)]);
+  });
+
+  it('are cut to what of their frame can be seen, and left out where that is next to nothing', () => {
+    const inner = frame({ marks: [mark('f1e1', 0, 0, 400, 400), mark('f1e2', 198, 0)] });
+    const box = { x: 700, y: 500, width: 200, height: 300 };
+    const frames = new Map([
+      ['', frame({ frames: [{ index: 0, box }] })],
+      ['0', inner],
+    ]);
+    expect(marksIn('', frames, view, view)).toEqual([mark('f1e1', 700, 500, 100, 100)]);
+  });
+});
+
+describe('labels', () => {
+  const size = { width: 30, height: 15 };
+
+  it('stand on the corner of their element', () => {
+    const label = placeLabel({ x: 100, y: 100, width: 80, height: 40 }, size, [], view);
+    expect(label).toEqual({ x: 100, y: 85, ...size });
+  });
+
+  it('stay in view and do not hide each other while there is another corner', () => {
+    const taken = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const label = placeLabel({ x: 0, y: 0, width: 80, height: 40 }, size, taken, view);
+      expect(overlap(label, view)).toEqual(label);
+      for (const other of taken) expect(overlap(label, other)).toBe(null);
+      taken.push(label);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+/** Pictures of the driven tab with refs on them: the marks lie where the elements are, and the page sees nothing of it. Scripted policies. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rect } from '../../src/core/page/rect.ts';
+import type { Picture } from '../../src/core/ports.ts';
+import type { Result } from '../../src/core/result.ts';
+import { type Workbench, workbench } from './bench.ts';
+import { browserNames } from './driver/driver.ts';
+import { and, note } from './scripts.ts';
+import { describeRun } from './session.ts';
+import { openSite, type Site } from './site.ts';
+
+const pages = {
+  '/': `<!doctype html><title>Pictures</title>
+    <style>body{margin:0;background:#fff;height:3000px} button,iframe,.box{position:absolute}
+    .cover{position:fixed;left:300px;top:200px;width:200px;height:100px;background:#fff;z-index:2}</style>
+    <button style="left:40px;top:60px;width:200px;height:60px">Send the letter</button>
+    <button style="left:320px;top:220px;width:100px;height:40px">Under the cover</button><div class=cover>Cover</div>
+    <button style="left:40px;top:2000px;width:100px;height:40px">Far below</button>
+    <div class=box style="left:40px;top:400px;width:160px;height:80px;overflow:auto">
+      <div style="height:500px"></div><button style="position:static">Scrolled away</button></div>
+    <iframe title=Inner src="/inner" style="left:40px;top:200px;width:220px;height:120px;border:5px solid #ccc"></iframe>`,
+  '/inner': `<!doctype html><style>body{margin:0;background:#fff} button{position:absolute}</style>
+    <button style="left:20px;top:40px;width:120px;height:50px">In the frame</button>`,
+  '/other': '<title>Other</title><p>Another page</p>',
+};
+
+/** Where the marks have their elements, in CSS pixels of the view: the frame's button stands 5 px border further in. */
+const letter: Rect = { x: 40, y: 60, width: 200, height: 60 };
+const framed: Rect = { x: 65, y: 245, width: 120, height: 50 };
+
+const shoot = async (bench: Workbench): Promise<Result<Picture>> => {
+  const run = await bench.session().run();
+  if (!run) throw new Error('there is no run');
+  return bench.session().send({ kind: 'run/picture', run: run.id });
+};
+
+/** The picture's colours along the edges of a box: the share of points that are neither white nor a button's grey. */
+async function markedShare(bench: Workbench, picture: Picture, box: Rect): Promise<number> {
+  const { page } = bench.session();
+  const viewWidth = await page.evaluate(() => innerWidth);
+  const url = `data:${picture.mediaType};base64,${picture.base64}`;
+  return page.evaluate(
+    async (source, { x, y, width, height }, scale) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(image, 0, 0);
+      const isMarked = (atX: number, atY: number): boolean => {
+        const [r = 0, g = 0, b = 0] = context.getImageData(atX, atY, 1, 1).data;
+        return Math.max(r, g, b) - Math.min(r, g, b) > 60;
+      };
+      const points = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((part) => [
+        [x + width * part, y - 1],
+        [x + width * part, y + height],
+        [x - 1, y + height * part],
+        [x + width, y + height * part],
+      ]);
+      const marked = points.filter(([atX = 0, atY = 0]) =>
+        isMarked(Math.floor(atX * scale), Math.floor(atY * scale)),
+      );
+      return marked.length / points.length;
+    },
+    url,
+    box,
+    picture.width / viewWidth,
+  );
+}
+
+describe.each(browserNames)('pictures in %s', (browser) => {
+  const bench = workbench(browser);
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(pages);
+  });
+  afterAll(() => site?.close());
+
+  it('have a mark at the place of each element in view, frames included, and at no other', async () => {
+    await bench.begin(`${site.origin}/`, { expand: { '0': and('note'), '0.1': note('seen') } });
+    const end = await bench.rest();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    const { driver, page } = bench.session();
+    await driver.openRealPanel(page); // the press that lets the extension picture this page
+    const html = await page.content();
+    const shot = await shoot(bench);
+    if (!shot.ok) throw new Error(shot.failure.message);
+    const picture = shot.value;
+    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(1568);
+    // The letter's button, the box that scrolls, and the button in the frame.
+    expect(picture.marks).toEqual([
+      expect.stringMatching(/^e\d+$/),
+      expect.stringMatching(/^e\d+$/),
+      expect.stringMatching(/^f1e\d+$/),
+    ]);
+    expect(await markedShare(bench, picture, letter)).toBe(1);
+    expect(await markedShare(bench, picture, framed)).toBe(1);
+    const inside = { x: 60, y: 420, width: 100, height: 40 };
+    expect(await markedShare(bench, picture, inside)).toBe(0);
+    expect(await page.content()).toBe(html);
+  });
+
+  it('are refused in words while another tab is in front', async () => {
+    const other = await bench.session().driver.newPage(`${site.origin}/other`);
+    await other.bringToFront();
+    const refused = await shoot(bench);
+    expect(refused).toMatchObject({ ok: false, failure: { kind: 'notVisible' } });
+    await other.close();
+    await bench.session().page.bringToFront();
+  });
+
+  it('are refused in words where the button was not pressed', async () => {
+    const { page, driver } = bench.session();
+    await page.goto(`${bench.sites().otherUrl}/basics/`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${site.origin}/`, { waitUntil: 'domcontentloaded' });
+    expect(await shoot(bench)).toMatchObject({ ok: false, failure: { kind: 'siteNotGranted' } });
+    await driver.openRealPanel(page);
+    expect(await shoot(bench)).toMatchObject({ ok: true });
+  });
+});
