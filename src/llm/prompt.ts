@@ -34,7 +34,7 @@ The plan: (AND) all its steps are needed, in order unless it says "any order". (
 /** The action space in words; the same for every page, so that it stays cached. */
 export function actionRules(kinds: readonly ActionKind[]): string {
   const lines = kinds.map((kind) => `- ${kind}(${fields(kind)}): ${actionHelp[kind]}`);
-  return `Actions:\n${lines.join('\n')}\nIn a page, \`Next [e9]\` alone on a line is a link, as is \`[terms][e9]\` within text; other elements are named by their role, such as \`- button "Add" [e12] disabled\`; "unseen" means it is hidden from the eye. A ref such as e12 names an element of the page you are shown. Copy it exactly; refs from earlier pages are worthless. Use only actions that the question lists as available.`;
+  return `Actions:\n${lines.join('\n')}\nA word such as e9 in a page is a ref. What stands before it on the line is its element: \`Next e9\` is a link, \`button Add to cart e12 disabled\` a button; within a line of text the element is in brackets: \`see [the terms e9]\`; a line that ends with a colon holds what is indented below it; "unseen" means it is hidden from the eye. A ref such as e12 names an element of the page you are shown. Copy it exactly; refs from earlier pages are worthless. Use only actions that the question lists as available.`;
 }
 
 function fields(kind: ActionKind): string {

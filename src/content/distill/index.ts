@@ -63,7 +63,7 @@ function observationOf(items: readonly Item[]): FrameObservation {
 
 /** What two looks at the same page have in common: no refs, clocks or scroll positions. */
 function lasting(text: string): string {
-  return withoutTicks(text.replace(/\[(?:f\d+)?e\d+\](?: scrollable, .*)?/g, ''));
+  return withoutTicks(text.replace(/ ?\b(?:f\d+)?e\d+\b(?: scrollable, .*)?/g, ''));
 }
 
 function elementsOf(items: readonly Item[]): ListedElement[] {

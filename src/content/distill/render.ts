@@ -1,12 +1,14 @@
 /**
- * Lines for the model. A control is `- role "name" [e12] state`; a link is shorter, since most controls are links:
- * `name [e9]` where it fills a line, `[name][e9]` within one. Headings are `## text`, rows `| a | b |`, containers
- * `role "name":` with what they hold one space further in.
+ * Lines for the model, in as few tokens as stay clear. A ref is a bare word such as `e12`, and what stands before it on
+ * its line is the element: `button Add to cart e12 disabled`; links, most of all controls, without a role: `Next e9`.
+ * Within a line of text an element is set in brackets: `see [the terms e9]`. Headings are `## text`, rows `| a | b |`,
+ * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
-import { cleanText, clip } from './clean.ts';
-import { attributeOf } from './dom.ts';
+import { cleanText } from './clean.ts';
 import { frameOriginOf } from './frames.ts';
+import { linkWords } from './linkWords.ts';
+import { finished, holdsRef, mark } from './mark.ts';
 import { rowsOf } from './passes.ts';
 import { type Box, type Item, isBox, lineBreak } from './tree.ts';
 
@@ -38,12 +40,6 @@ const containerWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Stand for the brackets of a ref until page text that imitates one is defused; never in cleaned text. */
-const refOpens = '\uE000';
-const refCloses = '\uE001';
-const marks = /[\uE000\uE001]/g;
-const imitation = /\[(?=(?:f\d+)?e\d+\])/g;
-
 /** Renders the tree. */
 export function render(items: readonly Item[]): Rendered {
   const page = new Lines();
@@ -57,7 +53,7 @@ class Lines {
   readonly frames: FramePlace[] = [];
   refs = 0;
   private line = '';
-  /** A link that has its line to itself so far. */
+  /** A link that has its line to itself so far, or a control that has its cell. */
   private lone: Box | undefined;
   private listDepth = 0;
 
@@ -79,7 +75,7 @@ class Lines {
 
   private push(line: string, indent: number): void {
     const written = ' '.repeat(indent) + finished(line);
-    if (written !== this.lines.at(-1) || written.includes('[')) this.lines.push(written);
+    if (written !== this.lines.at(-1) || holdsRef(line)) this.lines.push(written);
   }
 
   private text(text: string): void {
@@ -92,10 +88,10 @@ class Lines {
     this.line += cleanText(text);
   }
 
-  /** Whether white space followed the link that is waiting. */
+  /** Whether white space followed the element that is waiting. */
   private spaced = false;
 
-  /** Writes the link that is waiting, as one within a line or as one that fills it. */
+  /** Writes the element that is waiting, as one within a line or as one that fills it. */
   private settle(where: 'whole' | 'within'): void {
     const { lone } = this;
     if (!lone) return;
@@ -130,7 +126,7 @@ class Lines {
       case 'table':
       case 'grid':
       case 'treegrid':
-        if (box.ref) this.push(`- ${said(box)}:`, indent);
+        if (box.ref) this.push(`${said(box)}:`, indent);
         this.table(box, indent + (box.ref ? 1 : 0));
         return;
       case 'iframe': {
@@ -167,11 +163,11 @@ class Lines {
   private control(box: Box, indent: number): void {
     const holdsBoxes = box.items.some(isBox);
     if (!holdsBoxes) {
-      this.push(`- ${said(box)}`, indent);
+      this.push(said(box), indent);
       return;
     }
     const isNamed = box.role !== 'clickable' && box.role !== 'row';
-    this.push(`- ${said(box, isNamed ? box.name : '')}:`, indent);
+    this.push(`${said(box, isNamed ? box.name : '')}:`, indent);
     this.items(box.items, indent + 1);
     this.flush(indent + 1);
   }
@@ -241,7 +237,7 @@ class Lines {
   }
 
   private inlineBox(box: Box): void {
-    if (box.role === 'link' && box.items.length === 0) {
+    if (box.ref && !box.items.some(isBox)) {
       this.refs += 1;
       this.link(box, undefined);
       return;
@@ -253,14 +249,11 @@ class Lines {
     if (box.ref) {
       this.refs += 1;
       this.settle('within');
-      const isNamed = box.role !== 'clickable' || !box.items.some(isBox);
-      this.line += ` ${said(box, isNamed ? box.name : '')} `;
+      this.line += ` ${said(box, box.role === 'clickable' ? '' : box.name)} `;
     }
-    if (!box.ref || box.items.some(isBox)) {
-      this.text(' ');
-      this.inlineItems(box.items);
-      this.text(' ');
-    }
+    this.text(' ');
+    this.inlineItems(box.items);
+    this.text(' ');
   }
 }
 
@@ -273,31 +266,16 @@ function straysOf(table: Box): Item[] {
   });
 }
 
-const mark = (box: Box): string => `${refOpens}${box.ref}${refCloses}`;
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
-const withinLine = (box: Box): string => `[${linkWords(box)}]${mark(box)}${box.state}`;
-const wholeLine = (box: Box): string => `${linkWords(box)} ${mark(box)}${box.state}`;
+const withinLine = (box: Box): string => `[${wholeLine(box)}]`;
 
-function said(box: Box, name = box.name): string {
-  return `${box.role}${quoted(name)} ${mark(box)}${box.state}`;
+function wholeLine(box: Box): string {
+  return box.role === 'link' ? `${linkWords(box)} ${mark(box)}${box.state}` : said(box);
 }
 
-/** A link without words is known by where it leads. */
-function linkWords(box: Box): string {
-  if (box.name) return box.name;
-  const href = attributeOf(box.element, 'href') ?? '';
-  if (!URL.canParse(href, document.baseURI)) return '→';
-  const { origin, pathname, search, host } = new URL(href, document.baseURI);
-  return `→ ${clip((origin === location.origin ? '' : host) + pathname + search, 80)}`;
-}
+const said = (box: Box, name = box.name): string =>
+  `${box.role} ${name ? `${name} ` : ''}${mark(box)}${box.state}`;
 
 function collapse(text: string): string {
   return /[\t\n\v\f\r\u00A0]| {2}|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
-}
-
-function finished(line: string): string {
-  const defused = line.includes('[') ? line.replace(imitation, '(') : line;
-  return defused.includes(refOpens)
-    ? defused.replace(marks, (sign) => (sign === refOpens ? '[' : ']'))
-    : defused;
 }

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Observation } from '../page/observation.ts';
+import { lineOfRef } from '../page/refs.ts';
 
 const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
 
@@ -66,4 +67,4 @@ function decoded(url: string): string {
 }
 
 const lineOf = (text: string, ref: string | undefined): string =>
-  text.split('\n').find((line) => ref !== undefined && line.includes(`[${ref}]`)) ?? '';
+  ref === undefined ? '' : lineOfRef(text, ref);

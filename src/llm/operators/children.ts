@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas } from '../../core/action/action.ts';
 import { expectSchema } from '../../core/action/expect.ts';
+import { lineOfRef } from '../../core/page/refs.ts';
 import type { Foresight, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -192,8 +193,8 @@ function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed
 function keepsPage(action: Action, shown: string): boolean {
   if (action.kind === 'fill') return !action.submit;
   if (action.kind !== 'click') return KEEPS_PAGE.has(action.kind);
-  const line = shown.split('\n').find((each) => each.includes(`[${action.ref}]`)) ?? '';
-  return CHOICE.test(line.slice(0, line.indexOf(`[${action.ref}]`)));
+  const line = lineOfRef(shown, action.ref);
+  return CHOICE.test(line.slice(0, line.indexOf(action.ref)));
 }
 
 /**

@@ -1,0 +1,23 @@
+/**
+ * Refs in lines. While a line is written its refs carry a sign that no page text can hold (clean.ts takes it out), so
+ * that words of the page that look like a ref can be told from ours and are defused: `e7` becomes `e-7` (C6).
+ */
+import type { Box } from './tree.ts';
+
+const sign = '\uE000';
+const refLike = /\uE000?\b((?:f\d+)?e)(\d+)\b/g;
+const mayHoldRef = /e\d/;
+
+/** The ref of a box for a line that is being written. */
+export const mark = (box: Box): string => sign + box.ref;
+
+/** Whether a line that is being written names an element. */
+export const holdsRef = (line: string): boolean => line.includes(sign);
+
+/** The line as it is read. */
+export function finished(line: string): string {
+  if (!mayHoldRef.test(line)) return line;
+  return line.replace(refLike, (found, letters: string, number: string) =>
+    found.startsWith(sign) ? letters + number : `${letters}-${number}`,
+  );
+}
