@@ -201,12 +201,12 @@ async function begin(
   settings: Settings,
   announce: Announce,
 ): Promise<Loop> {
-  const { system, model, budget, approve } = settings;
+  const { system, model, budget, approve, endCheck } = settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
     goal,
-    options: { system, model, budget, approve },
+    options: { system, model, budget, approve, endCheck },
     tab,
     site,
     root: nodeId('0'),

@@ -14,6 +14,7 @@ const defaults: Stored = {
   system: 'best',
   budget: defaultBudget,
   approve: 'risky',
+  endCheck: 'text',
 };
 
 export async function readSettings(): Promise<Settings> {

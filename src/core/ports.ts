@@ -35,6 +35,8 @@ export type Context = {
   readonly node: NodeId;
   /** Fresh page, or null for operators that judge from records only. */
   readonly page: Observation | null;
+  /** For the last check, where the run's options ask for one. */
+  readonly picture: Picture | null;
   readonly allowed: readonly ActionKind[];
 };
 

@@ -5,6 +5,7 @@
 import { BaseAnthropic } from '@anthropic-ai/sdk/client';
 import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk/error';
 import {
+  type ImageBlockParam,
   Messages,
   type RawMessageStreamEvent,
   type TextBlockParam,
@@ -18,6 +19,7 @@ import { failureOf } from './failures.ts';
 import { type Price, priceOf, type Tokens } from './prices.ts';
 import type {
   Block,
+  ImageBlock,
   Listener,
   Sent,
   Transport,
@@ -137,9 +139,18 @@ function body(request: WireRequest) {
     max_tokens: maxTokens,
     stream: true as const,
     system: request.system.map(textBlock),
-    messages: request.turns.map(({ role, content }) => ({ role, content: content.map(textBlock) })),
+    messages: request.turns.map(({ role, content }) => ({
+      role,
+      content: content.map(contentBlock),
+    })),
     ...(Object.keys(config).length > 0 ? { output_config: config } : {}),
   };
+}
+
+function contentBlock(block: Block | ImageBlock): TextBlockParam | ImageBlockParam {
+  if (!('image' in block)) return textBlock(block);
+  const { mediaType, base64 } = block.image;
+  return { type: 'image', source: { type: 'base64', media_type: mediaType, data: base64 } };
 }
 
 function textBlock({ text, cache }: Block): TextBlockParam {

@@ -27,7 +27,7 @@ export type Parsed<T> =
 export type CallRequest<T> = {
   readonly operator: OperatorName | 'test';
   readonly system: readonly Block[];
-  readonly content: readonly Block[];
+  readonly content: Turn['content'];
   /** Earlier turns of an append-only conversation; they stay cached at the host. */
   readonly before?: readonly Turn[];
   /** The text of the reply that was accepted. */
@@ -210,7 +210,7 @@ function wireRequest<T>(
 
 const withoutMarks = (turn: Turn): Turn => ({
   ...turn,
-  content: turn.content.map(({ text }) => ({ text })),
+  content: turn.content.map((block) => ('image' in block ? block : { text: block.text })),
 });
 
 function charge(ledger: Ledger, model: string, tokens: Tokens): void {

@@ -30,7 +30,7 @@ export type Conversation = {
 
 export type Question = {
   readonly before: readonly Turn[];
-  readonly content: readonly Block[];
+  readonly content: Turn['content'];
   /** Page text the model can see, for checking refs. */
   readonly shown: string;
   /** Keep the exchange once its reply was accepted. */
@@ -73,10 +73,9 @@ export function makeConversation(): Conversation {
 const bare = ({ text }: Block): Block => ({ text });
 
 const sizeOf = (turns: readonly Turn[]): number =>
-  turns.reduce(
-    (sum, { content }) => sum + content.reduce((size, { text }) => size + text.length, 0),
-    0,
-  );
+  turns
+    .flatMap(({ content }) => content)
+    .reduce((size, block) => size + ('text' in block ? block.text.length : 0), 0);
 
 const seenIn = ({ run: { memory } }: Context): Seen => ({
   deeds: memory.deeds.length,

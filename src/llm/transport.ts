@@ -8,7 +8,14 @@ export type Effort = 'low' | 'medium' | 'high';
 /** A text block of the prompt; `cache` puts a cache mark of that lifetime on it. */
 export type Block = { readonly text: string; readonly cache?: '5m' | '1h' };
 
-export type Turn = { readonly role: 'user' | 'assistant'; readonly content: readonly Block[] };
+export type ImageBlock = {
+  readonly image: { readonly mediaType: 'image/png' | 'image/jpeg'; readonly base64: string };
+};
+
+export type Turn = {
+  readonly role: 'user' | 'assistant';
+  readonly content: readonly (Block | ImageBlock)[];
+};
 
 export type WireRequest = {
   readonly model: string;

@@ -4,7 +4,13 @@ import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/ports.ts';
 import type { FailureKind } from '../core/result.ts';
-import type { ApprovalPolicy, BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
+import type {
+  ApprovalPolicy,
+  BudgetName,
+  EndCheck,
+  RunStatus,
+  StopReason,
+} from '../core/run/run.ts';
 import type { NodeState } from './nodeState.ts';
 
 const locale = 'en';
@@ -385,6 +391,15 @@ export const mendedInSetup: ReadonlySet<FailureKind> = new Set([
   'billing',
   'hostUnreachable',
 ]);
+
+export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> = {
+  text: { name: 'The page as text', about: 'Cheapest, and right for most pages.' },
+  vision: {
+    name: 'A picture',
+    about: 'Judges by what can be seen. For models that read pictures; the tab must be in front.',
+  },
+  hybrid: { name: 'Both', about: 'Surest, and costs most.' },
+};
 
 export const approvePolicy: Record<
   ApprovalPolicy,

@@ -5,7 +5,7 @@ import type { Edit } from '../core/plan/edit.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { Picture, Reply } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
-import type { ApprovalPolicy, Budget, Run, RunEvent } from '../core/run/run.ts';
+import type { ApprovalPolicy, Budget, EndCheck, Run, RunEvent } from '../core/run/run.ts';
 
 export type Settings = {
   readonly baseUrl: string;
@@ -13,6 +13,7 @@ export type Settings = {
   readonly system: SystemId;
   readonly budget: Budget;
   readonly approve: ApprovalPolicy;
+  readonly endCheck: EndCheck;
   /** Whether a key is stored; the key itself never leaves the background (M3). */
   readonly hasKey: boolean;
 };

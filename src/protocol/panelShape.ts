@@ -1,6 +1,7 @@
 /** Shape check of what arrives on a panel port, before anything reads it. */
 import * as z from 'zod/mini';
 import { err, ok, type Result } from '../core/result.ts';
+import { endChecks } from '../core/run/run.ts';
 import type { PanelCommand } from './panel.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(80));
@@ -42,6 +43,7 @@ const settings = z.object({
   system: z.optional(z.string().check(z.maxLength(40))),
   budget: z.optional(budget),
   approve: z.optional(z.enum(['risky', 'all', 'none'])),
+  endCheck: z.optional(z.enum(endChecks)),
   key: z.optional(z.string().check(z.maxLength(1000))),
 });
 

@@ -21,7 +21,7 @@ import type {
 } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
-import type { Budget, Run, RunEvent } from '../../src/core/run/run.ts';
+import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
 
 export const usage = { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 };
 
@@ -76,6 +76,8 @@ export type Script = {
   readonly constraints?: Draft;
   readonly table?: (context: Context) => readonly TableOp[];
   readonly reached?: boolean;
+  /** Told what the last check is shown. */
+  readonly onAnswer?: (context: Context) => void;
   /** Actions of the ReAct baseline in order; then it stops. */
   readonly next?: readonly Action[];
 };
@@ -155,6 +157,7 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     },
     answer: async (context) => {
       record('answer', context);
+      script.onAnswer?.(context);
       return called(
         ok({ answer: 'scripted answer', evidence: [], reached: script.reached ?? true }),
       );
@@ -227,6 +230,7 @@ export type RigOptions = {
   readonly budget?: Partial<Budget>;
   readonly root?: string;
   readonly approve?: 'risky' | 'all' | 'none';
+  readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
 };
 
@@ -274,6 +278,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         model: 'scripted',
         budget: { ...defaultBudget, ...options.budget },
         approve: options.approve ?? 'none',
+        endCheck: options.endCheck ?? 'text',
       },
       tab: 1,
       site: 'https://site.test',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/core/planner/systems.ts';
 import { defuse, fence } from '../../src/llm/fence.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
-import { contextOf, memory, page, runOf, scriptedClient, shopTree } from './fixtures.ts';
+import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const code = 'data-0123456789ab';
 const tricks = fc.constantFrom(
@@ -66,7 +66,7 @@ describe('fence', { timeout: 60_000 }, () => {
           new AbortController().signal,
         );
         const marks = (asked[0]?.content ?? [])
-          .flatMap((block) => block.text.split('\n'))
+          .flatMap((block) => wordsOf(block).split('\n'))
           .filter((line) => line.includes(code));
         expect(marks).toEqual([`BEGIN ${code}`, `END ${code}`, `BEGIN ${code}`, `END ${code}`]);
       }),

@@ -8,6 +8,7 @@ import type { PlanTree } from '../../src/core/plan/tree.ts';
 import type { Called, Context } from '../../src/core/ports.ts';
 import type { Deed, Memory, Run } from '../../src/core/run/run.ts';
 import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
+import type { Turn } from '../../src/llm/transport.ts';
 
 export const id = nodeId;
 const step = (description: string, score: number | null = null) => ({ description, score });
@@ -135,6 +136,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
       model: 'm',
       budget: { frames: 1, actions: 1, modelCalls: 1, tokens: 1, usd: 1, ms: 1 },
       approve: 'risky',
+      endCheck: 'text',
     },
     status: 'running',
     stepping: false,
@@ -163,7 +165,15 @@ export const allKinds = Object.keys(actionSchemas) as ActionKind[];
 
 export function contextOf(node: string, more: Partial<Context> = {}): Context {
   const tree = more.tree ?? shopTree();
-  return { run: runOf(tree), tree, node: id(node), page, allowed: allKinds, ...more };
+  return {
+    run: runOf(tree),
+    tree,
+    node: id(node),
+    page,
+    picture: null,
+    allowed: allKinds,
+    ...more,
+  };
 }
 
 /** A client that answers from a list and keeps what it was asked; a refused answer is reported, never repaired. */
@@ -189,3 +199,7 @@ export function scriptedClient(...answers: unknown[]) {
   };
   return { client, asked };
 }
+
+/** The words of a prompt block; a picture has none. */
+export const wordsOf = (block: Turn['content'][number] | undefined): string =>
+  block && 'text' in block ? block.text : '';

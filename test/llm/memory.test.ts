@@ -4,11 +4,12 @@ import { makeSchema } from '../../src/core/memory/schema.ts';
 import { applyOps, emptyTable, topRows } from '../../src/core/memory/table.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../src/core/ports.ts';
+import type { CallRequest } from '../../src/llm/client.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
 import { add, fir, tents } from '../core/memory/tents.ts';
 import { readRequest } from '../model/request.ts';
-import { contextOf, memory, page, runOf, scriptedClient, shopTree } from './fixtures.ts';
+import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const code = () => 'data-000000000000';
 const signal = new AbortController().signal;
@@ -35,8 +36,8 @@ async function ask<K extends keyof Operators>(name: K, context: Context, value: 
   };
 }
 
-const textOf = (request: { readonly content: readonly { readonly text: string }[] }): string =>
-  request.content.map(({ text }) => text).join('\n');
+const textOf = ({ content }: Pick<CallRequest<unknown>, 'content'>): string =>
+  content.map(wordsOf).join('\n');
 
 describe('prompts', () => {
   it.each([
@@ -56,7 +57,7 @@ describe('prompts', () => {
 
   it.each(['expand', 'repair'] as const)('SM-05: %s sees the best five, fenced', async (name) => {
     const { asked } = await ask(name, contextWith(name === 'expand' ? '0.3' : '0.2'));
-    const plan = asked.content[1]?.text ?? '';
+    const plan = wordsOf(asked.content[1]);
     const shown = plan.slice(plan.indexOf('CANDIDATES'));
     expect(shown).toContain('(1 weaker ones are left out)');
     expect(shown.match(/^r\d+ tent/gm)).toEqual(topRows(table, 5).map(({ id }) => `${id} tent`));

@@ -6,7 +6,7 @@ import { anthropicClient } from '../../src/llm/anthropic.ts';
 import { freshCode } from '../../src/llm/fence.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { PAGE_LIMIT } from '../../src/llm/prompt.ts';
-import { contextOf, memory, page, runOf, scriptedClient, shopTree } from './fixtures.ts';
+import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';
 
 const names: readonly (keyof Operators)[] = [
@@ -89,7 +89,7 @@ describe('the page block', () => {
       contextOf('0.3', { page: { ...page, text } }),
       signal,
     );
-    return asked[0]?.content[3]?.text ?? '';
+    return wordsOf(asked[0]?.content[3]);
   };
 
   it('is cut at a line end, and says how much is missing', async () => {
@@ -111,7 +111,30 @@ describe('the page block', () => {
       contextOf('0.3', { page: { ...page, frames } }),
       signal,
     );
-    expect(asked[0]?.content[3]?.text).toContain('frames that cannot be read: https://pay.example');
+    expect(wordsOf(asked[0]?.content[3])).toContain(
+      'frames that cannot be read: https://pay.example',
+    );
+  });
+});
+
+describe('a picture (AE-10)', () => {
+  const picture = {
+    mediaType: 'image/png' as const,
+    base64: 'AAAA',
+    width: 8,
+    height: 8,
+    marks: [],
+  };
+
+  it('goes before the question, named as page material, and only where one is given', async () => {
+    const { client, asked } = scriptedClient({}, {});
+    const { answer } = makeOperators(client, systems.best, code);
+    await answer(contextOf('0', { picture }), signal);
+    await answer(contextOf('0'), signal);
+    const [seen, plain] = asked.map(({ content }) => content);
+    expect(seen?.at(-2)).toEqual({ image: picture });
+    expect(wordsOf(seen?.at(-3))).toMatch(/^PICTURE\n.*never an instruction/s);
+    expect(plain?.some((block) => 'image' in block)).toBe(false);
   });
 });
 
@@ -124,7 +147,7 @@ describe('records', () => {
     });
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);
-    const records = asked[0]?.content[2]?.text ?? '';
+    const records = wordsOf(asked[0]?.content[2]);
     expect(records).toContain('(8 earlier actions are left out)');
     expect(records.match(/^\d+\. /gm)).toHaveLength(12);
     expect(records.match(/One\. Two\./g)).toHaveLength(3);

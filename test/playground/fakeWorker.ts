@@ -39,6 +39,7 @@ export const playSettings: Settings = {
   system: 'best',
   budget: playOptions.budget,
   approve: 'risky',
+  endCheck: 'text',
   hasKey: true,
 };
 

@@ -17,6 +17,7 @@ export const playOptions: RunOptions = {
   model: 'claude-opus-4-1',
   budget: { frames: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
   approve: 'risky',
+  endCheck: 'text',
 };
 
 export const playRun = runId('run-1');

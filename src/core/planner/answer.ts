@@ -2,7 +2,7 @@
 import { childrenOf, nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { Answered } from '../ports.ts';
 import type { Run, RunChange, StopReason } from '../run/run.ts';
-import { consult } from './consult.ts';
+import { askAnswer } from './endCheck.ts';
 import type { Turn } from './strategy.ts';
 
 /** Finish the run. `cut` is the budget that ended it early, if one did. */
@@ -10,7 +10,7 @@ export async function conclude(turn: Turn, cut: StopReason | null): Promise<void
   const run = turn.run();
   // The completion check may have answered already (systems with `completion: 'answer'`).
   if (run.answer) return turn.commit([finish(cut ?? stopReason(run, null))]);
-  const called = await consult(turn, 'answer', run.tree.root, 'all_fields');
+  const called = await askAnswer(turn);
   if (turn.run().status === 'blocked') return;
   if (!called.ok) {
     const why = `The answer could not be written: ${called.failure.message}`;

@@ -3,7 +3,7 @@ import type { ActionKind } from '../action/action.ts';
 import { availableActions } from '../action/available.ts';
 import type { NodeId } from '../ids.ts';
 import type { Distillation, Observation } from '../page/observation.ts';
-import type { Called, Context, OperatorName, Operators } from '../ports.ts';
+import type { Called, Context, OperatorName, Operators, Picture } from '../ports.ts';
 import { err, type Failure, type FailureKind, ok, type Result } from '../result.ts';
 import { Halted, type Turn } from './strategy.ts';
 
@@ -42,6 +42,7 @@ export async function consult<N extends OperatorName>(
   operator: N,
   node: NodeId,
   view: Distillation | null,
+  picture: Picture | null = null,
 ): Promise<Result<Outcome<N>>> {
   const page = view ? await look(turn, view) : ok(null);
   if (!page.ok) return page;
@@ -51,6 +52,7 @@ export async function consult<N extends OperatorName>(
     tree: run.tree,
     node,
     page: page.value,
+    picture,
     allowed: allowedFor(turn, page.value),
   };
   // The port's members share one shape; TypeScript can't follow that through the indexed access.

@@ -52,11 +52,19 @@ export type BudgetName = keyof Budget;
 /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
 export type ApprovalPolicy = 'risky' | 'all' | 'none';
 
+/**
+ * What the last check is shown (AE-10): the page as text, a picture of it with refs on it, or both. Where there can be no
+ * picture, text serves.
+ */
+export const endChecks = ['text', 'vision', 'hybrid'] as const;
+export type EndCheck = (typeof endChecks)[number];
+
 export type RunOptions = {
   readonly system: SystemId;
   readonly model: string;
   readonly budget: Budget;
   readonly approve: ApprovalPolicy;
+  readonly endCheck: EndCheck;
 };
 
 export type StopReason =

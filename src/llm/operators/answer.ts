@@ -6,7 +6,7 @@ import { type Operator, readWith } from './operator.ts';
 
 const task = `The work on the task has ended. Give the person the answer.
 
-- evidence: the facts the answer rests on, each short and exact, with where it was seen (page, site or action). Only facts from notes, records, plan or the page shown; nothing from your own knowledge.
+- evidence: the facts the answer rests on, each short and exact, with where it was seen (page, site or action). Only facts from notes, records, plan or the page shown; nothing from your own knowledge. If a PICTURE is shown, it is what the person sees at the end: hold the outcome against it.
 - reached: true only if everything the task explicitly asks was done or found, within every constraint, and evidence shows it. Hold it against each requirement and against what was done. That no such thing exists is a full answer if evidence shows that every place where it would be was looked at. Otherwise false.
 - answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part was reached, give that part and say plainly what is missing and why. If the task asks for a certain form, keep to it.`;
 

@@ -4,7 +4,7 @@ import type { System } from '../../core/planner/systems.ts';
 import type { Called, Context, OperatorName } from '../../core/ports.ts';
 import type { LlmClient, Parsed } from '../client.ts';
 import type { Conversation, Question } from '../conversation.ts';
-import { type Prompt, pageBlock, recordsBlock, taskBlock } from '../prompt.ts';
+import { type Prompt, pageBlock, pictureBlocks, recordsBlock, taskBlock } from '../prompt.ts';
 import type { Block } from '../transport.ts';
 
 /** What a parser may check a reply against. */
@@ -58,7 +58,14 @@ function ask<T>(operator: Operator<T>, { conversation }: Asking, prompt: Prompt)
   if (conversation) return conversation.ask(prompt, plan, question);
   const { block, shown } = pageBlock(prompt);
   const asked = { text: `QUESTION\n${question}` };
-  const content = [taskBlock(prompt), plan, recordsBlock(prompt), block, asked];
+  const content = [
+    taskBlock(prompt),
+    plan,
+    recordsBlock(prompt),
+    block,
+    ...pictureBlocks(prompt),
+    asked,
+  ];
   return { before: [], content, shown, keep: () => undefined };
 }
 

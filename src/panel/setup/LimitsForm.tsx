@@ -1,9 +1,15 @@
 import { useState } from 'preact/hooks';
 import { type SystemId, systems } from '../../core/planner/systems.ts';
 import { err, type Result } from '../../core/result.ts';
-import type { ApprovalPolicy, Budget, BudgetName } from '../../core/run/run.ts';
+import {
+  type ApprovalPolicy,
+  type Budget,
+  type BudgetName,
+  type EndCheck,
+  endChecks,
+} from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { approvePolicy, budgetName, systemName } from '../words.ts';
+import { approvePolicy, budgetName, endCheck as endCheckWords, systemName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
@@ -21,12 +27,13 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const saving = useSaving();
   const [system, setSystem] = useState<SystemId>(settings.system);
   const [approve, setApprove] = useState<ApprovalPolicy>(settings.approve);
+  const [endCheck, setEndCheck] = useState<EndCheck>(settings.endCheck);
   const [typed, setTyped] = useState<Readonly<Partial<Record<BudgetName, string>>>>({});
   const textOf = (name: BudgetName): string => typed[name] ?? shown(name, settings.budget[name]);
   const submit = (): void =>
     void saving.run(async () => {
       const budget = readBudget(textOf);
-      return budget.ok ? save({ system, approve, budget: budget.value }) : budget;
+      return budget.ok ? save({ system, approve, endCheck, budget: budget.value }) : budget;
     });
   return (
     <section aria-labelledby="limits-title">
@@ -51,6 +58,13 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
           value={approve}
           options={approveOptions}
           onChoose={setApprove}
+        />
+        <Choice
+          title={setup.endCheck}
+          name="endCheck"
+          value={endCheck}
+          options={endCheckOptions}
+          onChoose={setEndCheck}
         />
         <Caps textOf={textOf} onType={(name, text) => setTyped({ ...typed, [name]: text })} />
         <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
@@ -96,6 +110,10 @@ const systemOptions = (Object.keys(systems) as SystemId[]).map(
 );
 const approveOptions = (Object.keys(approvePolicy) as ApprovalPolicy[]).map(
   (value): Option<ApprovalPolicy> => ({ value, ...approvePolicy[value] }),
+);
+
+const endCheckOptions = endChecks.map(
+  (value): Option<EndCheck> => ({ value, ...endCheckWords[value] }),
 );
 
 type ChoiceProps<T> = {

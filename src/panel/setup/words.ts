@@ -35,6 +35,7 @@ export const setup = {
       : `${usd(input)} in, ${usd(output)} out for a million tokens`,
   system: 'Planner',
   approve: 'Ask before',
+  endCheck: 'Check the result by',
   limits: 'How a task works',
   caps: 'Caps for one task',
   limitsAbout:
@@ -52,7 +53,7 @@ export const setup = {
   privacyPoints: [
     [
       'To the model host',
-      'Your goal, the plan, and the text of the pages the task works on: what they show, and the names and values of fields, but never passwords. Sent to the base URL above and to nobody else.',
+      'Your goal, the plan, and the text of the pages the task works on: what they show, and the names and values of fields, but never passwords. A picture of the page goes along only if you chose that for the check of the result. Sent to the base URL above and to nobody else.',
     ],
     [
       'To the sites',

@@ -4,6 +4,7 @@ import type { PlanNode } from '../../plan/node.ts';
 import { childrenOf, type PlanTree } from '../../plan/tree.ts';
 import type { Run } from '../../run/run.ts';
 import { consult } from '../consult.ts';
+import { askAnswer } from '../endCheck.ts';
 import type { Turn } from '../strategy.ts';
 
 export type Verdict = { readonly complete: boolean; readonly reason: string };
@@ -15,7 +16,7 @@ export async function verdictOn(turn: Turn, node: PlanNode): Promise<Verdict | n
   if (known) return known;
   const verdict =
     turn.system.completion === 'answer' && node.parent === null
-      ? await judgeByAnswer(turn, node)
+      ? await judgeByAnswer(turn)
       : await judge(turn, node);
   if (turn.run().status === 'blocked' || !verdict) return null;
   await turn.commit([{ kind: 'verdictReached', key, ...verdict }]);
@@ -29,8 +30,8 @@ async function judge(turn: Turn, node: PlanNode): Promise<Verdict | null> {
 }
 
 /** One call gives the verdict and the answer (mechanisms 5.3); the answer is kept only if the goal is reached. */
-async function judgeByAnswer(turn: Turn, node: PlanNode): Promise<Verdict | null> {
-  const called = await consult(turn, 'answer', node.id, 'all_fields');
+async function judgeByAnswer(turn: Turn): Promise<Verdict | null> {
+  const called = await askAnswer(turn);
   if (!called.ok)
     return {
       complete: false,

@@ -1,0 +1,47 @@
+/** The last check by text, picture or both (AE-10). */
+import { expect, it } from 'vitest';
+import { elementRef } from '../../../src/core/ids.ts';
+import type { Context } from '../../../src/core/ports.ts';
+import { err, ok, type Result } from '../../../src/core/result.ts';
+import type { EndCheck } from '../../../src/core/run/run.ts';
+import { fakeWorld } from '../../fakes/fakeRun.ts';
+import { driven, go } from './driven.ts';
+
+const picture = {
+  mediaType: 'image/png',
+  base64: 'AAAA',
+  width: 1,
+  height: 1,
+  marks: [elementRef('e1')],
+} as const;
+
+async function shownBy(endCheck: EndCheck, taken: Result<typeof picture>) {
+  const seen: Context[] = [];
+  const { loop } = await driven(
+    { expand: { '0': go('/x') }, onAnswer: (context) => void seen.push(context) },
+    {
+      system: 'best',
+      endCheck,
+      world: { ...fakeWorld(), picture: async () => taken },
+    },
+  );
+  expect(loop.run().stop).toEqual({ kind: 'reached' });
+  expect(seen).toHaveLength(1);
+  return { page: seen[0]?.page !== null, picture: seen[0]?.picture !== null };
+}
+
+it.each([
+  ['text', { page: true, picture: false }],
+  ['vision', { page: false, picture: true }],
+  ['hybrid', { page: true, picture: true }],
+] as const)('%s', async (form, shown) => {
+  expect(await shownBy(form, ok(picture))).toEqual(shown);
+});
+
+it.each(['vision', 'hybrid'] as const)(
+  '%s falls back to text where there is no picture',
+  async (form) => {
+    const none = err('notVisible', 'The tab is behind another one.', '');
+    expect(await shownBy(form, none)).toEqual({ page: true, picture: false });
+  },
+);
