@@ -9,12 +9,12 @@ import { err, type Failure, ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunStarted } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
+import { holdFor, keepHold, letGo } from './holdOfRun.ts';
 import { journal, restoreRun } from './journal.ts';
 import { setWorking } from './keepAlive.ts';
 import { makeModel } from './model.ts';
 import { readCurrent, readSettings, writeCurrent } from './settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from './tabsOfRun.ts';
-import { setFence } from './world/fence.ts';
 import { attach } from './world/frames.ts';
 import type { Site } from './world/site.ts';
 import { scriptability, tabOf } from './world/tabs.ts';
@@ -95,7 +95,7 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
       journal: {
         append: async (after, events) => {
           await journal.append(after, events);
-          await keepFence(after, events);
+          await keepHold(after, events, dialogEvent);
         },
       },
       clock: { now: () => Date.now() },
@@ -112,26 +112,8 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
   live = loop;
   site = place;
   setWorking(run.status === 'running');
-  await fenceFor(run);
+  await holdFor(run, dialogEvent);
   return loop;
-}
-
-const MOVES_FENCE: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
-  'tabsChanged',
-  'siteGranted',
-  'statusChanged',
-  'runFinished',
-  'questionReplied',
-]);
-
-async function keepFence(run: Run, events: readonly RunEvent[]): Promise<void> {
-  if (events.some(({ change }) => MOVES_FENCE.has(change.kind))) await fenceFor(run);
-}
-
-/** The fence stands while the agent may act; a paused or finished run leaves the person free to browse. */
-async function fenceFor(run: Run): Promise<void> {
-  const isActive = run.status === 'running' || run.status === 'waiting';
-  await setFence(isActive ? run.tabs.filter((tab) => tab !== null) : [], run.sites);
 }
 
 /** Check goal, tab and access, then start. Nothing is kept when a check fails. */
@@ -251,7 +233,7 @@ async function close(announce: Announce): Promise<void> {
   live = null;
   site = null;
   await writeCurrent('');
-  await setFence([], []);
+  await letGo();
   announce.snapshot(null);
 }
 

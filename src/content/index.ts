@@ -2,6 +2,7 @@
  * Runs in the page, isolated world; injected on demand into the frames of the driven tab, once a document.
  * Serves the worker's calls under a nonce of its own (M8) and ends when the extension is reloaded or removed.
  */
+import type { DialogFacts } from '../core/page/observation.ts';
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { act } from './act/index.ts';
@@ -9,7 +10,7 @@ import { page } from './act/native.ts';
 import { distill, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
 import { marksOf } from './marks.ts';
-import { listenDialogs } from './observe/caught.ts';
+import { listenDialogs, takeDialogs } from './observe/caught.ts';
 import { QUIET_MS, settle } from './observe/settle.ts';
 import { watchTicks } from './observe/ticks.ts';
 
@@ -38,7 +39,7 @@ function install(): void {
 function serve(nonce: string, signal: AbortSignal): void {
   serveContent(
     {
-      observe: ({ kind, prefix }) => distill(kind, prefix),
+      observe: ({ kind, prefix }) => ({ ...distill(kind, prefix), dialogs: dialogsSince() }),
       describe: ({ ref }) => factsOf(ref),
       act: ({ action, fingerprint }) => act(action, fingerprint, signal),
       settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),
@@ -53,6 +54,9 @@ function serve(nonce: string, signal: AbortSignal): void {
     signal,
   );
 }
+
+const dialogsSince = (): DialogFacts[] =>
+  takeDialogs().map(({ dialog, text, answer }) => ({ kind: dialog, text, answer }));
 
 function greeter(nonce: string, signal: AbortSignal): Hello {
   const heard = new Set<string>();

@@ -6,6 +6,7 @@
 import type { Context } from '../core/ports.ts';
 import { fence } from './fence.ts';
 import {
+  dialogLines,
   type PageBlock,
   type Prompt,
   pageBlock,
@@ -90,7 +91,8 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   if (!page || !last || last.url !== page.url) return whole;
   const change = changedLines(last.text.split('\n'), whole.shown.split('\n'));
   if (!change) return whole;
-  if (change.removed.length + change.added.length === 0) {
+  const added = [...dialogLines(page), ...change.added];
+  if (change.removed.length + added.length === 0) {
     return {
       block: { text: 'PAGE\nThe page is exactly as last shown; its refs still hold.' },
       shown: whole.shown,
@@ -98,7 +100,7 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   }
   const lines = [
     ...change.removed.map((line) => `- ${line}`),
-    ...change.added.map((line) => `+ ${line}`),
+    ...added.map((line) => `+ ${line}`),
   ];
   const text = `PAGE, changes only: lines that are gone (-) and new lines (+); all other lines and refs are as last shown\n${fence(lines.join('\n'), prompt.code)}`;
   return { block: { text }, shown: whole.shown };

@@ -209,11 +209,13 @@ function pageHead(page: Observation): string[] {
     `title: ${oneLine(page.title, 200)}`,
     ...(tabs.length > 1 ? tabs : []),
     ...(hidden.length > 0 ? [`frames that cannot be read: ${hidden.join(', ')}`] : []),
-    ...page.dialogs.map(
-      (dialog) => `${dialog.kind} dialog, ${dialog.answer}: ${oneLine(dialog.text, 300)}`,
-    ),
+    ...dialogLines(page),
   ];
 }
+
+/** Native dialogs that were answered since the last look. */
+export const dialogLines = ({ dialogs }: Observation): string[] =>
+  dialogs.map(({ kind, answer, text }) => `${kind} dialog, ${answer}: ${oneLine(text, 300)}`);
 
 function cut(text: string): string {
   if (text.length <= PAGE_LIMIT) return text;

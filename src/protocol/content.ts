@@ -2,7 +2,7 @@
 import type { PageAction } from '../core/action/action.ts';
 import type { ElementRef } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
-import type { Distillation, ElementFacts } from '../core/page/observation.ts';
+import type { DialogFacts, Distillation, ElementFacts } from '../core/page/observation.ts';
 import type { Rect } from '../core/page/rect.ts';
 import type { Result } from '../core/result.ts';
 
@@ -34,6 +34,9 @@ export type FrameObservation = {
   readonly fingerprint: string;
 };
 
+/** With the native dialogs that were answered since the last look or act. */
+export type FrameLook = FrameObservation & { readonly dialogs: readonly DialogFacts[] };
+
 export type Mark = { readonly ref: ElementRef; readonly box: Rect };
 
 /** What can be seen in one frame now, in CSS pixels of its own view. */
@@ -61,7 +64,7 @@ export type ContentCalls = {
   /** Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
   observe: {
     request: { readonly kind: Distillation; readonly prefix: string };
-    reply: FrameObservation;
+    reply: FrameLook;
   };
   describe: { request: { readonly ref: ElementRef }; reply: Result<ElementFacts> };
   /** Act, watch, settle. `fingerprint` null means: whatever the ref was when last observed. */

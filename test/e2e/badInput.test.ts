@@ -201,7 +201,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     const { browser: window } = bench.session().driver;
     const closing = await window.newPage();
     const script = follow(twoNotes);
-    const closed = until(() => closing.isClosed(), { timeout: 60_000, what: 'the tab to close' });
+    const closed = new Promise((resolve) => closing.once('close', resolve));
     const before = await fresh(bench);
     bench.answer(async (request) => {
       if (request.node === '0.1') await closed;
@@ -209,8 +209,10 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     });
     await closing.goto(`${bench.sites().url}/basics/`, { waitUntil: 'domcontentloaded' });
     await closing.bringToFront();
-    const { start, untilRun, panel, page } = bench.session();
-    await start('Work in this tab');
+    const { send, untilRun, panel, page } = bench.session();
+    const tabId = await frontTab(bench);
+    const started = await send({ kind: 'run/start', goal: 'Work in this tab', tabId });
+    expect(started).toMatchObject({ ok: true });
     await untilRun(
       'the plan',
       ({ startedAt, tree }) => startedAt > before && Object.keys(tree.nodes).length === 3,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { said, statuses, workbench } from './bench.ts';
 import { browserNames } from './driver/driver.ts';
-import { and, click, note } from './scripts.ts';
+import { and, click, follow, note } from './scripts.ts';
 import { describeRun } from './session.ts';
 
 describe.each(browserNames)('the gate in %s', (browser) => {
@@ -93,9 +93,27 @@ describe.each(browserNames)('the gate in %s', (browser) => {
       .session()
       .untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
-    expect(await bench.session().page.$eval('#result', (result) => result.textContent)).toBe(
-      'Confirmed',
-    );
+    const { page } = bench.session();
+    expect(await page.$eval('#result', (result) => result.textContent)).toBe('Confirmed');
+    // The run is over: what the page asks now, the person answers.
+    page.once('dialog', (dialog) => void dialog.accept());
+    expect(await page.evaluate(() => confirm('Really?'))).toBe(true);
+  });
+
+  it('a dialog between two steps is answered, and told with the next look at the page', async () => {
+    const script = follow({
+      expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') },
+    });
+    await bench.begin('/basics/text.html', async (request) => {
+      if (request.node === '0.1')
+        await bench.session().page.evaluate(() => alert('The ferry is late.'));
+      return script(request);
+    });
+    const end = await bench.rest();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    const asked = bench.model().requests.filter(({ goal }) => goal === end.goal);
+    const told = asked.filter(({ content }) => content.includes('The ferry is late.'));
+    expect(told[0]?.node).toBe('0.2');
   });
 
   it('the fence stops a redirect to another origin before a byte gets there, and asks for the site', async () => {

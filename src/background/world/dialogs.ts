@@ -3,15 +3,14 @@
  * content script through an event with an unguessable name. Nothing else is left in the page.
  */
 import browser from 'webextension-polyfill';
-import type { DialogPolicy } from '../../core/ports.ts';
-import { answerDialogs } from './pageDialogs.ts';
+import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
 import { orSilent } from './silence.ts';
 
 /** Install the answers, or change their policy, in every readable frame. Frames that refuse keep the browser's dialogs. */
 export async function installDialogs(
   tabId: number,
   eventName: string,
-  policy: DialogPolicy,
+  policy: DialogHandling,
 ): Promise<void> {
   const installed = browser.scripting.executeScript({
     target: { tabId, allFrames: true },

@@ -1,10 +1,11 @@
 /** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
 import browser from 'webextension-polyfill';
 import type { ElementRef } from '../../core/ids.ts';
-import type { Distillation, FrameFacts } from '../../core/page/observation.ts';
+import type { DialogFacts, Distillation, FrameFacts } from '../../core/page/observation.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
-import type { FrameHello, FrameObservation } from '../../protocol/content.ts';
+import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
+import { installDialogs } from './dialogs.ts';
 import { orSilent, silent } from './silence.ts';
 import { scriptability, tabOf } from './tabs.ts';
 
@@ -60,6 +61,8 @@ async function attachNow(tabId: number, dialogEvent: string): Promise<Result<rea
   if (missing.length === 0) return framesOf(tabId, first.value);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
+  // From the first look on: what a page asks while it loads or thinks must not halt it (M12).
+  if (dialogEvent) await installDialogs(tabId, dialogEvent, { kind: 'deny' });
   const second = await greetAll(tabId, dialogEvent);
   return second.ok ? framesOf(tabId, second.value) : second;
 }
@@ -203,6 +206,7 @@ export type MergedPage = {
   readonly refs: number;
   readonly fingerprint: string;
   readonly frames: readonly FrameFacts[];
+  readonly dialogs: readonly DialogFacts[];
 };
 
 const OBSERVE_LIMIT_MS = 10_000;
@@ -227,7 +231,7 @@ export async function observeFrames(
   const top = seen[0];
   if (!top) return replaced;
   if (!top.page.ok) return top.page;
-  const pages = new Map<string, { readonly frame: Frame; readonly page: FrameObservation }>();
+  const pages = new Map<string, { readonly frame: Frame; readonly page: FrameLook }>();
   for (const { frame, page } of seen)
     if (page.ok) pages.set(frame.hello.path.join('.'), { frame, page: page.value });
   const facts: FrameFacts[] = [];
@@ -238,6 +242,7 @@ export async function observeFrames(
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
     fingerprint: all.map(({ page }) => page.fingerprint).join('.'),
     frames: facts,
+    dialogs: all.flatMap(({ page }) => page.dialogs),
   });
 }
 

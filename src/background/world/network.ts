@@ -12,6 +12,13 @@ type TabTraffic = {
 };
 const traffic = new Map<number, TabTraffic>();
 const KEPT = 50;
+let driven: ReadonlySet<number> = new Set();
+
+/** From now on only these tabs are looked at, and what is known of others is forgotten: they are the person's. */
+export function watchTabs(tabs: readonly number[]): void {
+  driven = new Set(tabs);
+  for (const tab of traffic.keys()) if (!driven.has(tab)) traffic.delete(tab);
+}
 
 function of(tabId: number): TabTraffic {
   const found = traffic.get(tabId) ?? {
@@ -33,7 +40,7 @@ export function watchNetwork(): void {
 }
 
 function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
-  if (details.tabId < 0) return undefined;
+  if (!driven.has(details.tabId)) return undefined;
   const tab = of(details.tabId);
   if (details.type === 'main_frame') tab.navigating.add(details.requestId);
   if (details.type === 'xmlhttprequest') tab.fetching.set(details.requestId, Date.now());

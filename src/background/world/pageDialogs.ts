@@ -4,11 +4,14 @@
  */
 import type { DialogPolicy } from '../../core/ports.ts';
 
+/** While no run is under way the dialogs are the person's again. */
+export type DialogHandling = DialogPolicy | { readonly kind: 'native' };
+
 /**
  * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}).
  * A second call with the same event name only changes the policy. Leaves no global and writes no DOM (M10).
  */
-export function answerDialogs(eventName: string, policy: DialogPolicy): void {
+export function answerDialogs(eventName: string, policy: DialogHandling): void {
   type Opener = (...args: unknown[]) => unknown;
   type DialogWindow = Record<'alert' | 'confirm' | 'prompt' | 'print', Opener> & EventTarget;
   const target = globalThis as unknown as DialogWindow;
@@ -22,11 +25,11 @@ export function answerDialogs(eventName: string, policy: DialogPolicy): void {
   const policyEvent = `${eventName}-policy`;
   const isInstalled = !tell(policyEvent, stringify(policy));
   if (isInstalled) return;
-  let current: DialogPolicy = policy;
+  let current = policy;
   target.addEventListener(policyEvent, (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    current = JSON.parse((event as CustomEvent<string>).detail) as DialogPolicy;
+    current = JSON.parse((event as CustomEvent<string>).detail) as DialogHandling;
   });
 
   const answer = (kind: string, args: readonly unknown[]): 'accepted' | 'dismissed' => {
@@ -45,7 +48,10 @@ export function answerDialogs(eventName: string, policy: DialogPolicy): void {
     reply: (args: readonly unknown[]) => unknown,
   ): void => {
     // A proxy of the native function still prints as native code and keeps its name and length.
-    target[kind] = new Proxy(target[kind], { apply: (_native, _self, args) => reply(args) });
+    target[kind] = new Proxy(target[kind], {
+      apply: (native, self, args) =>
+        current.kind === 'native' ? apply(native, self, args) : reply(args),
+    });
   };
   replace('alert', (args) => void answer('alert', args));
   replace('print', (args) => void answer('print', args));

@@ -10,8 +10,9 @@ import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { installDialogs } from './dialogs.ts';
 import { attach, frameOfRef } from './frames.ts';
 import { takeBlocked } from './network.ts';
+import { silent } from './silence.ts';
 import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
-import { tabOf, waitForLoad } from './tabs.ts';
+import { isHalted, tabOf, waitForLoad } from './tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
 const LOAD_LIMIT_MS = 15_000;
@@ -242,6 +243,7 @@ export async function goTo(
   await loaded;
   const [blocked] = takeBlocked(tabId);
   if (blocked) return leftFence(tabId, tab.value.url ?? '', blocked, signal);
+  if (isHalted(tabId)) return silent;
   const frames = await attach(tabId, site.dialogEvent);
   if (!frames.ok)
     return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'

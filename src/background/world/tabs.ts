@@ -66,11 +66,14 @@ export async function waitForLoad(
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab) return false;
     if (!isNavigating(tabId)) {
-      if (tab.status === 'complete') return true;
+      if (tab.status === 'complete') {
+        halted.delete(tabId);
+        return true;
+      }
       if (endless.get(tabId) === tab.url) return false;
     }
     address = tab.url ?? '';
-    if (!isAlive && Date.now() - begun > HALTED_AFTER_MS) {
+    if (!isAlive && (halted.has(tabId) || Date.now() - begun > HALTED_AFTER_MS)) {
       isAlive = await answers(tabId);
       if (!isAlive) return false;
     }
@@ -80,12 +83,21 @@ export async function waitForLoad(
   return false;
 }
 
+/** Tabs that did not answer when last asked: they are asked at once the next time. */
+const halted = new Set<number>();
+
+/** Whether the tab was found halted by the last wait: it answers nothing until the person closes what it asks. */
+export const isHalted = (tabId: number): boolean => halted.has(tabId);
+
 /** A refusal is an answer too; only silence is none. */
 async function answers(tabId: number): Promise<boolean> {
   const asked = browser.scripting
     .executeScript({ target: { tabId }, func: () => true, injectImmediately: true })
     .catch(() => true);
-  return (await orSilent(asked, ANSWER_MS)) !== 'silent';
+  const isAlive = (await orSilent(asked, ANSWER_MS)) !== 'silent';
+  if (isAlive) halted.delete(tabId);
+  else halted.add(tabId);
+  return isAlive;
 }
 
 /** The tab's next update, or `limitMs`, whichever comes first. */

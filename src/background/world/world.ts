@@ -60,7 +60,6 @@ async function look(
     title: top?.title ?? '',
     kind,
     tabs,
-    dialogs: [],
     ...page.value,
   });
 }

@@ -2,7 +2,7 @@
  * Carry out one action of the plan: validate, fence, gate, intent on record, act, outcome on record. Written as
  * stages over `cursor.acting`, so that a worker killed between any two events goes on without repeating the act.
  */
-import { type Action, describeAction } from '../action/action.ts';
+import { type Action, describeAction, targetOf } from '../action/action.ts';
 import { cardFor, hostOf } from '../action/card.ts';
 import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
 import { originAfter, validate } from '../action/validate.ts';
@@ -72,7 +72,7 @@ async function questionBefore(
       id,
       node: node.id,
       origin,
-      why: `The next step is to ${describeAction(node.action)}, which leads to ${hostOf(origin)}.`,
+      why: `The next step is to ${inWords(node.action, facts)}, which leads to ${hostOf(origin)}.`,
     };
   }
   const verdict = cautious(assess(node.action, facts), node.action, node.final === true);
@@ -85,6 +85,16 @@ async function questionBefore(
     card: cardFor(node.action, facts, verdict, url, node.pinned),
   };
 }
+
+/** For the person, to whom `e12` says nothing. */
+function inWords(action: Action, facts: ElementFacts | null): string {
+  const words = describeAction(action);
+  const ref = targetOf(action);
+  return ref && facts ? words.replace(ref, () => `the ${targetWords(facts)}`) : words;
+}
+
+const targetWords = ({ role, name, visibleText }: ElementFacts): string =>
+  `${role} "${(name || visibleText).slice(0, 80)}"`;
 
 function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
@@ -190,7 +200,7 @@ function deedOf(
   url: string,
   outcome: Result<ActionOutcome>,
 ): Deed {
-  const target = facts ? `${facts.role} "${(facts.name || facts.visibleText).slice(0, 80)}"` : '';
+  const target = facts ? targetWords(facts) : '';
   const said = outcome.ok
     ? [
         ...sayChanges(outcome.value.changes),

@@ -171,7 +171,17 @@ function sidePanel(page: Page): RealPanel {
       await page.waitForSelector(selector, { timeout });
     },
     click: (selector) => page.locator(selector).click(),
-    fill: (selector, value) => page.locator(selector).fill(value),
+    // Not by the locator, which types a part of the value where the field was just redrawn.
+    async fill(selector, value) {
+      const field = await page.waitForSelector(selector);
+      await field?.evaluate((each, text) => {
+        const typed = each as HTMLTextAreaElement | HTMLInputElement;
+        typed.focus();
+        typed.value = text;
+        typed.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        typed.dispatchEvent(new Event('change', { bubbles: true }));
+      }, value);
+    },
     text: () => page.evaluate(() => document.body.innerText),
     close: () => page.close(),
   };
