@@ -23,7 +23,7 @@ const clock = `<p id=clock>10:31:05</p><script>let n=0;setInterval(()=>{clock.te
 const counter = `<p><b id=live>1200</b> people are looking at this</p><script>let k=1200;setInterval(()=>{live.textContent=++k},300)</script>`;
 const carousel = `<style>#slides p{display:none}#slides .on{display:block}</style><div id=slides><p class=on>Spring sale</p><p>New lamps</p><p>Free returns</p></div><script>let at=0;setInterval(()=>{at=(at+1)%3;[...slides.children].forEach((s,i)=>s.classList.toggle('on',i===at))},450)</script>`;
 const rotating = `<div id=hero><h2>Spring sale</h2></div><script>const words=['New lamps','Free returns','Spring sale'];let w=0;setInterval(()=>{hero.innerHTML='<h2>'+words[w++%3]+'</h2>'},500)</script>`;
-const ad = `<div class=ad-slot id=ad><a href=/ad>Win a car</a></div><script>setTimeout(()=>{ad.innerHTML='<a href=/ad2>Lose weight</a>'},wait+60)</script>`;
+const ad = `<div class=ad-slot id=ad><a href=/ad>Win a car</a></div><script>addEventListener('act',()=>setTimeout(()=>{ad.innerHTML='<a href=/ad2>Lose weight</a>'},60))</script>`;
 const ticker = `<div role=marquee id=m>AAA 12.3</div><script>setInterval(()=>{m.textContent='AAA '+Math.random().toFixed(3)},120)</script>`;
 const countdown = `<p>Ends in <span id=left>00:12:40</span></p><script>let s=40;setInterval(()=>{left.textContent='00:12:'+ --s},1000)</script>`;
 const bars = `<svg width=99 height=20 id=g></svg><script>setInterval(()=>{g.innerHTML='<rect width='+Math.random()*90+' height=9></rect>'},200)</script>`;
@@ -37,7 +37,7 @@ const noise: readonly (readonly [string, string])[] = [
   ['counter', counter],
   ['carousel', carousel],
   ['rotating', rotating],
-  ['ad', `<script>const wait=${WHILE_THINKING}</script>${ad}`],
+  ['ad', ad],
   ['ticker', ticker],
   ['countdown', countdown],
   ['bars', bars],
@@ -76,19 +76,21 @@ export const pages: readonly Case[] = [
   },
   {
     id: 'own-chat-message',
-    html: feed(`setTimeout(()=>say('Ben: it rains'),${WHILE_THINKING + 90})`) + button('void 0'),
+    html:
+      feed(`addEventListener('act',()=>setTimeout(()=>say('Ben: it rains'),60))`) +
+      button('void 0'),
     before: WHILE_THINKING,
     facts: [own(appears('Ben: it rains'))],
   },
   {
     id: 'own-chat-message-and-ours',
-    html: `${feed(`setTimeout(()=>say('Ben: it rains'),${WHILE_THINKING + 90})`)}<div>${button("note.textContent='Saved'")}</div><p id=note role=status></p>`,
+    html: `${feed(`addEventListener('act',()=>setTimeout(()=>say('Ben: it rains'),60))`)}<div>${button("note.textContent='Saved'")}</div><p id=note role=status></p>`,
     before: WHILE_THINKING,
     facts: [message('Saved'), own(appears('Ben: it rains'))],
   },
   {
     id: 'own-price-moved-before',
-    html: `<div id=offer><p>Price <b id=price>10.00</b></p></div><script>setTimeout(()=>{price.textContent='10.10'},600);setTimeout(()=>{price.textContent='10.40'},${WHILE_THINKING + 90})</script>${button('void 0')}`,
+    html: `<div id=offer><p>Price <b id=price>10.00</b></p></div><script>setTimeout(()=>{price.textContent='10.10'},600);addEventListener('act',()=>setTimeout(()=>{price.textContent='10.40'},60))</script>${button('void 0')}`,
     before: WHILE_THINKING,
     facts: [own(text('10.40'))],
   },
@@ -160,7 +162,7 @@ export const pages: readonly Case[] = [
   { id: 'title-only', html: button("document.title='(1) Inbox'"), facts: [title('(1) Inbox')] },
   {
     id: 'scrolls-up',
-    html: `<div style="height:3000px"></div>${button('scrollTo(0,0)', 'Top')}`,
+    html: `<div style="height:3000px"></div>${button('window.scrollTo(0,0)', 'Top')}`,
     facts: [scrolled()],
   },
   {
@@ -182,14 +184,14 @@ export const pages: readonly Case[] = [
   },
   {
     id: 'asked-while-loading',
-    html: `<script>setTimeout(()=>alert('Best seen at night'),150)</script>${button('void 0')}`,
-    before: 600,
+    html: `<script>setTimeout(()=>alert('Best seen at night'),500)</script>${button('void 0')}`,
+    before: 1_100,
     facts: [own(asked('Best seen at night'))],
   },
   {
     id: 'asked-while-loading-and-ours',
-    html: `<script>setTimeout(()=>confirm('Allow messages?'),150)</script>${button("p.textContent='Sent'")}<p id=p role=alert></p>`,
-    before: 600,
+    html: `<script>setTimeout(()=>confirm('Allow messages?'),500)</script>${button("p.textContent='Sent'")}<p id=p role=alert></p>`,
+    before: 1_100,
     facts: [alert('Sent'), own(asked('Allow messages?'))],
   },
   {

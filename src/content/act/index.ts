@@ -3,6 +3,7 @@
  * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
+import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { attributeOf } from '../distill/dom.ts';
@@ -15,8 +16,8 @@ import { expanderOf } from '../observe/states.ts';
 import { click } from './click.ts';
 import { fill } from './fill.ts';
 import { hover } from './hover.ts';
-import { page } from './native.ts';
-import type { ActScope, Perform, Performed } from './performed.ts';
+import { focused, page } from './native.ts';
+import type { ActScope, Patience, Perform, Performed } from './performed.ts';
 import { press } from './press.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
@@ -38,7 +39,7 @@ const quietMs = {
 } as const satisfies Record<PageActionKind, number>;
 
 const EXPANSION_MS = 100;
-const COVERED_MS = 6_000;
+const usual: Patience = { coveredMs: 6_000, textMs: 10_000 };
 const LOOK_AGAIN_MS = 100;
 let isActing = false;
 
@@ -47,13 +48,14 @@ export async function act(
   action: PageAction,
   fingerprint: string | null,
   signal: AbortSignal,
+  patience: Patience = usual,
 ): Promise<Result<ActReport>> {
   if (isActing) {
     return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
   }
   isActing = true;
   try {
-    return await observed(action, fingerprint, signal);
+    return await observed(action, { fingerprint, signal, patience });
   } finally {
     isActing = false;
   }
@@ -61,17 +63,19 @@ export async function act(
 
 async function observed(
   action: PageAction,
-  fingerprint: string | null,
-  signal: AbortSignal,
+  { signal, ...scope }: Omit<ActScope, 'placed'>,
 ): Promise<Result<ActReport>> {
   const ends = new AbortController();
   const lifetime = AbortSignal.any([signal, ends.signal]);
-  const expander = expanderFor(action);
+  // Dialogs from before, as pages show while they load, are not this act's doing.
+  const earlier = takeDialogs().map((dialog): Change => ({ ...dialog, cause: 'page' }));
+  const target = targetOf(action);
+  const expander = target && expanderOf(target);
   const before = expander ? attributeOf(expander, 'aria-expanded') : null;
-  const recording = startRecording(lifetime);
+  const recording = startRecording(lifetime, target ?? focused());
   try {
     const { placed } = recording;
-    const performed = await performOnceClear(action, { fingerprint, signal: lifetime, placed });
+    const performed = await performOnceClear(action, { ...scope, signal: lifetime, placed });
     if (!performed.ok) return performed;
     const until = performance.now() + EXPANSION_MS;
     const settled = await settle({
@@ -81,7 +85,7 @@ async function observed(
     });
     if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
     return ok({
-      changes: [...takeDialogs(), ...performed.value.changes, ...recording.stop()],
+      changes: [...takeDialogs(), ...performed.value.changes, ...recording.stop(), ...earlier],
       problem: performed.value.verify(),
       settledMs: settled.ms,
       quiet: settled.quiet,
@@ -95,7 +99,7 @@ async function observed(
 
 /** Toasts leave by themselves: a covered target is tried again for a while, since nothing was done to it yet. */
 async function performOnceClear(action: PageAction, scope: ActScope): Promise<Result<Performed>> {
-  const end = performance.now() + COVERED_MS;
+  const end = performance.now() + scope.patience.coveredMs;
   let performed = await perform(action, scope);
   while (isCovered(performed) && performance.now() < end && !scope.signal.aborted) {
     await pause(LOOK_AGAIN_MS, scope.signal);
@@ -116,8 +120,8 @@ function perform(
   return performer(action, scope);
 }
 
-function expanderFor(action: PageAction): Element | null {
+function targetOf(action: PageAction): Element | null {
   const ref = 'ref' in action ? action.ref : undefined;
   const resolved = ref ? resolveRef(ref) : null;
-  return resolved?.ok ? expanderOf(resolved.value) : null;
+  return resolved?.ok ? resolved.value : null;
 }

@@ -2,7 +2,16 @@
 import type { Change } from '../../core/page/change.ts';
 import { ok, type Result } from '../../core/result.ts';
 
+/** For how long an act may wait for the page before it says that it could not. */
+export type Patience = {
+  /** For what covers the target to go: toasts leave by themselves. */
+  readonly coveredMs: number;
+  /** For the text of waitFor. */
+  readonly textMs: number;
+};
+
 export type ActScope = {
+  readonly patience: Patience;
   /** The fingerprint the target must have; null for whatever it had when last observed. */
   readonly fingerprint: string | null;
   readonly signal: AbortSignal;

@@ -8,22 +8,21 @@ import { page } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { clip, fold } from './words.ts';
 
-const LIMIT_MS = 10_000;
-
-/** Waits at most ten seconds. */
+/** Waits as long as the scope's patience. */
 export async function waitFor(
   action: ActionOf<'waitFor'>,
   scope: ActScope,
 ): Promise<Result<Performed>> {
+  const { textMs: limitMs } = scope.patience;
   const wanted = fold(action.text);
   const isGone = action.gone ?? false;
   const look = (): true | null => (showsText(wanted) !== isGone ? true : null);
-  if (await until(look, { limitMs: LIMIT_MS, signal: scope.signal })) return done();
+  if (await until(look, { limitMs, signal: scope.signal })) return done();
   if (scope.signal.aborted) return err('aborted', 'The wait was stopped.', 'Resume when ready.');
   const state = isGone ? 'is still there' : 'did not appear';
   return err(
     'timeout',
-    `"${clip(action.text, 80)}" ${state} after ${LIMIT_MS / 1000} s.`,
+    `"${clip(action.text, 80)}" ${state} after ${limitMs / 1000} s.`,
     isGone
       ? 'Look at the page: it may need an answer first.'
       : 'Look at what the page shows instead; the words may differ.',

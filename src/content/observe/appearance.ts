@@ -1,111 +1,116 @@
-/** What something that came into view is, in a person's words: a menu with 4 items, an alert "Saved", a dialog. */
+/** What something that came into view is, in a person's words: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll } from '../act/native.ts';
-import { clip, fold } from '../act/words.ts';
-import { closestOf, isMatch, isOpaque, localNameOf, textContentOf } from '../distill/dom.ts';
+import { clip } from '../act/words.ts';
+import { isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { controlRoles } from '../distill/role.ts';
+import { squash, type Without, wordsOf } from './lines.ts';
+import { headingOf } from './popups.ts';
 
 type Appeared = Extract<Change, { kind: 'appeared' }>;
-export type Sight = Appeared | Extract<Change, { kind: 'text' }>;
+type Gone = Extract<Change, { kind: 'disappeared' }>;
+type Told = Extract<Change, { kind: 'text' }>;
 
-const liveRegions =
-  '[role=alert],[role=status],[role=log],output,[aria-live=polite],[aria-live=assertive]';
+/** From this many alike on, parts are counted rather than told one by one. */
+const GROUP = 3;
+const SHORT = 300;
 
-/** Kinds that have a name of their own, with what is counted in them; the first that matches is taken. */
-const popups: readonly {
-  readonly selector: string;
-  readonly what: string;
-  readonly role: string;
-  readonly items: string;
-}[] = [
-  {
-    selector: 'dialog,[role=dialog],[role=alertdialog]',
-    what: 'dialog',
-    role: 'dialog',
-    items: '',
-  },
-  { selector: '[role=menu],[role=menubar]', what: 'menu', role: 'menu', items: '[role^=menuitem]' },
-  { selector: '[role=listbox]', what: 'list of options', role: 'listbox', items: '[role=option]' },
-  { selector: '[role=tree]', what: 'tree', role: 'tree', items: '[role=treeitem]' },
-  { selector: '[role=alert]', what: 'alert', role: 'alert', items: '' },
-  { selector: liveRegions, what: 'message', role: 'status', items: '' },
-  { selector: '[role=tooltip]', what: 'tooltip', role: 'tooltip', items: '' },
-];
-const popupSelector = popups.map(({ selector }) => selector).join(',');
-
-/** What came into view with the element; null when there is nothing to read in it. */
-export function describeAppeared(element: Element): Sight | null {
-  const popup = popupOf(element);
-  if (popup) return describePopup(popup);
-  const text = seenText(element);
+/** What came into view with the element; null when there is nothing to read or use in it. */
+export function describeAppeared(element: Element, without: Without): Appeared | Told | null {
+  const text = wordsOf(element, without);
   const links = clickables(element);
   if (isFloating(element) && links.length > 1 && isAllOf(links, text)) {
     return appeared('menu', 'menu', describeElement(element).name, links.length);
   }
-  const list = listOf(element);
+  const list = listOf(element, text);
   if (list) return list;
-  const fields = findAll(element, 'input:not([type=hidden]),select,textarea').filter(isOpaque);
-  if (fields.length > 1)
-    return appeared('group of fields', 'group', headingOf(element), fields.length);
-  if (text.length > 300)
+  const fields = fieldsIn(element);
+  if (fields > 1) return appeared('group of fields', 'group', headingOf(element), fields);
+  const control = controlOf(element, text);
+  if (control) return control;
+  if (text.length > SHORT) {
     return appeared('section', 'region', headingOf(element) || clip(text, 80), 0);
+  }
   return text ? { kind: 'text', before: '', after: clip(text, 200) } : null;
 }
 
-/** Several alike that were added to one place: rows, cards, list items. */
-export function describeGroup(place: Element, items: readonly Element[]): Sight | null {
-  const isTable = items.every((item) => localNameOf(item) === 'tr');
-  const isList = items.every((item) => isMatch(item, 'li,[role=listitem]'));
-  const popup = closestOf(place, popupSelector);
-  if (popup && items.every((item) => isMatch(item, '[role=option],[role^=menuitem]'))) {
-    return describePopup(popup);
+const fieldsIn = (element: Element): number =>
+  [element, ...findAll(element, fieldSelector)].filter(
+    (each) => isMatch(each, fieldSelector) && isOpaque(each),
+  ).length;
+const fieldSelector = 'input:not([type=hidden]),select,textarea';
+
+/** Small parts that came side by side make one line; so do the fields of a form. Items are told one by one. */
+export function describeTogether(
+  elements: readonly Element[],
+  text: string,
+): Appeared | Told | null {
+  if (elements.length < 2 || elements.some((each) => isMatch(each, itemSelector))) return null;
+  const fields = elements.reduce((sum, each) => sum + fieldsIn(each), 0);
+  if (fields > 1) {
+    const named = elements.find((each) => isMatch(each, headings) || headingOf(each));
+    const name = named ? headingOf(named) || clip(wordsOf(named), 80) : '';
+    return appeared('group of fields', 'group', name, fields);
   }
-  const what = isTable ? 'set of rows' : isList ? 'list' : 'group';
-  return appeared(what, isTable ? 'table' : 'list', describeElement(place).name, items.length);
+  return text.length <= 200 ? { kind: 'text', before: '', after: clip(text, 200) } : null;
 }
 
-/** What went out of view, if it is something with a name of its own. */
-export function describeGone(element: Element): Extract<Change, { kind: 'disappeared' }> | null {
-  const kind = popups.find(({ selector }) => isMatch(element, selector));
-  const inner = kind ? element : findAll(element, popupSelector)[0];
-  const found = kind ?? popups.find(({ selector }) => inner && isMatch(inner, selector));
-  if (!inner || !found) return null;
-  const isMessage = /alert|message|tooltip/.test(found.what);
-  const name = isMessage ? clip(textContentOf(inner), 120) : nameOf(inner);
-  if (isMessage && !name) return null;
-  return { kind: 'disappeared', what: found.what, role: found.role, name };
-}
+const itemSelector = 'li,tr,article,dd,[role=listitem],[role=row],[role=option],p';
+const headings = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 
-function popupOf(element: Element): Element | null {
-  if (isMatch(element, popupSelector)) return element;
-  const live = liveRegionOf(element);
-  if (live) return live;
-  return (
-    findAll(element, popupSelector).find((each) => isOpaque(each) && textContentOf(each).trim()) ??
-    null
+/** A single control, or a picture, of whose words nothing else is said. */
+function controlOf(element: Element, text: string): Appeared | null {
+  const inside = findAll(
+    element,
+    'a[href],button,input:not([type=hidden]),select,textarea,[role],img',
   );
+  const [only, more] = [element, ...inside].filter((each) => isOpaque(each) && isNamedPart(each));
+  if (!only || more) return null;
+  const { role, name } = describeElement(only);
+  if (!name || (text && squash(wordsOf(only)) !== squash(text))) return null;
+  return appeared(role === 'img' ? 'picture' : role, role, name, 0);
 }
 
-/** The live region something is in, while it is a message; whole result lists are made live as well. */
-function liveRegionOf(element: Element): Element | null {
-  const live = closestOf(element, liveRegions);
-  return live && textContentOf(live).trim().length <= 300 ? live : null;
+const isNamedPart = (element: Element): boolean => {
+  const { role } = describeElement(element);
+  return role === 'img' || controlRoles.has(role);
+};
+
+/** Several alike in one place: rows, cards, list items; null when they are told one by one. */
+export function describeGroup(place: Element, items: readonly Element[]): Appeared | null {
+  const kind = groupKind(items);
+  return kind && appeared(kind.what, kind.role, nameOfPlace(place), items.length);
 }
 
-/** What the live region around a changed text now says; null outside of one. */
-export function describeMessage(element: Element): Appeared | null {
-  const live = liveRegionOf(element);
-  return live ? describePopup(live) : null;
-}
-
-function describePopup(popup: Element): Appeared | null {
-  const kind = popups.find(({ selector }) => isMatch(popup, selector));
+/** The same of what went. */
+export function describeLostGroup(place: Element, items: readonly Element[]): Gone | null {
+  const kind = groupKind(items);
   if (!kind) return null;
-  const text = seenText(popup);
-  if (!text) return null;
-  const items = kind.items ? findAll(popup, kind.items).filter(isOpaque).length : 0;
-  const isMessage = /alert|message|tooltip/.test(kind.what);
-  return appeared(kind.what, kind.role, isMessage ? clip(text, 160) : nameOf(popup), items);
+  const what = `${kind.what} of ${items.length} items`;
+  return { kind: 'disappeared', what, role: kind.role, name: nameOfPlace(place) };
+}
+
+function groupKind(items: readonly Element[]): { what: string; role: string } | null {
+  const [first] = items;
+  if (!first || items.length < GROUP) return null;
+  if (!items.every((each) => localNameOf(each) === localNameOf(first))) return null;
+  if (localNameOf(first) === 'tr') return { what: 'set of rows', role: 'table' };
+  if (items.every((each) => isMatch(each, 'li,[role=listitem]')))
+    return { what: 'list', role: 'list' };
+  return { what: 'group', role: 'list' };
+}
+
+function nameOfPlace(place: Element): string {
+  const table = localNameOf(place) === 'tbody' ? composedParent(place) : null;
+  return describeElement(table ?? place).name;
+}
+
+/** Words that went out of view. */
+export function describeLost(words: string, heading: string): Gone | Told | null {
+  if (!words) return null;
+  if (words.length <= SHORT) return { kind: 'text', before: clip(words, 200), after: '' };
+  return { kind: 'disappeared', what: 'section', role: 'region', name: heading || clip(words, 80) };
 }
 
 const appeared = (what: string, role: string, name: string, items: number): Appeared => ({
@@ -116,18 +121,11 @@ const appeared = (what: string, role: string, name: string, items: number): Appe
   items,
 });
 
-const nameOf = (element: Element): string => describeElement(element).name || headingOf(element);
-
-function headingOf(element: Element): string {
-  const heading = findAll(element, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]').find(isOpaque);
-  return heading ? clip(textContentOf(heading), 80) : '';
-}
-
-function listOf(element: Element): Appeared | null {
+function listOf(element: Element, text: string): Appeared | null {
   const list = isMatch(element, 'ul,ol,[role=list]')
     ? element
     : findAll(element, 'ul,ol,[role=list]')[0];
-  if (!list || !isAllOf([list], seenText(element))) return null;
+  if (!list || !isAllOf([list], text)) return null;
   const items = findAll(list, 'li,[role=listitem]').filter(isOpaque);
   return items.length > 1
     ? appeared('list', 'list', describeElement(list).name, items.length)
@@ -139,8 +137,8 @@ const clickables = (element: Element): Element[] =>
 
 /** Whether nearly all the words lie in these elements. */
 function isAllOf(elements: readonly Element[], text: string): boolean {
-  const inside = elements.reduce((sum, each) => sum + fold(textContentOf(each)).length, 0);
-  return inside >= fold(text).length * 0.8;
+  const inside = elements.reduce((sum, each) => sum + squash(wordsOf(each)).length, 0);
+  return inside >= squash(text).length * 0.8;
 }
 
 function isFloating(element: Element): boolean {
@@ -150,11 +148,4 @@ function isFloating(element: Element): boolean {
     if (position === 'absolute' || position === 'fixed') return true;
   }
   return false;
-}
-
-/** The text as drawn, flat; cut early, since pages of megabytes exist (C15). */
-export function seenText(element: Element): string {
-  const all = textContentOf(element);
-  if (all.length > 20_000 || !(element instanceof HTMLElement)) return clip(all, 4_000);
-  return clip(element.innerText, 4_000);
 }

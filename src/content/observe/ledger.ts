@@ -1,7 +1,6 @@
-/** Mutation records summed up: what is new, what is gone, which texts and attributes differ from before. */
-
+/** Mutation records summed up: children, texts and attributes as they were before, where they differ now. */
 import { composedParent } from '../act/native.ts';
-import { isConnected, textContentOf } from '../distill/dom.ts';
+import { firstChildOf, isConnected, nextSiblingOf } from '../distill/dom.ts';
 import { isTicking, placeOf } from './ticks.ts';
 
 export type TextChange = { readonly node: Text; readonly before: string };
@@ -10,50 +9,104 @@ export type AttributeChange = {
   readonly name: string;
   readonly before: string | null;
 };
+export type Children = { readonly before: readonly Node[]; readonly after: readonly Node[] };
 export type Ledger = {
-  /** Outermost new nodes by the element they were put into. */
-  readonly added: ReadonlyMap<Element, readonly Node[]>;
-  readonly removed: ReadonlyMap<Element, readonly Node[]>;
+  /** Places with other children than before; places that are new themselves are left out. */
+  readonly places: ReadonlyMap<Element, Children>;
   readonly texts: readonly TextChange[];
   readonly attributes: readonly AttributeChange[];
+  /** Whether the element was not there before, or lies in something that was not. */
+  readonly isNew: (element: Element) => boolean;
 };
 
 /** Adds up the records; parts that tick by themselves are left out. */
 export function sumUp(records: readonly MutationRecord[]): Ledger {
-  const added = new Map<Node, Element>();
-  const removed = new Map<Node, Element>();
+  const children = new Map<Element, MutationRecord[]>();
   const texts = new Map<Text, TextChange>();
-  const attributes = new Map<string, AttributeChange>();
-  const ids = numberer();
+  const attributes = new Map<Element, Map<string, AttributeChange>>();
   for (const record of records) {
     const place = placeOf(record);
     if (!place || isTicking(place)) continue;
-    if (record.type === 'childList') sumChildren(record, added, removed);
+    if (record.type === 'childList') listOf(children, place).push(record);
     else if (record.type === 'characterData') sumText(record, texts);
-    else sumAttribute(record, attributes, ids);
+    else sumAttribute(record, attributes);
   }
+  const places = new Map(
+    [...children]
+      .filter(([place]) => isConnected(place))
+      .map(([place, all]) => [place, undo(place, all)]),
+  );
+  const isNew = newness(places);
   return {
-    added: groupOutermost(added),
-    removed: groupByPlace(removed),
-    texts: [...texts.values()].filter(({ node }) => isConnected(node) && !added.has(node)),
-    attributes: [...attributes.values()].filter(({ element }) => isConnected(element)),
+    places: new Map([...places].filter(([place]) => !isNew(place))),
+    texts: [...texts.values()].filter(({ node }) => isThere(node, isNew)),
+    attributes: [...attributes.values()]
+      .flatMap((byName) => [...byName.values()])
+      .filter(({ element }) => isConnected(element) && !isNew(element)),
+    isNew,
   };
 }
 
-/** A node that comes back was moved; one that goes again never was there for a person. */
-function sumChildren(
-  record: MutationRecord,
-  added: Map<Node, Element>,
-  removed: Map<Node, Element>,
-) {
-  const place = placeOf(record);
-  if (!place) return;
-  for (const node of record.removedNodes) {
-    if (!added.delete(node)) removed.set(node, place);
+function isThere(node: Text, isNew: (element: Element) => boolean): boolean {
+  const place = composedParent(node);
+  return isConnected(node) && place !== null && !isNew(place);
+}
+
+function listOf(children: Map<Element, MutationRecord[]>, place: Element): MutationRecord[] {
+  const known = children.get(place) ?? [];
+  children.set(place, known);
+  return known;
+}
+
+/** The children before: the present ones with each change taken back, last first. */
+function undo(place: Element, records: readonly MutationRecord[]): Children {
+  // Records of a shadow root are about its host: the tree that changed is asked, not the host's own children.
+  const tree = records[0]?.target ?? place;
+  const after = childrenOf(tree);
+  const before = [...after];
+  for (const {
+    target,
+    addedNodes,
+    removedNodes,
+    previousSibling,
+    nextSibling,
+  } of records.toReversed()) {
+    if (target !== tree) continue;
+    for (const node of addedNodes) {
+      const at = before.indexOf(node);
+      if (at >= 0) before.splice(at, 1);
+    }
+    before.splice(placeIn(before, previousSibling, nextSibling), 0, ...removedNodes);
   }
-  for (const node of record.addedNodes) {
-    if (!removed.delete(node)) added.set(node, place);
+  return { before, after };
+}
+
+function childrenOf(tree: Node): Node[] {
+  const children: Node[] = [];
+  for (let at = firstChildOf(tree); at; at = nextSiblingOf(at)) children.push(at);
+  return children;
+}
+
+function placeIn(nodes: readonly Node[], previous: Node | null, next: Node | null): number {
+  if (!previous) return 0;
+  const at = nodes.indexOf(previous);
+  if (at >= 0) return at + 1;
+  const before = next ? nodes.indexOf(next) : -1;
+  return before >= 0 ? before : nodes.length;
+}
+
+function newness(places: ReadonlyMap<Element, Children>): (element: Element) => boolean {
+  const added = new Set<Node>();
+  for (const { before, after } of places.values()) {
+    const known = new Set(before);
+    for (const node of after) if (!known.has(node)) added.add(node);
   }
+  return (element) => {
+    for (let at: Element | null = element; at; at = composedParent(at)) {
+      if (added.has(at)) return true;
+    }
+    return false;
+  };
 }
 
 function sumText({ target, oldValue }: MutationRecord, texts: Map<Text, TextChange>): void {
@@ -64,52 +117,11 @@ function sumText({ target, oldValue }: MutationRecord, texts: Map<Text, TextChan
 
 function sumAttribute(
   { target, attributeName, oldValue }: MutationRecord,
-  attributes: Map<string, AttributeChange>,
-  idOf: (element: Element) => number,
+  attributes: Map<Element, Map<string, AttributeChange>>,
 ): void {
   if (!(target instanceof Element) || !attributeName) return;
-  const key = `${idOf(target)} ${attributeName}`;
-  if (attributes.has(key)) return;
-  attributes.set(key, { element: target, name: attributeName, before: oldValue });
-}
-
-function numberer(): (element: Element) => number {
-  const ids = new Map<Element, number>();
-  return (element) => {
-    const id = ids.get(element) ?? ids.size;
-    ids.set(element, id);
-    return id;
-  };
-}
-
-function groupOutermost(added: ReadonlyMap<Node, Element>): Map<Element, Node[]> {
-  const outermost = new Map<Node, Element>();
-  for (const [node, place] of added) {
-    if (isConnected(node) && !liesInAdded(node, added)) outermost.set(node, place);
-  }
-  return groupByPlace(outermost);
-}
-
-function liesInAdded(node: Node, added: ReadonlyMap<Node, Element>): boolean {
-  for (let at = composedParent(node); at; at = composedParent(at)) {
-    if (added.has(at)) return true;
-  }
-  return false;
-}
-
-function groupByPlace(nodes: ReadonlyMap<Node, Element>): Map<Element, Node[]> {
-  const groups = new Map<Element, Node[]>();
-  for (const [node, place] of nodes) {
-    const group = groups.get(place) ?? [];
-    group.push(node);
-    groups.set(place, group);
-  }
-  return groups;
-}
-
-const unread = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'LINK', 'META']);
-
-/** The words of a node as far as they can be known after it has left the page. */
-export function wordsOf(node: Node): string {
-  return unread.has(node.nodeName) || node instanceof Comment ? '' : textContentOf(node);
+  const known = attributes.get(target) ?? new Map<string, AttributeChange>();
+  attributes.set(target, known);
+  if (known.has(attributeName)) return;
+  known.set(attributeName, { element: target, name: attributeName, before: oldValue });
 }

@@ -4,14 +4,15 @@
  */
 import type { Change } from '../../core/page/change.ts';
 import { page } from '../act/native.ts';
-import { scrollHeightOf } from '../distill/dom.ts';
+import { isOpaque, scrollHeightOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { sumUp } from './ledger.ts';
+import { compareLooks, neighbourhoodOf, takeLooks } from './looks.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 import { type Place, placeNow, takeScene } from './scene.ts';
 import { compareSights } from './sights.ts';
-import { compareStates } from './states.ts';
-import { whileActing } from './ticks.ts';
+import { compareStates, onlyTurnedOn } from './states.ts';
+import { noteFields, whileActing } from './ticks.ts';
 
 export type Recording = {
   /** Scrolling up to here was ours. */
@@ -27,19 +28,22 @@ const MAX_RECORDS = 20_000;
 const NEAR_PX = 10;
 
 /** Starts watching; the recording also ends with the signal. */
-export function startRecording(signal: AbortSignal): Recording {
+export function startRecording(signal: AbortSignal, target: Element | null = null): Recording {
   const records: MutationRecord[] = [];
   const invalid = new Set<Element>();
   const ends = new AbortController();
   const lifetime = AbortSignal.any([signal, ends.signal]);
   const resume = whileActing();
+  noteFields();
   const before = takeScene();
+  const looks = takeLooks(target);
   let from = placeNow();
   const keep = (more: readonly MutationRecord[]): void => {
     if (records.length < MAX_RECORDS) records.push(...more.slice(0, MAX_RECORDS));
   };
   const observer = new MutationObserver(keep);
   watchRoots(knownRoots(), observer, lifetime);
+  watchClosely(neighbourhoodOf(target), observer);
   watchInvalid(invalid, lifetime);
   lifetime.addEventListener('abort', resume, { once: true });
   return {
@@ -49,14 +53,18 @@ export function startRecording(signal: AbortSignal): Recording {
     stop: () => {
       keep(observer.takeRecords());
       ends.abort();
-      const ledger = sumUp(records);
-      const now = placeNow();
       const after = takeScene();
-      return dedupe([
+      noteFields(true);
+      const views = { before, after, ledger: sumUp(records) };
+      const invalids = [...invalid].filter(isOpaque).map(sayInvalid);
+      const now = placeNow();
+      return ownFirst([
         ...comparePlaces(from, now),
-        ...compareSights(before, after, ledger),
-        ...[...invalid].map(sayInvalid),
-        ...compareStates(before, after, ledger),
+        ...compareSights(views),
+        ...invalids,
+        ...onlyTurnedOn(
+          unlessSaid(compareStates(before, after, views.ledger), compareLooks(looks, views)),
+        ),
         ...compareScroll(from, now),
       ]);
     },
@@ -93,12 +101,22 @@ function compareScroll(before: Place, after: Place): Change[] {
   return [{ kind: 'scrolled', name: '', position: `${share}%` }];
 }
 
-function dedupe(changes: readonly Change[]): Change[] {
-  const seen = new Set<string>();
-  return changes.filter((change) => {
-    const key = JSON.stringify(change);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
+/** Around the target any attribute may say that it was chosen. */
+function watchClosely(part: Element | null, observer: MutationObserver): void {
+  if (part) observer.observe(part, { subtree: true, attributes: true, attributeOldValue: true });
+}
+
+/** A state that is said by an attribute shows in the look as well. */
+function unlessSaid(states: readonly Change[], looks: readonly Change[]): Change[] {
+  const named = (change: Change): string =>
+    'name' in change ? `${change.kind === 'invalid'} ${change.name}` : '';
+  const said = new Set(states.map(named));
+  return [...states, ...looks.filter((look) => !said.has(named(look)))];
+}
+
+/** Each change once; what the page did by itself comes last. */
+function ownFirst(changes: readonly Change[]): Change[] {
+  const told = new Map(changes.map((change) => [JSON.stringify(change), change]));
+  const own = [...told.values()].filter(({ cause }) => cause !== 'page');
+  return [...own, ...[...told.values()].filter(({ cause }) => cause === 'page')];
 }

@@ -1,14 +1,17 @@
 /** What a person could see before an act, to be held against what can be seen after it. */
-
-import { page, shadowOf } from '../act/native.ts';
+import { composedParent, page, shadowOf } from '../act/native.ts';
 import {
   attributeOf,
+  boxOf,
   firstElementChildOf,
+  hasAttributesOf,
+  hasBox,
   isOpaque,
   isShown,
   localNameOf,
   nextElementOf,
 } from '../distill/dom.ts';
+import { type Popups, seenPopups } from './popups.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
 
@@ -23,6 +26,7 @@ export type Scene = {
   /** The outermost elements that can't be seen; what lies in them is not visited. */
   readonly hidden: ReadonlySet<Element>;
   readonly fields: ReadonlyMap<Element, FieldState>;
+  readonly popups: Popups;
   /** Whether the whole page was visited within the time limit. */
   readonly complete: boolean;
 };
@@ -31,29 +35,94 @@ const LIMIT_MS = 60;
 const skipped = new Set(
   'head script style template noscript link meta option optgroup svg br path source'.split(' '),
 );
+/** Tags that drawers and folded parts are made of; the others need no box to be read. */
+const boxes = new Set(
+  'div section aside nav form ul ol p main header footer article dialog'.split(' '),
+);
 const controls = new Set(['input', 'textarea', 'select']);
 
 /** Walks what can be seen, shadow trees included. */
 export function takeScene(): Scene {
   const hidden = new Set<Element>();
   const fields = new Map<Element, FieldState>();
+  const roots: (Document | ShadowRoot)[] = [document];
   const end = performance.now() + LIMIT_MS;
   const open: Element[] = [page.root()];
   let seen = 0;
+  let complete = true;
   for (let at = open.pop(); at; at = open.pop()) {
     seen += 1;
-    if (seen % 256 === 0 && performance.now() > end) return { hidden, fields, complete: false };
+    if (seen % 256 === 0 && performance.now() > end) {
+      complete = false;
+      break;
+    }
     const name = localNameOf(at);
     if (skipped.has(name)) continue;
-    if (controls.has(name) && isShown(at)) fields.set(at, fieldState(at));
-    else if (!isOpaque(at)) hidden.add(at);
-    else pushInner(at, open);
+    if (controls.has(name) && isFieldSeen(at)) fields.set(at, fieldState(at));
+    else if (!isVisible(at, name)) hidden.add(at);
+    else pushInner(at, open, roots);
   }
-  return { hidden, fields, complete: true };
+  return {
+    hidden,
+    fields,
+    popups: seenPopups(roots, (each) => isHiddenIn({ hidden }, each)),
+    complete,
+  };
 }
 
-function pushInner(element: Element, onto: Element[]): void {
-  pushAll(shadowOf(element)?.firstElementChild ?? null, onto);
+/** A toggle is often drawn by its label alone. */
+function isFieldSeen(control: Element): boolean {
+  if (isShown(control)) return true;
+  if (!(control instanceof HTMLInputElement)) return false;
+  if (control.type !== 'checkbox' && control.type !== 'radio') return false;
+  const [label] = control.labels ?? [];
+  return label !== undefined && isOpaque(label);
+}
+
+/** An element with `display: contents` has no box of its own, but what is in it is seen. */
+function isVisible(element: Element, name: string): boolean {
+  if (isOpaque(element)) return !boxes.has(name) || !isOutOfSight(element);
+  return !hasBox(element) && getComputedStyle(element).display === 'contents';
+}
+
+/** Drawers wait beside the page and folded parts have no height: neither is seen. */
+function isOutOfSight(element: Element): boolean {
+  if (!hasAttributesOf(element)) return false;
+  const { left, right, top, bottom, width, height } = boxOf(element);
+  if (width <= 1 || height <= 1) return firstElementChildOf(element) !== null && cuts(element);
+  const isOff = right + scrollX <= 0 || bottom + scrollY <= 0;
+  const isBeyond = left >= innerWidth || top >= innerHeight;
+  return (isOff || isBeyond) && isMovedAway(element, isBeyond);
+}
+
+/** Not what was only scrolled out of its box: that is there for who scrolls back. */
+function isMovedAway(element: Element, isBeyond: boolean): boolean {
+  const { position, transform } = getComputedStyle(element);
+  if (position === 'fixed') return true;
+  if (isBeyond) return false;
+  const isOwn = element instanceof HTMLElement && element.offsetParent === page.body();
+  return isOwn && (position === 'absolute' || transform !== 'none');
+}
+
+function cuts(element: Element): boolean {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return overflowX !== 'visible' || overflowY !== 'visible';
+}
+
+/** Whether the element lies in something that can't be seen in this scene. */
+export function isHiddenIn({ hidden }: Pick<Scene, 'hidden'>, element: Element): boolean {
+  for (let at: Element | null = element; at; at = composedParent(at)) {
+    if (hidden.has(at)) return true;
+  }
+  return false;
+}
+
+function pushInner(element: Element, onto: Element[], roots: (Document | ShadowRoot)[]): void {
+  const root = shadowOf(element);
+  if (root) {
+    roots.push(root);
+    pushAll(root.firstElementChild, onto);
+  }
   pushAll(firstElementChildOf(element), onto);
 }
 

@@ -2,136 +2,221 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
-import { isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import { describeElement } from '../distill/index.ts';
+import { inlineTags } from '../distill/role.ts';
 import {
   describeAppeared,
-  describeGone,
   describeGroup,
-  describeMessage,
-  seenText,
+  describeLost,
+  describeLostGroup,
+  describeTogether,
 } from './appearance.ts';
-import { type Ledger, wordsOf } from './ledger.ts';
-import type { Scene } from './scene.ts';
-import { isClockStep, isTicking } from './ticks.ts';
+import { type Difference, diffChildren } from './diff.ts';
+import type { Ledger } from './ledger.ts';
+import { squash, wordsOf } from './lines.ts';
+import { comparePopups, type PopupChanges, popupAround, sayCame, sayWent } from './popups.ts';
+import { isHiddenIn, type Scene } from './scene.ts';
+import { compareMarks, editorOf } from './states.ts';
+import { isClockStep, isTicking, stirsByItself } from './ticks.ts';
 
-type TextChange = Extract<Change, { kind: 'text' }>;
+/** Before and after an act, with what was written in between. */
+export type Views = { readonly before: Scene; readonly after: Scene; readonly ledger: Ledger };
 
-/** From this many alike on, new parts are counted rather than told one by one. */
-const GROUP = 3;
+type Told = { readonly place: Element | null; readonly changes: readonly Change[] };
 
 /** All changes in what can be seen. */
-export function compareSights(before: Scene, after: Scene, ledger: Ledger): Change[] {
-  const shown = [...before.hidden].filter((each) => isConnected(each) && isOpaque(each));
-  const revealed = shown.filter((each) => !isTicking(each) && !isNew(each, ledger));
-  const gone = hiddenNow(before, after, ledger);
-  const news = [...places(ledger)].flatMap((place) => compareChildren(place, before, ledger));
-  const sights = [...groupRevealed(revealed), ...news, ...ledger.texts.flatMap(compareText)];
-  return withoutEchoes([
-    ...sights.filter(({ kind }) => kind === 'appeared'),
-    ...gone.flatMap((element) => describeGone(element) ?? []),
-    ...sights.filter(({ kind }) => kind !== 'appeared'),
-  ]);
+export function compareSights(views: Views): Change[] {
+  const popups = comparePopups(views.before.popups, views.after.popups);
+  const sights = [
+    ...[...popups.came].map(([place, popup]) => ({ place, changes: [sayCame(popup)] })),
+    ...[...popups.went].map(([place, popup]) => ({ place, changes: [sayWent(popup)] })),
+    ...compareVisible(views, popups),
+    ...comparePlaces(views, popups),
+    ...compareTexts(views, popups),
+  ];
+  return withoutEchoes(sights.flatMap(withCause));
 }
 
-function groupRevealed(revealed: readonly Element[]): Change[] {
+/** What stands where the page was seen to write by itself is taken to be the page's own. */
+function withCause({ place, changes }: Told): Change[] {
+  const isOwn = place !== null && stirsByItself(place);
+  return changes.map((change) => (isOwn ? { ...change, cause: 'page' } : change));
+}
+
+/** What was there all along and is seen only now, or no longer. */
+function compareVisible({ before, after, ledger }: Views, popups: PopupChanges): Told[] {
+  const isOld = (each: Element): boolean =>
+    isConnected(each) && !ledger.isNew(each) && !isTicking(each);
+  const shown = [...before.hidden].filter(
+    (each) => isOld(each) && isOpaque(each) && !isHiddenIn(after, each),
+  );
+  const isWhole = before.complete && after.complete;
+  const gone = isWhole
+    ? [...after.hidden].filter((each) => isOld(each) && !isHiddenIn(before, each))
+    : [];
+  return [
+    ...inGroups(shown).map((group) => ({ place: group.place, changes: sayShown(group, popups) })),
+    ...gone.map((each) => ({ place: each, changes: sayGone(each, before, popups) })),
+  ];
+}
+
+type Group = { readonly place: Element | null; readonly elements: readonly Element[] };
+
+function inGroups(elements: readonly Element[]): Group[] {
   const byPlace = new Map<Element | null, Element[]>();
-  for (const element of revealed) {
+  for (const element of elements) {
     const place = composedParent(element);
     byPlace.set(place, [...(byPlace.get(place) ?? []), element]);
   }
-  return [...byPlace].flatMap(([place, elements]) => {
-    const alike = elements.every((each) => localNameOf(each) === localNameOf(elements[0] ?? each));
-    if (place && alike && elements.length >= GROUP) return listed(describeGroup(place, elements));
-    return elements.flatMap((each) => describeAppeared(each) ?? []);
-  });
+  return [...byPlace].map(([place, group]) => ({ place, elements: group }));
 }
+
+function sayShown({ place, elements }: Group, { came }: PopupChanges): Change[] {
+  const untold = elements.filter((each) => !popupAround(each, came));
+  const group =
+    place && untold.every((each) => !holdsPopup(each, came)) ? describeGroup(place, untold) : null;
+  if (group) return [group];
+  return untold.flatMap((each) => describeAppeared(each, (inner) => came.has(inner)) ?? []);
+}
+
+/** What is hidden now has no box any more: it is read like something that was removed. */
+function sayGone(element: Element, before: Scene, { went }: PopupChanges): Change[] {
+  if (popupAround(element, went)) return [];
+  const words = wordsOf(element, (inner) => went.has(inner) || before.hidden.has(inner), false);
+  return listed(describeLost(words, ''));
+}
+
+const holdsPopup = (element: Element, popups: ReadonlyMap<Element, unknown>): boolean =>
+  [...popups.keys()].some((popup) => containsNode(element, popup));
 
 const listed = (change: Change | null): Change[] => (change ? [change] : []);
 
-const isNew = (element: Element, { added }: Ledger): boolean => {
-  const place = composedParent(element);
-  return place !== null && (added.get(place)?.includes(element) ?? false);
-};
-
-function hiddenNow(before: Scene, after: Scene, ledger: Ledger): Element[] {
-  if (!before.complete || !after.complete) return [];
-  return [...after.hidden].filter((element) => {
-    if (before.hidden.has(element) || isNew(element, ledger) || isTicking(element)) return false;
-    for (let at = composedParent(element); at; at = composedParent(at)) {
-      if (before.hidden.has(at)) return false;
-    }
-    return true;
+/** One place's old and new children: a text that became another, new parts, parts that went. */
+function comparePlaces(views: Views, popups: PopupChanges): Told[] {
+  const { before, after, ledger } = views;
+  const readers = {
+    before: (node: Node) =>
+      wordsOf(node, (inner) => before.hidden.has(inner) || popups.went.has(inner)),
+    after: (node: Node) =>
+      wordsOf(node, (inner) => after.hidden.has(inner) || popups.came.has(inner)),
+  };
+  return [...ledger.places].flatMap(([place, children]) => {
+    if (isUntellable(place, views, popups)) return [];
+    const differences = diffChildren(children.before, children.after, readers);
+    const changes = differences.flatMap((each) => sayDifference(each, place, readers));
+    return [{ place, changes: editorOf(place) ? [] : changes }];
   });
 }
 
-function places({ added, removed }: Ledger): Set<Element> {
-  const connected = [...added.keys(), ...removed.keys()].filter(isConnected);
-  return new Set(connected.filter(isOpaque));
+function isUntellable(place: Element, { before, after }: Views, popups: PopupChanges): boolean {
+  if (isHiddenIn(before, place) || isHiddenIn(after, place)) return true;
+  if (popupAround(place, popups.came) || popupAround(place, popups.went)) return true;
+  return isMatch(place, 'script,style,select,textarea');
 }
 
-/** One place's old and new children: a text that became another, new parts, parts that went. */
-function compareChildren(place: Element, before: Scene, ledger: Ledger): Change[] {
-  const old = (ledger.removed.get(place) ?? []).filter((node) => !isHiddenBefore(node, before));
-  const fresh = (ledger.added.get(place) ?? []).filter(isVisibleNode);
-  const was = clip(old.map(wordsOf).join(' '), 2_000);
-  const is = clip(fresh.map(textOf).join(' '), 2_000);
-  if (fold(was) === fold(is)) return [];
-  const goneKinds = old.flatMap((node) =>
-    node instanceof Element ? (describeGone(node) ?? []) : [],
-  );
-  if (!is) return goneKinds.length > 0 ? goneKinds : [changedText(was, '')];
-  const message = describeMessage(place);
-  if (message) return [...goneKinds, message];
-  if (was && goneKinds.length === 0 && is.length <= 300) return retell(was, is);
-  return [...goneKinds, ...describeFresh(place, fresh)];
+type Readers = Parameters<typeof diffChildren>[2];
+
+function sayDifference(difference: Difference, place: Element, readers: Readers): Change[] {
+  switch (difference.kind) {
+    case 'added':
+      return sayAdded(difference.nodes, place, readers);
+    case 'removed':
+      return sayRemoved(difference.nodes, place, readers);
+    case 'changed':
+      return sayChanged(
+        readers.before(difference.before),
+        readers.after(difference.after),
+        difference.after,
+      );
+    case 'same':
+      return compareMarks(difference.before, difference.after);
+    case 'reordered':
+      return sayOrder(difference.nodes, place, readers);
+  }
 }
 
-const isHiddenBefore = (node: Node, before: Scene): boolean =>
-  node instanceof Element && before.hidden.has(node);
-
-const isVisibleNode = (node: Node): boolean =>
-  node instanceof Element ? isOpaque(node) : node instanceof Text && node.data.trim() !== '';
-
-const textOf = (node: Node): string => (node instanceof Element ? seenText(node) : wordsOf(node));
-
-function describeFresh(place: Element, fresh: readonly Node[]): Change[] {
-  const elements = fresh.filter((node) => node instanceof Element);
-  const alike = elements.filter((each) => localNameOf(each) === localNameOf(elements[0] ?? each));
-  if (alike.length >= GROUP && alike.length === fresh.length)
-    return listed(describeGroup(place, alike));
-  const told = elements.flatMap((each) => describeAppeared(each) ?? []);
-  const words = clip(
-    fresh
-      .filter((node) => node instanceof Text)
-      .map(wordsOf)
-      .join(' '),
-    200,
-  );
-  return words ? [...told, changedText('', words)] : told;
+function sayAdded(nodes: readonly Node[], place: Element, readers: Readers): Change[] {
+  const without = (inner: Element): boolean => readers.after(inner) === '';
+  const elements = nodes.filter((node): node is Element => node instanceof Element);
+  const isWhole = elements.length === nodes.length;
+  const group = isWhole ? describeGroup(placeOfNodes(nodes, place), elements) : null;
+  if (group) return [group];
+  const together = describeTogether(elements, nodes.map(readers.after).join(' '));
+  if (together) return [together];
+  return nodes.flatMap((node) => {
+    if (node instanceof Element) return describeAppeared(node, without) ?? [];
+    return listed(textChange('', readers.after(node)));
+  });
 }
 
-const retell = (was: string, is: string): Change[] =>
-  isClockStep(was, is) ? [] : [changedText(was, is)];
+function sayRemoved(nodes: readonly Node[], place: Element, readers: Readers): Change[] {
+  const elements = nodes.filter((node): node is Element => node instanceof Element);
+  const group = elements.length === nodes.length ? describeLostGroup(place, elements) : null;
+  if (group) return [group];
+  return nodes.flatMap((node) => describeLost(readers.before(node), '') ?? []);
+}
 
-function changedText(before: string, after: string): TextChange {
+/** Differences deep in a view that was drawn anew are about a place deeper than the one that was written to. */
+const placeOfNodes = (nodes: readonly Node[], place: Element): Element =>
+  (nodes[0] && composedParent(nodes[0])) ?? place;
+
+function sayOrder(nodes: readonly Node[], place: Element, readers: Readers): Change[] {
+  const around = placeOfNodes(nodes, place);
+  const first = nodes.slice(0, 3).map((node) => clip(readers.after(node), 40));
+  const table = localNameOf(around) === 'tbody' ? composedParent(around) : null;
+  return [
+    { kind: 'reordered', name: describeElement(table ?? around).name, first: first.join(', ') },
+  ];
+}
+
+function sayChanged(was: string, is: string, node: Node): Change[] {
+  if (squash(was) === squash(is) || isClockStep(was, is)) return [];
+  return listed(inContext(clip(was, 2_000), clip(is, 2_000), node));
+}
+
+function compareTexts({ before, after, ledger }: Views, popups: PopupChanges): Told[] {
+  return ledger.texts.flatMap(({ node, before: was }) => {
+    const place = composedParent(node);
+    if (!place || editorOf(place) || isUntellable(place, { before, after, ledger }, popups))
+      return [];
+    if (isTicking(place)) return [];
+    return [{ place, changes: sayChanged(clip(was, 2_000), clip(node.data, 2_000), node) }];
+  });
+}
+
+const LINE = 120;
+
+/** A bare number says little: where the line around it is short and holds no control, the line is told. */
+function inContext(was: string, is: string, node: Node): Change | null {
+  const line = is.length <= 12 ? lineAround(node) : null;
+  const words = line ? wordsOf(line) : '';
+  const at = words.indexOf(is);
+  const isOnly = is !== '' && at >= 0 && words.indexOf(is, at + 1) < 0;
+  if (!isOnly || words.length > LINE || !was) return textChange(was, is);
+  return textChange(words.slice(0, at) + was + words.slice(at + is.length), words);
+}
+
+function lineAround(node: Node): Element | null {
+  let at = node instanceof Element ? node : composedParent(node);
+  while (at && inlineTags.has(localNameOf(at))) at = composedParent(at);
+  if (!at || isMatch(at, 'body,main,html,section,form')) return null;
+  return at.querySelector('a,button,input,select,textarea,li,tr,p,div') ? null : at;
+}
+
+function textChange(before: string, after: string): Change | null {
+  if (!before && !after) return null;
   return { kind: 'text', before: clip(before, 200), after: clip(after, 200) };
-}
-
-function compareText({ node, before }: Ledger['texts'][number]): Change[] {
-  const place = composedParent(node);
-  if (!place || !isOpaque(place) || isMatch(place, 'script,style')) return [];
-  if (fold(before) === fold(node.data) || isClockStep(before, node.data)) return [];
-  const message = describeMessage(place);
-  return message ? [message] : retell(clip(before, 2_000), clip(node.data, 2_000));
 }
 
 /** A text that is told as part of what appeared is not told again. */
 function withoutEchoes(changes: readonly Change[]): Change[] {
   const names = changes.flatMap((change) =>
-    change.kind === 'appeared' ? [fold(change.name)] : [],
+    change.kind === 'appeared' && change.name ? [fold(change.name)] : [],
   );
-  return changes.filter(
-    (change) =>
-      change.kind !== 'text' || !names.some((name) => name && name === fold(change.after)),
-  );
+  const rank = ({ kind }: Change): number =>
+    kind === 'appeared' ? 0 : kind === 'disappeared' ? 1 : 2;
+  return changes
+    .filter((change) => change.kind !== 'text' || !names.includes(fold(change.after)))
+    .toSorted((a, b) => rank(a) - rank(b));
 }

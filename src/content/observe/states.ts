@@ -1,18 +1,13 @@
 /** Controls whose state or value is another than before. */
 import type { Change } from '../../core/page/change.ts';
-import { findById } from '../act/native.ts';
+import { composedParent, findAll, findById } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import {
-  attributeOf,
-  closestOf,
-  isMatch,
-  isOpaque,
-  localNameOf,
-  textContentOf,
-} from '../distill/dom.ts';
+import { attributeOf, closestOf, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';
+import { squash, wordsOf } from './lines.ts';
 import type { FieldState, Scene } from './scene.ts';
+import { writesItself } from './ticks.ts';
 
 /** All changes of states and values. */
 export function compareStates(before: Scene, after: Scene, ledger: Ledger): Change[] {
@@ -21,19 +16,99 @@ export function compareStates(before: Scene, after: Scene, ledger: Ledger): Chan
     .flatMap(compareAttribute);
   const fields = [...after.fields].flatMap(([control, now]) => {
     const was = before.fields.get(control);
-    return was ? compareField(control, was, now) : [];
+    return was && !writesItself(control) ? compareField(control, was, now) : [];
   });
-  return onlyTurnedOn([...said, ...fields]);
+  return [...said, ...fields, ...compareEditors(ledger)];
 }
+
+/** The text of an editor is its value, told once however many parts of it were written. */
+function compareEditors({ places, texts }: Ledger): Change[] {
+  const written = [...places.keys(), ...texts.flatMap(({ node }) => composedParent(node) ?? [])];
+  const editors = new Set(written.flatMap((place) => editorOf(place) ?? []));
+  return [...editors].filter(isOpaque).map((editor) => {
+    const { role, name } = describeElement(editor);
+    return { kind: 'value', role: role || 'textbox', name, value: clip(wordsOf(editor), 200) };
+  });
+}
+
+/** The editing host that a place lies in, the outermost one. */
+export function editorOf(place: Element): Element | null {
+  let editor: Element | null = null;
+  for (let at: Element | null = place; at; at = composedParent(at)) {
+    const said = attributeOf(at, 'contenteditable');
+    if (said !== null && said !== 'false') editor = at;
+  }
+  return editor;
+}
+
+const marks = [
+  'aria-current',
+  'aria-selected',
+  'aria-checked',
+  'aria-pressed',
+  'aria-expanded',
+  'aria-disabled',
+  'disabled',
+];
+const markSelector = marks.map((name) => `[${name}]`).join(',');
+
+/** States of a part that was drawn anew with the same words: each of its parts against the one that read alike. */
+export function compareMarks(before: Element, after: Element): Change[] {
+  const old = new Map(marked(before).map((each) => [readingOf(each), each]));
+  const fresh = new Map(marked(after).map((each) => [readingOf(each), each]));
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
+    const was = old.get(key);
+    const now = fresh.get(key) ?? (was && counterpart(was, after, key));
+    if (!now || !isOpaque(now)) return [];
+    return marks.flatMap((name) => {
+      const said = was ? attributeOf(was, name) : null;
+      // A part that had no mark and says "false" now says nothing new.
+      if (!was && attributeOf(now, name) === 'false') return [];
+      return compareAttribute({ element: now, name, before: said });
+    });
+  });
+}
+
+/** What stands where a marked part stood, without its mark. */
+function counterpart(was: Element, after: Element, key: string): Element | undefined {
+  const tag = localNameOf(was);
+  const alike = [after, ...findAll(after, tag)].filter((each) => localNameOf(each) === tag);
+  return alike.find((each) => readingOf(each) === key);
+}
+
+const marked = (root: Element): Element[] => [
+  ...(isMatch(root, markSelector) ? [root] : []),
+  ...findAll(root, markSelector).slice(0, 200),
+];
+const readingOf = (element: Element): string =>
+  squash(wordsOf(element, undefined, false)) || attributeOf(element, 'aria-label') || '';
 
 function compareAttribute({ element, name, before }: AttributeChange): Change[] {
   const now = attributeOf(element, name);
   if (now === before) return [];
-  const { role, name: called } = describeElement(element);
+  const { role, name: given } = describeElement(element);
+  const called = given || clip(wordsOf(element), 80);
   const state = (words: string): Change[] => [
     { kind: 'state', name: called, role, state: words, value: '' },
   ];
   switch (name) {
+    case 'aria-current':
+      return now !== null && now !== 'false' ? state('the current one') : [];
+    case 'aria-label':
+      return before && now
+        ? [{ kind: 'text', before: clip(before, 200), after: clip(now, 200) }]
+        : [];
+    case 'aria-valuenow':
+    case 'aria-valuetext':
+      return [{ kind: 'value', name: called, role, value: shownValue(element) }];
+    case 'value':
+      return isMatch(element, 'progress,meter')
+        ? [{ kind: 'value', name: called, role, value: shownValue(element) }]
+        : [];
+    case 'src':
+      return isOtherPicture(element, before) ? state('another picture') : [];
+    case 'readonly':
+      return state(now === null ? 'editable' : 'read-only');
     case 'aria-expanded':
       return [{ kind: 'expanded', name: called, expanded: now === 'true' }];
     case 'open':
@@ -45,7 +120,9 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
     case 'aria-pressed':
       return state(now === 'true' ? 'pressed' : 'released');
     case 'disabled':
-      return isMatch(element, 'fieldset') ? [] : state(now === null ? 'enabled' : 'disabled');
+      return isMatch(element, 'fieldset,option,link')
+        ? []
+        : state(now === null ? 'enabled' : 'disabled');
     case 'aria-disabled':
       return state(now === 'true' ? 'disabled' : 'enabled');
     case 'aria-invalid':
@@ -55,9 +132,27 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
   }
 }
 
+function shownValue(element: Element): string {
+  if (element instanceof HTMLProgressElement) return `${Math.round(element.position * 100)}%`;
+  return (
+    attributeOf(element, 'aria-valuetext') ??
+    attributeOf(element, 'aria-valuenow') ??
+    attributeOf(element, 'value') ??
+    ''
+  );
+}
+
+/** A picture that only now arrives is the same one. */
+const isOtherPicture = (element: Element, before: string | null): boolean =>
+  localNameOf(element) === 'img' && before !== null && before !== '' && !before.startsWith('data:');
+
 function sayDetails(details: Element, expanded: boolean): Change {
   const summary = [...details.children].find((child) => localNameOf(child) === 'summary');
-  return { kind: 'expanded', name: clip(textContentOf(summary ?? details) ?? '', 80), expanded };
+  return {
+    kind: 'expanded',
+    name: clip(wordsOf(summary ?? details, undefined, false), 80),
+    expanded,
+  };
 }
 
 function sayInvalid(element: Element, name: string): Change {
@@ -66,7 +161,7 @@ function sayInvalid(element: Element, name: string): Change {
     .split(/\s+/)
     .filter(Boolean)
     .map((id) => findById(element, id))
-    .map((each) => (each && isOpaque(each) ? clip(textContentOf(each), 160) : ''));
+    .map((each) => (each && isOpaque(each) ? clip(wordsOf(each), 160) : ''));
   return { kind: 'invalid', name, message: texts.filter(Boolean).join(' ') || 'no reason given' };
 }
 
@@ -80,12 +175,14 @@ function compareField(control: Element, was: FieldState, now: FieldState): Chang
 }
 
 /** Of a choice that moved from one tab or radio to another, only where it went is news. */
-function onlyTurnedOn(changes: readonly Change[]): Change[] {
+export function onlyTurnedOn(changes: readonly Change[]): Change[] {
   const isOff = (change: Change): boolean =>
     change.kind === 'state' &&
-    (change.state === 'unselected' || (change.role === 'radio' && change.state === 'unchecked'));
+    (/^(unselected|no longer highlighted)$/.test(change.state) ||
+      (change.role === 'radio' && change.state === 'unchecked'));
   const isOn = (change: Change): boolean =>
-    change.kind === 'state' && (change.state === 'selected' || change.role === 'radio');
+    change.kind === 'state' &&
+    (/^(selected|highlighted)$/.test(change.state) || change.role === 'radio');
   return changes.some((change) => isOn(change) && !isOff(change))
     ? changes.filter((change) => !isOff(change))
     : [...changes];

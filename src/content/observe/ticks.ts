@@ -1,10 +1,15 @@
 /**
- * Parts of the page that change by themselves (clocks, countdowns, carousels, tickers). Watched between acts,
- * so that an act is not told to have caused them, and quiet does not have to wait for them.
+ * Parts of the page that change by themselves (clocks, countdowns, carousels, tickers, advertising). Watched between
+ * acts, so that an act is not told to have caused them, and quiet does not have to wait for them.
  */
-
 import { composedParent } from '../act/native.ts';
-import { firstElementChildOf, isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
+import {
+  closestOf,
+  firstElementChildOf,
+  isMatch,
+  localNameOf,
+  textContentOf,
+} from '../distill/dom.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 
 type Beat = { last: number; count: number; shape: string };
@@ -13,19 +18,26 @@ type Beat = { last: number; count: number; shape: string };
 const BEAT_MS = 150;
 /** A part that has been still for this long is no longer taken to tick. */
 const STILL_MS = 60_000;
+/** What comes so soon after an act may well be its late effect, such as an answer of the server. */
+const AFTERMATH_MS = 1_500;
 const beats = new WeakMap<Element, Beat>();
+/** When a place last changed while nobody acted, growing included. */
+const stirs = new WeakMap<Element, number>();
 let acting = 0;
+let lastActed = Number.NEGATIVE_INFINITY;
 
-/** Watches for self-moving parts until the signal ends; acts are left out by `whileActing`. */
+/** Watches for self-moving parts until the signal ends; acts and what follows them at once are left out. */
 export function watchTicks(signal: AbortSignal): void {
   const observer = new MutationObserver((records) => {
-    if (acting > 0) return;
     const now = performance.now();
+    if (acting > 0 || now - lastActed < AFTERMATH_MS) return;
+    for (const place of new Set(records.map(placeOf))) if (place) stirs.set(place, now);
     for (const element of new Set(records.filter(isReplacing).map(placeOf))) {
       if (element) noteBeat(element, now);
     }
   });
   watchRoots(knownRoots(), observer, signal);
+  noteFields();
 }
 
 /** A list that only grows is loading, not ticking. */
@@ -37,8 +49,10 @@ export function whileActing(): () => void {
   acting += 1;
   let isOver = false;
   return () => {
-    if (!isOver) acting -= 1;
+    if (isOver) return;
     isOver = true;
+    acting -= 1;
+    lastActed = performance.now();
   };
 }
 
@@ -47,6 +61,7 @@ export function placeOf(record: MutationRecord): Element | null {
   const { target } = record;
   const isLook = record.attributeName === 'class' || record.attributeName === 'style';
   if (target instanceof Element && !isLook) return target;
+  if (target instanceof ShadowRoot) return target.host;
   return composedParent(target);
 }
 
@@ -65,6 +80,11 @@ function noteBeat(element: Element, now: number): void {
 
 const shapeOf = (text: string): string => text.slice(0, 200).replace(/\d+/g, '#').trim();
 
+const selfMoving = '[role=timer],[role=marquee],marquee';
+/** Places that advertising is put into; what stands there is never an answer to an act. */
+const advertising =
+  'ins.adsbygoogle,[id^=google_ads],[data-ad-slot],[aria-label=Advertisement i],[class~=advert],[class~=advertisement],[class~=ad-slot]';
+
 /** Whether the element, or what it lies in closely, moves by itself. */
 export function isTicking(element: Element): boolean {
   const now = performance.now();
@@ -72,9 +92,32 @@ export function isTicking(element: Element): boolean {
   for (let up = 0; at && up < 3 && localNameOf(at) !== 'body'; up += 1, at = composedParent(at)) {
     const beat = beats.get(at);
     if (beat && beat.count >= 3 && now - beat.last < STILL_MS) return true;
-    if (isMatch(at, '[role=timer],[role=marquee],marquee')) return true;
+    if (isMatch(at, selfMoving)) return true;
   }
-  return false;
+  return closestOf(element, advertising) !== null;
+}
+
+const lastHeld = new WeakMap<Element, string>();
+const selfWriting = new WeakSet<Element>();
+
+/** What the fields hold now; one that is another than when nobody had acted yet since writes itself. */
+export function noteFields(isAfterAct = false): void {
+  for (const field of document.querySelectorAll('input,textarea')) {
+    const { value } = field as HTMLInputElement;
+    const held = lastHeld.get(field);
+    const isOurs = isAfterAct || isMatch(field, ':focus');
+    if (held !== undefined && held !== value && !isOurs) selfWriting.add(field);
+    lastHeld.set(field, value);
+  }
+}
+
+/** Whether the field was seen to change while nobody acted, as typed examples and live prices do. */
+export const writesItself = (field: Element): boolean => selfWriting.has(field);
+
+/** Whether the place changed by itself lately, before anybody acted, so that it may have done so again. */
+export function stirsByItself(place: Element): boolean {
+  const last = stirs.get(place);
+  return last !== undefined && performance.now() - last < STILL_MS;
 }
 
 /** Whether two texts differ only by a running clock. */

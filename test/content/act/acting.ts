@@ -1,4 +1,6 @@
 /** The acts as the tests say them: by selector, answered with what a run would be told. */
+
+import type { Patience } from '../../../src/content/act/performed.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { FailureKind } from '../../../src/core/result.ts';
 import type { TestPage } from '../page.ts';
@@ -11,6 +13,9 @@ type Wording<A> = A extends { ref: unknown }
   ? Omit<A, 'ref'> & { readonly on: string }
   : Omit<A, 'ref'> & { readonly on?: string };
 
+/** For tests of what is said when waiting was in vain. */
+export const brief: Patience = { coveredMs: 300, textMs: 400 };
+
 export type Told = {
   readonly failure: FailureKind | null;
   readonly message: string;
@@ -20,10 +25,10 @@ export type Told = {
 };
 
 /** Observes the target, acts, and tells the outcome in sentences. */
-export function perform(page: TestPage, said: Said): Promise<Told> {
+export function perform(page: TestPage, said: Said, patience?: Patience): Promise<Told> {
   return page.run(
-    async ({ actOn, say }, { on = null, ...action }) => {
-      const result = await actOn(action, on);
+    async ({ actOn, say }, { on = null, ...action }, wait) => {
+      const result = await actOn(action, on, wait ?? undefined);
       if (!result.ok) {
         const { kind, message, hint } = result.failure;
         return { failure: kind, message: `${message} ${hint}`, said: [], problem: '', ms: 0 };
@@ -32,6 +37,7 @@ export function perform(page: TestPage, said: Said): Promise<Told> {
       return { failure: null, message: '', said: say(changes), problem, ms: settledMs };
     },
     said as Said & { readonly on?: string },
+    patience ?? null,
   );
 }
 

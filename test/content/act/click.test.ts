@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
-import { heard, logEvents, pageValue, perform } from './acting.ts';
+import { brief, heard, logEvents, pageValue, perform } from './acting.ts';
 
 inBothBrowsers('click', (page) => {
   test('makes the events of a hand in their order, the click once', async () => {
@@ -89,7 +89,7 @@ inBothBrowsers('click', (page) => {
       `<button>Buy</button><div role=dialog aria-label=Cookies style="position:fixed;inset:0;opacity:.01"><button>OK</button> We use cookies</div>
       <script>addEventListener('click', () => { window.clicked = 1 })</script>`,
     );
-    const told = await perform(page, { kind: 'click', on: 'button' });
+    const told = await perform(page, { kind: 'click', on: 'button' }, brief);
     expect(told.failure).toBe('covered');
     expect(told.message).toContain('The button "Buy" is covered by the dialog "Cookies".');
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();

@@ -1,11 +1,13 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
 import { act } from '../../../src/content/act/index.ts';
+import type { Patience } from '../../../src/content/act/performed.ts';
 import { refOf } from '../../../src/content/distill/index.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { Result } from '../../../src/core/result.ts';
 import type { ActReport } from '../../../src/protocol/content.ts';
 
+export { agentE } from '../../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 export { act } from '../../../src/content/act/index.ts';
 export { highlight } from '../../../src/content/highlight.ts';
@@ -16,10 +18,14 @@ export { watchTicks } from '../../../src/content/observe/ticks.ts';
 export { sayChanges as say } from '../../../src/core/page/change.ts';
 
 /** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
-export function actOn(action: object, selector: string | null): Promise<Result<ActReport>> {
+export function actOn(
+  action: object,
+  selector: string | null,
+  patience?: Patience,
+): Promise<Result<ActReport>> {
   const element = selector === null ? null : find(selector);
   const named = element ? { ...action, ref: refOf(element) } : action;
-  return act(named as PageAction, null, new AbortController().signal);
+  return act(named as PageAction, null, new AbortController().signal, patience);
 }
 
 /** The element a selector finds. */

@@ -1,7 +1,7 @@
 /** hover, scroll and waitFor. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
-import { heard, logEvents, pageValue, perform } from './acting.ts';
+import { brief, heard, logEvents, pageValue, perform } from './acting.ts';
 
 inBothBrowsers('hover', (page) => {
   test('opens a menu that scripts open on hover', async () => {
@@ -83,8 +83,8 @@ inBothBrowsers('waitFor', (page) => {
 
   test('does not see hidden text, and gives up in words', async () => {
     await page.show('<p hidden>Done</p>');
-    const told = await perform(page, { kind: 'waitFor', text: 'Done' });
+    const told = await perform(page, { kind: 'waitFor', text: 'Done' }, brief);
     expect(told.failure).toBe('timeout');
-    expect(told.message).toContain('"Done" did not appear after 10 s.');
+    expect(told.message).toContain('"Done" did not appear after 0.4 s.');
   });
 });

@@ -78,4 +78,15 @@ inBothBrowsers('dialogs', (page) => {
       { kind: 'dialog', dialog: 'confirm', text: 'Stay?', answer: 'dismissed' },
     ]);
   });
+
+  test('from before an act are not told as its doing', async () => {
+    await page.show('<button>Go</button>');
+    await install({ kind: 'deny' });
+    await listen();
+    await page.page.evaluate(() => confirm('Allow messages?'));
+    const told = await perform(page, { kind: 'click', on: 'button' });
+    expect(told.said).toEqual([
+      'The page showed a confirm dialog: "Allow messages?"; it was dismissed (by the page itself, not by this act).',
+    ]);
+  });
 });

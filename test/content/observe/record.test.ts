@@ -155,4 +155,75 @@ inBothBrowsers('changes', (page) => {
     });
     expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual(nothing);
   });
+
+  test('a hidden alert that goes is not told, nor a closed dialog that comes', async () => {
+    const said = await click(
+      `<form id=f onsubmit="return false"><p role=alert hidden>Required</p></form>${button(
+        "f.outerHTML='<dialog aria-label=Help><p>How to</p></dialog><p>Done</p>'",
+      )}`,
+    );
+    expect(said).toEqual(['Text appeared: "Done".']);
+  });
+
+  test('of a list drawn anew, only the lines that differ', async () => {
+    const lines = (count: number): string =>
+      `<ul><li>Tea <b>${count}</b> <button>Remove</button><li>Milk <b>1</b> <button>Remove</button></ul>`;
+    const said = await click(
+      `<div id=d>${lines(2)}</div>${button(`d.innerHTML='${lines(3)}'.replace('</ul>', '<li>Jam</ul>')`)}`,
+    );
+    expect(said).toEqual(['Text changed from "2" to "3".', 'Text appeared: "Jam".']);
+  });
+
+  test('a choice that only its look tells', async () => {
+    const said = await click(
+      `<style>.x{background:#fff}.y{background:#036;color:#fff}</style><div><span class=y>Day</span><span class=x id=go
+       onclick="for (const s of this.parentElement.children) s.className = s === this ? 'y' : 'x'">Week</span><span class=x>Month</span></div>`,
+    );
+    expect(said).toEqual(['The part "Week" is now highlighted.']);
+  });
+
+  test('the step a progress line stands at, and that it did not tick by itself', async () => {
+    const steps = (at: number): string =>
+      ['Address', 'Payment', 'Check']
+        .map((s, i) => `<li${i === at ? ' aria-current=step' : ''}>${s}`)
+        .join('');
+    await page.show(
+      `<ol id=o>${steps(0)}</ol><p id=p>Step 1 of 3</p>${button('next()')}<script>
+        const all = ${JSON.stringify([steps(0), steps(1), steps(2)])};
+        let at = 0;
+        const next = () => { at += 1; setTimeout(() => { o.innerHTML = all[at]; p.textContent = 'Step ' + (at + 1) + ' of 3' }, 30) };
+      </script>`,
+    );
+    await page.run(({ watchTicks }) => watchTicks(new AbortController().signal));
+    await perform(page, { kind: 'click', on: '#go' });
+    expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
+      'The listitem "Check" is now the current one.',
+      'Text changed from "Step 2 of 3" to "Step 3 of 3".',
+    ]);
+  });
+
+  test('words of neighbours stand apart, also when they go', async () => {
+    const said = await click(
+      `<div id=d><button>More</button><button>Fewer</button></div>${button(
+        "d.innerHTML='<div>Adults</div><div>2</div>'",
+      )}`,
+    );
+    expect(said.join(' ')).toContain('Adults 2');
+    expect(said.join(' ')).not.toContain('MoreFewer');
+  });
+
+  test('what the page does by itself is told as such', async () => {
+    await page.show(
+      `<ul id=l><li>Ann: hello</ul><div>${button("p.textContent='Saved'; setTimeout(() => say('Ben: bye'), 30)")}</div><p id=p></p>
+      <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t); setTimeout(() => say('Ben: hi'), 300)</script>`,
+    );
+    await page.run(async ({ watchTicks }) => {
+      watchTicks(new AbortController().signal);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
+      'Text appeared: "Saved".',
+      'Text appeared: "Ben: bye" (by the page itself, not by this act).',
+    ]);
+  });
 });

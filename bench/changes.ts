@@ -1,0 +1,118 @@
+/**
+ * Change observation (AE-07) against labelled page changes, in both browsers: precision and recall of what the content
+ * layer tells, beside Agent-E's published rule (additions of a MutationObserver until 100 ms after the act, and
+ * aria-expanded of the target). Pages and labels are ours; the code runs in an isolated world as a content script does.
+ * Then what watching costs: the wait that settling adds on still pages, and the time observers take.
+ */
+import { browserNames, findBrowser } from '../scripts/browsers.mjs';
+import { run as spawned } from '../scripts/run.mjs';
+import { answerDialogs } from '../src/background/world/pageDialogs.ts';
+import type { Change } from '../src/core/page/change.ts';
+import { type TestPage, testPage } from '../test/content/openPage.ts';
+import { content } from './changes/cases/content.ts';
+import { pages } from './changes/cases/pages.ts';
+import { popups } from './changes/cases/popups.ts';
+import { states } from './changes/cases/states.ts';
+import { measureCost } from './changes/cost.ts';
+import type { Act, Case } from './changes/fact.ts';
+import { type AgentE, type Score, scoreAgentE, scoreOf } from './changes/match.ts';
+
+type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
+
+const cases: readonly Case[] = [...popups, ...content, ...states, ...pages];
+const dialogEvent = 'bench-dialogs';
+
+/** All browsers that are there, or those named; `only=WORD` keeps the cases whose id has the word in it. */
+export async function run({ say, args }: Options): Promise<object> {
+  const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
+  const named = args.filter((arg) => !arg.includes('='));
+  const chosen = cases.filter(({ id }) => id.includes(only));
+  await bundle();
+  const ours: Score[] = [];
+  const agentE: Score[] = [];
+  const byBrowser: Record<string, object> = {};
+  for (const browser of browserNames) {
+    if (named.length > 0 && !named.includes(browser)) continue;
+    if (!findBrowser(browser)) {
+      say(`${browser} is not installed: left out`);
+      continue;
+    }
+    const opened = testPage(browser);
+    await opened.open();
+    try {
+      await opened.page.page.evaluateOnNewDocument(answerDialogs, dialogEvent, {
+        kind: 'deny',
+      } as const);
+      const scores = await scoreAll(opened.page, chosen, say);
+      ours.push(...scores.ours);
+      agentE.push(...scores.agentE);
+      const cost = only ? {} : { cost: await measureCost(opened.page, say) };
+      byBrowser[browser] = { ...rates(scores.ours), agentE: rates(scores.agentE), ...cost };
+    } finally {
+      await opened.close();
+    }
+  }
+  return { ...rates(ours), agentE: rates(agentE), pages: chosen.length, ...byBrowser };
+}
+
+async function bundle(): Promise<void> {
+  const { code, output } = await spawned(process.execPath, ['bench/bundleHarness.mjs']);
+  if (code !== 0) throw new Error(output);
+}
+
+async function scoreAll(page: TestPage, chosen: readonly Case[], say: Options['say']) {
+  const ours: Score[] = [];
+  const agentE: Score[] = [];
+  for (const each of chosen) {
+    const { changes, rule } = await observe(page, each);
+    const score = scoreOf(each.facts, changes);
+    ours.push(score);
+    agentE.push(scoreAgentE(each, rule));
+    if (score.wrong + score.missed > 0) {
+      say(`${page.browser} ${each.id}: ${score.wrong} wrong, ${score.missed} missed`);
+      say(`    told ${JSON.stringify(changes)}`);
+    }
+  }
+  say(`${page.browser}: ${JSON.stringify(rates(ours))}`);
+  return { ours, agentE };
+}
+
+type Observed = { readonly changes: readonly Change[]; readonly rule: AgentE };
+
+async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise<Observed> {
+  await page.show(html, { '/data': '[]', '/day.png': '', '/night.png': '' });
+  return await page.run(
+    async (
+      { actOn, watchTicks, listenDialogs, agentE },
+      action: Act,
+      wait: number,
+      event: string,
+    ) => {
+      watchTicks(new AbortController().signal);
+      listenDialogs(event, new AbortController().signal);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const { on = null, ...rest } = action;
+      // What the page does by itself at that moment, it does by this sign.
+      dispatchEvent(new Event('act'));
+      const rule = agentE(on);
+      const acted = await actOn(rest, on);
+      if (!acted.ok) throw new Error(acted.failure.message);
+      return { changes: acted.value.changes, rule: await rule };
+    },
+    act ?? { kind: 'click', on: '#go' },
+    before,
+    dialogEvent,
+  );
+}
+
+/** Over all facts and tellings of all pages. */
+function rates(scores: readonly Score[]): { precision: number; recall: number } {
+  const sum = (of: keyof Score): number => scores.reduce((all, score) => all + score[of], 0);
+  const share = (part: number, whole: number): number =>
+    whole === 0 ? 1 : Math.round((part / whole) * 10_000) / 10_000;
+  const right = sum('right');
+  return {
+    precision: share(right, right + sum('wrong')),
+    recall: share(right, right + sum('missed')),
+  };
+}

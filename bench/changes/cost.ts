@@ -1,0 +1,82 @@
+/** What watching costs: the wait added on still pages, the time observers take on an idle and on a restless page. */
+import type { TestPage } from '../../test/content/page.ts';
+
+const still = [
+  '<h1>Contact</h1><p>Write to us.</p><button id=go>Go</button>',
+  `<ul>${'<li>Line <a href=/x>of words</a></li>'.repeat(500)}</ul><button id=go>Go</button>`,
+  `<table>${'<tr><td>Tea<td>2<td><button>Buy</button>'.repeat(1_000)}</table><button id=go>Go</button>`,
+  `<form>${'<label>Field <input></label>'.repeat(60)}</form><button id=go>Go</button>`,
+  '<style>button{transition:all .1s}button:focus{color:red}</style><button id=go>Go</button>',
+];
+const MANY = 6_000;
+const WATCH_MS = 3_000;
+const ROUNDS = 3;
+
+/** Medians and shares for one browser. */
+export async function measureCost(page: TestPage, say: (line: string) => void): Promise<object> {
+  const waits: number[] = [];
+  const acts: number[] = [];
+  for (const html of still) {
+    await page.show(html);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { settledMs, ms } = await clickOnce(page);
+      waits.push(settledMs);
+      acts.push(ms);
+    }
+  }
+  const figures = {
+    settleMedianMs: median(waits),
+    actMedianMs: median(acts),
+    idleShare: await shareOfCore(page, 0),
+    at60PerSecondShare: await shareOfCore(page, 60),
+  };
+  say(`${page.browser}: ${JSON.stringify(figures)}`);
+  return figures;
+}
+
+function clickOnce(page: TestPage): Promise<{ settledMs: number; ms: number }> {
+  return page.run(async ({ actOn }) => {
+    const begun = performance.now();
+    const acted = await actOn({ kind: 'click' }, '#go');
+    if (!acted.ok) throw new Error(acted.failure.message);
+    return { settledMs: acted.value.settledMs, ms: Math.round(performance.now() - begun) };
+  });
+}
+
+/**
+ * The share of one core that watching between acts takes on a page of 6,000 elements: time spent in our own observer
+ * callbacks, clocked by running the page's writes with the watch and asking the watch itself.
+ */
+async function shareOfCore(page: TestPage, perSecond: number): Promise<number> {
+  await page.show(`<div id=all>${'<p>Line <b>0</b></p>'.repeat(MANY / 2)}</div>
+  <script>const bold=document.querySelectorAll('b');let n=0;${
+    perSecond > 0
+      ? `setInterval(()=>{const b=bold[n++%bold.length];b.textContent=n;b.className='c'+n%2},${1000 / perSecond})`
+      : ''
+  }</script>`);
+  const spent = await page.run(async ({ watchTicks }, forMs: number) => {
+    const Native = MutationObserver;
+    let busy = 0;
+    class Clocked extends Native {
+      constructor(callback: MutationCallback) {
+        super((records, observer) => {
+          const begun = performance.now();
+          callback(records, observer);
+          busy += performance.now() - begun;
+        });
+      }
+    }
+    globalThis.MutationObserver = Clocked;
+    const ends = new AbortController();
+    watchTicks(ends.signal);
+    globalThis.MutationObserver = Native;
+    await new Promise((resolve) => setTimeout(resolve, forMs));
+    ends.abort();
+    return busy;
+  }, WATCH_MS);
+  return Math.round((spent / WATCH_MS) * 100_000) / 100_000;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

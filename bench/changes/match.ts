@@ -1,0 +1,103 @@
+/** Whether a telling is that of a fact, and what comes of holding all tellings against all facts. */
+import type { Change } from '../../src/core/page/change.ts';
+import type { Case, Fact } from './fact.ts';
+
+export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };
+
+/** Each telling may stand for one fact, and each fact is told by one: an echo is wrong. */
+export function scoreOf(facts: readonly Fact[], changes: readonly Change[]): Score {
+  const open = new Set(facts);
+  let wrong = 0;
+  for (const change of changes) {
+    const fact = [...open].find((each) => tells(change, each));
+    if (fact) open.delete(fact);
+    else wrong += 1;
+  }
+  return { right: facts.length - open.size, wrong, missed: open.size };
+}
+
+function tells(change: Change, fact: Fact): boolean {
+  if ((change.cause ?? 'ours') !== (fact.cause ?? 'ours')) return false;
+  switch (fact.is) {
+    case 'appeared':
+      return tellsAppearance(change, fact);
+    case 'gone':
+      return tellsGoing(change, fact);
+    case 'text':
+      return change.kind === 'text' && change.before !== '' && has(change.after, fact.words);
+    case 'state':
+      return change.kind === 'state' && has(change.name, fact.words) && change.state === fact.what;
+    case 'value':
+      return (
+        change.kind === 'value' &&
+        has(change.name, fact.words) &&
+        change.value === (fact.what ?? '')
+      );
+    case 'invalid':
+      return (
+        change.kind === 'invalid' && has(change.name, fact.words) && has(change.message, fact.what)
+      );
+    case 'expanded':
+      return (
+        change.kind === 'expanded' &&
+        has(change.name, fact.words) &&
+        change.expanded === (fact.what === 'expanded')
+      );
+    case 'navigated':
+      return change.kind === 'navigated' && has(change.to, fact.words);
+    case 'title':
+      return change.kind === 'title' && has(change.to, fact.words);
+    case 'dialog':
+      return change.kind === 'dialog' && has(change.text, fact.words);
+    case 'scrolled':
+    case 'reordered':
+      return change.kind === fact.is && has(change.name, fact.words);
+  }
+}
+
+function tellsAppearance(change: Change, { words, what, items }: Fact): boolean {
+  if (change.kind === 'appeared') {
+    if (items !== undefined && change.items !== items) return false;
+    return (what === undefined || change.what === what) && has(change.name, words);
+  }
+  const isPlain = what === undefined && items === undefined;
+  return isPlain && change.kind === 'text' && change.before === '' && has(change.after, words);
+}
+
+function tellsGoing(change: Change, { words, what, items }: Fact): boolean {
+  if (change.kind === 'disappeared') {
+    if (items !== undefined && !change.what.includes(` ${items} `)) return false;
+    return (what === undefined || change.what === what) && has(change.name, words);
+  }
+  const isPlain = what === undefined && items === undefined;
+  return isPlain && change.kind === 'text' && change.after === '' && has(change.before, words);
+}
+
+const has = (text: string, words = ''): boolean => fold(text).includes(fold(words));
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** What Agent-E's rule found: texts of what was added, and whether the target opened. */
+export type AgentE = { readonly added: readonly string[]; readonly opened: boolean };
+
+/** In its favour: one addition may tell several facts, and several may tell one. */
+export function scoreAgentE({ facts }: Case, { added, opened }: AgentE): Score {
+  const isTold = (fact: Fact): boolean =>
+    added.some((words) => isIn(words, fact)) || (opened && isOpening(fact));
+  const told = facts.filter(isTold).length;
+  const wrong = added.filter((words) => !facts.some((fact) => isIn(words, fact))).length;
+  const isWronglyOpened = opened && !facts.some(isOpening);
+  return { right: told, wrong: wrong + (isWronglyOpened ? 1 : 0), missed: facts.length - told };
+}
+
+const isOpening = ({ is, what }: Fact): boolean =>
+  (is === 'expanded' && what === 'expanded') ||
+  (is === 'appeared' && /^(menu|list of options)$/.test(what ?? ''));
+
+/** Additions can tell of what came and of what reads differently, not of what went or of states. */
+function isIn(words: string, { is, words: wanted, what }: Fact): boolean {
+  if (is !== 'appeared' && is !== 'text' && is !== 'invalid') return false;
+  const said = is === 'invalid' ? (what ?? '') : wanted;
+  if (!said) return is === 'appeared';
+  // Of what has a name of its own, an addition shows the content only.
+  return what !== undefined && is === 'appeared' ? true : has(words, said) || has(said, words);
+}

@@ -1,0 +1,99 @@
+/**
+ * What a person reads in a part of the page, also after it has left: words of blocks and of neighbouring controls
+ * stand apart, hidden parts are left out. Of what was removed, the scene before says what was hidden in it.
+ */
+import { cleanLine } from '../distill/clean.ts';
+import { silentTags } from '../distill/content.ts';
+import {
+  attributeOf,
+  dataOf,
+  elementNode,
+  firstChildOf,
+  hasBox,
+  isConnected,
+  isOpaque,
+  localNameOf,
+  nextSiblingOf,
+  nodeTypeOf,
+  textNode,
+} from '../distill/dom.ts';
+import { assignedTo, shadowRootOf } from '../distill/flat.ts';
+import { inlineTags } from '../distill/role.ts';
+
+/** Parts to pass over: what was hidden, or is told elsewhere. */
+export type Without = (element: Element) => boolean;
+
+/** Pages of megabytes exist (C15): what comes after this is not read. */
+const NODES = 6_000;
+const CHARACTERS = 6_000;
+const apart = new Set(['a', 'button', 'label', 'select', 'img', 'br', 'input', 'textarea']);
+
+type Reading = {
+  text: string;
+  left: number;
+  readonly isLive: boolean;
+  readonly without: Without;
+};
+
+/** The words of a node as one line; of what is no longer drawn, unless told that it is, all that is not left out. */
+export function wordsOf(
+  node: Node,
+  without: Without = () => false,
+  isLive = isConnected(node),
+): string {
+  const reading: Reading = { text: '', left: NODES, isLive, without };
+  read(node, reading);
+  return cleanLine(reading.text);
+}
+
+function read(node: Node, into: Reading): void {
+  into.left -= 1;
+  if (into.left < 0 || into.text.length > CHARACTERS) return;
+  const type = nodeTypeOf(node);
+  if (type === textNode) into.text += dataOf(node);
+  else if (type === elementNode) readElement(node as Element, into);
+}
+
+function readElement(element: Element, into: Reading): void {
+  const tag = localNameOf(element);
+  if (silentTags.has(tag) || tag === 'option' || into.without(element)) return;
+  if (attributeOf(element, 'aria-hidden') === 'true' || isHidden(element, into)) return;
+  const own = ownWords(element, tag);
+  const isApart = stands(element, tag, into);
+  if (isApart) into.text += ' ';
+  if (own === null) readChildren(element, tag, into);
+  else into.text += own;
+  if (isApart) into.text += ' ';
+}
+
+function readChildren(element: Element, tag: string, into: Reading): void {
+  const assigned = assignedTo(element, tag);
+  for (const node of assigned) read(node, into);
+  if (assigned.length > 0) return;
+  const start = shadowRootOf(element, tag) ?? element;
+  for (let node = firstChildOf(start); node; node = nextSiblingOf(node)) read(node, into);
+}
+
+/** Elements with `display: contents` have no box and are no less read. */
+function isHidden(element: Element, { isLive }: Reading): boolean {
+  if (!isLive || isOpaque(element)) return false;
+  return hasBox(element) || getComputedStyle(element).display !== 'contents';
+}
+
+/** Words that are no text nodes; null for elements that speak by what is in them. */
+function ownWords(element: Element, tag: string): string | null {
+  if (tag === 'img') return attributeOf(element, 'alt') ?? '';
+  if (tag === 'textarea' || tag === 'select' || tag === 'iframe') return '';
+  if (!(element instanceof HTMLInputElement)) return null;
+  return /^(button|submit|reset)$/.test(element.type) ? element.value : '';
+}
+
+/** Blocks and controls; an inline tag only where two words would touch and it is laid out as a block. */
+function stands(element: Element, tag: string, { text, isLive }: Reading): boolean {
+  if (!inlineTags.has(tag) || apart.has(tag)) return true;
+  if (!isLive || text === '' || /\s$/.test(text)) return false;
+  return !/^(inline|contents)/.test(getComputedStyle(element).display);
+}
+
+/** For telling whether two texts are the same to the eye: white space and case aside. */
+export const squash = (text: string): string => text.replace(/\s+/g, '').toLocaleLowerCase();
