@@ -98,10 +98,7 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
       shown: whole.shown,
     };
   }
-  const lines = [
-    ...change.removed.map((line) => `- ${line}`),
-    ...added.map((line) => `+ ${line}`),
-  ];
+  const lines = [...change.removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
   const text = `PAGE, changes only: lines that are gone (-) and new lines (+); all other lines and refs are as last shown\n${fence(lines.join('\n'), prompt.code)}`;
   return { block: { text }, shown: whole.shown };
 }

@@ -8,6 +8,7 @@ import {
   actionSchemas,
   describeAction,
 } from '../core/action/action.ts';
+import { excerptOf } from '../core/page/excerpt.ts';
 import type { Observation } from '../core/page/observation.ts';
 import { isFailing, localOutline, type OutlineOptions, outline } from '../core/plan/outline.ts';
 import type { System } from '../core/planner/systems.ts';
@@ -19,8 +20,6 @@ import type { Block, ImageBlock } from './transport.ts';
 /** What an operator's prompt is made from. */
 export type Prompt = { readonly context: Context; readonly system: System; readonly code: string };
 
-/** Most characters of page text in one prompt. */
-export const PAGE_LIMIT = 24_000;
 const HISTORY = 12;
 /** The latest deeds are told in full, older ones in a line. */
 const IN_FULL = 3;
@@ -177,17 +176,13 @@ function place(url: string): string {
 /** A prompt's page block, and the part of the page text that the model gets to see. */
 export type PageBlock = { readonly block: Block; readonly shown: string };
 
-/** The page between fences, cut to `PAGE_LIMIT` characters with the cut counted outside of the fence. */
-export function pageBlock({ context: { page }, code }: Prompt): PageBlock {
+/** The page between fences, or the part of it that the planner turned to; what is left out is told outside of the fence. */
+export function pageBlock({ context: { page, run }, code }: Prompt): PageBlock {
   if (!page) return { block: { text: 'PAGE\nNo page is shown for this question.' }, shown: '' };
-  const shown = cut(page.text);
-  const left = page.text.length - shown.length;
-  const note =
-    left > 0
-      ? `\n(The page goes on: ${left} of ${page.text.length} characters are not shown. Search, filter or scroll to see more.)`
-      : '';
+  const { text: shown, note } = excerptOf(page, run.memory.look);
   const text = [...pageHead(page), '', shown].join('\n');
-  return { block: { text: `PAGE, as ${page.kind}\n${fence(text, code)}${note}` }, shown };
+  const left = note ? `\n${note}` : '';
+  return { block: { text: `PAGE, as ${page.kind}\n${fence(text, code)}${left}` }, shown };
 }
 
 /** The picture of the page, if one is shown: page material too, which no fence can hold. */
@@ -216,12 +211,6 @@ function pageHead(page: Observation): string[] {
 /** Native dialogs that were answered since the last look. */
 export const dialogLines = ({ dialogs }: Observation): string[] =>
   dialogs.map(({ kind, answer, text }) => `${kind} dialog, ${answer}: ${oneLine(text, 300)}`);
-
-function cut(text: string): string {
-  if (text.length <= PAGE_LIMIT) return text;
-  const end = text.lastIndexOf('\n', PAGE_LIMIT);
-  return text.slice(0, end > PAGE_LIMIT / 2 ? end : PAGE_LIMIT);
-}
 
 /** White space to single blanks, at most `length` characters. */
 export function oneLine(text: string, length: number): string {

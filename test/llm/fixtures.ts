@@ -105,6 +105,7 @@ export const memory: Memory = {
   requirements: ['A tent under 150'],
   constraints: ['No used goods'],
   deeds,
+  look: null,
   advancedAt: 0,
   table: null,
 };

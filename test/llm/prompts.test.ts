@@ -1,11 +1,11 @@
 /** What bytes reach the model in which role: a change here is a change of what is sent to the model host. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
 import { anthropicClient } from '../../src/llm/anthropic.ts';
 import { freshCode } from '../../src/llm/fence.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
-import { PAGE_LIMIT } from '../../src/llm/prompt.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';
 
@@ -97,7 +97,7 @@ describe('the page block', () => {
     const whole = line.repeat(1000);
     const text = await textOf(whole);
     const shown = text.split('link').length - 1;
-    expect(text.length).toBeLessThan(PAGE_LIMIT + 800);
+    expect(text.length).toBeLessThan(PART_LIMIT + 800);
     expect(text).toContain(
       `${whole.length - shown * line.length + 1} of ${whole.length} characters are not shown`,
     );

@@ -65,6 +65,7 @@ function carryOut(
     case 'closeTab':
       return closeTab(site, action.tab);
     case 'note':
+    case 'look':
     case 'ask':
     case 'stop':
       return Promise.resolve(ok(quietly));
@@ -219,6 +220,7 @@ function deniedDialog(changes: readonly Change[]): ActionOutcome['deniedDialog']
   for (const change of changes) {
     if (
       change.kind === 'dialog' &&
+      change.cause !== 'page' &&
       change.answer === 'dismissed' &&
       (change.dialog === 'confirm' || change.dialog === 'prompt')
     ) {

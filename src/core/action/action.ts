@@ -42,6 +42,11 @@ export const actionSchemas = {
     text: z.string().check(z.minLength(1), z.maxLength(500)),
     gone: z.optional(z.boolean()),
   }),
+  look: z.object({
+    kind: z.literal('look'),
+    part: z.optional(z.int().check(z.minimum(1))),
+    find: z.optional(z.string().check(z.maxLength(200))),
+  }),
   note: z.object({
     kind: z.literal('note'),
     text: z.string().check(z.minLength(1), z.maxLength(8000)),
@@ -77,6 +82,7 @@ export const actionHelp = {
   switchTab: 'continue in another tab of this run, by its number',
   closeTab: 'close a tab of this run, by its number',
   waitFor: 'wait until the text appears on the page (or is gone, with gone=true)',
+  look: 'turn to another part of a long page, or only to its lines that hold all words of find; plan after it the step that uses them',
   note: 'write down facts that are visible on the page and needed for the answer',
   ask: 'ask the person one question that only they can answer; the reply comes back as a note',
   stop: 'end the task with the final answer',
@@ -113,6 +119,10 @@ export function describeAction(action: Action): string {
       return `close tab ${action.tab}`;
     case 'waitFor':
       return `wait until "${clip(action.text, 60)}" ${action.gone ? 'is gone' : 'appears'}`;
+    case 'look':
+      return action.find
+        ? `look for "${clip(action.find, 60)}"`
+        : `look at part ${action.part ?? 1}`;
     case 'note':
       return `note "${clip(action.text, 120)}"`;
     case 'ask':

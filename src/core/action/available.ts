@@ -1,4 +1,5 @@
 /** Dynamic action space (WO-03): only what can work here is offered. `stop` is no leaf of a plan (A19). */
+import { PART_LIMIT } from '../page/excerpt.ts';
 import type { Observation } from '../page/observation.ts';
 import type { ActionKind } from './action.ts';
 
@@ -25,6 +26,7 @@ const rules = {
   switchTab: hasManyTabs,
   closeTab: hasManyTabs,
   waitFor: always,
+  look: (page) => page.text.length > PART_LIMIT,
   note: always,
   ask: always,
   stop: never,

@@ -91,6 +91,7 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
     case 'closeTab':
     case 'waitFor':
     case 'note':
+    case 'look':
     case 'ask':
     case 'stop':
       return safe;

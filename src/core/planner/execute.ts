@@ -2,7 +2,7 @@
  * Carry out one action of the plan: validate, fence, gate, intent on record, act, outcome on record. Written as
  * stages over `cursor.acting`, so that a worker killed between any two events goes on without repeating the act.
  */
-import { type Action, describeAction, targetOf } from '../action/action.ts';
+import { type Action, type ActionOf, describeAction, targetOf } from '../action/action.ts';
 import { cardFor, hostOf } from '../action/card.ts';
 import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
 import { originAfter, validate } from '../action/validate.ts';
@@ -29,6 +29,7 @@ export async function act(turn: Turn, acting: Acting): Promise<void> {
   if (run.question) return undefined;
   if (acting.started) return recover(turn, node, acting);
   if (node.action.kind === 'ask') return askPerson(turn, node, node.action.question);
+  if (node.action.kind === 'look') return turnTo(turn, node, node.action);
   if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
   const facts = await turn.ports.world.describe(node.action, turn.signal);
   if (!facts.ok) return settleFailure(turn, node, facts.failure, []);
@@ -44,6 +45,16 @@ function takeNote(turn: Turn, node: ActionNode): Promise<void> {
   const note = node.action.kind === 'note' ? node.action.text : describeAction(node.action);
   return endActing(turn, [
     { kind: 'noteTaken', id: node.id, note },
+    { kind: 'nodeSucceeded', id: node.id },
+  ]);
+}
+
+/** Another part of the page in later prompts: nothing is done in the tab. */
+async function turnTo(turn: Turn, node: ActionNode, action: ActionOf<'look'>): Promise<void> {
+  const url = await turn.ports.world.url();
+  const look = { url, part: action.part ?? 1, find: action.find ?? '' };
+  return endActing(turn, [
+    { kind: 'looked', look },
     { kind: 'nodeSucceeded', id: node.id },
   ]);
 }

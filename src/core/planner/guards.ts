@@ -7,7 +7,7 @@ import { describeAction } from '../action/action.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
-import type { Deed, Memory } from '../run/run.ts';
+import { type Deed, MENTAL, type Memory } from '../run/run.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
 
@@ -23,8 +23,7 @@ export function tripOf(tree: PlanTree, memory: Memory, node: PlanNode): Trip | n
   return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
 }
 
-const isMental = ({ action }: ActionNode): boolean =>
-  action.kind === 'note' || action.kind === 'ask' || action.kind === 'stop';
+const isMental = ({ action }: ActionNode): boolean => MENTAL.has(action.kind);
 
 const trip = (guard: GuardName, said: string): Trip => ({
   guard,

@@ -27,6 +27,7 @@ const rows = {
   closeTab: 'lookFirst',
   note: 'repeat',
   ask: 'repeat',
+  look: 'repeat',
   stop: 'repeat',
 } as const satisfies Record<ActionKind, Recovery>;
 

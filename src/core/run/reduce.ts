@@ -34,6 +34,7 @@ const noMemory: Memory = {
   requirements: [],
   constraints: [],
   deeds: [],
+  look: null,
   advancedAt: 0,
   table: null,
 };
@@ -124,6 +125,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   summarized: (run, { summary }) => remember(run, summary),
   notesTaken: (run, { notes, response }) =>
     remember(run, { notes: [...run.memory.notes, ...notes], ...(response ? { response } : {}) }),
+  looked: (run, { look }) => remember(run, { look }),
   requirementsRead: (run, { requirements }) => remember(run, { requirements }),
   progressMade: (run, { progress }) => remember(run, { progress }),
   constraintAdded: (run, { text }) =>
@@ -200,7 +202,7 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
 
 function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   return {
-    ...remember(run, { deeds: [...run.memory.deeds, change.deed] }),
+    ...remember(run, { deeds: [...run.memory.deeds, change.deed], look: null }),
     cursor: {
       ...run.cursor,
       acting: run.cursor.acting && { ...run.cursor.acting, started: null, approved: null },

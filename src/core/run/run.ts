@@ -8,6 +8,7 @@ import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Change } from '../page/change.ts';
+import type { Look } from '../page/excerpt.ts';
 import type { Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
@@ -98,6 +99,8 @@ export type Memory = {
   /** What the person forbade when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
   readonly deeds: readonly Deed[];
+  /** Which part of a long page prompts show; null from its beginning. */
+  readonly look: Look | null;
   /** How many deeds there were when something last came of them; the guards count from here. */
   readonly advancedAt: number;
   /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
@@ -191,6 +194,7 @@ export type RunChange =
     }
   | { readonly kind: 'summarized'; readonly summary: Summary }
   | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
+  | { readonly kind: 'looked'; readonly look: Look }
   | { readonly kind: 'requirementsRead'; readonly requirements: readonly string[] }
   | { readonly kind: 'progressMade'; readonly progress: string }
   | { readonly kind: 'constraintAdded'; readonly text: string }
@@ -235,4 +239,4 @@ export type RunEvent = {
 };
 
 /** Action kinds of a run's action space that never reach a browser. */
-export const MENTAL: ReadonlySet<ActionKind> = new Set(['note', 'ask', 'stop']);
+export const MENTAL: ReadonlySet<ActionKind> = new Set(['look', 'note', 'ask', 'stop']);

@@ -266,3 +266,24 @@ describe('"cannot"', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 });
+
+describe('a look at another part of a long page', () => {
+  it('does nothing in the tab, and holds until something is done there', async () => {
+    const seen: unknown[] = [];
+    const { loop, world } = await driven(
+      {
+        expand: (context) => {
+          seen.push(context.run.memory.look);
+          if (context.node === '0')
+            return ok(and(exact('turn', { kind: 'look', part: 2 }), step('open')));
+          return ok(go('/found'));
+        },
+      },
+      { system: 'best' },
+    );
+    expect(seen).toEqual([null, { url: 'https://site.test/', part: 2, find: '' }]);
+    expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
+    expect(loop.run().memory.look).toBeNull();
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
