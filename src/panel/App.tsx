@@ -17,6 +17,7 @@ import { QuestionCard } from './views/QuestionCard.tsx';
 import { RunControls } from './views/RunControls.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
 import { Transcript } from './views/Transcript.tsx';
+import { UndoBar } from './views/UndoBar.tsx';
 import { app } from './words.ts';
 
 export function App({ panel }: { readonly panel: Panel }) {
@@ -47,6 +48,7 @@ function Screen() {
           <p class="quiet">{app.connecting}</p>
         )}
       </main>
+      {hasRun && screen === 'task' && <UndoBar />}
       <Footer />
       <LiveRegion />
     </div>

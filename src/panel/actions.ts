@@ -1,5 +1,5 @@
 /** What the person can do, as functions: each sends a command, shows at once what it means, and reports failure. */
-import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
+import { type ElementRef, editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { Reply } from '../core/ports.ts';
@@ -10,16 +10,19 @@ import type { Connection } from './connection.ts';
 import { checkAddress, checkGoal, hostOf } from './goal.ts';
 import type { EditorPlace } from './rows.ts';
 import type { Asked, DrivenTab, PanelStore } from './store.ts';
+import { type Change, undoOf } from './undo.ts';
 import { task } from './words.ts';
-
-/** An edit without its id, which is given when it is sent. */
-export type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
 
 export type Actions = {
   /** Resolves to the failure to show beside the form, or null once the run is on its way. */
   start(goal: string, address: string): Promise<Failure | null>;
   control(what: Asked): void;
   edit(change: Change): void;
+  /** Take the last edit back, while that is offered. */
+  undo(): void;
+  dismissUndo(): void;
+  /** Outline in the page what a step is about. */
+  show(ref: ElementRef): void;
   editTable(edit: TableEdit): void;
   openEditor(place: EditorPlace | null): void;
   reply(question: QuestionId, reply: Reply): void;
@@ -57,7 +60,9 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
     actions: {
       ...onRun,
       start: (goal, address) => start({ store, connection, access }, goal, address),
-      edit: (change) => withRun((run) => void sendEdit(store, connection, run, change)),
+      ...editActions({ store, connection, access }, withRun),
+      // Only a help for the eye: that the page can't show it is no problem of the person's.
+      show: (ref) => withRun((run) => void send({ kind: 'run/show', run, ref })),
       editTable: (change) =>
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
       openEditor: (editor) => store.setState({ editor }),
@@ -91,6 +96,25 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
 
 type Report = <T>(result: Result<T>) => T | null;
 type WithRun = (act: (run: RunId) => void) => void;
+
+/** Edits, and the way back from the last one, which is an edit too and offers no way back itself. */
+function editActions(
+  { store, connection }: Parts,
+  withRun: WithRun,
+): Pick<Actions, 'edit' | 'undo' | 'dismissUndo'> {
+  const edit = (change: Change): void =>
+    withRun((run) => void sendEdit(store, connection, run, change));
+  const dismissUndo = (): void => store.setState({ undo: null });
+  return {
+    edit,
+    dismissUndo,
+    undo: () => {
+      const { undo } = store.getState();
+      if (undo) edit(undo.change);
+      dismissUndo();
+    },
+  };
+}
 
 /** Commands about the run as a whole. */
 function runActions(
@@ -193,11 +217,13 @@ async function sendEdit(
     editor: null,
     ...(isParent ? { opened: { ...state.opened, [edit.target]: true } } : {}),
     focused: edit.target,
+    undo: state.run && undoOf(state.run.tree, edit),
   }));
   const result = await send({ kind: 'run/edit', run, edit });
   if (result.ok) return;
   store.setState((state) => ({
     sentEdits: state.sentEdits.filter((sent) => sent.id !== edit.id),
+    undo: null,
     problem: result.failure,
   }));
 }

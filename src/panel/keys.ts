@@ -9,6 +9,7 @@ export type Intent =
   | { readonly kind: 'edit'; readonly node: NodeId; readonly mode: EditorMode }
   | { readonly kind: 'remove' | 'retry'; readonly node: NodeId }
   | { readonly kind: 'move'; readonly node: NodeId; readonly by: -1 | 1 }
+  | { readonly kind: 'undo' }
   | { readonly kind: 'find'; readonly text: string };
 
 export type Key = {
@@ -31,13 +32,17 @@ const editKeys: Readonly<Record<string, EditorMode>> = {
 export function readKey(key: Key, rows: readonly Row[], at: string, typed: string): Intent | null {
   const index = rows.findIndex((row) => row.key === at);
   const row = rows[index];
-  if (!row || key.ctrlKey || key.metaKey) return null;
+  if (!row) return null;
+  if (key.ctrlKey || key.metaKey) return isUndoKey(key) ? { kind: 'undo' } : null;
   if (key.altKey) return row.kind === 'node' ? moveKey(key, row) : null;
   const focused = focusKey(key.key, rows, index);
   if (focused) return { kind: 'focus', key: focused };
   if (row.kind !== 'node') return null;
   return foldKey(key.key, rows, row) ?? letterKey(key, row, typed);
 }
+
+const isUndoKey = ({ key, altKey, shiftKey }: Key): boolean =>
+  key.toLowerCase() === 'z' && !altKey && !shiftKey;
 
 function moveKey(key: Key, { node }: NodeRow): Intent | null {
   if (key.key === 'ArrowUp') return { kind: 'move', node: node.id, by: -1 };

@@ -10,6 +10,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelFrame, RunLine, Settings } from '../protocol/panel.ts';
 import type { EditorPlace } from './rows.ts';
+import type { Undo } from './undo.ts';
 
 export type DrivenTab = {
   readonly id: number;
@@ -42,6 +43,8 @@ export type PanelState = {
   readonly editor: EditorPlace | null;
   /** Refused edits whose reason the person has read. */
   readonly dismissed: readonly EditId[];
+  /** The edit just made that can still be taken back by one press. */
+  readonly undo: Undo | null;
 };
 
 export type PanelStore = StoreApi<PanelState>;
@@ -55,6 +58,7 @@ const noView = {
   opened: {},
   editor: null,
   dismissed: [],
+  undo: null,
 } satisfies Partial<PanelState>;
 
 export function createPanelStore(): PanelStore {
@@ -121,6 +125,8 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
     }
     case 'editQueued':
       return { sentEdits: state.sentEdits.filter((edit) => edit.id !== change.edit.id) };
+    case 'editRefused':
+      return state.undo?.edit === change.edit ? { undo: null } : {};
     case 'statusChanged':
       return { asked: null, problem: null };
     case 'runBlocked':

@@ -233,10 +233,18 @@ export const edits = {
     ['T', 'try again'],
     ['Delete', 'cut'],
     ['Alt ↑ ↓', 'reorder'],
+    ['Ctrl Z', 'undo a cut or new words'],
     ['letters', 'find by words'],
     ['Esc Esc', 'stop the run'],
   ] as const,
 };
+
+export const undone = {
+  did: { remove: 'Cut', reword: 'Reworded' },
+  undo: 'Undo',
+  keys: 'Ctrl+Z',
+  dismiss: 'Close',
+} as const;
 
 export const card = {
   title: 'May I do this?',

@@ -2,8 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { said, statuses, workbench } from './bench.ts';
 import { browserNames } from './driver/driver.ts';
+import { until } from './driver/wait.ts';
 import { and, click, follow, note } from './scripts.ts';
 import { describeRun } from './session.ts';
+
+/** Runs in the page: notes whether ever one of its elements is outlined for the person, which is an animation. */
+function watchOutline(): void {
+  const look = (): void => {
+    if (document.getAnimations().some(({ id }) => id === 'espalier-highlight'))
+      Object.assign(window, { outlined: true });
+    else requestAnimationFrame(look);
+  };
+  look();
+}
 
 describe.each(browserNames)('the gate in %s', (browser) => {
   const bench = workbench(browser);
@@ -17,6 +28,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
         '0.2': note('x'),
       },
     });
+    await bench.session().page.evaluate(watchOutline);
     const asked = await bench.rest();
     expect(asked.question).toMatchObject({
       kind: 'approve',
@@ -30,6 +42,10 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     const { panel } = bench.session();
     await panel.waitFor('[role="alertdialog"]');
     expect(await panel.text()).toContain('Delete account');
+    const { page } = bench.session();
+    await until(() => page.evaluate(() => Reflect.get(window, 'outlined')), {
+      what: 'the outline around what the card is about',
+    });
     await bench.session().send({
       kind: 'run/reply',
       run: asked.id,

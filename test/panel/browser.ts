@@ -83,6 +83,13 @@ export const focusedRow = (page: Page): Promise<string> =>
       'nothing',
   );
 
-/** The commands the panel has sent, without ids. */
-export const sent = (page: Page): Promise<Record<string, unknown>[]> =>
+/** The commands the panel has sent, without ids; those that only show something in the page apart. */
+export const sent = async (page: Page): Promise<Record<string, unknown>[]> =>
+  (await commands(page)).filter(({ kind }) => kind !== 'run/show');
+
+/** The refs that were to be outlined in the page. */
+export const shown = async (page: Page): Promise<unknown[]> =>
+  (await commands(page)).flatMap(({ kind, ref }) => (kind === 'run/show' ? [ref] : []));
+
+const commands = (page: Page): Promise<Record<string, unknown>[]> =>
   page.evaluate(() => JSON.parse(JSON.stringify(window.playground.worker.commands)));

@@ -3,8 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { task } from '../../src/panel/words.ts';
 import type {} from '../playground/playground.tsx';
-import { type SceneName, scenes } from '../playground/scenes.ts';
-import { axeFindings, focusedRow, openStage, type Stage, sent } from './browser.ts';
+import { focusedRow, openStage, type Stage, sent } from './browser.ts';
 import { countTimers, fireTimers, holdTimers } from './heldTimers.ts';
 
 const slow = 60_000;
@@ -15,63 +14,6 @@ beforeAll(async () => {
 }, slow);
 afterAll(() => stage?.close());
 afterEach(() => page?.close());
-
-const names = Object.keys(scenes) as SceneName[];
-
-/** Runs in the page: what sticks out of the panel, and targets that are hard to hit (2.5.8). */
-function tooBigOrSmall(): string[] {
-  const overflow = document.documentElement.scrollWidth - innerWidth;
-  const small = [...document.querySelectorAll('button, summary, input')].flatMap((target) => {
-    const { width, height } = target.getBoundingClientRect();
-    if (!target.checkVisibility() || (width >= 24 && height >= 24)) return [];
-    return [`${target.textContent} ${width}x${height}`];
-  });
-  return overflow > 0 ? [`${overflow} px wider than the panel`, ...small] : small;
-}
-
-describe('everyone can use it', { timeout: slow }, () => {
-  for (const theme of ['light', 'dark'] as const) {
-    test.each(names)(`axe finds nothing in ${theme} %s`, async (scene) => {
-      page = await stage.open(scene, { theme });
-      expect(await axeFindings(page)).toEqual([]);
-    });
-    test(`axe finds nothing in the ${theme} setup page`, async () => {
-      page = await stage.open(undefined, { theme, path: 'setup.html', width: 600 });
-      expect(await axeFindings(page)).toEqual([]);
-    });
-  }
-
-  test('nothing is cut off at 320 px, and every target is 24 px, in every scene', async () => {
-    page = await stage.open('empty', { width: 320 });
-    for (const scene of names) {
-      await page.evaluate((name) => window.playground.show(name), scene);
-      await page.waitForSelector(
-        ['empty', 'firstRun'].includes(scene) ? 'form' : '.tree [role=row]',
-      );
-      expect(await page.evaluate(tooBigOrSmall), scene).toEqual([]);
-    }
-  });
-
-  test('Stop comes first, and the tree is one stop with the tools of its row', async () => {
-    page = await stage.open('selected');
-    await page.mouse.click(4, 4); // Tab starts from the top
-    const order: string[] = [];
-    for (let press = 0; press < 13; press += 1) {
-      await page.keyboard.press('Tab');
-      order.push(
-        await page.evaluate(
-          () =>
-            (document.activeElement as HTMLElement).dataset['key'] ??
-            document.activeElement?.textContent ??
-            '',
-        ),
-      );
-    }
-    expect(order.slice(0, 5)).toEqual(['Stop', 'Pause', '0.1', 'Add part', 'Before']);
-    expect(order.filter((key) => key.startsWith('0'))).toEqual(['0.1']);
-    expect(order).toContain('Keys');
-  });
-});
 
 describe('the goal', { timeout: slow }, () => {
   const type = (text: string) =>

@@ -20,7 +20,7 @@ export function Approval({ question }: ApprovalProps) {
   const [isSkipping, setSkipping] = useState(false);
   const isHigh = facts.risk === 'high';
   return (
-    <Card title={card.title} risk={facts.risk}>
+    <Card title={card.title} risk={facts.risk} action={question.action}>
       <p class="card-act">
         <strong class="card-verb">
           <PageText text={facts.verb} limit={160} />

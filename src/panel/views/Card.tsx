@@ -1,23 +1,30 @@
 /** The frame and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Action } from '../../core/action/action.ts';
+import { useShown } from '../useShown.ts';
 
 type CardProps = {
   readonly title: string;
   readonly risk?: 'low' | 'high';
+  /** What the card asks about, to be outlined in the page. */
+  readonly action?: Action;
   readonly children: ComponentChildren;
 };
 
 /** The frame of a card: an alert dialog that is announced once, by taking focus on its heading. */
-export function Card({ title, risk = 'low', children }: CardProps) {
+export function Card({ title, risk = 'low', action, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
+  const shown = useShown(action ?? null);
+  useEffect(shown.onFocusIn, []);
   return (
     <div
       class={`card is-risk-${risk}`}
       role="alertdialog"
       aria-labelledby="card-title"
       aria-describedby="card-body"
+      {...shown}
     >
       <h2 id="card-title" ref={heading} tabIndex={-1}>
         {title}

@@ -4,6 +4,7 @@ import { actionWords } from '../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../context.ts';
 import type { NodeState } from '../nodeState.ts';
 import type { NodeRow } from '../rows.ts';
+import { useShown } from '../useShown.ts';
 import { calls, nodeKind, nodeState, operatorThinking, plan, priced } from '../words.ts';
 import { KindIcon, PinIcon, StateIcon } from './Icon.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
@@ -18,6 +19,7 @@ export function PlanNode({ row, isTabStop }: PlanNodeProps) {
   const { node, state, expanded } = row;
   const setView = useView();
   const { select } = useActions();
+  const shown = useShown(node.kind === 'action' ? node.action : null);
   const isSelected = usePart((panel) => panel.selected === node.id);
   const isReworded = usePart(
     (panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword',
@@ -30,6 +32,7 @@ export function PlanNode({ row, isTabStop }: PlanNodeProps) {
       isExpanded={expanded}
       isSelected={isSelected}
       isRipe={state === 'done'}
+      shown={shown}
       onFocus={() => setView({ focused: row.key })}
       onClick={(event) => {
         if (!isOnControl(event.target)) select(isSelected ? null : node.id);

@@ -145,6 +145,8 @@ function useIntents(rows: readonly Row[], grid: Grid): (intent: Intent, at: stri
       case 'remove':
       case 'retry':
         return actions.edit({ kind: intent.kind, target: intent.node });
+      case 'undo':
+        return actions.undo();
       case 'move':
         return actions.edit({ kind: 'move', target: intent.node, by: intent.by });
     }
@@ -198,4 +200,18 @@ function useFollow(grid: Grid, rows: readonly Row[]): void {
     rowElement(grid, current)?.scrollIntoView({ block: 'nearest' });
   }, [grid, current]);
   useEffect(follow, [follow]);
+  useEffect(() => {
+    const row = current ? rowElement(grid, current) : null;
+    if (!row) return;
+    // Its words grow line by line while the model writes: what was in view is kept in view whole.
+    const growth = new ResizeObserver(() => isPartlyInView(row) && follow());
+    growth.observe(row);
+    return () => growth.disconnect();
+  }, [grid, current, follow]);
+}
+
+function isPartlyInView(row: HTMLElement): boolean {
+  const view = row.closest('.panel-main')?.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  return view !== undefined && top < view.bottom && bottom > view.top;
 }

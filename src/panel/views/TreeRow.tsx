@@ -1,6 +1,7 @@
 /** The frame of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
 import type { ComponentChildren } from 'preact';
 import type { Row } from '../rows.ts';
+import type { ShownProps } from '../useShown.ts';
 import { Branches } from './Branches.tsx';
 
 type TreeRowProps = {
@@ -13,6 +14,8 @@ type TreeRowProps = {
   readonly isRipe?: boolean;
   readonly onFocus?: () => void;
   readonly onClick?: (event: MouseEvent) => void;
+  /** For a row that has something to show in the page. */
+  readonly shown?: ShownProps;
   readonly children: ComponentChildren;
 };
 
@@ -34,6 +37,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-selected={isSelected}
       onFocus={props.onFocus}
       onClick={props.onClick}
+      {...props.shown}
     >
       <Branches row={row} isRipe={isRipe} />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}

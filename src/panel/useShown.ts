@@ -1,0 +1,28 @@
+/** What is pointed at, or has the keyboard, in the panel is outlined in the page: which element a step is about. */
+import { useEffect, useRef } from 'preact/hooks';
+import { type Action, targetOf } from '../core/action/action.ts';
+import { useActions } from './context.ts';
+
+/** Whoever only passes over a row, or walks on with the arrows, asks for nothing. */
+const RESTING_MS = 150;
+
+export type ShownProps = {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+  readonly onFocusIn: () => void;
+  readonly onFocusOut: () => void;
+};
+
+/** Handlers for the part of the panel that stands for the action. */
+export function useShown(action: Action | null): ShownProps {
+  const { show } = useActions();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ref = action ? targetOf(action) : undefined;
+  const leave = (): void => clearTimeout(timer.current);
+  const rest = (): void => {
+    leave();
+    if (ref) timer.current = setTimeout(() => show(ref), RESTING_MS);
+  };
+  useEffect(() => leave, []);
+  return { onPointerEnter: rest, onPointerLeave: leave, onFocusIn: rest, onFocusOut: leave };
+}

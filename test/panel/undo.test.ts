@@ -1,0 +1,48 @@
+/** The way back from an edit, as data: applied to the tree after the edit, it opens or words the step as before. */
+import { describe, expect, it } from 'vitest';
+import { editId, nodeId } from '../../src/core/ids.ts';
+import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
+import { reduceTree } from '../../src/core/plan/reduce.ts';
+import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
+import { undoOf } from '../../src/panel/undo.ts';
+import { runAt } from '../playground/scenes.ts';
+import { teaRun } from '../playground/teaRun.ts';
+
+const grown = runAt({ journal: teaRun() }, 'growing');
+if (!grown) throw new Error('the journal has no run');
+const { tree } = grown;
+const target = nodeId('0.3');
+
+function applied(before: PlanTree, edit: Edit): PlanTree {
+  const events = editEvents(before, edit);
+  if (!events.ok) throw new Error(events.failure.message);
+  return events.value.reduce<PlanTree>((each, event) => reduceTree(each, event), before);
+}
+
+describe('undo', () => {
+  it.each([
+    { id: editId('1'), target, kind: 'remove' },
+    { id: editId('1'), target, kind: 'reword', description: 'Something else' },
+  ] as const)('of $kind brings the step back', (edit) => {
+    const undo = undoOf(tree, edit);
+    if (!undo) throw new Error('there is no way back');
+    const changed = applied(tree, edit);
+    const back = applied(changed, { ...undo.change, id: editId('2') });
+    const before = nodeOf(tree, target);
+    expect(nodeOf(changed, target)).not.toMatchObject({
+      description: before.description,
+      status: before.status,
+    });
+    expect(nodeOf(back, target)).toMatchObject({
+      description: before.description,
+      status: before.status,
+      kind: before.kind,
+    });
+  });
+
+  it('is not offered for what only adds, nor for a step that is not there', () => {
+    const add = { id: editId('1'), target, kind: 'add', place: 'child', description: 'x' } as const;
+    expect(undoOf(tree, add)).toBe(null);
+    expect(undoOf(tree, { id: editId('1'), target: nodeId('0.99'), kind: 'remove' })).toBe(null);
+  });
+});

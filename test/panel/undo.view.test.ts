@@ -1,0 +1,81 @@
+/** The way back from an edit, and steps shown in the page. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type {} from '../playground/playground.tsx';
+import { focusedRow, openStage, type Stage, sent, shown } from './browser.ts';
+import { countTimers, fireTimers, holdTimers } from './heldTimers.ts';
+
+const slow = 60_000;
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+}, slow);
+afterAll(() => stage?.close());
+afterEach(() => page?.close());
+
+describe('the tree', { timeout: slow }, () => {
+  test('what was cut can be taken back: by Ctrl+Z, by the button, and not after its time', async () => {
+    page = await stage.open('growing');
+    await page.evaluate(holdTimers, 10_000);
+    const edits = async (): Promise<unknown[]> =>
+      (await sent(page)).map(({ edit }) => (edit as { kind: string }).kind);
+    const offer = '.undo-offer .button';
+    await page.focus('[data-key="0.3"]');
+    await page.keyboard.press('Delete');
+    await page.waitForSelector(offer);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await page.waitForFunction((css) => document.querySelector(css) === null, {}, offer);
+    expect(await edits()).toEqual(['remove', 'retry']);
+
+    await page.keyboard.press('Delete');
+    const button = await page.waitForSelector(offer);
+    await button?.press('Enter');
+    await page.waitForFunction((css) => document.querySelector(css) === null, {}, offer);
+    expect(await edits()).toEqual(['remove', 'retry', 'remove', 'retry']);
+    expect(await focusedRow(page)).toBe('0.3');
+
+    await page.keyboard.press('Delete');
+    await page.waitForSelector(offer);
+    await page.waitForFunction(countTimers);
+    await page.evaluate(fireTimers);
+    await page.waitForFunction((css) => document.querySelector(css) === null, {}, offer);
+    expect(await edits()).toHaveLength(5);
+  });
+
+  test('new words are taken back to the old ones', async () => {
+    page = await stage.open('growing');
+    const words = await page.$eval('[data-key="0.3"] .words', (each) => each.textContent);
+    await page.focus('[data-key="0.3"]');
+    await page.keyboard.press('e');
+    await page.waitForSelector('.editor textarea');
+    await page.keyboard.type('Something else');
+    await page.keyboard.press('Enter');
+    const button = await page.waitForSelector('.undo-offer .button');
+    await button?.press('Enter');
+    const [, back] = await sent(page);
+    expect(back).toMatchObject({ edit: { kind: 'reword', target: '0.3' } });
+    const { description } = (back as { edit: { description: string } }).edit;
+    expect(words).toContain(description);
+  });
+
+  test('a step that aims at an element shows it in the page, when pointed at or walked to', async () => {
+    page = await stage.open('finished');
+    await page.waitForSelector('[data-key="0.1.2.1"]');
+    await page.hover('[data-key="0.1.2.1"] .line');
+    await page.waitForFunction(() =>
+      window.playground.worker.commands.some(({ kind }) => kind === 'run/show'),
+    );
+    const [ref] = await shown(page);
+    expect(ref).toBe('e4');
+    await page.hover('.controls');
+    await page.focus('[data-key="0.1.2.1"]');
+    await page.waitForFunction(
+      () =>
+        window.playground.worker.commands.filter(({ kind }) => kind === 'run/show').length === 2,
+    );
+    expect(await shown(page)).toEqual([ref, ref]);
+  });
+});
