@@ -51,6 +51,7 @@ function carryOut(
     case 'press':
     case 'hover':
     case 'scroll':
+    case 'drag':
     case 'waitFor':
       return actInPage(site, tabId, action, options, signal);
     case 'goto':

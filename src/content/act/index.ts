@@ -14,6 +14,7 @@ import { startRecording } from '../observe/record.ts';
 import { awaitExpansion, QUIET_MS, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
 import { expanderOf } from '../observe/states.ts';
 import { click } from './click.ts';
+import { drag } from './drag.ts';
 import { fill } from './fill.ts';
 import { hover } from './hover.ts';
 import { focused, page } from './native.ts';
@@ -23,7 +24,7 @@ import { scroll } from './scroll.ts';
 import { select } from './select.ts';
 import { waitFor } from './waitFor.ts';
 
-const performers = { click, fill, select, press, hover, scroll, waitFor } satisfies {
+const performers = { click, fill, select, press, hover, scroll, drag, waitFor } satisfies {
   [K in PageActionKind]: Perform<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
@@ -35,6 +36,7 @@ const quietMs = {
   press: 100,
   hover: 100,
   scroll: QUIET_MS,
+  drag: 100,
   waitFor: QUIET_MS,
 } as const satisfies Record<PageActionKind, number>;
 

@@ -18,7 +18,7 @@ export type Clicked = 'clicked' | 'cancelled' | 'gone';
 let under: WeakRef<Element> | null = null;
 
 /** Move onto the spot: leave what was under the pointer, enter and hover what is there now. */
-export function moveTo(spot: Spot): void {
+export function moveTo(spot: Spot, bearing: Bearing = {}): void {
   const last = under?.deref() ?? null;
   const left = last && isConnected(last) ? last : null;
   if (left !== spot.hit) {
@@ -26,8 +26,8 @@ export function moveTo(spot: Spot): void {
     enter(left, spot);
   }
   under = new WeakRef(spot.hit);
-  pointer('pointermove', spot.hit, spot);
-  mouse('mousemove', spot.hit, spot);
+  pointer('pointermove', spot.hit, spot, bearing);
+  mouse('mousemove', spot.hit, spot, bearing);
 }
 
 function leave(from: Element, to: Spot): void {
@@ -75,6 +75,34 @@ export function clickAt(spot: Spot): Clicked {
 
 const focusable =
   'a[href],area[href],button,input,select,textarea,summary,[tabindex],[contenteditable=""],[contenteditable=true],iframe';
+
+/** The button goes down and stays down; true unless the page keeps the mouse events to itself. */
+export function pressAt(spot: Spot): boolean {
+  moveTo(spot);
+  const hasMouse = pointer('pointerdown', spot.hit, spot, { buttons: 1 });
+  if (hasMouse && mouse('mousedown', spot.hit, spot, { buttons: 1 })) focusAround(spot.hit);
+  return hasMouse;
+}
+
+/** A move with the button held down. */
+export const moveHeld = (spot: Spot): void => moveTo(spot, { buttons: 1 });
+
+/** The button comes up, without a click: what was dragged was not clicked. */
+export function releaseAt(spot: Spot, hasMouse: boolean): void {
+  pointer('pointerup', spot.hit, spot);
+  if (hasMouse) mouse('mouseup', spot.hit, spot);
+}
+
+/** The browser takes the pointer over once it drags by itself. */
+export function cancelPointer(spot: Spot): void {
+  pointer('pointercancel', spot.hit, spot);
+}
+
+/** One event of the browser's own drag and drop; false when the page cancelled it. */
+export function dragEvent(type: string, target: Element, at: Spot, data: DataTransfer): boolean {
+  const init = { ...initOf(type, at, {}), dataTransfer: data };
+  return dispatch(target, new DragEvent(type, init));
+}
 
 /** Focus goes to the nearest ancestor that takes it; where none does, it is given up. */
 function focusAround(hit: Element): void {

@@ -15,6 +15,7 @@ import {
   scrollWidth,
 } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
+import { scrollUntil } from './scrollUntil.ts';
 
 type Direction = ActionOf<'scroll'>['direction'];
 
@@ -22,10 +23,23 @@ const VIEW_SHARE = 0.9;
 const NEAR = 2;
 
 /** Scrolls and tells where that led. */
-export function scroll(action: ActionOf<'scroll'>, scope: ActScope): Result<Performed> {
+export async function scroll(
+  action: ActionOf<'scroll'>,
+  scope: ActScope,
+): Promise<Result<Performed>> {
   const from = startOf(action, scope);
   if (!from.ok) return from;
-  const box = scrollableFrom(from.value, action.direction);
+  const step = (): Result<Performed> => scrollOnce(from.value, action, scope);
+  return action.until ? scrollUntil(action.until, step, scope) : step();
+}
+
+/** One view further. */
+function scrollOnce(
+  from: Element | null,
+  action: ActionOf<'scroll'>,
+  scope: ActScope,
+): Result<Performed> {
+  const box = scrollableFrom(from, action.direction);
   const before = [scrollLeft(box), scrollTopOf(box)] as const;
   scrollTo(box, { ...destination(box, action.direction), behavior: 'instant' });
   scope.placed();

@@ -30,7 +30,7 @@ export async function waitFor(
 }
 
 /** innerText says what is drawn, text of inputs apart; shadow trees are asked one by one. */
-function showsText(wanted: string): boolean {
+export function showsText(wanted: string): boolean {
   if (fold(page.body().innerText).includes(wanted)) return true;
   return knownRoots().some((root) => root instanceof ShadowRoot && rootShows(root, wanted));
 }

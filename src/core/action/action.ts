@@ -30,7 +30,9 @@ export const actionSchemas = {
     kind: z.literal('scroll'),
     direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
     ref: z.optional(ref),
+    until: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
   }),
+  drag: z.object({ kind: z.literal('drag'), ref, to: ref }),
   goto: z.object({ kind: z.literal('goto'), url }),
   back: z.object({ kind: z.literal('back') }),
   forward: z.object({ kind: z.literal('forward') }),
@@ -63,7 +65,15 @@ export type ActionOf<K extends ActionKind> = z.infer<(typeof actionSchemas)[K]>;
 export type Action = { [K in ActionKind]: ActionOf<K> }[ActionKind];
 
 /** Actions carried out by a content script inside one frame; the others by the worker, or by nobody. */
-export type PageActionKind = 'click' | 'fill' | 'select' | 'press' | 'hover' | 'scroll' | 'waitFor';
+export type PageActionKind =
+  | 'click'
+  | 'fill'
+  | 'select'
+  | 'press'
+  | 'hover'
+  | 'scroll'
+  | 'drag'
+  | 'waitFor';
 export type PageAction = Extract<Action, { kind: PageActionKind }>;
 
 /** One line for the model about each kind; the outline of the action space in prompts. */
@@ -74,7 +84,8 @@ export const actionHelp = {
   press: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
   hover: 'move the pointer over an element to open what appears on hover',
   scroll:
-    'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end)',
+    'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end); with until, on and on until that text is in view',
+  drag: 'drag the element ref and drop it on the element to',
   goto: 'open an http(s) address in this tab',
   back: 'go back one page',
   forward: 'go forward one page',
@@ -106,7 +117,9 @@ export function describeAction(action: Action): string {
     case 'press':
       return `press ${action.keys}${action.ref ? ` on ${action.ref}` : ''}`;
     case 'scroll':
-      return `scroll ${action.direction}${action.ref ? ` in ${action.ref}` : ''}`;
+      return `scroll ${action.direction}${action.ref ? ` in ${action.ref}` : ''}${action.until ? ` until "${clip(action.until, 60)}"` : ''}`;
+    case 'drag':
+      return `drag ${action.ref} to ${action.to}`;
     case 'goto':
     case 'newTab':
       return `${action.kind === 'goto' ? 'open' : 'open in a new tab'} ${clip(action.url, 120)}`;

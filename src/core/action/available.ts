@@ -19,6 +19,7 @@ const rules = {
   press: always,
   hover: (page) => page.refs > 0,
   scroll: always,
+  drag: (page) => page.refs > 1,
   goto: always,
   back: (_page, trail) => trail.hasActed,
   forward: (_page, trail) => trail.wentBack,

@@ -73,6 +73,8 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
   switch (action.kind) {
     case 'click':
       return facts ? assessClick(facts) : safe;
+    case 'drag':
+      return assessWords(facts);
     case 'press':
       return facts && /^(enter|space| )$/i.test(action.keys) ? assessKey(action.keys, facts) : safe;
     case 'fill':
@@ -108,6 +110,12 @@ export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean)
   return { risk: 'low', verb: '', why: 'The plan expects that this cannot be undone.' };
 }
 
+/** What is moved by script says what it does by its words only, as a button outside a form does. */
+function assessWords(facts: ElementFacts | null): RiskVerdict {
+  const labelled = facts && byWords(label(facts));
+  return labelled?.risk === 'high' ? labelled : safe;
+}
+
 function assessClick(facts: ElementFacts): RiskVerdict {
   if (
     facts.hasPopup ||
@@ -119,10 +127,9 @@ function assessClick(facts: ElementFacts): RiskVerdict {
     return safe;
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form);
-  const labelled = byWords(label(facts));
-  if (facts.href) return assessLink(facts, labelled);
+  if (facts.href) return assessLink(facts, byWords(label(facts)));
   // A button outside a form acts by script: its words are all there is.
-  return labelled && labelled.risk === 'high' ? labelled : safe;
+  return assessWords(facts);
 }
 
 function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerdict {

@@ -14,6 +14,7 @@ type Recovery = 'repeat' | 'compareAddress' | 'lookFirst';
 const rows = {
   scroll: 'repeat',
   hover: 'repeat',
+  drag: 'lookFirst',
   waitFor: 'repeat',
   select: 'repeat',
   goto: 'compareAddress',

@@ -1,0 +1,142 @@
+/**
+ * drag: an element onto another. What the page says is draggable is dragged by drag events, as the browser does;
+ * everything else, and what turns these down, by pointer and mouse moves with the button held.
+ */
+import type { ActionOf } from '../../core/action/action.ts';
+import { err, type Result } from '../../core/result.ts';
+import { boxOf, closestOf, isConnected } from '../distill/dom.ts';
+import { pause } from '../observe/pause.ts';
+import { aim } from './aim.ts';
+import { composedParent, elementAt } from './native.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
+import { cancelPointer, dragEvent, moveHeld, pressAt, releaseAt } from './pointer.ts';
+import type { Spot } from './reach.ts';
+import { say } from './words.ts';
+
+/** Libraries wait for a few pixels of way, and look where the pointer is once a frame. */
+const STEPS = 8;
+const STEP_MS = 16;
+const FIRST_PX = 6;
+
+/** Drags the element to the other one and lets go there. */
+export async function drag(action: ActionOf<'drag'>, scope: ActScope): Promise<Result<Performed>> {
+  if (frameOf(action.ref) !== frameOf(action.to)) return acrossFrames();
+  const goal = aim(action.to, { ...scope, fingerprint: null }, {});
+  if (!goal.ok) return goal;
+  const start = aim(action.ref, scope, { enabled: true });
+  if (!start.ok) return start;
+  const { element: thing, spot: from } = start.value;
+  const { element: place } = goal.value;
+  const before = standing(thing);
+  const hasMouse = pressAt(from);
+  const accepted = (await dragByBrowser(thing, place, from, scope)) ?? null;
+  if (accepted === null) {
+    const end = await dragByPointer(place, from, scope);
+    releaseAt(end, hasMouse);
+  }
+  return done(() => notMoved(thing, place, { before, accepted }));
+}
+
+const frameOf = (ref: string): string => /^f\d+/.exec(ref)?.[0] ?? '';
+
+function acrossFrames(): Result<never> {
+  return err(
+    'badTarget',
+    'The two elements are in different frames of the page.',
+    'Drag within one frame, or look for a button that moves it.',
+  );
+}
+
+/** Whether the place took it; undefined when the thing is not dragged this way. */
+async function dragByBrowser(
+  thing: Element,
+  place: Element,
+  from: Spot,
+  scope: ActScope,
+): Promise<boolean | undefined> {
+  const source = closestOf(thing, '[draggable=true]');
+  if (!source) return undefined;
+  const data = new DataTransfer();
+  if (!dragEvent('dragstart', source, from, data)) return undefined;
+  cancelPointer(from);
+  await pause(STEP_MS, scope.signal);
+  let last: Element | null = null;
+  let isTaken = false;
+  let at = spotOn(place, scope);
+  for (let step = 1; step <= 3; step += 1) {
+    dragEvent('drag', source, at, data);
+    if (at.hit !== last) {
+      dragEvent('dragenter', at.hit, at, data);
+      if (last) dragEvent('dragleave', last, at, data);
+      last = at.hit;
+    }
+    isTaken = !dragEvent('dragover', at.hit, at, data);
+    await pause(STEP_MS, scope.signal);
+    at = spotOn(place, scope);
+  }
+  if (isTaken) dragEvent('drop', at.hit, at, data);
+  else dragEvent('dragleave', at.hit, at, data);
+  if (isConnected(source)) dragEvent('dragend', source, at, data);
+  return isTaken;
+}
+
+/** In steps, so that lists can make room; where the place is now is looked up each time. */
+async function dragByPointer(place: Element, from: Spot, scope: ActScope): Promise<Spot> {
+  let at = { ...from, x: from.x + FIRST_PX, y: from.y + FIRST_PX };
+  moveHeld(at);
+  for (let step = 1; step <= STEPS; step += 1) {
+    await pause(STEP_MS, scope.signal);
+    const goal = spotOn(place, scope);
+    const share = step / STEPS;
+    const x = from.x + (goal.x - from.x) * share;
+    const y = from.y + (goal.y - from.y) * share;
+    at = { x, y, hit: elementAt(x, y) ?? goal.hit };
+    moveHeld(at);
+  }
+  await pause(STEP_MS, scope.signal);
+  return at;
+}
+
+/** The middle of the place in view; what lies on top there is usually the thing in the hand. */
+function spotOn(place: Element, scope: ActScope): Spot {
+  const box = boxOf(place);
+  if (box.bottom < 0 || box.top > innerHeight) {
+    place.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    scope.placed();
+  }
+  const { left, top, width, height } = boxOf(place);
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = elementAt(x, y);
+  return { x, y, hit: hit && isWithin(place, hit) ? hit : place };
+}
+
+function isWithin(place: Element, inner: Element): boolean {
+  for (let at: Element | null = inner; at; at = composedParent(at)) if (at === place) return true;
+  return false;
+}
+
+type Standing = { readonly parent: Element | null; readonly box: DOMRect; readonly index: number };
+
+function standing(thing: Element): Standing {
+  const parent = composedParent(thing);
+  const index = parent ? [...parent.children].indexOf(thing) : -1;
+  return { parent, box: boxOf(thing), index };
+}
+
+/** A thing that lies where it lay, in a place that did not take it, was not moved. */
+function notMoved(
+  thing: Element,
+  place: Element,
+  { before, accepted }: { before: Standing; accepted: boolean | null },
+): string {
+  if (accepted || !isConnected(thing)) return '';
+  const now = standing(thing);
+  const isThere =
+    now.parent === before.parent &&
+    now.index === before.index &&
+    Math.abs(now.box.left - before.box.left) < 3 &&
+    Math.abs(now.box.top - before.box.top) < 3;
+  if (!isThere) return '';
+  const what = accepted === false ? 'did not take it' : 'was not seen to take it';
+  return `${say(place)} ${what}: ${say(thing).toLowerCase().replace(/^the/, 'the')} is where it was.`;
+}

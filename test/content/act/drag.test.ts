@@ -1,0 +1,85 @@
+/** drag, and scroll until a text is there. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+import { brief, pageValue, perform } from './acting.ts';
+
+const cards = (onDrop: string): string => `<div id=card draggable=true>Pear</div>
+  <div id=box style="height:80px;margin-top:40px;background:#eee">Fruit</div><script>
+    card.ondragstart = (e) => e.dataTransfer.setData('text/plain', 'card');
+    ${onDrop}
+  </script>`;
+
+/** As sortable lists do it: listeners on the document, a few pixels before anything moves. */
+const sortable = `<style>#l>*{height:30px}</style><div id=l><div id=a>A</div><div id=b>B</div><div id=c>C</div></div><script>
+  let held = null, moved = 0;
+  l.onpointerdown = (e) => { held = e.target; moved = 0; };
+  addEventListener('pointermove', (e) => {
+    if (!held || !e.buttons || (moved += 1) < 2) return;
+    const over = [...l.children].find((each) => each !== held && e.clientY > each.getBoundingClientRect().top && e.clientY < each.getBoundingClientRect().bottom);
+    if (over) over.after(held);
+  });
+  addEventListener('pointerup', () => { held = null; });
+</script>`;
+
+inBothBrowsers('drag', (page) => {
+  test('by drag events, with the data the page put in', async () => {
+    await page.show(
+      cards(
+        "box.ondragover = (e) => e.preventDefault(); box.ondrop = (e) => { e.preventDefault(); box.append(document.getElementById(e.dataTransfer.getData('text/plain'))); };",
+      ),
+    );
+    const ref = await page.run(({ refOf, find }) => refOf(find('#box')));
+    const told = await perform(page, { kind: 'drag', on: '#card', to: ref });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'box.contains(card)')).toBe(true);
+  });
+
+  test('by pointer moves', async () => {
+    await page.show(sortable);
+    const ref = await page.run(({ refOf, find }) => refOf(find('#c')));
+    const told = await perform(page, { kind: 'drag', on: '#a', to: ref });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(told.said.join()).toContain('in another order now');
+    expect(await pageValue(page, 'l.innerText.replace(/\\s/g, "")')).toBe('BCA');
+  });
+
+  test('says when the place does not take it', async () => {
+    await page.show(cards(''));
+    const ref = await page.run(({ refOf, find }) => refOf(find('#box')));
+    const told = await perform(page, { kind: 'drag', on: '#card', to: ref });
+    expect(told.problem).toContain('did not take it');
+  });
+});
+
+const virtual = `<div id=v style="height:200px;overflow:auto"><div id=s style="height:20000px;position:relative"></div></div><script>
+  const draw = () => {
+    const first = Math.floor(v.scrollTop / 20);
+    s.innerHTML = Array.from({ length: 12 }, (_, i) => '<p style="position:absolute;margin:0;top:' + (first + i) * 20 + 'px">Row ' + (first + i) + '.</p>').join('');
+  };
+  v.onscroll = draw; draw();
+</script>`;
+
+inBothBrowsers('scroll until', (page) => {
+  test('a row of a virtual list is there', async () => {
+    await page.show(virtual);
+    const told = await perform(page, {
+      kind: 'scroll',
+      direction: 'down',
+      on: '#v',
+      until: 'Row 77.',
+    });
+    expect(told.failure).toBe(null);
+    expect(await pageValue(page, 's.innerText.includes("Row 77.")')).toBe(true);
+  });
+
+  test('and says when it never came', async () => {
+    await page.show('<div style="height:1500px">long</div>');
+    const told = await perform(
+      page,
+      { kind: 'scroll', direction: 'down', until: 'Nowhere' },
+      brief,
+    );
+    expect(told.failure).toBe('notLanded');
+    expect(told.message).toContain('"Nowhere" was not found');
+  });
+});
