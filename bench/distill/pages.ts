@@ -90,8 +90,7 @@ async function serve(find: (path: string) => Served): Promise<{
     const body = find(decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname));
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': 'text/html; charset=utf-8',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
+      'document-isolation-policy': 'isolate-and-credentialless',
     });
     response.end(body ?? 'not found');
   });

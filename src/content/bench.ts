@@ -14,8 +14,13 @@ const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', { prefix = '', fresh = false } = {}): Distilled {
     void fresh;
-    const { observation, elements } = distillWithElements(kind, prefix);
-    return { text: observation.lines.join('\n'), elements };
+    const seen = distillWithElements(kind, prefix);
+    return {
+      text: seen.observation.lines.join('\n'),
+      get elements() {
+        return seen.elements;
+      },
+    };
   },
 
   /** Watches until stopped; tells what changed, as facts and in sentences. */

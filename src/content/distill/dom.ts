@@ -39,6 +39,7 @@ const getFormMethod = reader(HTMLFormElement.prototype, 'method');
 const {
   hasAttributes,
   hasAttribute,
+  getAttributeNames,
   getAttribute,
   checkVisibility,
   getBoundingClientRect,
@@ -66,6 +67,7 @@ export const firstElementChildOf = (of: Element): Element | null => getFirstElem
 export const nextElementOf = (of: Element): Element | null => getNextElement.call(of);
 export const hasAttributesOf = (of: Element): boolean => hasAttributes.call(of);
 export const hasAttributeOf = (of: Element, name: string): boolean => hasAttribute.call(of, name);
+export const attributeNamesOf = (of: Element): string[] => getAttributeNames.call(of);
 export const attributeOf = (of: Element, name: string): string | null =>
   getAttribute.call(of, name);
 export const isMatch = (of: Element, selector: string): boolean => matches.call(of, selector);

@@ -8,7 +8,7 @@ import { localNameOf } from './dom.ts';
 import { hashOf } from './hash.ts';
 import { nameOf } from './name.ts';
 import { tidy } from './passes.ts';
-import { sweepRefs, usePrefix } from './refs.ts';
+import { setPrefix, sweepRefs } from './refs.ts';
 import { render } from './render.ts';
 import { nativeRole, roleOf } from './role.ts';
 import { type Item, isBox } from './tree.ts';
@@ -35,7 +35,13 @@ export function distillWithElements(
   prefix: string,
 ): { readonly observation: FrameObservation; readonly elements: readonly ListedElement[] } {
   const items = walk(kind, prefix);
-  return { observation: observationOf(items), elements: elementsOf(items) };
+  const observation = observationOf(items);
+  return {
+    observation,
+    get elements() {
+      return elementsOf(items);
+    },
+  };
 }
 
 /** Role and name of any element, for saying what changed. */
@@ -46,7 +52,7 @@ export function describeElement(of: Element): { readonly role: string; readonly 
 }
 
 function walk(kind: Distillation, prefix: string): Item[] {
-  usePrefix(prefix);
+  setPrefix(prefix);
   sweepRefs();
   return tidy(walkPage(kind));
 }

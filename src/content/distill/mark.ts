@@ -6,6 +6,8 @@ import type { Box } from './tree.ts';
 
 const sign = '\uE000';
 const refLike = /\uE000?\b((?:f\d+)?e)(\d+)\b/g;
+/** A word of the page that looks like a ref; ours follow the sign. */
+const imitation = /(?<!\uE000|\uE000f\d+)\b(?:f\d+)?e\d+\b/;
 const mayHoldRef = /e\d/;
 
 /** The ref of a box for a line that is being written. */
@@ -17,6 +19,7 @@ export const holdsRef = (line: string): boolean => line.includes(sign);
 /** The line as it is read. */
 export function finished(line: string): string {
   if (!mayHoldRef.test(line)) return line;
+  if (!imitation.test(line)) return line.replaceAll(sign, '');
   return line.replace(refLike, (found, letters: string, number: string) =>
     found.startsWith(sign) ? letters + number : `${letters}-${number}`,
   );

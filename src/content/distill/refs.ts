@@ -27,7 +27,7 @@ let prefix = '';
 let sweepAt = 20_000;
 
 /** Refs given out from now on carry the prefix of their frame. */
-export function usePrefix(ofFrame: string): void {
+export function setPrefix(ofFrame: string): void {
   prefix = ofFrame;
 }
 

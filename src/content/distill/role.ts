@@ -5,6 +5,7 @@ import {
   hasAttributeOf,
   isEditable,
   localNameOf,
+  parentNodeOf,
   tabIndexOf,
 } from './dom.ts';
 
@@ -105,7 +106,7 @@ const conditionalRoles: ReadonlyMap<string, (of: Element) => string> = new Map(
     section: (of: Element) => (isNamed(of) ? 'region' : ''),
     select: selectRole,
     svg: (of: Element) => (isNamed(of) ? 'img' : ''),
-    td: (of: Element) => (closestOf(of, '[role=grid],[role=treegrid]') ? 'gridcell' : 'cell'),
+    td: (of: Element) => (isInGrid(of) ? 'gridcell' : 'cell'),
     th: (of: Element) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
     video: mediaRole,
   }),
@@ -174,9 +175,23 @@ export function isEditor(of: Element): boolean {
   return said !== null && said !== 'false' && isEditable(of);
 }
 
+/** Cells ask again what their neighbours asked: the answer for a row is kept until another row asks. */
+let lastRow: Element | null = null;
+let lastRowIsInGrid = false;
+
+function isInGrid(cell: Element): boolean {
+  const row = parentNodeOf(cell);
+  if (!(row instanceof Element)) return false;
+  if (row !== lastRow) {
+    lastRow = row;
+    lastRowIsInGrid = closestOf(row, '[role=grid],[role=treegrid]') !== null;
+  }
+  return lastRowIsInGrid;
+}
+
 function isInsidePresentation(of: Element, tag: string): boolean {
   if (tag === 'li') return false;
-  const table = closestOf(of, 'table');
+  const table = closestOf(of, 'table[role]');
   return table !== null && /^(none|presentation)\b/.test(attributeOf(table, 'role') ?? '');
 }
 

@@ -1,19 +1,6 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
 import { openShadowRootOf } from './dom.ts';
 
-const oddAttributes =
-  'role tabindex onclick onmousedown onpointerdown jsaction contenteditable inert aria-hidden aria-label ' +
-  'aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid aria-disabled';
-const oddSelector = oddAttributes
-  .split(' ')
-  .map((name) => `[${name}]`)
-  .join(',');
-
-/** Adds the elements whose attributes may change what they are; all others are what their tag says. */
-export function oddElements(root: Document | ShadowRoot, found: Set<Element>): void {
-  for (const element of root.querySelectorAll(oddSelector)) found.add(element);
-}
-
 /** Labels by control, read once when first asked: `labels` of a control walks the whole document. */
 export function labelMap(): (control: Element) => readonly Element[] {
   const byRoot = new Map<Node, Map<Element, Element[]>>();

@@ -4,17 +4,10 @@
  * them) need styles and boxes, which cost more: they are asked once for each look, that is each new combination
  * of tag, class, style and id below a parent's look. Only elements of a suspicious look are asked one by one.
  */
-import {
-  attributeOf,
-  boxOf,
-  hasAttributesOf,
-  hasBox,
-  isOpaque,
-  isShown,
-  offsetSizeOf,
-} from './dom.ts';
+import { boxOf, hasBox, isOpaque, isShown, offsetSizeOf } from './dom.ts';
 import { flatParentOf } from './flat.ts';
 import { inlineTags } from './role.ts';
+import type { Traits } from './traits.ts';
 
 /** Not there, there but not for the eye, or seen. */
 export type Seen = 'no' | 'unseen' | 'seen';
@@ -47,20 +40,25 @@ const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 let pageLooks = { sheets: '', root: newRoot() };
 
 /** The look of what stands above the page; looks are kept from pass to pass while the style sheets are the same. */
-export function rootLook(): Look {
-  const sheets = sheetsInUse();
+export function rootLook(sheets: string): Look {
   if (sheets !== pageLooks.sheets) pageLooks = { sheets, root: newRoot() };
   return pageLooks.root;
 }
 
-function sheetsInUse(): string {
+/** Forgets the looks: the next pass reads every style anew. */
+export function forgetLooks(): void {
+  pageLooks = { sheets: '', root: newRoot() };
+}
+
+/** Tells whether style sheets, window or theme are others than before. */
+export function sheetsInUse(): string {
   const all = [...document.styleSheets, ...(document.adoptedStyleSheets ?? [])];
   const { className } = document.documentElement;
   return `${innerWidth}x${innerHeight} ${className} ${all.map(sheetSize).join(' ')}`;
 }
 
 function sheetSize(sheet: CSSStyleSheet): string {
-  const text = sheet.ownerNode?.textContent?.length ?? 0;
+  const text = sheet.ownerNode?.textContent ?? '';
   try {
     return `${text}:${sheet.cssRules.length}`;
   } catch {
@@ -83,24 +81,22 @@ function newRoot(): Look {
 }
 
 /** The look of an element below `parent`; undefined when the element and all in it have no box. */
-export function lookOf(of: Element, tag: string, parent: Look): Look | undefined {
+export function lookOf(of: Element, tag: string, parent: Look, traits: Traits): Look | undefined {
   let kin = parent.kin.get(tag);
   if (!kin) {
     kin = { plain: undefined, byClass: new Map(), byRest: new Map() };
     parent.kin.set(tag, kin);
   }
-  if (!hasAttributesOf(of)) {
-    kin.plain ??= readLook(of, tag, parent, '');
+  const { isStyled, className, style, id } = traits;
+  if (!isStyled) {
+    kin.plain ??= readLook(of, tag, parent, traits);
     return kin.plain;
   }
-  const name = attributeOf(of, 'class') ?? '';
-  const style = attributeOf(of, 'style');
-  const id = attributeOf(of, 'id');
   const looks = style || id ? kin.byRest : kin.byClass;
-  const key = style || id ? `${name}\n${id ? shape(id) : ''}\n${style ?? ''}` : name;
+  const key = style || id ? `${className}\n${shape(id)}\n${style}` : className;
   const known = looks.get(key);
   if (known) return known;
-  const look = readLook(of, tag, parent, style ?? '');
+  const look = readLook(of, tag, parent, traits);
   if (look) looks.set(key, look);
   return look;
 }
@@ -108,12 +104,12 @@ export function lookOf(of: Element, tag: string, parent: Look): Look | undefined
 /** Ids of rows and notes differ by what follows a common word; their looks don't. */
 const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
 
-function readLook(of: Element, tag: string, parent: Look, style: string): Look | undefined {
+function readLook(of: Element, tag: string, parent: Look, traits: Traits): Look | undefined {
   const isBoxless = !hasBox(of);
   const css = getComputedStyle(of);
   if (isBoxless && css.display !== 'contents') return undefined;
   const pointer = css.cursor === 'pointer';
-  const isStyled = hasAttributesOf(of);
+  const { isStyled, style } = traits;
   const overflow = isStyled && tag !== 'svg' ? css.overflowY : 'visible';
   const isLifted = isStyled && isLiftedBy(css.position);
   return {

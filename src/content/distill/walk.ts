@@ -13,6 +13,7 @@ import {
   firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
+  isOpaque,
   localNameOf,
   nextElementOf,
   nextSiblingOf,
@@ -20,6 +21,7 @@ import {
   textNode,
 } from './dom.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
+import { type Hiders, hidersOf, oddTags } from './hiders.ts';
 import { nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
 import {
@@ -31,11 +33,20 @@ import {
   isEditor,
   roleOf,
 } from './role.ts';
-import { deepActiveElement, labelMap, oddElements } from './scan.ts';
+import { deepActiveElement, labelMap } from './scan.ts';
 import { hiddenScope, outermost, placeIn, scopeWithin } from './scope.ts';
 import { scrollWords, stateOf } from './state.ts';
+import { isOddElement, Traits } from './traits.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
-import { hasReadableLetters, type Look, lookOf, rootLook, seenOf } from './visible.ts';
+import {
+  hasReadableLetters,
+  type Look,
+  lookOf,
+  rootLook,
+  type Seen,
+  seenOf,
+  sheetsInUse,
+} from './visible.ts';
 
 /** Roles that make a box of their own; others are wrappers. */
 const boxRoles = new Set(
@@ -64,24 +75,27 @@ const depthLimit = 3000;
 export function walkPage(kind: Distillation): Item[] {
   const items: Item[] = [];
   const { body } = document;
-  if (body) new Walk(kind).visit(body, items, rootLook());
+  const sheets = sheetsInUse();
+  if (body) new Walk(kind, hidersOf(sheets)).visit(body, items, rootLook(sheets));
   return items;
 }
 
 class Walk {
   private readonly kind: Distillation;
   private readonly hasControls: boolean;
-  private readonly odd = new Set<Element>();
+  private readonly traits: Traits;
   private readonly active = deepActiveElement();
   private readonly labels = labelMap();
   private readonly rowTexts = new Map<Element, string>();
   private scope = outermost;
   private depth = 0;
+  /** Known to be seen without asking: what holds it is, and no rule hides it. */
+  private isSure = false;
 
-  constructor(kind: Distillation) {
+  constructor(kind: Distillation, hiders: Hiders) {
     this.kind = kind;
     this.hasControls = kind !== 'text_only';
-    oddElements(document, this.odd);
+    this.traits = new Traits(hiders);
   }
 
   visit(of: Element, out: Item[], parent: Look): void {
@@ -91,10 +105,15 @@ class Walk {
       this.area(of, out);
       return;
     }
-    const look = lookOf(of, tag, parent);
+    const { traits } = this;
+    traits.read(of, tag);
+    const { isOdd } = traits;
+    const look = lookOf(of, tag, parent, traits);
     if (!look) return;
-    const isOdd = this.odd.has(of);
     const outer = this.scope;
+    const wasSure = this.isSure;
+    if (traits.mayHide || this.depth === 0)
+      this.isSure = (wasSure || this.depth === 0) && isOpaque(of);
     if (isOdd || look.clips || look.isSuspect) {
       this.scope = hiddenScope(outer, of, look, isOdd);
     }
@@ -102,6 +121,7 @@ class Walk {
     this.element(of, tag, look, isOdd, out);
     this.depth -= 1;
     this.scope = outer;
+    this.isSure = wasSure;
   }
 
   private element(of: Element, tag: string, look: Look, isOdd: boolean, out: Item[]): void {
@@ -119,6 +139,10 @@ class Walk {
     else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, tag, 'inert', look, out);
     else if (this.isBoxed(role)) this.box(of, tag, role, look, out);
     else if (tag !== 'svg' || firstMatchIn(of, paintedWords)) this.wrapper(of, tag, look, out);
+  }
+
+  private seenOf(of: Element): Seen {
+    return this.isSure ? 'seen' : seenOf(of);
   }
 
   private isBoxed(role: string): boolean {
@@ -142,10 +166,11 @@ class Walk {
 
   /** Notes where its descendants stand. */
   private within(of: Element, tag: string): void {
-    this.scope = scopeWithin(this.scope, of, tag, this.odd.has(of));
+    this.scope = scopeWithin(this.scope, of, tag, isOddElement(of));
   }
 
   private children(of: Element, tag: string, look: Look, out: Item[]): void {
+    if (oddTags.has(tag)) this.isSure = false;
     const assigned = assignedTo(of, tag);
     if (assigned.length > 0) {
       const text = { seen: undefined };
@@ -153,7 +178,7 @@ class Walk {
       return;
     }
     const root = shadowRootOf(of, tag);
-    if (root) oddElements(root, this.odd);
+    if (root) this.isSure = false;
     const text = { seen: undefined };
     const isClosed = tag === 'details' && !hasAttributeOf(of, 'open');
     for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
@@ -175,12 +200,12 @@ class Walk {
       if (typeof out[out.length - 1] !== 'symbol') out.push(' ');
       return;
     }
-    text.seen ??= seenOf(of) === 'seen' && hasReadableLetters(of, look);
+    text.seen ??= this.seenOf(of) === 'seen' && hasReadableLetters(of, look);
     if (text.seen) out.push(data);
   }
 
   private box(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
-    const box = plainBox(of, tag, role, this.odd.has(of));
+    const box = plainBox(of, tag, role, isOddElement(of));
     this.within(of, tag);
     if (role === 'img') {
       if (this.isPictureSeen(of)) out.push(box);
@@ -193,7 +218,9 @@ class Walk {
 
   private isPictureSeen(of: Element): boolean {
     const { covert, ariaHidden, mute } = this.scope;
-    return !covert && !ariaHidden && !mute && this.kind !== 'input_fields' && seenOf(of) === 'seen';
+    return (
+      !covert && !ariaHidden && !mute && this.kind !== 'input_fields' && this.seenOf(of) === 'seen'
+    );
   }
 
   private control(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
@@ -201,12 +228,12 @@ class Walk {
       this.asText(of, tag, look, out);
       return;
     }
-    const seen = seenOf(of);
+    const seen = this.seenOf(of);
     if (seen === 'no') {
       this.wrapper(of, tag, look, out);
       return;
     }
-    const isPlainLink = tag === 'a' && !this.odd.has(of);
+    const isPlainLink = tag === 'a' && !isOddElement(of);
     const name = isPlainLink ? plainLinkName(of) : nameOf(of, role, this.labelsOf);
     const isField = fieldRoles.has(role) || fieldTags.has(tag);
     const isUnseen = seen === 'unseen' || this.scope.covert;
@@ -235,12 +262,12 @@ class Walk {
     const first = firstElementChildOf(of);
     if (!first) return false;
     const isLeaf = !firstElementChildOf(first) && !nextElementOf(first);
-    if (isLeaf && wordTags.has(localNameOf(first)) && !this.odd.has(first)) return false;
+    if (isLeaf && wordTags.has(localNameOf(first)) && !isOddElement(first)) return false;
     return firstMatchIn(of, nestedControls) !== null;
   }
 
   private stateOf(of: Element, tag: string, role: string, name: string): string {
-    const isPlainLink = tag === 'a' && !this.odd.has(of);
+    const isPlainLink = tag === 'a' && !isOddElement(of);
     if (isPlainLink) return of === this.active ? ' focused' : '';
     return stateOf(of, { role, name, active: this.active });
   }
@@ -252,7 +279,7 @@ class Walk {
 
   private operable(of: Element, tag: string, ariaRole: string, look: Look, out: Item[]): void {
     const role = operatedRole(ariaRole);
-    const seen = seenOf(of);
+    const seen = this.seenOf(of);
     if (seen === 'no') {
       this.wrapper(of, tag, look, out);
       return;
@@ -285,7 +312,7 @@ class Walk {
     const substituted = substitutedBy(of);
     if (substituted) {
       const role = roleOf(substituted);
-      if (seenOf(of) === 'no') return;
+      if (this.seenOf(of) === 'no') return;
       const name = nameOfControl(of, role);
       const state = stateOf(substituted, { role, name, active: null });
       out.push(this.operated(of, tag, role, name, state));

@@ -22,6 +22,21 @@ const forms: Readonly<Record<string, string>> = {
   'aria-hidden': '<p aria-hidden="true">SECRET</p>',
   'closed details': '<details><summary>More</summary>SECRET</details>',
   'collapsed to no height': '<div style="height:0;overflow:hidden"><p>SECRET</p></div>',
+  'a rule for a tag': '<style>main p{display:none}</style><main><p>SECRET</p></main>',
+  'a rule for a place':
+    '<style>main :nth-child(2){visibility:hidden}</style><main><i></i><p>SECRET</p></main>',
+  'a rule for an id':
+    '<style>@media all{div #Deep{opacity:0}}</style><div><p id="Deep">SECRET</p></div>',
+  'a rule for an attribute':
+    '<style>[data-off="a,b c"]{display:none}</style><p data-off="a,b c">SECRET</p>',
+  'a rule for what something is not':
+    '<style>main p:not(.on){display:none}</style><main><p>SECRET</p></main>',
+  'a rule for a list of parts':
+    '<style>:is(.x, .y) > :where(i){display:none}</style><p class="y"><i>SECRET</i></p>',
+  'a nested rule': '<style>.x{color:red; & b{display:none}}</style><p class="x"><b>SECRET</b></p>',
+  'an animation':
+    '<style>@keyframes k{to{opacity:0}} .x{animation:k 1ms forwards}</style><p class="x">SECRET</p>',
+  'a variable': '<style>main p{--d:none;display:var(--d)}</style><main><p>SECRET</p></main>',
   template: '<template>SECRET</template>',
   noscript: '<noscript>SECRET</noscript>',
   comment: '<!-- SECRET -->',

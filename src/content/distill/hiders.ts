@@ -1,0 +1,117 @@
+/**
+ * Which elements some style rule may hide. Asking the browser whether an element can be seen costs more than all else
+ * of reading it, so it is asked only where a rule that hides could apply: by tag, class, id or attribute of the last
+ * part of its selector. All others are seen if what holds them is. Sheets of other origins cannot be read: on a page
+ * with one of those each element is asked (C1 holds either way).
+ */
+/** What makes the browser's answer necessary. */
+export type Hiders = {
+  readonly tags: Set<string>;
+  /** Classes and ids in small letters: some documents take no notice of capitals. */
+  readonly classes: Set<string>;
+  readonly ids: Set<string>;
+  readonly attributes: Set<string>;
+  /** A rule could hide anything, or could not be read. */
+  any: boolean;
+};
+
+/** Hidden by the browser's own rules, or holding what is not laid out as content. */
+export const oddTags = new Set(
+  'audio canvas datalist details dialog embed frame iframe input map math meter noscript object optgroup option picture progress rp ruby select slot svg template textarea video'.split(
+    ' ',
+  ),
+);
+/** The same for attributes. */
+const oddAttributes = ['hidden', 'popover'];
+
+let known: { readonly sheets: string; readonly hiders: Hiders } | undefined;
+
+/** The hiding rules of the document; `sheets` tells whether its style sheets are still the same. */
+export function hidersOf(sheets: string): Hiders {
+  if (isAnimatedByScript()) return { ...noHiders(), any: true };
+  if (known?.sheets !== sheets) known = { sheets, hiders: readHiders() };
+  return known.hiders;
+}
+
+function isAnimatedByScript(): boolean {
+  return document.getAnimations().some((animation) => !(animation instanceof CSSAnimation));
+}
+
+function readHiders(): Hiders {
+  const hiders = noHiders();
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    readSheet(sheet, hiders);
+    if (hiders.any) break;
+  }
+  return hiders;
+}
+
+const noHiders = (): Hiders => ({
+  tags: new Set(),
+  classes: new Set(),
+  ids: new Set(),
+  attributes: new Set(oddAttributes),
+  any: false,
+});
+
+function readSheet(sheet: CSSStyleSheet | null, into: Hiders): void {
+  try {
+    if (sheet) readRules(sheet.cssRules, into);
+  } catch {
+    // A sheet of another origin does not show its rules.
+    into.any = true;
+  }
+}
+
+type Group = CSSRule & { readonly cssRules?: CSSRuleList; readonly styleSheet?: CSSStyleSheet };
+
+function readRules(rules: CSSRuleList, into: Hiders): void {
+  for (const rule of rules) {
+    if (into.any) return;
+    if (rule instanceof CSSKeyframesRule) continue;
+    if (rule instanceof CSSStyleRule && hides(rule.style)) readSelectors(rule.selectorText, into);
+    const { cssRules, styleSheet } = rule as Group;
+    if (cssRules && cssRules.length > 0) readRules(cssRules, into);
+    if (styleSheet !== undefined) readSheet(styleSheet, into);
+  }
+}
+
+function hides(style: CSSStyleDeclaration): boolean {
+  const { display, visibility, opacity, animationName } = style;
+  if (display && /none|var\(/.test(display)) return true;
+  if (visibility && visibility !== 'visible') return true;
+  if (opacity && !(Number.parseFloat(opacity) > 0)) return true;
+  if (animationName && animationName !== 'none') return true;
+  const content = style.getPropertyValue('content-visibility');
+  if (content && content !== 'visible' && content !== 'auto') return true;
+  return style.getPropertyValue('all') !== '';
+}
+
+/** Commas inside brackets part no selectors; what holds such is taken as able to hide anything. */
+function readSelectors(text: string, into: Hiders): void {
+  const isNested = /[(][^)]*,/.test(text);
+  for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
+}
+
+function readSelector(selector: string, into: Hiders): void {
+  if (/::|:(before|after|first-letter|first-line)\b/.test(selector)) return;
+  const last = selector.split(/[\s>+~]+(?![^[(]*[\])])/).at(-1) ?? '';
+  const bare = last.replace(/:[\w-]+(\(.*\))?/gs, '').replace(/\\./g, '');
+  const [, id] = /#([\w-]+)/.exec(bare) ?? [];
+  const [, name] = /\.([\w-]+)/.exec(bare) ?? [];
+  const [, attribute] = /\[\s*([\w-]+)/.exec(bare) ?? [];
+  const [tag] = /^[a-zA-Z][\w-]*/.exec(bare) ?? [];
+  // Escaped and unusual names are not read: whatever they mean, nothing is missed.
+  const isCut =
+    balance(last, '[', ']') || balance(last, '(', ')') || last.split('"').length % 2 === 0;
+  if (isCut || /\\|&/.test(last) || /[^\w\-.#[\]="'~|^$*:\s]/.test(bare)) into.any = true;
+  else if (id) into.ids.add(id.toLowerCase());
+  else if (name) into.classes.add(name.toLowerCase());
+  else if (attribute) into.attributes.add(attribute.toLowerCase());
+  else if (tag) into.tags.add(tag.toLowerCase());
+  else into.any = true;
+}
+
+/** Whether a piece of a selector holds more of one bracket than of the other. */
+const balance = (text: string, opening: string, closing: string): boolean =>
+  text.split(opening).length !== text.split(closing).length;
