@@ -11,6 +11,8 @@ export type ModelRequest = {
   readonly content: string;
   readonly page: string;
   readonly question: string;
+  /** Pictures in the last turn. */
+  readonly pictures: number;
   readonly authorization: string;
 };
 
@@ -52,6 +54,7 @@ export function readRequest(body: unknown, authorization: string): ModelRequest 
     content,
     page: pagesIn(content),
     question,
+    pictures: picturesIn(request.messages.at(-1)?.content),
     authorization,
   };
 }
@@ -69,6 +72,11 @@ function textOf(content: unknown): string {
   if (!Array.isArray(content)) return '';
   return content.map((block: { text?: string }) => block.text ?? '').join('\n\n');
 }
+
+const picturesIn = (content: unknown): number =>
+  Array.isArray(content)
+    ? content.filter(({ type }: { type?: string }) => type === 'image').length
+    : 0;
 
 const withoutCodes = (text: string): string =>
   text.replaceAll(/\b(BEGIN|END) data-\S+/g, '$1 data');

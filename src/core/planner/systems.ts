@@ -26,6 +26,8 @@ export type System = {
    * (mechanisms 5.2).
    */
   readonly foresight: boolean;
+  /** What follows a failed part: its repair, as published (SA-15), or first another alternative, if an OR above has one. */
+  readonly afterFailure: 'repair' | 'branch';
   /** Whether an expansion may name the exact action of its first leaf, which then needs no call of its own. */
   readonly inlineActions: boolean;
   /** `table`: candidates are kept in a table where the task is worth one (SM-06). */
@@ -58,6 +60,7 @@ export const systems = {
     completion: 'check',
     conversation: false,
     foresight: false,
+    afterFailure: 'repair',
     inlineActions: false,
     memory: 'none',
     guards: false,
@@ -70,6 +73,7 @@ export const systems = {
     completion: 'check',
     conversation: false,
     foresight: false,
+    afterFailure: 'repair',
     inlineActions: false,
     memory: 'table',
     guards: false,
@@ -82,6 +86,7 @@ export const systems = {
     completion: 'answer',
     conversation: true,
     foresight: true,
+    afterFailure: 'branch',
     inlineActions: true,
     memory: 'none',
     guards: true,
@@ -94,6 +99,7 @@ export const systems = {
     completion: 'answer',
     conversation: false,
     foresight: false,
+    afterFailure: 'repair',
     inlineActions: false,
     memory: 'none',
     guards: false,

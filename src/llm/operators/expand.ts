@@ -34,8 +34,8 @@ import { type Asked, type Operator, readWith } from './operator.ts';
 const task = `Your question names one node. Decide how to reach its objective from the page as it is now: its objective and no other.
 
 - type "action": one available action is enough. Weigh the likely ones and take the surest. The node counts as done as soon as the action succeeds.
-- type "and": 2 to 5 steps, in the order in which a skilled person would do them, the first one possible right now. ordered=false only if any order works.
-- type "or": only if a first try may well fail. 2 or 3 really different ways, each enough by itself, each with a score in (0,1): how likely it works. Otherwise never "or".
+- type "and": 2 to 5 steps, in the order in which a skilled person would do them, the first one possible right now. More, up to 15, only for the fields of one form or for a list of pages to open and read in turn. ordered=false only if any order works.
+- type "or": only if a first try may well fail. 2 or 3 really different ways, each enough by itself, each with a score in (0,1): how likely it works. Otherwise never "or", nor to look through items until one fits: that is one "and".
 
 Rules
 - Plan the rest of the work only. Look at statuses and records: no step that is done, that failed the same way before, or that belongs to another node. No step on suspicion, none that only checks or hopes, none that actions cannot do.
@@ -52,12 +52,12 @@ const readByAction = `- A step that reads facts is type "action" with a note of 
 const merged = `Also report, from this same look at the page
 - notes: the facts literally visible here that the answer needs and the notes lack, each with what it belongs to and its exact value. Take them before the page is left. Otherwise [].
 - progress: one or two sentences on what of the task is achieved and what is missing.
-- settled: ids of unvisited steps elsewhere in the plan that are fulfilled by now, such as a step that reads what notes or this reply hold. dropped: ids of unvisited steps that the task no longer needs. Usually both are [].
+- settled: ids of unvisited steps elsewhere in the plan that are fulfilled by now, such as a step that reads what notes or this reply hold. dropped: ids of unvisited steps that the task no longer needs, such as the rest of the pages once one that fits was found. Usually both are [].
 - requirements: for node 0 only, what the task explicitly asks for, at most 5 short lines, each to be checked by itself: every condition, act and fact to tell. For other nodes [].
 
 Two more types, with action null and children []
 - "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes or among the records.
-- "cannot": page or records prove that the objective can't be reached this way, such as a page that lacks what was to be found there. Say in why what is missing and where you saw it; the plan then takes its next alternative or is repaired. Do not work on another node's objective instead.`;
+- "cannot": page or records prove that the objective can't be reached this way, such as a page that lacks what was to be found there. A step that reads whether an item fits is "done" once that is noted, fit or not. Say in why what is missing and where you saw it; the plan then takes its next alternative or is repaired. Do not work on another node's objective instead.`;
 
 const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while all steps before them only fill, select or tick choices here; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.
 A form is one "and": a step with its action for every field that must change, as many as there are, and last the step that goes on. Leave out fields that are right already.`;

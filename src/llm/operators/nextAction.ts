@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { actionSchemas } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { actionRules, available, commonRules, localPlanBlock } from '../prompt.ts';
-import { actionSchema, plannedKinds, readAction } from './children.ts';
+import { flatAction, plannedKinds, readAction } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Choose the next single action towards the task from the page as it is now and the record of what was done, or stop.
@@ -14,7 +14,7 @@ const task = `Choose the next single action towards the task from the page as it
 
 const fields = z.object({
   why: z.string(),
-  action: z.union([actionSchema, actionSchemas.stop]),
+  action: flatAction([...plannedKinds, 'stop']),
 });
 const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });
 

@@ -267,6 +267,33 @@ describe('"cannot"', () => {
   });
 });
 
+describe('a failed part under an OR', () => {
+  const script = {
+    expand: {
+      '0': or({ description: 'a', score: 0.9 }, { description: 'b', score: 0.5 }),
+      '0.1': and(exact('open', { kind: 'back' }), step('read')),
+      '0.1.2': { ...and(), outcome: 'cannot', reasoning: 'not there' } as Expanded,
+      '0.2': go('/b'),
+    },
+    check: () => ({ complete: false, reason: 'nothing was read' }),
+  };
+
+  it('gives way to the next alternative before anything is checked or repaired', async () => {
+    const { loop, calls } = await driven(script, { system: 'best' });
+    expect(namesOf(calls)).toEqual([
+      ...['expand 0', 'expand 0.1', 'expand 0.1.2', 'expand 0.2', 'answer 0'],
+    ]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('is repaired where no alternative is left, and in the published order', async () => {
+    const last = { ...script, expand: { ...script.expand, '0': and(step('a'), step('b')) } };
+    expect(namesOf((await driven(last, { system: 'best' })).calls)).toContain('repair 0.1');
+    const published = await driven(script, { system: 'structured' });
+    expect(namesOf(published.calls)).toContain('repair 0.1');
+  });
+});
+
 describe('a look at another part of a long page', () => {
   it('does nothing in the tab, and holds until something is done there', async () => {
     const seen: unknown[] = [];

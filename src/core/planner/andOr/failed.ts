@@ -8,6 +8,8 @@ import {
   hasProcessable,
   holdsPinned,
   nodeOf,
+  type PlanTree,
+  parentOf,
 } from '../../plan/tree.ts';
 import type { Repaired } from '../../ports.ts';
 import type { Frame, RunChange } from '../../run/run.ts';
@@ -23,9 +25,20 @@ export async function handleFailure(turn: Turn, frame: Frame): Promise<void> {
   if (node.kind === 'action' || node.kind === 'unknown')
     return turn.commit(giveUp(tree, cursor, node.id, node.reasoning));
   if (hasProcessable(tree, node.id)) return reenter(turn, frame, []);
+  if (turn.system.afterFailure === 'branch' && hasOtherBranch(tree, node))
+    return abandon(turn, node);
   if (node.kind === 'and' && (await isDoneAnyway(turn, frame, node))) return;
   if (turn.run().status === 'blocked') return;
   return mayRepair(turn, node) ? repair(turn, frame, node) : abandon(turn, node);
+}
+
+/** An alternative above that is still open costs no call, unlike a check and a repair; steps of the person keep theirs. */
+function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
+  if (holdsPinned(tree, node.id) || hasFailedPinned(tree, node.id)) return false;
+  const parent = parentOf(tree, node.id);
+  if (!parent) return false;
+  if (parent.kind !== 'or') return hasOtherBranch(tree, parent);
+  return childrenOf(tree, parent.id).some((other) => other.id !== node.id && !isClosed(other));
 }
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a person's own step. */

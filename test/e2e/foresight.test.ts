@@ -1,0 +1,85 @@
+/** What `best` checks by itself, on real pages: expected effects after an act, and the last check with a picture. Scripted policies. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refOn } from '../model/request.ts';
+import { said, workbench } from './bench.ts';
+import { browserNames } from './driver/driver.ts';
+import { act, and, note, type Step } from './scripts.ts';
+import { describeRun } from './session.ts';
+import { openSite, type Site } from './site.ts';
+
+const pages = {
+  '/': `<!doctype html><title>Options</title><h1>Options</h1>
+    <label><input type=checkbox id=gift> Gift wrap</label> <button id=go type=button>Reckon</button>
+    <p id=sum role=status></p>
+    <script>document.getElementById('go').onclick = () => {
+      document.getElementById('sum').textContent = document.getElementById('gift').checked ? 'Sum: 12' : 'Sum: 10';
+    };</script>`,
+};
+
+/** Tick the box, then reckon, each with what it must show afterwards. */
+const ticking =
+  (sum: string): Step =>
+  (request) => {
+    const step = (words: string, ref: string | undefined, expect: object) => ({
+      description: words,
+      score: null,
+      action: { kind: 'click', ref },
+      expect,
+      final: false,
+    });
+    const gift = refOn(request.page, 'Gift wrap');
+    return {
+      ...(and()(request) as object),
+      children: [
+        step('tick', gift, { what: 'state', text: 'checked', ref: gift, atLeast: null }),
+        step('reckon', refOn(request.page, 'Reckon'), {
+          what: 'text',
+          text: sum,
+          ref: null,
+          atLeast: null,
+        }),
+        { description: 'keep the sum', score: null, action: null, expect: null, final: false },
+      ],
+    };
+  };
+
+describe.each(browserNames)('foresight in %s', (browser) => {
+  const bench = workbench(browser);
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(pages);
+  });
+  afterAll(() => site?.close());
+
+  it('is checked on the page after each act, without a call', async () => {
+    await bench.begin(`${site.origin}/`, {
+      expand: { '0': ticking('Sum: 12'), '0.2': note('looked again'), '0.3': note('Sum: 12') },
+    });
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(said(run)).not.toContain('Expected');
+    // The button stands behind a ticked box, so it is planned at once; had the tick failed, 0.2 would have been asked.
+    expect(run.memory.deeds.map(({ node }) => node)).toEqual(['0.1', '0.2']);
+  });
+
+  it('tells what did not come about', async () => {
+    await bench.begin(`${site.origin}/`, {
+      expand: { '0': ticking('Sum: 99'), '0.3': note('Sum: 12') },
+    });
+    const run = await bench.rest();
+    expect(said(run)).toContain('Expected "Sum: 99" on the page; that was not seen.');
+    expect(run.spent.actions).toBe(2);
+  });
+
+  it('shows the last check a picture where the person chose so', async () => {
+    const { driver, page, send } = bench.session();
+    await send({ kind: 'settings/set', settings: { endCheck: 'hybrid' } });
+    await driver.openRealPanel(page); // the press that lets the extension picture this site's page
+    await bench.begin(`${site.origin}/`, { expand: { '0': act({ kind: 'note', text: 'seen' }) } });
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(bench.model().requests.at(-1)).toMatchObject({ operator: 'answer', pictures: 1 });
+    expect(bench.model().requests.at(-1)?.page).toContain('Gift wrap');
+    await send({ kind: 'settings/set', settings: { endCheck: 'text' } });
+  });
+});
