@@ -6,6 +6,19 @@ import browser from 'webextension-polyfill';
 import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
 import { orSilent } from './silence.ts';
 
+/** What was last installed in all frames of a tab; documents that come later get `deny` when they are first looked at. */
+const inForce = new Map<number, string>();
+
+/** The policy for one act. Nothing is asked of the page where it holds already. */
+export async function applyDialogs(
+  tabId: number,
+  eventName: string,
+  policy: DialogHandling,
+): Promise<void> {
+  if (policy.kind === 'deny' && inForce.get(tabId) === `${eventName} deny`) return;
+  await installDialogs(tabId, eventName, policy);
+}
+
 /** Install the answers, or change their policy, in every readable frame. Frames that refuse keep the browser's dialogs. */
 export async function installDialogs(
   tabId: number,
@@ -19,7 +32,15 @@ export async function installDialogs(
     func: answerDialogs,
     args: [eventName, policy],
   });
-  await orSilent(
-    installed.catch((error: unknown) => console.debug('dialogs stay native here', error)),
+  const isDone = await orSilent(
+    installed.then(
+      () => true,
+      (error: unknown) => {
+        console.debug('dialogs stay native here', error);
+        return false;
+      },
+    ),
   );
+  if (isDone === true) inForce.set(tabId, `${eventName} ${policy.kind}`);
+  else inForce.delete(tabId);
 }

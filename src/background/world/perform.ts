@@ -7,7 +7,7 @@ import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
-import { installDialogs } from './dialogs.ts';
+import { applyDialogs } from './dialogs.ts';
 import { attach, frameOfRef } from './frames.ts';
 import { takeBlocked } from './network.ts';
 import { silent } from './silence.ts';
@@ -82,7 +82,7 @@ async function actInPage(
 ): Promise<Result<Done>> {
   const frames = await ownFrames(site);
   if (!frames.ok) return frames;
-  await installDialogs(tabId, site.dialogEvent, options.dialogs);
+  await applyDialogs(tabId, site.dialogEvent, options.dialogs);
   const ref = targetOf(action);
   const [top] = frames.value;
   const frame = ref

@@ -1,8 +1,9 @@
 /** What a world knows of its run, and the page it stands on. */
+import type { ElementRef } from '../../core/ids.ts';
 import { err, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
-import { attach, type Frame } from './frames.ts';
+import { attach, type Frame, frameOfRef } from './frames.ts';
 import { isFetching } from './network.ts';
 import { silent } from './silence.ts';
 import { isHalted, tabOf, waitForLoad } from './tabs.ts';
@@ -63,7 +64,31 @@ export async function ownFrames(site: Site): Promise<Result<readonly Frame[]>> {
       `Go back to ${sites.join(' or ')} in that tab, then press Resume.`,
     );
   }
-  return attach(tab.value.id ?? -1, site.dialogEvent);
+  const frames = await attach(tab.value.id ?? -1, site.dialogEvent);
+  if (frames.ok) looked.set(site, { tabId: tab.value.id ?? -1, frames: frames.value });
+  return frames;
+}
+
+type Looked = { readonly tabId: number | null; readonly frames: readonly Frame[] };
+const looked = new WeakMap<Site, Looked>();
+
+/**
+ * Ask the frame of a ref as it was last looked at. A content script answers for its own document only (M8), so that
+ * no new greeting, which is slow, is needed while that is there; a document that is gone is looked for anew.
+ */
+export async function askFrameOf<T>(
+  site: Site,
+  ref: ElementRef,
+  ask: (frame: Frame) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const last = looked.get(site);
+  const known = last?.tabId === activeTab(site.run()) ? frameOfRef(last?.frames ?? [], ref) : null;
+  const reply = known?.ok ? await ask(known.value) : null;
+  if (reply && (reply.ok || reply.failure.kind !== 'contextGone')) return reply;
+  const frames = await ownFrames(site);
+  if (!frames.ok) return frames;
+  const frame = frameOfRef(frames.value, ref);
+  return frame.ok ? ask(frame.value) : frame;
 }
 
 const FETCH_LIMIT_MS = 2_000;

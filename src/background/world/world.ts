@@ -6,10 +6,10 @@ import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
-import { frameOfRef, observeFrames } from './frames.ts';
+import { observeFrames } from './frames.ts';
 import { goTo, performIn } from './perform.ts';
 import { pictureOf } from './picture.ts';
-import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
+import { activeTab, askFrameOf, type Site, settledFrames } from './site.ts';
 import { tabOf } from './tabs.ts';
 
 const DESCRIBE_LIMIT_MS = 4_000;
@@ -87,15 +87,8 @@ async function describe(
 ): Promise<Result<ElementFacts | null>> {
   const ref = targetOf(action);
   if (!ref) return ok(null);
-  const frames = await ownFrames(site);
-  if (!frames.ok) return frames;
-  const frame = frameOfRef(frames.value, ref);
-  if (!frame.ok) return frame;
-  const facts = await callContent(
-    frame.value,
-    'describe',
-    { ref },
-    { limitMs: DESCRIBE_LIMIT_MS, signal },
+  const facts = await askFrameOf(site, ref, (frame) =>
+    callContent(frame, 'describe', { ref }, { limitMs: DESCRIBE_LIMIT_MS, signal }),
   );
   return facts.ok ? facts.value : facts;
 }
