@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refOn } from '../model/request.ts';
 import { said, workbench } from './bench.ts';
 import { browserNames } from './driver/driver.ts';
-import { act, and, note, type Step } from './scripts.ts';
+import { act, and, follow, note, type Step } from './scripts.ts';
 import { describeRun } from './session.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -74,8 +74,12 @@ describe.each(browserNames)('foresight in %s', (browser) => {
   it('shows the last check a picture where the person chose so', async () => {
     const { driver, page, send } = bench.session();
     await send({ kind: 'settings/set', settings: { endCheck: 'hybrid' } });
-    await driver.openRealPanel(page); // the press that lets the extension picture this site's page
-    await bench.begin(`${site.origin}/`, { expand: { '0': act({ kind: 'note', text: 'seen' }) } });
+    const script = follow({ expand: { '0': act({ kind: 'note', text: 'seen' }) } });
+    await bench.begin(`${site.origin}/`, async (request) => {
+      // The press that lets the extension picture this page; any navigation takes it back.
+      if (request.operator === 'expand') await driver.openRealPanel(page);
+      return script(request);
+    });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(bench.model().requests.at(-1)).toMatchObject({ operator: 'answer', pictures: 1 });
