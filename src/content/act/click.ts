@@ -2,6 +2,7 @@
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
 import { closestOf, isMatch, localNameOf } from '../distill/dom.ts';
+import { fingerprintOf } from '../distill/index.ts';
 import { aim, aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
 import { page } from './native.ts';
@@ -27,7 +28,9 @@ export function click(action: ActionOf<'click'>, scope: ActScope): Result<Perfor
 function press(element: Element, spot: Spot): Result<Performed> {
   const wasHidden = page.hidden();
   const name = say(element);
-  const clicked = clickAt(spot);
+  const print = fingerprintOf(element);
+  const clicked = clickAt(spot, () => fingerprintOf(element) === print);
+  if (clicked === 'changed') return done(() => changedWhilePressed(name));
   if (clicked === 'gone') return done(() => goneWhilePressed(element, name));
   if (localNameOf(spot.hit) === 'canvas') return done(() => drawingSurface);
   const link = clicked === 'clicked' ? closestOf(element, 'a[href][target=_blank i]') : null;
@@ -84,6 +87,9 @@ export function needsPerson(element: Element, does: string): Result<never> {
     'Take over, do this one step by hand, then resume.',
   );
 }
+
+const changedWhilePressed = (name: string): string =>
+  `${name} became something else while it was pressed, so the press was not finished: look again.`;
 
 /** Suggestions are often taken on the press alone, and their list is then gone; elsewhere it is worth a word. */
 function goneWhilePressed(element: Element, name: string): string {

@@ -12,7 +12,7 @@ type Bearing = {
 };
 
 /** Cancelled: the page did something of its own instead of what the browser would do. */
-export type Clicked = 'clicked' | 'cancelled' | 'gone';
+export type Clicked = 'clicked' | 'cancelled' | 'gone' | 'changed';
 
 /** What the pointer was last moved onto, to be left before the next target is entered. */
 let under: WeakRef<Element> | null = null;
@@ -59,9 +59,9 @@ function pathOf(element: Element): Element[] {
 
 /**
  * A whole click at the spot: move, press, focus, release, activate. Exactly one click event, or none when
- * the page took the element away while it was pressed (N2).
+ * the page took the element away, or made another thing of it, while it was pressed (N2, D4).
  */
-export function clickAt(spot: Spot): Clicked {
+export function clickAt(spot: Spot, isStillMeant: () => boolean = () => true): Clicked {
   moveTo(spot);
   // A page that cancels pointerdown gets no mouse events, as with a real pointer; focus and click still come.
   const hasMouse = pointer('pointerdown', spot.hit, spot, { buttons: 1 });
@@ -70,6 +70,7 @@ export function clickAt(spot: Spot): Clicked {
   pointer('pointerup', spot.hit, spot);
   if (hasMouse) mouse('mouseup', spot.hit, spot);
   if (!isConnected(spot.hit)) return 'gone';
+  if (!isStillMeant()) return 'changed';
   return mouse('click', spot.hit, spot) ? 'clicked' : 'cancelled';
 }
 

@@ -1,0 +1,27 @@
+/** Refs under drift: pages that change at random below refs that were given out, and what an act on them then hits. */
+import type { TestPage } from '../../test/content/page.ts';
+
+const PER_PAGE = 250;
+
+export type Drift = { readonly drifts: number; readonly wrong: number; readonly refused: number };
+
+/** So many drifts, in portions of a page each; every portion has a seed of its own. */
+export async function driftOn(
+  page: TestPage,
+  drifts: number,
+  say: (line: string) => void,
+): Promise<Drift> {
+  let all: Drift = { drifts: 0, wrong: 0, refused: 0 };
+  for (let seed = 1; all.drifts < drifts; seed += 1) {
+    await page.show('<main id=m></main>');
+    const part = await page.run(({ drift }, from, count) => drift(from, count), seed, PER_PAGE);
+    all = {
+      drifts: all.drifts + part.drifts,
+      wrong: all.wrong + part.wrong,
+      refused: all.refused + part.refused,
+    };
+    if (part.wrong > 0) say(`${page.browser} seed ${seed}: ${part.wrong} wrong targets`);
+  }
+  say(`${page.browser}: ${JSON.stringify(all)}`);
+  return all;
+}

@@ -1,0 +1,330 @@
+/** Native controls, links, keys, scrolling: what needs no framework. */
+import { byHand, type Cell, plain, steps } from './cell.ts';
+
+const typed = (type: string, text: string, value: string): Cell =>
+  plain(
+    `input ${type}`,
+    `<label>Field <input id=f type="${type}"></label><script>f.onchange=()=>{window.told=f.value}</script>`,
+    { kind: 'fill', on: '#f', text },
+    `f.value===${JSON.stringify(value)}&&window.told===f.value`,
+  );
+const fill = (text: string) => ({ kind: 'fill', on: '#f', text }) as const;
+const click = (on = '#f') => ({ kind: 'click', on }) as const;
+const press = (keys: string, on = '#f') => ({ kind: 'press', keys, on }) as const;
+
+const virtual = `<div id=f role=list aria-label=Rows style="height:200px;overflow:auto"><div id=s style="height:40000px;position:relative"></div></div><script>
+const draw=()=>{const a=Math.floor(f.scrollTop/20);s.innerHTML=Array.from({length:12},(_,i)=>'<p style="position:absolute;margin:0;top:'+(a+i)*20+'px">Row '+(a+i)+'.</p>').join('')};f.onscroll=draw;draw()</script>`;
+const endless = `<ul id=f></ul><script>let n=0,busy=0;const more=()=>{if(busy||n>=120)return;busy=1;setTimeout(()=>{for(let i=0;i<20;i++)f.insertAdjacentHTML('beforeend','<li style="height:40px">Entry '+(++n)+'.</li>');busy=0},120)};onscroll=()=>{if(innerHeight+scrollY>document.body.scrollHeight-100)more()};more()</script>`;
+
+export const native: readonly Cell[] = [
+  typed('text', 'Jane Doe', 'Jane Doe'),
+  typed('search', 'tea', 'tea'),
+  typed('email', 'jane@example.org', 'jane@example.org'),
+  typed('tel', '+49 30 1234', '+49 30 1234'),
+  typed('url', 'https://example.org/', 'https://example.org/'),
+  typed('number', '1,234.5', '1234.5'),
+  typed('range', '70', '70'),
+  typed('date', '3 March 2026', '2026-03-03'),
+  typed('time', '9:30 pm', '21:30'),
+  typed('month', '2026-04', '2026-04'),
+  typed('week', '2026-W14', '2026-W14'),
+  typed('datetime-local', '2026-03-31 14:30', '2026-03-31T14:30'),
+  typed('color', '#fa0', '#ffaa00'),
+  plain(
+    'textarea',
+    '<textarea id=f aria-label=Note>old</textarea>',
+    fill('one\ntwo'),
+    "f.value==='one\\ntwo'",
+  ),
+  plain(
+    'contenteditable',
+    '<div id=f contenteditable role=textbox aria-label=Note><b>old</b> text</div>',
+    fill('Hello there'),
+    "f.innerText.trim()==='Hello there'",
+  ),
+  plain(
+    'contenteditable lines',
+    '<div id=f contenteditable role=textbox aria-label=Note>old</div>',
+    fill('one\ntwo'),
+    "f.innerText.replace(/\\n+/g,'|').trim()==='one|two'",
+  ),
+  plain(
+    'masked',
+    `<input id=f aria-label=Phone oninput="this.value=this.value.replace(/\\D/g,'').replace(/(\\d{3})(\\d{3})(\\d+)/,'($1) $2-$3')">`,
+    fill('5551234567'),
+    "f.value==='(555) 123-4567'",
+  ),
+  plain(
+    'masked by key',
+    `<input id=f aria-label=Code onkeydown="if(event.key.length===1&&!/\\d/.test(event.key))event.preventDefault()">`,
+    fill('4711'),
+    "f.value==='4711'",
+  ),
+  plain(
+    'limited length',
+    '<input id=f aria-label=Code maxlength=4>',
+    fill('4711'),
+    "f.value==='4711'",
+  ),
+  plain(
+    'select',
+    '<select id=f aria-label=Size onchange="window.told=value"><option>S<option>M</select>',
+    { kind: 'select', on: '#f', options: ['M'] },
+    "window.told==='M'",
+  ),
+  plain(
+    'select groups',
+    '<select id=f aria-label=Town><optgroup label=North><option>Oslo</optgroup><optgroup label=South><option>Rome</optgroup></select>',
+    { kind: 'select', on: '#f', options: ['Rome'] },
+    "f.value==='Rome'",
+  ),
+  plain(
+    'multi-select',
+    '<select id=f multiple aria-label=Tags><option selected>a<option>b<option>c</select>',
+    { kind: 'select', on: '#f', options: ['b', 'c'] },
+    "[...f.selectedOptions].map((o)=>o.label).join()==='b,c'",
+  ),
+  plain(
+    'datalist',
+    '<input id=f list=l aria-label=Drink><datalist id=l><option value=Tea><option value=Coffee></datalist>',
+    { kind: 'select', on: '#f', options: ['Tea'] },
+    "f.value==='Tea'",
+  ),
+  plain('checkbox', '<label><input type=checkbox id=f> Gift</label>', fill('true'), 'f.checked'),
+  plain(
+    'checkbox drawn',
+    '<style>input{position:absolute;opacity:0;pointer-events:none}i{display:inline-block;width:20px;height:20px;background:red}</style><label><input type=checkbox id=f><i></i> Gift</label>',
+    click(),
+    'f.checked',
+  ),
+  plain(
+    'radio',
+    '<label><input type=radio name=r> S</label><label><input type=radio name=r id=f> M</label>',
+    click(),
+    'f.checked',
+  ),
+  plain(
+    'radio group',
+    '<fieldset id=f><legend>Size</legend><label><input type=radio name=r> S</label><label><input type=radio name=r id=m> M</label></fieldset>',
+    { kind: 'select', on: '#f', options: ['M'] },
+    'm.checked',
+  ),
+  plain(
+    'details',
+    '<details><summary id=f>More</summary>text</details>',
+    click(),
+    "document.querySelector('details').open",
+  ),
+  plain(
+    'form by Enter',
+    '<form onsubmit="event.preventDefault();window.sent=q.value"><input id=f name=q></form><script>const q=f</script>',
+    { kind: 'fill', on: '#f', text: 'tea', submit: true },
+    "window.sent==='tea'",
+  ),
+  plain(
+    'form by button',
+    '<form onsubmit="event.preventDefault();window.sent=1"><button id=f>Send</button></form>',
+    click(),
+    'window.sent===1',
+  ),
+  plain(
+    'link in page',
+    '<a id=f href="#there">There</a><p id=there>',
+    click(),
+    "location.hash==='#there'",
+  ),
+  plain(
+    'dialog',
+    '<button id=f onclick="d.showModal()">Open</button><dialog id=d><p>Hello</p></dialog>',
+    click(),
+    'd.open',
+  ),
+  plain(
+    'popover',
+    '<button id=f popovertarget=p>Open</button><div id=p popover>Hello</div>',
+    click(),
+    "p.matches(':popover-open')",
+  ),
+  plain(
+    'button after scroll',
+    '<div style="height:3000px"></div><button id=f onclick="window.hit=1">Far</button>',
+    click(),
+    'window.hit===1',
+  ),
+  plain(
+    'button under sticky header',
+    '<header style="position:fixed;top:0;height:80px;width:100%;background:#eee">Top</header><div style="height:1500px"></div><button id=f onclick="window.hit=1">Far</button><div style="height:1500px"></div>',
+    click(),
+    'window.hit===1',
+  ),
+  plain(
+    'button in shadow tree',
+    `<x-box></x-box><script>document.querySelector('x-box').attachShadow({mode:'open'}).innerHTML='<button onclick="window.hit=1">In</button>'</script>`,
+    click('x-box >>> button'),
+    'window.hit===1',
+  ),
+  plain(
+    'field in shadow tree',
+    `<x-box></x-box><script>document.querySelector('x-box').attachShadow({mode:'open'}).innerHTML='<input aria-label=In>'</script>`,
+    { kind: 'fill', on: 'x-box >>> input', text: 'deep' },
+    "document.querySelector('x-box').shadowRoot.querySelector('input').value==='deep'",
+  ),
+  plain(
+    'pressed by pointerdown',
+    '<button id=f onpointerdown="window.hit=1">Go</button>',
+    click(),
+    'window.hit===1',
+  ),
+  plain(
+    'pressed by mousedown',
+    '<div id=f role=button tabindex=0 onmousedown="window.hit=1">Go</div>',
+    click(),
+    'window.hit===1',
+  ),
+  plain(
+    'key chord',
+    "<input id=f aria-label=Text><script>onkeydown=(e)=>{if(e.ctrlKey&&e.key==='k'){e.preventDefault();window.hit=e.code}}</script>",
+    press('Control+k'),
+    "window.hit==='KeyK'",
+  ),
+  plain(
+    'key chord with shift',
+    "<input id=f aria-label=Text><script>onkeydown=(e)=>{if(e.ctrlKey&&e.shiftKey&&e.key==='P')window.hit=1}</script>",
+    press('Control+Shift+p'),
+    'window.hit===1',
+  ),
+  steps(
+    'select all and type over',
+    '<input id=f aria-label=Text value=old>',
+    [press('Control+a'), press('n')],
+    "f.value==='n'",
+  ),
+  steps(
+    'arrow in slider',
+    '<input id=f type=range value=50>',
+    [press('ArrowRight'), press('ArrowRight')],
+    "f.value==='52'",
+  ),
+  plain(
+    'tab goes on',
+    '<input id=f aria-label=A><input id=g aria-label=B>',
+    press('Tab'),
+    "document.activeElement.id==='g'",
+  ),
+  plain(
+    'Escape closes',
+    '<dialog id=d><button id=f>In</button></dialog><script>d.showModal()</script>',
+    press('Escape'),
+    '!d.open',
+  ),
+  plain(
+    'hover menu',
+    '<nav><a id=f href=#>Shop</a><ul id=m hidden><li>Tea</ul></nav><script>f.onmouseenter=()=>{m.hidden=false}</script>',
+    { kind: 'hover', on: '#f' },
+    '!m.hidden',
+  ),
+  plain(
+    'hover menu by pointerover',
+    '<nav><a id=f href=#>Shop</a><ul id=m hidden><li>Tea</ul></nav><script>f.onpointerover=()=>{m.hidden=false}</script>',
+    { kind: 'hover', on: '#f' },
+    '!m.hidden',
+  ),
+  byHand(
+    'hover menu by style alone',
+    '<style>ul{display:none}nav:hover ul{display:block}</style><nav><a id=f href=#>Shop</a><ul id=m><li>Tea</ul></nav>',
+    { kind: 'hover', on: '#f' },
+    "getComputedStyle(m).display==='block'",
+  ),
+  plain(
+    'drag and drop',
+    `<div id=f draggable=true>Pear</div><div id=box style="height:80px;margin-top:40px;background:#eee">Fruit</div><script>f.ondragstart=(e)=>e.dataTransfer.setData('text/plain','f');box.ondragover=(e)=>e.preventDefault();box.ondrop=(e)=>{e.preventDefault();box.append(document.getElementById(e.dataTransfer.getData('text/plain')))}</script>`,
+    { kind: 'drag', on: '#f', onto: '#box' },
+    'box.contains(f)',
+  ),
+  plain(
+    'drag and drop of a file kind',
+    `<div id=f draggable=true>Pear</div><div id=box style="height:80px;background:#eee">Fruit</div><script>f.ondragstart=(e)=>{e.dataTransfer.setData('application/json','{"n":1}');e.dataTransfer.effectAllowed='move'};box.ondragenter=box.ondragover=(e)=>{e.dataTransfer.dropEffect='move';e.preventDefault()};box.ondrop=(e)=>{window.got=JSON.parse(e.dataTransfer.getData('application/json')).n}</script>`,
+    { kind: 'drag', on: '#f', onto: '#box' },
+    'window.got===1',
+  ),
+  plain(
+    'sortable by pointer',
+    `<style>#l>*{height:30px}</style><div id=l><div id=f>A</div><div>B</div><div id=g>C</div></div><script>let held=null,moved=0;l.onpointerdown=(e)=>{held=e.target;moved=0};addEventListener('pointermove',(e)=>{if(!held||!e.buttons||(moved+=1)<2)return;const over=[...l.children].find((c)=>{const r=c.getBoundingClientRect();return c!==held&&e.clientY>r.top&&e.clientY<r.bottom});if(over)over.after(held)});addEventListener('pointerup',()=>{held=null})</script>`,
+    { kind: 'drag', on: '#f', onto: '#g' },
+    "l.textContent.replace(/\\s/g,'')==='BCA'",
+  ),
+  plain(
+    'board by mouse',
+    `<div id=f style="position:absolute;width:60px;height:30px;left:10px;top:10px;background:#ccc">Card</div><div id=g style="position:absolute;left:300px;top:200px;width:200px;height:200px;background:#eee">Done</div><script>let on=0;f.onmousedown=(e)=>{on=1;e.preventDefault()};document.onmousemove=(e)=>{if(on){f.style.left=e.clientX-30+'px';f.style.top=e.clientY-15+'px'}};document.onmouseup=()=>{on=0;const a=f.getBoundingClientRect(),b=g.getBoundingClientRect();window.in=a.left>b.left&&a.right<b.right&&a.top>b.top}</script>`,
+    { kind: 'drag', on: '#f', onto: '#g' },
+    'window.in===true',
+  ),
+  byHand(
+    'drop that is not taken',
+    '<div id=f draggable=true>Pear</div><div id=box style="height:80px;background:#eee">Fruit</div>',
+    { kind: 'drag', on: '#f', onto: '#box' },
+    'box.contains(f)',
+  ),
+  plain(
+    'virtual list',
+    virtual,
+    { kind: 'scroll', direction: 'down', on: '#f', until: 'Row 177.' },
+    "s.innerText.includes('Row 177.')",
+  ),
+  plain(
+    'infinite scroll',
+    endless,
+    { kind: 'scroll', direction: 'down', until: 'Entry 77.' },
+    "f.innerText.includes('Entry 77.')",
+  ),
+  byHand(
+    'infinite scroll without the text',
+    endless,
+    { kind: 'scroll', direction: 'down', until: 'Entry 777.' },
+    "f.innerText.includes('Entry 777.')",
+  ),
+  plain(
+    'scroll box',
+    '<div id=f style="height:100px;overflow:auto" tabindex=0><div style="height:900px">long</div></div>',
+    { kind: 'scroll', direction: 'down', on: '#f' },
+    'f.scrollTop>50',
+  ),
+  byHand('file field', '<input type=file id=f aria-label=Photo>', click(), 'f.files.length>0'),
+  byHand('copying', '<input id=f value=x aria-label=Text>', press('Control+c'), 'false'),
+  byHand(
+    'read-only field',
+    '<input id=f readonly aria-label=Code value=1>',
+    fill('2'),
+    "f.value==='2'",
+  ),
+  byHand(
+    'disabled button',
+    '<button id=f disabled onclick="window.hit=1">Go</button>',
+    click(),
+    'window.hit===1',
+  ),
+  byHand(
+    'covered button',
+    '<button id=f onclick="window.hit=1">Go</button><div role=dialog aria-label=Cookies style="position:fixed;inset:0;background:#fff">We use cookies</div>',
+    click(),
+    'window.hit===1',
+  ),
+  byHand(
+    'field that changes its mind',
+    `<input id=f aria-label=Code oninput="setTimeout(()=>{this.value=''},20)">`,
+    fill('4711'),
+    "f.value==='4711'",
+  ),
+  byHand(
+    'option that is not there',
+    '<select id=f aria-label=Size><option>S<option>M</select>',
+    { kind: 'select', on: '#f', options: ['XXL'] },
+    "f.value==='XXL'",
+  ),
+  byHand(
+    'value out of range',
+    '<input id=f type=range min=0 max=10 aria-label=Level>',
+    fill('70'),
+    "f.value==='70'",
+  ),
+];
