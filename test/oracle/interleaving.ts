@@ -255,7 +255,12 @@ const placeOf = (tree: PlanTree, id: string): string =>
 /** Operators that read all they need from the run they are shown: a restored run is answered as the first one was. */
 export function operatorsOf(script: Script): FakeScript {
   return {
-    expand: (context) => expansionOf(script, context),
+    expand: (context) => {
+      const expansion = expansionOf(script, context);
+      return expansion.ok && context.run.options.system === 'best'
+        ? ok({ ...expansion.value, ...besides(script, context) })
+        : expansion;
+    },
     repair: ({ tree, node }) => {
       const place = placeOf(tree, node);
       const { children, repairs } = spotAt(script, place);
@@ -281,6 +286,18 @@ function updateOf(script: Script, place: string) {
     reword: named
       .filter((_, index) => index % 2 === 1)
       .map((id) => ({ id, description: `at ${place}` })),
+  };
+}
+
+/** What an expansion of `best` says of other nodes, right or wrong, and nodes it gives up. */
+function besides(script: Script, { tree, node }: Context): Partial<Expanded> {
+  const { prunes, kind, isLost } = spotAt(script, placeOf(tree, node));
+  const ids = Object.keys(tree.nodes).map(nodeId);
+  const named = prunes.flatMap((nth) => ids[nth % ids.length] ?? []);
+  return {
+    settled: named.filter((_, index) => index % 2 === 1),
+    dropped: named.filter((_, index) => index % 2 === 0),
+    ...(kind === 'note' && isLost && named.length > 1 ? { outcome: 'cannot' as const } : {}),
   };
 }
 

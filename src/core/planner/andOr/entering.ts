@@ -103,10 +103,10 @@ async function take(turn: Turn, frame: Frame, node: PlanNode, expanded: Expanded
   const { description, expansion } = expanded;
   return turn.commit([
     ...learned,
-    { kind: 'nodeExpanded', id: node.id, description, expansion, reasoning },
     ...(expanded.dropped.length > 0
       ? [{ kind: 'cursorMoved', cursor: purgeAfter(tree, cursor, learned) } as const]
       : []),
+    { kind: 'nodeExpanded', id: node.id, description, expansion, reasoning },
   ]);
 }
 
