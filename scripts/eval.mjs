@@ -42,6 +42,7 @@ if (!values.tasks || !existsSync(values.tasks)) {
 await ensureBuild();
 const { runAgent } = await importTs('test/e2e/agent.ts');
 const { withoutAddresses } = await importTs('test/model/replay.ts');
+const { PROMPT_VERSION } = await importTs('src/llm/promptVersion.ts');
 const { bySystem, measure } = await importTs('test/model/measured.ts');
 const { startSites } = await import('../test/sites/server.mjs');
 const { checkTask } = await import('../test/sites/check.mjs');
@@ -117,6 +118,7 @@ async function runTask(task, system) {
       browser: values.browser,
       system,
       answeredBy: values['answered-by'],
+      prompts: PROMPT_VERSION,
       measured: row.measured,
       replies,
     };

@@ -18,6 +18,8 @@ export type Recording = {
   readonly system: string;
   /** Who answered, in words. */
   readonly answeredBy: string;
+  /** `PROMPT_VERSION` then. */
+  readonly prompts?: number;
   /** What the run cost when it was recorded, and whether it passed its check. */
   readonly measured?: Measured;
   readonly replies: readonly Recorded[];
