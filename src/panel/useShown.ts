@@ -1,5 +1,5 @@
 /** What is pointed at, or has the keyboard, in the panel is outlined in the page: which element a step is about. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { type Action, targetOf } from '../core/action/action.ts';
 import { useActions } from './context.ts';
 
@@ -18,11 +18,11 @@ export function useShown(action: Action | null): ShownProps {
   const { show } = useActions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ref = action ? targetOf(action) : undefined;
-  const leave = (): void => clearTimeout(timer.current);
+  const leave = useCallback(() => clearTimeout(timer.current), []);
   const rest = (): void => {
     leave();
     if (ref) timer.current = setTimeout(() => show(ref), RESTING_MS);
   };
-  useEffect(() => leave, []);
+  useEffect(() => leave, [leave]);
   return { onPointerEnter: rest, onPointerLeave: leave, onFocusIn: rest, onFocusOut: leave };
 }

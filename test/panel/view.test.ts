@@ -279,8 +279,13 @@ describe('the gate card', { timeout: slow }, () => {
   test('a skip carries the reason that becomes a rule', async () => {
     page = await stage.open('gate');
     await live();
-    await page.$$eval('.card .button', (buttons) => buttons[1]?.setAttribute('data-test', 'skip'));
-    await page.click('[data-test=skip]');
+    const skip = async (): Promise<void> => (await page.$$('.card .button'))[1]?.click();
+    await skip();
+    await page.waitForSelector('#skip-reason');
+    await page.click('.skip-form .button:not(.primary)');
+    await page.waitForFunction(() => document.querySelector('#skip-reason') === null);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('card-title');
+    await skip();
     await page.type('#skip-reason', 'Not without a voucher');
     await page.click('.skip-form .primary');
     await page.waitForFunction(() => window.playground.worker.commands.length > 0);

@@ -41,6 +41,20 @@ export const scenes = {
     for (const change of waitingEdits) worker.emit(change);
     stage.look({ editor: { node: nodeId('0.3'), mode: 'after' } });
   },
+  undone: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({ kind: 'editQueued', edit: cut });
+    worker.emit({
+      kind: 'nodePruned',
+      id: cut.target,
+      reason: 'human',
+      reasoning: 'Removed by you.',
+    });
+    worker.emit({ kind: 'editApplied', edit: cut.id });
+    const words = 'Put two packs in the cart';
+    const change = { kind: 'retry', target: cut.target } as const;
+    stage.look({ undo: { edit: cut.id, kind: 'remove', words, change } });
+  },
   paused: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'acting'));
     worker.emit({ kind: 'statusChanged', status: 'paused', stepping: false });
@@ -85,6 +99,7 @@ function ask({ worker, ...stage }: Stage, question: Question): void {
   worker.emit({ kind: 'questionAsked', question });
 }
 
+const cut = { id: editId('edit-6'), target: nodeId('0.3'), kind: 'remove' } as const;
 const refused = { id: editId('edit-9'), target: nodeId('0.1.1.1'), kind: 'remove' } as const;
 const waitingEdits: readonly RunChange[] = [
   {

@@ -16,6 +16,7 @@ const scenes = [
   'growing',
   'selected',
   'editing',
+  'undone',
   'paused',
   'gate',
   'blocked',

@@ -2,7 +2,7 @@
  * The gate card. Every fact is from `question.card`, which code made from the action and the page; the model's
  * own words are not on it. What the page calls things stands in quotes.
  */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Card as CardFacts } from '../../core/action/card.ts';
 import type { Question } from '../../core/ports.ts';
 import { useActions } from '../context.ts';
@@ -18,6 +18,7 @@ export function Approval({ question }: ApprovalProps) {
   const { reply } = useActions();
   const isLive = useIsLive();
   const [isSkipping, setSkipping] = useState(false);
+  useHeadingAfter(isSkipping);
   const isHigh = facts.risk === 'high';
   return (
     <Card title={card.title} risk={facts.risk} action={question.action}>
@@ -71,6 +72,15 @@ export function Approval({ question }: ApprovalProps) {
       )}
     </Card>
   );
+}
+
+/** When the form for a reason is left, its field goes away: the card's heading takes the keyboard again. */
+function useHeadingAfter(isSkipping: boolean): void {
+  const wasSkipping = useRef(false);
+  useLayoutEffect(() => {
+    if (wasSkipping.current && !isSkipping) document.getElementById('card-title')?.focus();
+    wasSkipping.current = isSkipping;
+  }, [isSkipping]);
 }
 
 const shownFields = 40;
