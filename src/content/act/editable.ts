@@ -1,18 +1,47 @@
 /**
- * Text into rich text fields. execCommand gives trusted input events (M11), which is what editors listen to;
- * where it does nothing, the text is put by hand with the same events.
+ * Text into rich text fields. Editors keep a model of their own and hear of text by different events: most take a paste,
+ * some a beforeinput, plain fields only execCommand, whose input events are trusted (M11). Each way is tried in turn
+ * until the text can be read back; a page that refuses one is not forced by the next but for paste, which many block.
  */
 
-import { rootOf, textContentOf } from '../distill/dom.ts';
+import { innerTextOf } from '../distill/dom.ts';
+import { pause } from '../observe/pause.ts';
 import { giveFocus } from './focus.ts';
+import { keyEvent } from './keyboard.ts';
 import { dispatch, page } from './native.ts';
 import { fold } from './words.ts';
 
+/** Editors learn of a selection a task later, and draw what they took in a frame or two. */
+const NOTICED_MS = 40;
+const DRAWN_MS = 60;
+
+/** Whether the page took the matter into its own hands, refused, or left it to the browser. */
+type Answer = 'taken' | 'left';
+type Way = (host: HTMLElement, text: string) => Answer;
+
 /** Replaces everything in the editing host. */
-export function replaceContent(host: HTMLElement, text: string): void {
+export async function replaceContent(
+  host: HTMLElement,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
   giveFocus(host);
-  selectContent(host);
-  if (!insertByCommand(text)) insertByHand(host, text);
+  for (const way of waysFor(text)) {
+    selectContent(host);
+    await pause(NOTICED_MS, signal);
+    const answer = way(host, text);
+    if (holdsText(host, text)) return;
+    if (answer === 'left') continue;
+    await pause(DRAWN_MS, signal);
+    if (holdsText(host, text) || way === byBeforeInput) return;
+  }
+}
+
+function waysFor(text: string): readonly Way[] {
+  if (text === '') return [byKey, byBeforeInput, byCommand, byHand];
+  return text.includes('\n')
+    ? [byPaste, byCommand, byHand]
+    : [byPaste, byBeforeInput, byCommand, byHand];
 }
 
 function selectContent(host: HTMLElement): void {
@@ -21,32 +50,61 @@ function selectContent(host: HTMLElement): void {
   const selection = page.selection();
   selection?.removeAllRanges();
   selection?.addRange(range);
-  // Editors learn of a selection by this event, which otherwise comes a task later.
+  // Otherwise the event comes a task later.
   dispatch(document, new Event('selectionchange'));
 }
 
-function insertByCommand(text: string): boolean {
-  if (text === '') return page.command('delete');
+/** What was pasted is in the event alone; the clipboard is neither read nor written. */
+export function byPaste(host: HTMLElement, text: string): Answer {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const init = { clipboardData, bubbles: true, cancelable: true, composed: true };
+  return dispatch(host, new ClipboardEvent('paste', init)) ? 'left' : 'taken';
+}
+
+/** Backspace over a selection. */
+export function byKey(host: HTMLElement): Answer {
+  const backspace = { key: 'Backspace', code: 'Backspace', keyCode: 8 };
+  const isLeft = keyEvent('keydown', host, backspace);
+  keyEvent('keyup', host, backspace);
+  return isLeft ? 'left' : 'taken';
+}
+
+function byBeforeInput(host: HTMLElement, text: string): Answer {
+  return dispatch(host, new InputEvent('beforeinput', inputInit(text))) ? 'left' : 'taken';
+}
+
+function byCommand(_host: HTMLElement, text: string): Answer {
+  if (text === '') return page.command('delete') ? 'taken' : 'left';
   const [first = '', ...lines] = text.split('\n');
   let isDone = page.command('insertText', first) || first === '';
   for (const line of lines) {
     isDone = page.command('insertParagraph') && isDone;
     if (line) isDone = page.command('insertText', line) && isDone;
   }
-  return isDone;
+  return isDone ? 'taken' : 'left';
 }
 
-function insertByHand(host: HTMLElement, text: string): void {
-  if (rootOf(host) === document && holdsText(host, text)) return;
-  const inputType = text === '' ? 'deleteContentBackward' : 'insertText';
-  const init = { inputType, data: text || null, bubbles: true, composed: true };
-  if (!dispatch(host, new InputEvent('beforeinput', { ...init, cancelable: true }))) return;
+function byHand(host: HTMLElement, text: string): Answer {
   host.replaceChildren(...(text ? [document.createTextNode(text)] : []));
-  dispatch(host, new InputEvent('input', init));
+  dispatch(host, new InputEvent('input', { ...inputInit(text), cancelable: false }));
+  return 'taken';
 }
 
-/** Whether the host shows the text, white space aside. */
-export function holdsText(host: HTMLElement, text: string): boolean {
-  const shown = host.innerText || textContentOf(host);
-  return fold(shown).replace(/\s/g, '') === fold(text).replace(/\s/g, '');
+function inputInit(text: string): InputEventInit {
+  const inputType = text === '' ? 'deleteContentBackward' : 'insertText';
+  return { inputType, data: text || null, bubbles: true, cancelable: true, composed: true };
 }
+
+/** Whether the host shows the text: the same lines, white space and blank lines aside. */
+export function holdsText(host: HTMLElement, text: string): boolean {
+  return linesOf(innerTextOf(host)) === linesOf(text);
+}
+
+const linesOf = (text: string): string =>
+  text
+    .replace(/[\u200B\uFEFF]/g, '')
+    .split(/\n+/)
+    .map((line) => fold(line).replace(/\s/g, ''))
+    .filter(Boolean)
+    .join('\n');

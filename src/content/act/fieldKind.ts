@@ -7,6 +7,8 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 export type Field =
   | { readonly kind: 'text'; readonly control: TextControl }
   | { readonly kind: 'editable'; readonly host: HTMLElement }
+  /** A slider or an editor that the page draws itself. */
+  | { readonly kind: 'slider' | 'drawn'; readonly host: HTMLElement }
   | { readonly kind: 'toggle'; readonly element: Element }
   | { readonly kind: 'select'; readonly select: HTMLSelectElement }
   | { readonly kind: 'file' | 'none'; readonly element: Element };
@@ -20,7 +22,14 @@ export function fieldOf(element: Element): Field {
   if (element instanceof HTMLLabelElement && element.control) return ownKind(element.control);
   const inside = findAll(element, fillable).filter(isShown);
   const [only] = inside;
-  return only && inside.length === 1 ? ownKind(only) : own;
+  if (only && inside.length === 1 && only !== element) return ownKind(only);
+  return drawnKind(element) ?? own;
+}
+
+function drawnKind(element: Element): Field | null {
+  if (!(element instanceof HTMLElement)) return null;
+  if (isMatch(element, '[role=slider],[role=spinbutton]')) return { kind: 'slider', host: element };
+  return isMatch(element, '[role=textbox]') ? { kind: 'drawn', host: element } : null;
 }
 
 function ownKind(element: Element): Field {

@@ -7,11 +7,13 @@ import { describeElement } from '../distill/index.ts';
 import { aim } from './aim.ts';
 import { checkState, checkTarget, type Needs } from './checks.ts';
 import { clickFound, needsPerson } from './click.ts';
+import { fillDrawn } from './drawnEditor.ts';
 import { holdsText, replaceContent } from './editable.ts';
 import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
 import { holds, valueFor } from './fieldValue.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
+import { fillSlider } from './slider.ts';
 import { pressEnter } from './submit.ts';
 import { replaceText } from './typeText.ts';
 import { clip, fold, say } from './words.ts';
@@ -19,7 +21,10 @@ import { clip, fold, say } from './words.ts';
 type Fill = ActionOf<'fill'>;
 
 /** Fills the field the ref names, labels or contains. */
-export function fill(action: Fill, scope: ActScope): Result<Performed> {
+export function fill(
+  action: Fill,
+  scope: ActScope,
+): Result<Performed> | Promise<Result<Performed>> {
   const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const field = fieldOf(checked.value);
@@ -28,6 +33,10 @@ export function fill(action: Fill, scope: ActScope): Result<Performed> {
       return fillText(field.control, action, scope);
     case 'editable':
       return fillEditable(field.host, action, scope);
+    case 'slider':
+      return fillSlider(field.host, action.text);
+    case 'drawn':
+      return fillDrawn(field.host, action.text, scope);
     case 'toggle':
       return fillToggle(field.element, action.text, scope);
     case 'select':
@@ -70,10 +79,14 @@ function readBack(control: TextControl, wanted: string): string {
   return `The field reads "${clip(control.value, 120)}" instead of "${clip(wanted, 120)}".`;
 }
 
-function fillEditable(host: HTMLElement, action: Fill, scope: ActScope): Result<Performed> {
+async function fillEditable(
+  host: HTMLElement,
+  action: Fill,
+  scope: ActScope,
+): Promise<Result<Performed>> {
   const aimed = aim(action.ref, scope, writable);
   if (!aimed.ok) return aimed;
-  replaceContent(host, action.text);
+  await replaceContent(host, action.text, scope.signal);
   if (action.submit && holdsText(host, action.text)) {
     pressEnter(host);
     return done();

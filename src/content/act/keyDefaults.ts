@@ -45,7 +45,10 @@ function command(target: Element, chord: Chord): string {
   if (key === 'z') page.command(chord.modifiers.has('Shift') ? 'redo' : 'undo');
   if (key === 'y') page.command('redo');
   if (key === 'enter' || key === 'home' || key === 'end') return '';
-  return /^[tnwlrpf]$/.test(key) ? 'Shortcuts of the browser itself do nothing from here.' : '';
+  const isPlain = chord.modifiers.size === 1;
+  return isPlain && /^[tnwlrpf]$/.test(key)
+    ? 'Shortcuts of the browser itself do nothing from here.'
+    : '';
 }
 
 function moveFocus(_target: Element, chord: Chord): string {
