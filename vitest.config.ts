@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{content,e2e}/**', inPanel],
           environment: 'node',
+          maxWorkers: availableParallelism(),
           // The architecture tests parse the whole source, which takes its time on a busy machine.
           testTimeout: 60_000,
         },
@@ -40,7 +41,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'page',
           include: ['test/content/**/*.test.ts', inPanel],
-          globalSetup: 'test/content/globalSetup.ts',
+          globalSetup: ['test/content/globalSetup.ts', 'test/panel/globalSetup.ts'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { requireBrowser } from '../../scripts/browsers.mjs';
 import type { SceneName } from '../playground/scenes.ts';
-import { servePlayground } from '../playground/serve.mjs';
+import { serveBuiltPlayground } from '../playground/serve.mjs';
 
 const axe = readFileSync(
   join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
@@ -22,7 +22,7 @@ export type Stage = {
 };
 
 export async function openStage(): Promise<Stage> {
-  const server = await servePlayground({ cacheDir: 'node_modules/.vite-playground-test' });
+  const server = await serveBuiltPlayground();
   const browser: Browser = await puppeteer.launch({
     executablePath: requireBrowser('chromium'),
     headless: true,

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createServer } from 'vite';
+import { build, createServer, preview } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 const packages = [
@@ -18,18 +18,14 @@ const packages = [
 ];
 
 /**
- * @param {{ port?: number, cacheDir?: string, watch?: boolean }} [options]
+ * @param {{ port?: number, watch?: boolean }} [options]
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} address of the folder, with a slash at the end
  */
-export async function servePlayground({
-  port = 0,
-  cacheDir = 'node_modules/.vite-playground',
-  watch = false,
-} = {}) {
+export async function servePlayground({ port = 0, watch = false } = {}) {
   const server = await createServer({
     root,
     configFile: false,
-    cacheDir: join(root, cacheDir),
+    cacheDir: join(root, 'node_modules/.vite-playground'),
     logLevel: 'warn',
     define: { __TARGET__: '"chrome"' },
     optimizeDeps: { include: packages, noDiscovery: true },
@@ -37,6 +33,41 @@ export async function servePlayground({
   });
   await server.listen();
   const address = server.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error('the playground server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/test/playground/`,
+    close: () => server.close(),
+  };
+}
+
+const built = join(root, 'dist', 'test-playground');
+
+/** Bundles the playground: a page of many modules takes its time to load, which tests do again and again. */
+export async function buildPlayground() {
+  const pages = ['index.html', 'setup.html'].map((page) => join(root, 'test/playground', page));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: { __TARGET__: '"chrome"' },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: { outDir: built, rolldownOptions: { input: pages }, minify: false },
+  });
+}
+
+/**
+ * Serves what was bundled.
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function serveBuiltPlayground() {
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: built },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const address = server.httpServer.address();
   if (!address || typeof address === 'string') throw new Error('the playground server has no port');
   return {
     url: `http://127.0.0.1:${address.port}/test/playground/`,
