@@ -246,18 +246,27 @@ describe('expand', () => {
     expect(plain.ok && plain.value.expansion).toEqual({ kind: 'action', action: click });
   });
 
-  it('keeps exact acts after a ticked choice, not after a button', async () => {
-    const form = '- radio "Moss" [e4]\n- button "Go" [e5]\n- textbox "Name" [e6]';
+  it('keeps exact acts after what stays on the page, not after a link, a submit or a turn', async () => {
+    const form = ' radio Moss e4\n button More e5\n textbox Name e6\n Delivery e7';
     const context = contextOf('0.3', { page: { ...page, text: form } });
-    const children = ['e4', 'e5', 'e6'].map((ref) =>
-      child(ref, { action: { kind: 'click', ref } }),
-    );
-    const read = await reply('expand', expanding({ type: 'and', children }), context);
-    expect(
-      read.ok &&
-        read.value.expansion.kind === 'and' &&
-        read.value.expansion.children.map(({ action }) => action !== undefined),
-    ).toEqual([true, true, false]);
+    const click = (ref: string) => ({ kind: 'click', ref });
+    const kept = async (...actions: object[]) => {
+      const children = actions.map((action, index) => child(`step ${index}`, { action }));
+      const read = await reply('expand', expanding({ type: 'and', children }), context);
+      const { expansion } = read.ok ? read.value : expect.fail();
+      return (
+        expansion.kind === 'and' && expansion.children.map(({ action }) => action !== undefined)
+      );
+    };
+    expect(await kept(click('e4'), click('e5'), click('e6'))).toEqual([true, true, true]);
+    expect(await kept(click('e7'), click('e4'))).toEqual([true, false]);
+    const fill = { kind: 'fill', ref: 'e6', text: 'x' };
+    expect(await kept({ ...fill, submit: true }, click('e4'))).toEqual([true, false]);
+    expect(await kept({ kind: 'press', keys: 'Enter' }, click('e4'))).toEqual([true, false]);
+    expect(await kept({ kind: 'press', keys: 'Tab' }, click('e4'))).toEqual([true, true]);
+    expect(await kept({ kind: 'goto', url: '/cart' }, click('e4'), { kind: 'back' })).toEqual([
+      ...[true, false, true],
+    ]);
   });
 
   it('reads ids that exist, and requirements for the goal only', async () => {

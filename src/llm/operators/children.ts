@@ -48,7 +48,7 @@ export const foresightFields = {
 /** What the model is told of the two. */
 export const foreseeing = `With every action, also of steps
 - expect: the one effect that code can check on the page afterwards: {what, text, ref, atLeast}, ref and atLeast null where they do not apply. what is "url" (the address then holds text), "text" or "gone" (text is then on the page, or is not), "value" or "state" (the line of element ref then shows text, such as a value, "checked", "expanded"), "count" (text is then there atLeast times). Choose words that are not there before and that you are sure of; for a plain fill, select, note, scroll or back, and whenever in doubt, null.
-- final: true only if the act could not be undone by the person afterwards (order, send, delete, publish).`;
+- final: true only if the act could not be undone by the person afterwards (order, send, delete, publish); false where action is null.`;
 
 /** Children as the model is asked for them: with a place for the exact action and its effect, or without. */
 export const childSchema = (system: System) => {
@@ -71,10 +71,16 @@ const REF = /\b(?:f\d+)?e\d+\b/g;
 
 /** The refs that occur in the page text the model was shown. */
 export const refsIn = (shown: string): ReadonlySet<string> => new Set(shown.match(REF));
-/** After these the page still shows the same elements, so a later sibling's ref stays good. */
-const KEEPS_PAGE: ReadonlySet<ActionKind> = new Set(['fill', 'select', 'note', 'scroll', 'hover']);
-/** So it does after a click on one of these, which a form is made of too. */
-const CHOICE = /(^|[^\w])(checkbox|radio|switch|option)\b/;
+/**
+ * After these the page is another one, or another part of it is shown: refs of this look say nothing then. After any
+ * other act they are tried as they stand, since a ref that no longer names what it named is refused and planned anew.
+ */
+const TURNS_PAGE: ReadonlySet<ActionKind> = new Set([
+  ...(['goto', 'back', 'forward', 'newTab', 'switchTab', 'closeTab', 'look'] as const),
+]);
+/** A line that is a link: words and a ref, without a role before them. */
+const CONTROL =
+  /^[\s|#-]*(button|checkbox|radio|switch|option|tab|menuitem\w*|combobox|listbox|slider|spinbutton|textbox|searchbox|clickable|treeitem|gridcell)\b/;
 
 /** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
 export function readAction(value: unknown, asked: Asked): Parsed<Action> {
@@ -202,9 +208,9 @@ function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed
 
 function keepsPage(action: Action, shown: string): boolean {
   if (action.kind === 'fill') return !action.submit;
-  if (action.kind !== 'click') return KEEPS_PAGE.has(action.kind);
-  const line = lineOfRef(shown, action.ref);
-  return CHOICE.test(line.slice(0, line.indexOf(action.ref)));
+  if (action.kind === 'press') return !/enter/i.test(action.keys);
+  if (action.kind !== 'click') return !TURNS_PAGE.has(action.kind);
+  return CONTROL.test(lineOfRef(shown, action.ref));
 }
 
 /**
