@@ -11,6 +11,7 @@ import { keyEvent } from './keyboard.ts';
 import { keyOf } from './keys.ts';
 import { composedParent } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
+import { setText } from './typeText.ts';
 import { clip, fold, say } from './words.ts';
 
 const DRAWN_MS = 60;
@@ -23,15 +24,25 @@ export async function fillDrawn(
   { signal }: ActScope,
 ): Promise<Result<Performed>> {
   const before = drawnText(host);
+  const read = (): string => readBack(host, { before, text });
   giveFocus(host);
+  await selectAll(host, signal);
+  const answer = text === '' ? byKey(host) : byPaste(host, text);
+  await pause(DRAWN_MS, signal);
+  if (read() !== '' && host instanceof HTMLTextAreaElement) {
+    await selectAll(host, signal);
+    setText(host, text, 'insertText');
+    await pause(DRAWN_MS, signal);
+    return done(read);
+  }
+  return answer === 'left' ? refusal(host) : done(read);
+}
+
+async function selectAll(host: HTMLElement, signal: AbortSignal): Promise<void> {
   const all = { ...keyOf('a'), modifiers: new Set(['Control'] as const) };
   keyEvent('keydown', host, all);
   keyEvent('keyup', host, all);
   await pause(DRAWN_MS, signal);
-  const answer = text === '' ? byKey(host) : byPaste(host, text);
-  await pause(DRAWN_MS, signal);
-  if (answer === 'left') return refusal(host);
-  return done(() => readBack(host, { before, text }));
 }
 
 function refusal(host: HTMLElement): Result<never> {

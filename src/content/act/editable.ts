@@ -4,7 +4,7 @@
  * until the text can be read back; a page that refuses one is not forced by the next but for paste, which many block.
  */
 
-import { innerTextOf } from '../distill/dom.ts';
+import { innerTextOf, isMatch } from '../distill/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { giveFocus } from './focus.ts';
 import { keyEvent } from './keyboard.ts';
@@ -26,7 +26,7 @@ export async function replaceContent(
   signal: AbortSignal,
 ): Promise<void> {
   giveFocus(host);
-  for (const way of waysFor(text)) {
+  for (const way of waysFor(host, text)) {
     selectContent(host);
     await pause(NOTICED_MS, signal);
     const answer = way(host, text);
@@ -37,7 +37,11 @@ export async function replaceContent(
   }
 }
 
-function waysFor(text: string): readonly Way[] {
+/** Editors whose model does not follow what is written into their part of the page: it would only look written. */
+const deaf = '[data-slate-editor]';
+
+function waysFor(host: HTMLElement, text: string): readonly Way[] {
+  if (isMatch(host, deaf)) return text === '' ? [byKey, byBeforeInput] : [byPaste, byBeforeInput];
   if (text === '') return [byKey, byBeforeInput, byCommand, byHand];
   return text.includes('\n')
     ? [byPaste, byCommand, byHand]
@@ -58,7 +62,9 @@ function selectContent(host: HTMLElement): void {
 export function byPaste(host: HTMLElement, text: string): Answer {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  const init = { clipboardData, bubbles: true, cancelable: true, composed: true };
+  // Firefox makes the data of the event itself, from these two.
+  const own = { data: text, dataType: 'text/plain' };
+  const init = { clipboardData, ...own, bubbles: true, cancelable: true, composed: true };
   return dispatch(host, new ClipboardEvent('paste', init)) ? 'left' : 'taken';
 }
 

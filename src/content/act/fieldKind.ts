@@ -1,5 +1,5 @@
 /** What sort of field an element is for filling, also when the ref names its label or wrapper. */
-import { attributeOf, closestOf, isMatch, isShown } from '../distill/dom.ts';
+import { attributeOf, boxOf, closestOf, isMatch, isShown } from '../distill/dom.ts';
 import { findAll } from './native.ts';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -26,6 +26,13 @@ export function fieldOf(element: Element): Field {
   return drawnKind(element) ?? own;
 }
 
+/** Code editors take the keys through a text area of no size beside the text that they draw. */
+function isKeyCatcher(area: HTMLTextAreaElement): boolean {
+  if (closestOf(area, '.monaco-editor,.ace_editor,.CodeMirror')) return true;
+  const { width, height } = boxOf(area);
+  return width <= 2 && height <= 2;
+}
+
 function drawnKind(element: Element): Field | null {
   if (!(element instanceof HTMLElement)) return null;
   if (isMatch(element, '[role=slider],[role=spinbutton]')) return { kind: 'slider', host: element };
@@ -33,7 +40,11 @@ function drawnKind(element: Element): Field | null {
 }
 
 function ownKind(element: Element): Field {
-  if (element instanceof HTMLTextAreaElement) return { kind: 'text', control: element };
+  if (element instanceof HTMLTextAreaElement) {
+    return isKeyCatcher(element)
+      ? { kind: 'drawn', host: element }
+      : { kind: 'text', control: element };
+  }
   if (element instanceof HTMLSelectElement) return { kind: 'select', select: element };
   if (element instanceof HTMLInputElement) return inputKind(element);
   if (element instanceof HTMLElement && element.isContentEditable) {
