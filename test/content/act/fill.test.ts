@@ -213,4 +213,30 @@ inBothBrowsers('fill', (page) => {
     expect(told.problem).toBe('The field reads "x" instead of "tea".');
     expect(await pageValue(page, 'window.sent')).toBeUndefined();
   });
+
+  test('goes by keys where a slider is drawn by the page, and says where it stands', async () => {
+    await page.show(
+      `<div role=slider aria-label=Volume aria-valuenow=3 tabindex=0 style="width:90px;height:9px"></div><script>
+        const bar = document.querySelector('div');
+        bar.onkeydown = ({ key }) => { bar.ariaValueNow = Math.min(8, +bar.ariaValueNow + (key === 'ArrowRight' ? 1 : -1)); };
+      </script>`,
+    );
+    const told = await perform(page, { kind: 'fill', on: 'div', text: '6' });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    const far = await perform(page, { kind: 'fill', on: 'div', text: '20' });
+    expect(far.problem).toBe('The slider "Volume" stands at 8 instead of 20.');
+  });
+
+  test('pastes where an editor only hears of that', async () => {
+    await page.show(`<div contenteditable>old</div><script>
+      const editor = document.querySelector('div');
+      editor.addEventListener('paste', (event) => {
+        event.preventDefault();
+        editor.innerText = event.clipboardData.getData('text/plain');
+        window.model = editor.innerText;
+      });
+    </script>`);
+    await perform(page, { kind: 'fill', on: 'div', text: 'one\ntwo' });
+    expect(await pageValue(page, 'window.model')).toBe('one\ntwo');
+  });
 });
