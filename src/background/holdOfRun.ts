@@ -3,7 +3,7 @@
  * and the answering of their dialogs. A paused or finished run holds nothing: the person is free to browse there.
  */
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
-import { installDialogs } from './world/dialogs.ts';
+import { answerFor, installDialogs } from './world/dialogs.ts';
 import { setFence } from './world/fence.ts';
 import { watchTabs } from './world/network.ts';
 
@@ -45,6 +45,7 @@ function handleDialogs(tabs: readonly number[], dialogEvent: string, isActive: b
   const isKnown = handled.dialogEvent === dialogEvent && handled.isActive === isActive;
   const wasOurs = handled.dialogEvent === dialogEvent && handled.isActive;
   handled = { dialogEvent, isActive };
+  answerFor(dialogEvent, isActive);
   if (isKnown || (!isActive && !wasOurs)) return;
   for (const tab of tabs)
     void installDialogs(tab, dialogEvent, { kind: isActive ? 'deny' : 'native' });

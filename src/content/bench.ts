@@ -13,10 +13,11 @@ export type Observed = { readonly changes: readonly Change[]; readonly text: str
 const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', { prefix = '', fresh = false } = {}): Distilled {
-    void fresh;
-    const seen = distillWithElements(kind, prefix);
+    const seen = distillWithElements(kind, prefix, fresh);
     return {
-      text: seen.observation.lines.join('\n'),
+      get text() {
+        return seen.observation.lines.join('\n');
+      },
       get elements() {
         return seen.elements;
       },

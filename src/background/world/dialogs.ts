@@ -9,6 +9,19 @@ import { orSilent } from './silence.ts';
 /** What was last installed in all frames of a tab; documents that come later get `deny` when they are first looked at. */
 const inForce = new Map<number, string>();
 
+let standing = { eventName: '', isActive: false };
+
+/** Whether dialogs are ours to answer just now, or the person's. */
+export function answerFor(eventName: string, isActive: boolean): void {
+  standing = { eventName, isActive };
+}
+
+/** From the first look on: what a page asks while it loads or thinks must not halt it (M12). */
+export async function installAtSight(tabId: number, eventName: string): Promise<void> {
+  if (standing.isActive && standing.eventName === eventName)
+    await installDialogs(tabId, eventName, { kind: 'deny' });
+}
+
 /** The policy for one act. Nothing is asked of the page where it holds already. */
 export async function applyDialogs(
   tabId: number,

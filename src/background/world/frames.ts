@@ -5,7 +5,7 @@ import type { DialogFacts, Distillation, FrameFacts } from '../../core/page/obse
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
-import { installDialogs } from './dialogs.ts';
+import { installAtSight } from './dialogs.ts';
 import { orSilent, silent } from './silence.ts';
 import { scriptability, tabOf } from './tabs.ts';
 
@@ -61,8 +61,7 @@ async function attachNow(tabId: number, dialogEvent: string): Promise<Result<rea
   if (missing.length === 0) return framesOf(tabId, first.value);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
-  // From the first look on: what a page asks while it loads or thinks must not halt it (M12).
-  if (dialogEvent) await installDialogs(tabId, dialogEvent, { kind: 'deny' });
+  await installAtSight(tabId, dialogEvent);
   const second = await greetAll(tabId, dialogEvent);
   return second.ok ? framesOf(tabId, second.value) : second;
 }

@@ -72,6 +72,12 @@ export async function ownFrames(site: Site): Promise<Result<readonly Frame[]>> {
 type Looked = { readonly tabId: number | null; readonly frames: readonly Frame[] };
 const looked = new WeakMap<Site, Looked>();
 
+/** The frame of a ref as it was last looked at; its document may be gone by now. */
+export function knownFrameOf(site: Site, ref: ElementRef): Result<Frame> | null {
+  const last = looked.get(site);
+  return last && last.tabId === activeTab(site.run()) ? frameOfRef(last.frames, ref) : null;
+}
+
 /**
  * Ask the frame of a ref as it was last looked at. A content script answers for its own document only (M8), so that
  * no new greeting, which is slow, is needed while that is there; a document that is gone is looked for anew.
@@ -81,8 +87,7 @@ export async function askFrameOf<T>(
   ref: ElementRef,
   ask: (frame: Frame) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const last = looked.get(site);
-  const known = last?.tabId === activeTab(site.run()) ? frameOfRef(last?.frames ?? [], ref) : null;
+  const known = knownFrameOf(site, ref);
   const reply = known?.ok ? await ask(known.value) : null;
   if (reply && (reply.ok || reply.failure.kind !== 'contextGone')) return reply;
   const frames = await ownFrames(site);

@@ -2,8 +2,9 @@
 import { attributeOf, boxOf, isMatch } from './dom.ts';
 import { frameIndexOf } from './frames.ts';
 import { nameOf } from './name.ts';
+import { dropEchoes } from './passes.ts';
 import { headingLevel } from './role.ts';
-import type { Box } from './tree.ts';
+import { type Box, type Item, isBox, lineBreak } from './tree.ts';
 import { seenOf } from './visible.ts';
 
 const unnamed = new Set('heading listitem row cell gridcell columnheader rowheader'.split(' '));
@@ -54,4 +55,31 @@ function progressOf(of: Element): string {
   if (of instanceof HTMLMeterElement) return ` ${of.value} of ${of.max}`;
   const now = attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow');
   return now ? ` ${now}` : '';
+}
+
+/** A block that holds much, as a box of its own. */
+export const roleless = (element: Element, tag: string, items: Item[]): Box => ({
+  element,
+  tag,
+  role: '',
+  name: '',
+  ref: '',
+  state: '',
+  level: 0,
+  items,
+});
+
+/** A box whose items are all there. */
+export function filled(box: Box): Box {
+  dropEchoes(box.items);
+  return box;
+}
+
+/** The one box that a visit added, if it added nothing else and the box is worth remembering. */
+export function onlyBox(items: readonly Item[]): Box | undefined {
+  if (items.length > 3) return undefined;
+  const boxes = items.filter(isBox);
+  const isAlone = items.every((item) => isBox(item) || item === lineBreak);
+  const [box] = boxes;
+  return boxes.length === 1 && isAlone && box && box.items.length > 2 ? box : undefined;
 }

@@ -13,6 +13,7 @@ import {
   nodeTypeOf,
   textNode,
 } from './dom.ts';
+import { raiseDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
 import { inlineTags } from './role.ts';
 
@@ -54,7 +55,10 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
     for (const node of assigned) text = joined(text, nodeText(node, options, depth), node);
     return text;
   }
-  const start = shadowRootOf(of, tag) ?? of;
+  const root = shadowRootOf(of, tag);
+  if (root || tag.includes('-')) raiseDoubt();
+  else if (!firstChildOf(of)) watch?.hollow(of, tag);
+  const start = root ?? of;
   for (let node = firstChildOf(start); node; node = nextSiblingOf(node)) {
     text = joined(text, nodeText(node, options, depth), node);
   }
@@ -74,16 +78,36 @@ function elementText(of: Element, options: ContentOptions, depth: number): strin
   if (hasAttributesOf(of)) {
     if (attributeOf(of, 'aria-hidden') === 'true') return '';
     const label = attributeOf(of, 'aria-label');
-    if (label?.trim() && isThere(of, options)) return label;
+    if (label?.trim() && isThere(of, tag, options)) return label;
     const role = attributeOf(of, 'role');
     if (role && (nested.test(role) || (options.withoutGroups && role === 'group'))) return '';
   }
-  if (!isThere(of, options)) return '';
+  if (!isThere(of, tag, options)) return '';
   const special = specialText(of, tag);
   return special ?? childrenText(of, tag, options, depth + 1);
 }
 
-function isThere(of: Element, { hiddenToo }: ContentOptions): boolean {
+/** What a pass over the page wants to know of the parts of names. */
+export type NameWatch = {
+  /** Whether a rule may hide it, so that nothing would tell when one does. */
+  readonly mayHide: (of: Element, tag: string) => boolean;
+  /** It holds nothing, as a shadow host does before it is given its root. */
+  readonly hollow: (of: Element, tag: string) => void;
+};
+let watch: NameWatch | undefined;
+
+/** Tells `watching` of the parts of names that are read while `work` runs. */
+export function whileWatching<T>(watching: NameWatch, work: () => T): T {
+  watch = watching;
+  try {
+    return work();
+  } finally {
+    watch = undefined;
+  }
+}
+
+function isThere(of: Element, tag: string, { hiddenToo }: ContentOptions): boolean {
+  if (watch?.mayHide(of, tag)) raiseDoubt();
   if (hiddenToo || isShown(of)) return true;
   return hasBox(of) ? false : getComputedStyle(of).display === 'contents';
 }
@@ -96,10 +120,13 @@ function specialText(of: Element, tag: string): string | undefined {
     case 'svg':
       return svgTitle(of);
     case 'input':
+      raiseDoubt();
       return of instanceof HTMLInputElement ? inputText(of) : '';
     case 'select':
+      raiseDoubt();
       return of instanceof HTMLSelectElement ? (of.selectedOptions[0]?.label ?? '') : '';
     case 'textarea':
+      raiseDoubt();
       return of instanceof HTMLTextAreaElement ? of.value : '';
     default:
       return undefined;

@@ -15,11 +15,13 @@ export type Hiders = {
   any: boolean;
 };
 
-/** Hidden by the browser's own rules, or holding what is not laid out as content. */
-export const oddTags = new Set(
-  'audio canvas datalist details dialog embed frame iframe input map math meter noscript object optgroup option picture progress rp ruby select slot svg template textarea video'.split(
-    ' ',
-  ),
+/** Hidden by the browser's own rules. */
+export const hiddenTags = new Set(
+  'audio datalist dialog embed noscript optgroup option rp template'.split(' '),
+);
+/** What they hold is not always laid out, whether they are seen or not. */
+export const holders = new Set(
+  'audio canvas details math meter object progress slot svg video'.split(' '),
 );
 /** The same for attributes. */
 const oddAttributes = ['hidden', 'popover'];

@@ -2,17 +2,15 @@
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation } from '../../core/page/observation.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
-import { withoutTicks } from './clean.ts';
 import { roleOfControl } from './control.ts';
 import { localNameOf } from './dom.ts';
-import { hashOf } from './hash.ts';
+import { memoryOf } from './memory.ts';
 import { nameOf } from './name.ts';
-import { tidy } from './passes.ts';
 import { setPrefix, sweepRefs } from './refs.ts';
 import { render } from './render.ts';
 import { nativeRole, roleOf } from './role.ts';
 import { type Item, isBox } from './tree.ts';
-import { walkPage } from './walk.ts';
+import { type Walked, walkPage } from './walk.ts';
 
 export { factsOf } from './facts.ts';
 export { fingerprintOf, refOf, resolveRef } from './refs.ts';
@@ -24,22 +22,26 @@ export type ListedElement = {
   readonly element: Element;
 };
 
-/** Distils the document. Refs are stable from one call to the next while role and name hold. */
-export function distill(kind: Distillation, prefix: string): FrameObservation {
-  return observationOf(walk(kind, prefix));
+/**
+ * Distils the document. Refs are stable from one call to the next while role and name hold. What did not change since
+ * the last call is not read again, unless `afresh` says so.
+ */
+export function distill(kind: Distillation, prefix: string, afresh = false): FrameObservation {
+  return observationOf(walk(kind, prefix, afresh));
 }
 
-/** The same with the elements behind the refs, for measurements. */
+/** The same with the elements behind the refs. */
 export function distillWithElements(
   kind: Distillation,
   prefix: string,
+  afresh = false,
 ): { readonly observation: FrameObservation; readonly elements: readonly ListedElement[] } {
-  const items = walk(kind, prefix);
-  const observation = observationOf(items);
+  const walked = walk(kind, prefix, afresh);
+  const observation = observationOf(walked);
   return {
     observation,
     get elements() {
-      return elementsOf(items);
+      return elementsOf(walked.items);
     },
   };
 }
@@ -51,25 +53,14 @@ export function describeElement(of: Element): { readonly role: string; readonly 
   return { role: spoken, name: nameOf(of, spoken) };
 }
 
-function walk(kind: Distillation, prefix: string): Item[] {
+function walk(kind: Distillation, prefix: string, afresh: boolean): Walked {
   setPrefix(prefix);
   sweepRefs();
-  return tidy(walkPage(kind));
+  return walkPage(kind, afresh ? undefined : memoryOf(kind, prefix));
 }
 
-function observationOf(items: readonly Item[]): FrameObservation {
-  const rendered = render(items);
-  return {
-    url: location.href,
-    title: document.title,
-    ...rendered,
-    fingerprint: hashOf(lasting(rendered.lines.join('\n'))),
-  };
-}
-
-/** What two looks at the same page have in common: no refs, clocks or scroll positions. */
-function lasting(text: string): string {
-  return withoutTicks(text.replace(/ ?\b(?:f\d+)?e\d+\b(?: scrollable, .*)?/g, ''));
+function observationOf(walked: Walked): FrameObservation {
+  return { url: location.href, title: document.title, ...render(walked) };
 }
 
 function elementsOf(items: readonly Item[]): ListedElement[] {

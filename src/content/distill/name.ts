@@ -5,6 +5,7 @@
 import { cleanLine, clip } from './clean.ts';
 import { contentOf } from './content.ts';
 import { attributeOf, firstMatchIn, isHtml, localNameOf, rootOf } from './dom.ts';
+import { raiseDoubt } from './doubt.ts';
 import { roleOf } from './role.ts';
 
 /** The labels of a control. In a pass over a page a map answers: `labels` alone walks the document each time. */
@@ -50,6 +51,7 @@ function contentName(of: Element, role: string): string {
 export function referredText(of: Element, attribute: string): string {
   const ids = attributeOf(of, attribute)?.trim();
   if (!ids) return '';
+  raiseDoubt();
   const texts = ids.split(/\s+/).map((id) => {
     const referred = elementById(of, id);
     return referred ? referredName(referred) : '';

@@ -1,15 +1,6 @@
-/** Small passes over the tree, each with one purpose; together they make it shorter and put first things first. */
+/** Small judgements about parts of the tree, each with one purpose; together they make the page shorter. */
 import { type Box, type Item, isBox, lineBreak } from './tree.ts';
 
-/** All passes in their order. */
-export function tidy(items: Item[]): Item[] {
-  unwrapLayoutTables(items);
-  dropEchoes(items);
-  return modalsFirst(items);
-}
-
-const tableRoles = new Set(['table', 'grid', 'treegrid']);
-const tableParts = new Set(['rowgroup', 'row', 'cell', 'columnheader', 'rowheader']);
 const heavyInCell = new Set([
   'iframe',
   'table',
@@ -23,23 +14,29 @@ const heavyInCell = new Set([
   'main',
 ]);
 
-/** Tables that lay out a page become wrappers again; those with rows of data stay. */
-export function unwrapLayoutTables(items: readonly Item[]): void {
-  for (const item of items) {
-    if (!isBox(item)) continue;
-    if (tableRoles.has(item.role) && isLayout(item)) unwrapTable(item);
-    unwrapLayoutTables(item.items);
-  }
+/** Whether a table lays out a page: its parts are then wrappers. Tables with rows of data are not. */
+export function isLayout(table: Box): boolean {
+  if (table.role !== 'table' || table.tag !== 'table') return false;
+  const rows = rowsOf(table).map(rowFacts);
+  if (rows.some(({ isHeavy }) => isHeavy)) return true;
+  if (rows.some(({ hasHeader }) => hasHeader)) return false;
+  return rows.every(({ cells }) => cells < 2);
 }
 
-function isLayout(table: Box): boolean {
-  if (table.role !== 'table' || table.tag !== 'table') return false;
-  const rows = rowsOf(table);
-  const cells = rows.flatMap((row) => row.items.filter(isBox));
-  if (cells.some((cell) => cell.items.some((item) => isBox(item) && isHeavy(item)))) return true;
-  if (cells.some((cell) => cell.role.endsWith('header'))) return false;
-  const widest = Math.max(0, ...rows.map((row) => row.items.filter(isBox).length));
-  return widest < 2;
+type RowFacts = { readonly isHeavy: boolean; readonly hasHeader: boolean; readonly cells: number };
+const factsByRow = new WeakMap<Box, RowFacts>();
+
+function rowFacts(row: Box): RowFacts {
+  const known = factsByRow.get(row);
+  if (known) return known;
+  const cells = row.items.filter(isBox);
+  const facts = {
+    isHeavy: cells.some((cell) => cell.items.some((item) => isBox(item) && isHeavy(item))),
+    hasHeader: cells.some((cell) => cell.role.endsWith('header')),
+    cells: cells.length,
+  };
+  factsByRow.set(row, facts);
+  return facts;
 }
 
 function isHeavy(box: Box): boolean {
@@ -47,29 +44,24 @@ function isHeavy(box: Box): boolean {
   return box.ref === '' && box.items.some((item) => isBox(item) && isHeavy(item));
 }
 
-/** The rows of a table, through its row groups. */
+/** The rows of a table, through its row groups and wrappers. */
 export function rowsOf(table: Box): readonly Box[] {
-  const boxes = table.items.filter(isBox);
-  return boxes.flatMap((box) =>
-    box.role === 'rowgroup' ? rowsOf(box) : box.role === 'row' ? [box] : [],
-  );
-}
-
-function unwrapTable(box: Box): void {
-  box.role = '';
-  for (const item of box.items) {
-    if (isBox(item) && item.ref === '' && tableParts.has(item.role)) unwrapTable(item);
-  }
+  return table.items.flatMap((item) => {
+    if (!isBox(item)) return [];
+    return item.role === 'rowgroup' || item.role === ''
+      ? rowsOf(item)
+      : item.role === 'row'
+        ? [item]
+        : [];
+  });
 }
 
 /** A picture's words that its neighbour says too are said once. */
 export function dropEchoes(items: Item[]): void {
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
-    if (item === undefined || !isBox(item)) continue;
-    if (item.role === 'img' && (item.name === '' || isEchoed(items, at, item.name)))
-      items[at] = ' ';
-    else dropEchoes(item.items);
+    if (item === undefined || !isBox(item) || item.role !== 'img') continue;
+    if (item.name === '' || isEchoed(items, at, item.name)) items[at] = ' ';
   }
 }
 
@@ -89,22 +81,4 @@ const isBlank = (item: Item | undefined): boolean =>
 function wordsOf(item: Item): string {
   if (typeof item === 'string') return item.replace(/\s+/g, ' ');
   return isBox(item) ? item.name : '';
-}
-
-/** Modal dialogs come before the page they cover. */
-export function modalsFirst(items: Item[]): Item[] {
-  const modals: Item[] = [];
-  takeModals(items, modals);
-  return modals.length > 0 ? [...modals, ...items] : items;
-}
-
-function takeModals(items: Item[], modals: Item[]): void {
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at];
-    if (item === undefined || !isBox(item)) continue;
-    if (item.state === ' modal') {
-      modals.push(item);
-      items[at] = lineBreak;
-    } else takeModals(item.items, modals);
-  }
 }

@@ -5,9 +5,11 @@
 import { attributeOf, localNameOf, textContentOf } from './dom.ts';
 import { flatParentOf } from './flat.ts';
 
+/** The words of a row when it was last looked at; all that stands in it shares them. */
+export type RowWords = { text: string };
 export type Place = {
   readonly path: string;
-  readonly row: string;
+  readonly row: RowWords | null;
   readonly leadsTo: string;
 };
 
@@ -33,7 +35,7 @@ export function placeOf(of: Element): Place {
   }
   return {
     path: path.reverse().join('/'),
-    row: row ? rowText(row) : '',
+    row: row ? { text: rowText(row) } : null,
     leadsTo: leadsTo(of, localNameOf(of)),
   };
 }
@@ -55,8 +57,26 @@ export function isRow(of: Element, tag: string): boolean {
   return rowTags.has(tag) || rowRoles.has(attributeOf(of, 'role') ?? '');
 }
 
+const rows = new WeakMap<Element, RowWords>();
+
+/** The words of a row, read once in a pass; `read` holds the rows of this one. */
+export function rowOf(row: Element, read: Set<Element>): RowWords {
+  const known = rows.get(row) ?? { text: '' };
+  if (read.has(row)) return known;
+  read.add(row);
+  known.text = rowText(row);
+  rows.set(row, known);
+  return known;
+}
+
+/** Reads the words of a row anew, if something in it was ever looked at. */
+export function refreshRow(row: Element): void {
+  const known = rows.get(row);
+  if (known) known.text = rowText(row);
+}
+
 /** What tells a row from its neighbours. */
-export const rowText = (row: Element): string => textContentOf(row).slice(0, rowLimit);
+const rowText = (row: Element): string => textContentOf(row).slice(0, rowLimit);
 
 /** Where using it leads: the address of a link; the type of a control and its own address for a form. */
 export function leadsTo(of: Element, tag: string): string {

@@ -89,7 +89,7 @@ function printOf(of: Element, { role, name, place }: Traits): string {
     role,
     name.replace(/\s+/g, ''),
     place.path,
-    withoutTicks(place.row).replace(/\s+/g, ' '),
+    withoutTicks(place.row?.text ?? '').replace(/\s+/g, ' '),
   ];
   words.push(place.leadsTo, localNameOf(of));
   return hashOf(words.join('\n'));

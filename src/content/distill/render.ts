@@ -9,10 +9,12 @@ import { cleanText } from './clean.ts';
 import { frameOriginOf } from './frames.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
-import { rowsOf } from './passes.ts';
-import { type Box, type Item, isBox, lineBreak } from './tree.ts';
+import { isLayout, rowsOf } from './passes.ts';
+import { Print } from './print.ts';
+import { type Box, type Item, isBox, type KeptLines, lineBreak } from './tree.ts';
+import type { Walked } from './walk.ts';
 
-export type Rendered = Pick<FrameObservation, 'lines' | 'frames' | 'refs'>;
+export type Rendered = Pick<FrameObservation, 'lines' | 'frames' | 'refs' | 'fingerprint'>;
 type FramePlace = FrameObservation['frames'][number];
 
 const containerWords: ReadonlyMap<string, string> = new Map(
@@ -40,22 +42,33 @@ const containerWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Renders the tree. */
-export function render(items: readonly Item[]): Rendered {
+/** Renders the tree, modal dialogs before the page they cover. */
+export function render({ items, modals }: Walked): Rendered {
   const page = new Lines();
+  for (const modal of modals) page.modal(modal);
   page.items(items, 0);
   page.flush(0);
-  return { lines: page.lines, frames: page.frames, refs: page.refs };
+  const { lines, frames, refs, print } = page;
+  return { lines, frames, refs, fingerprint: `${print}` };
 }
 
 class Lines {
   readonly lines: string[] = [];
   readonly frames: FramePlace[] = [];
+  readonly print = new Print();
   refs = 0;
   private line = '';
   /** A link that has its line to itself so far, or a control that has its cell. */
   private lone: Box | undefined;
-  private listDepth = 0;
+  private listDepth: number;
+
+  constructor(listDepth = 0) {
+    this.listDepth = listDepth;
+  }
+
+  modal(box: Box): void {
+    this.unkept(box, 0);
+  }
 
   items(items: readonly Item[], indent: number): void {
     for (const item of items) {
@@ -73,9 +86,41 @@ class Lines {
     if (line) this.push(line, indent);
   }
 
+  startsWithRef = false;
+
   private push(line: string, indent: number): void {
+    this.print.line(line);
     const written = ' '.repeat(indent) + finished(line);
-    if (written !== this.lines.at(-1) || holdsRef(line)) this.lines.push(written);
+    const isNew = written !== this.lines.at(-1) || holdsRef(line);
+    if (this.lines.length === 0) this.startsWithRef = holdsRef(line);
+    if (isNew) this.lines.push(written);
+  }
+
+  /** Lines of a box that is taken over from look to look are written once. */
+  private kept(box: Box, indent: number, write: (into: Lines) => void): void {
+    const { listDepth } = this;
+    const known = box.lines;
+    const isFit = known?.indent === indent && known.listDepth === listDepth;
+    if (isFit) this.paste(known);
+    else {
+      const inner = new Lines(listDepth);
+      write(inner);
+      inner.flush(indent);
+      const { lines, refs, startsWithRef, frames, print } = inner;
+      const written = { indent, listDepth, lines, refs, startsWithRef, print };
+      if (frames.length === 0) box.lines = written;
+      for (const frame of frames) {
+        this.frames.push({ ...frame, line: frame.line + this.lines.length });
+      }
+      this.paste(written);
+    }
+  }
+
+  private paste({ lines, refs, startsWithRef, print }: KeptLines): void {
+    this.print.join(print);
+    const isSaid = lines[0] === this.lines.at(-1) && !startsWithRef;
+    for (let at = isSaid ? 1 : 0; at < lines.length; at++) this.lines.push(lines[at] ?? '');
+    this.refs += refs;
   }
 
   private text(text: string): void {
@@ -101,7 +146,6 @@ class Lines {
   }
 
   private box(box: Box, indent: number): void {
-    if (box.ref) this.refs += 1;
     if (box.role === 'link' && box.items.length === 0) this.link(box, indent);
     else if (box.role === 'img') this.text(`(image: ${box.name})`);
     else this.block(box, indent);
@@ -109,6 +153,7 @@ class Lines {
 
   /** Links that stand alone side by side get a line each. */
   private link(box: Box, indent: number | undefined): void {
+    this.refs += 1;
     if (this.lone && indent !== undefined) this.flush(indent);
     else this.settle('within');
     this.spaced = false;
@@ -118,6 +163,13 @@ class Lines {
 
   private block(box: Box, indent: number): void {
     this.flush(indent);
+    if (box.state === ' modal') return;
+    if (box.isKept) this.kept(box, indent, (into) => into.unkept(box, indent));
+    else this.unkept(box, indent);
+  }
+
+  private unkept(box: Box, indent: number): void {
+    if (box.ref) this.refs += 1;
     switch (box.role) {
       case 'heading': {
         this.heading(box, indent);
@@ -126,6 +178,7 @@ class Lines {
       case 'table':
       case 'grid':
       case 'treegrid':
+        if (isLayout(box)) break;
         if (box.ref) this.push(`${said(box)}:`, indent);
         this.table(box, indent + (box.ref ? 1 : 0));
         return;
@@ -193,7 +246,10 @@ class Lines {
     const name = table.ref ? '' : words;
     if (name) this.push(`table${quoted(name)}:`, indent);
     const inner = indent + (name ? 1 : 0);
-    for (const row of rowsOf(table)) this.row(row, inner);
+    for (const row of rowsOf(table)) {
+      if (row.isKept) this.kept(row, inner, (into) => into.row(row, inner));
+      else this.row(row, inner);
+    }
     this.items(straysOf(table), inner);
     this.flush(inner);
   }
@@ -237,8 +293,8 @@ class Lines {
   }
 
   private inlineBox(box: Box): void {
+    if (box.state === ' modal') return;
     if (box.ref && !box.items.some(isBox)) {
-      this.refs += 1;
       this.link(box, undefined);
       return;
     }
@@ -261,7 +317,7 @@ class Lines {
 function straysOf(table: Box): Item[] {
   return table.items.flatMap((item) => {
     if (!isBox(item)) return [item];
-    if (item.role === 'rowgroup') return straysOf(item);
+    if (item.role === 'rowgroup' || item.role === '') return straysOf(item);
     return item.role === 'row' || item.role === 'caption' ? [] : [item];
   });
 }

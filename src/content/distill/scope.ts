@@ -1,6 +1,6 @@
 /** What holds for an element and all in it while a page is walked. */
 import { attributeOf, hasAttributeOf } from './dom.ts';
-import { isPlaceTag, isRow, leadsTo, type Place, rowText, stepOf } from './place.ts';
+import { isPlaceTag, isRow, leadsTo, type Place, rowOf, stepOf } from './place.ts';
 import { isHiddenCovertly, type Look } from './visible.ts';
 
 export type Scope = {
@@ -43,18 +43,20 @@ export function scopeWithin(scope: Scope, of: Element, tag: string, isOdd: boole
   return { ...scope, path, row: isOneOfMany ? of : scope.row };
 }
 
-/** The same as placeOf, from what the walk knows already; the text of each row is read once. */
+/** Whether what is read within both is read alike. */
+export function sameScope(one: Scope, other: Scope): boolean {
+  if (one === other) return true;
+  const isShownAlike = one.covert === other.covert && one.ariaHidden === other.ariaHidden;
+  const isUsedAlike = one.inert === other.inert && one.mute === other.mute;
+  return isShownAlike && isUsedAlike && one.row === other.row && one.path === other.path;
+}
+
+/** The same as placeOf, from what the walk knows already; the text of each row is read once a pass. */
 export function placeIn(
   { path, row }: Scope,
   of: Element,
   tag: string,
-  rowTexts: Map<Element, string>,
+  rowsRead: Set<Element>,
 ): Place {
-  if (!row) return { path, row: '', leadsTo: leadsTo(of, tag) };
-  let text = rowTexts.get(row);
-  if (text === undefined) {
-    text = rowText(row);
-    rowTexts.set(row, text);
-  }
-  return { path, row: text, leadsTo: leadsTo(of, tag) };
+  return { path, row: row && rowOf(row, rowsRead), leadsTo: leadsTo(of, tag) };
 }

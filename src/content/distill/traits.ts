@@ -3,7 +3,7 @@
  * page, into one object that is used again and again: this is the innermost loop of a pass.
  */
 import { attributeNamesOf, attributeOf, hasAttributesOf } from './dom.ts';
-import { type Hiders, oddTags } from './hiders.ts';
+import { type Hiders, hiddenTags } from './hiders.ts';
 
 /** Attributes that may change what an element is; without them it is what its tag says. */
 const oddAttributes = new Set(
@@ -35,7 +35,7 @@ export class Traits {
     this.style = '';
     this.id = '';
     this.isOdd = false;
-    this.mayHide = this.hiders.any || this.hiders.tags.has(tag) || oddTags.has(tag);
+    this.mayHide = this.hiders.any || this.hiders.tags.has(tag) || hiddenTags.has(tag);
     this.isStyled = hasAttributesOf(of);
     if (!this.isStyled) return;
     for (const name of attributeNamesOf(of)) this.attribute(of, name);
@@ -75,3 +75,12 @@ export class Traits {
 /** Whether it carries one of the attributes that may change what it is. */
 export const isOddElement = (of: Element): boolean =>
   hasAttributesOf(of) && attributeNamesOf(of).some((name) => oddAttributes.has(name));
+
+/** A question about one element, for use beside a walk. */
+export function mayHideIn(hiders: Hiders): (of: Element, tag: string) => boolean {
+  const traits = new Traits(hiders);
+  return (of, tag) => {
+    traits.read(of, tag);
+    return traits.mayHide;
+  };
+}

@@ -1,4 +1,5 @@
 /** The tree between walking and rendering: text, line breaks, and boxes for what has a role. */
+import type { Print } from './print.ts';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
@@ -8,8 +9,7 @@ export type Item = string | typeof lineBreak | Box;
 export type Box = {
   readonly element: Element;
   readonly tag: string;
-  /** Passes may take it away, which leaves a wrapper. */
-  role: string;
+  readonly role: string;
   readonly name: string;
   /** Without the frame's prefix; empty for what cannot be operated. */
   readonly ref: string;
@@ -18,6 +18,19 @@ export type Box = {
   /** Heading level, or the index of a frame. */
   readonly level: number;
   items: Item[];
+  /** Taken over from look to look while nothing in it changes; its lines are kept with it. */
+  isKept?: boolean;
+  lines?: KeptLines;
+};
+
+/** The lines of a kept box as they were last written. */
+export type KeptLines = {
+  readonly indent: number;
+  readonly listDepth: number;
+  readonly lines: readonly string[];
+  readonly startsWithRef: boolean;
+  readonly refs: number;
+  readonly print: Print;
 };
 
 export const isBox = (item: Item): item is Box => typeof item === 'object';

@@ -3,8 +3,8 @@
  * the way: what has no role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
-import { frameBox, plainBox } from './boxes.ts';
-import { silentTags } from './content.ts';
+import { filled, frameBox, onlyBox, plainBox, roleless } from './boxes.ts';
+import { silentTags, whileWatching } from './content.ts';
 import { hasMoreToShow, nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   dataOf,
@@ -20,9 +20,21 @@ import {
   nodeTypeOf,
   textNode,
 } from './dom.ts';
+import { raiseDoubt, takeDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
-import { type Hiders, hidersOf, oddTags } from './hiders.ts';
+import { type Hiders, hidersOf, holders } from './hiders.ts';
+import {
+  boxRoles,
+  fieldTags,
+  frameTags,
+  nestedControls,
+  paintedWords,
+  textRoles,
+  wordTags,
+} from './kinds.ts';
+import type { Memory } from './memory.ts';
 import { nameOf, plainLinkName } from './name.ts';
+import { dropEchoes } from './passes.ts';
 import { register } from './refs.ts';
 import {
   controlRoles,
@@ -35,11 +47,12 @@ import {
 } from './role.ts';
 import { deepActiveElement, labelMap } from './scan.ts';
 import { hiddenScope, outermost, placeIn, scopeWithin } from './scope.ts';
-import { scrollWords, stateOf } from './state.ts';
-import { isOddElement, Traits } from './traits.ts';
+import { liveStateOf, scrollWords, stateOf } from './state.ts';
+import { isOddElement, mayHideIn, Traits } from './traits.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
 import {
   hasReadableLetters,
+  isHiddenCovertly,
   type Look,
   lookOf,
   rootLook,
@@ -48,83 +61,144 @@ import {
   sheetsInUse,
 } from './visible.ts';
 
-/** Roles that make a box of their own; others are wrappers. */
-const boxRoles = new Set(
-  (
-    'heading list listitem table grid treegrid rowgroup row cell gridcell columnheader rowheader caption img ' +
-    'navigation main banner contentinfo complementary form search region dialog alertdialog alert status group ' +
-    'radiogroup tablist toolbar menu menubar tree progressbar meter tooltip'
-  ).split(' '),
-);
-/** What remains where only text is asked for. */
-const textRoles = new Set(
-  (
-    'heading list listitem table grid treegrid rowgroup row cell gridcell columnheader rowheader caption img ' +
-    'dialog alertdialog'
-  ).split(' '),
-);
-const nestedControls =
-  'a[href],button,input,select,textarea,iframe,[role],[tabindex],[contenteditable]';
-const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
-const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
-const wordTags = new Set(['span', 'b', 'i', 'em', 'strong', 'img', 'svg', 'div', 'p', 'h2', 'h3']);
-const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
 const depthLimit = 3000;
+/** So many items make a block worth remembering by itself. */
+const largeBlock = 24;
 
-/** Walks the page. The boxes come in reading order; those with refs are the controls. */
-export function walkPage(kind: Distillation): Item[] {
+export type Walked = {
+  readonly items: readonly Item[];
+  /** Modal dialogs stand among the items too, but are read first. */
+  readonly modals: readonly Box[];
+};
+
+/**
+ * Walks the page. The boxes come in reading order; those with refs are the controls. With a memory, what did not
+ * change since the last walk is taken from there.
+ */
+export function walkPage(kind: Distillation, memory?: Memory): Walked {
   const items: Item[] = [];
   const { body } = document;
   const sheets = sheetsInUse();
-  if (body) new Walk(kind, hidersOf(sheets)).visit(body, items, rootLook(sheets));
-  return items;
+  const hiders = hidersOf(sheets);
+  const root = rootLook(sheets);
+  const active = deepActiveElement();
+  memory?.begin([root, hiders, document.baseURI], active);
+  const walk = new Walk({ kind, hiders, active, memory });
+  const watching = { mayHide: mayHideIn(hiders), hollow: walk.hollow };
+  if (body) whileWatching(watching, () => walk.visit(body, items, root));
+  memory?.end();
+  dropEchoes(items);
+  return { items, modals: walk.modals };
 }
+
+type WalkOptions = {
+  readonly kind: Distillation;
+  readonly hiders: Hiders;
+  readonly active: Element | null;
+  readonly memory: Memory | undefined;
+};
 
 class Walk {
   private readonly kind: Distillation;
   private readonly hasControls: boolean;
   private readonly traits: Traits;
-  private readonly active = deepActiveElement();
+  private readonly active: Element | null;
+  private readonly memory: Memory | undefined;
   private readonly labels = labelMap();
-  private readonly rowTexts = new Map<Element, string>();
+  private readonly rowsRead = new Set<Element>();
+  readonly modals: Box[] = [];
   private scope = outermost;
   private depth = 0;
   /** Known to be seen without asking: what holds it is, and no rule hides it. */
   private isSure = false;
 
-  constructor(kind: Distillation, hiders: Hiders) {
+  /** Nothing here may be taken from memory. */
+  private isAfresh = false;
+
+  constructor({ kind, hiders, active, memory }: WalkOptions) {
     this.kind = kind;
     this.hasControls = kind !== 'text_only';
     this.traits = new Traits(hiders);
+    this.active = active;
+    this.memory = memory;
+    takeDoubt();
   }
 
   visit(of: Element, out: Item[], parent: Look): void {
     const tag = localNameOf(of);
     if (silentTags.has(tag) || this.depth > depthLimit) return;
-    if (tag === 'area') {
-      this.area(of, out);
-      return;
-    }
+    const { memory } = this;
+    if (tag === 'area') this.area(of, out);
+    else if (!memory) this.look(of, tag, out, parent);
+    else if (!this.recall(memory, of, out, parent)) this.remember(memory, of, tag, out, parent);
+  }
+
+  /** Takes the element over as it was, if nothing in it changed. */
+  private recall(memory: Memory, of: Element, out: Item[], parent: Look): boolean {
+    const memo = this.isAfresh ? undefined : memory.find(of, parent, this.scope, this.isSure);
+    if (!memo) return false;
+    out.push(...memo.items);
+    this.modals.push(...memo.modals);
+    return true;
+  }
+
+  /** Reads the element and keeps what came of it for the next look. */
+  private remember(memory: Memory, of: Element, tag: string, out: Item[], parent: Look): void {
+    const { scope, isSure, isAfresh } = this;
+    const wasInDoubt = takeDoubt();
+    const start = out.length;
+    const modals = this.modals.length;
+    this.isAfresh ||= memory.isAfresh(of);
+    this.look(of, tag, out, parent);
+    this.isAfresh = isAfresh;
+    const isInDoubt = takeDoubt();
+    if (wasInDoubt || isInDoubt) raiseDoubt();
+    const items = isInDoubt ? [] : out.slice(start);
+    const box = onlyBox(items);
+    if (box) box.isKept = true;
+    const found = { parent, scope, isSure, items, modals: this.modals.slice(modals) };
+    memory.keep(of, box && found);
+  }
+
+  private look(of: Element, tag: string, out: Item[], parent: Look): void {
     const { traits } = this;
     traits.read(of, tag);
     const { isOdd } = traits;
-    const look = lookOf(of, tag, parent, traits);
-    if (!look) return;
     const outer = this.scope;
     const wasSure = this.isSure;
-    if (traits.mayHide || this.depth === 0)
-      this.isSure = (wasSure || this.depth === 0) && isOpaque(of);
-    if (isOdd || look.clips || look.isSuspect) {
-      this.scope = hiddenScope(outer, of, look, isOdd);
+    this.isSure = this.isSurelySeen(of);
+    const look = lookOf(of, tag, parent, traits);
+    if (look) {
+      if (isOdd || look.clips || look.isSuspect) this.hide(of, look, isOdd);
+      this.depth += 1;
+      this.element(of, tag, look, isOdd, out);
+      this.depth -= 1;
     }
-    this.depth += 1;
-    this.element(of, tag, look, isOdd, out);
-    this.depth -= 1;
     this.scope = outer;
     this.isSure = wasSure;
   }
 
+  /** Asks only where something may hide it; what stands in something unseen is in doubt. */
+  private isSurelySeen(of: Element): boolean {
+    const isRoot = this.depth === 0;
+    if (!this.isSure && !isRoot) raiseDoubt();
+    else if (isRoot || this.traits.mayHide) {
+      const isSeen = isOpaque(of);
+      this.memory?.check('seen', of, () => isOpaque(of), isSeen);
+      return isSeen;
+    }
+    return this.isSure;
+  }
+
+  private hide(of: Element, look: Look, isOdd: boolean): void {
+    this.scope = hiddenScope(this.scope, of, look, isOdd);
+    if (look.clips || look.isSuspect) {
+      this.memory?.check('covert', of, () => isHiddenCovertly(of, look));
+    }
+  }
+
   private element(of: Element, tag: string, look: Look, isOdd: boolean, out: Item[]): void {
+    if (frameTags.has(tag)) raiseDoubt();
     const frame = frameTags.has(tag) ? frameBox(of, tag) : undefined;
     if (frame) out.push(lineBreak, frame, lineBreak);
     if (frame || tag === 'iframe' || tag === 'frame') return;
@@ -134,7 +208,7 @@ class Walk {
     else if (isOdd && isEditor(of)) this.control(of, tag, 'textbox', look, out);
     else if (tag === 'label') this.label(of, tag, look, out);
     else if (this.isOperable(of, look, isOdd)) this.operable(of, tag, role, look, out);
-    else if (look.scrolls && this.hasControls && hasMoreToShow(of))
+    else if (look.scrolls && this.hasControls && this.canScroll(of))
       this.scroller(of, tag, role, look, out);
     else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, tag, 'inert', look, out);
     else if (this.isBoxed(role)) this.box(of, tag, role, look, out);
@@ -156,12 +230,25 @@ class Walk {
     return look.clicks || (isOdd && isClickable(of));
   }
 
+  private canScroll(of: Element): boolean {
+    this.memory?.check('scroll', of, () => hasMoreToShow(of) && scrollWords(of));
+    return hasMoreToShow(of);
+  }
+
+  /** Blocks that hold much are boxes without a role, so that they can be remembered. */
   private wrapper(of: Element, tag: string, look: Look, out: Item[]): void {
-    const isBlock = look.block || !inlineTags.has(tag);
-    if (isBlock) out.push(lineBreak);
     this.within(of, tag);
-    this.children(of, tag, look, out);
-    if (isBlock) out.push(lineBreak);
+    if (!look.block && inlineTags.has(tag)) {
+      this.children(of, tag, look, out);
+      return;
+    }
+    const items: Item[] = [];
+    this.children(of, tag, look, items);
+    const isLarge = items.length >= largeBlock && !isEmpty(items);
+    out.push(lineBreak);
+    if (isLarge) out.push(filled(roleless(of, tag, items)));
+    else out.push(...items);
+    out.push(lineBreak);
   }
 
   /** Notes where its descendants stand. */
@@ -170,7 +257,7 @@ class Walk {
   }
 
   private children(of: Element, tag: string, look: Look, out: Item[]): void {
-    if (oddTags.has(tag)) this.isSure = false;
+    if (holders.has(tag)) this.isSure = false;
     const assigned = assignedTo(of, tag);
     if (assigned.length > 0) {
       const text = { seen: undefined };
@@ -178,7 +265,9 @@ class Walk {
       return;
     }
     const root = shadowRootOf(of, tag);
+    if (root || tag.includes('-')) raiseDoubt();
     if (root) this.isSure = false;
+    else if (!firstChildOf(of)) this.hollow(of, tag);
     const text = { seen: undefined };
     const isClosed = tag === 'details' && !hasAttributeOf(of, 'open');
     for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
@@ -186,6 +275,11 @@ class Walk {
       if (!isClosed || nodeTypeOf(node) === elementNode) this.child(node, of, look, out, text);
     }
   }
+
+  /** Whatever holds nothing may be given a shadow root, which no mutation tells. */
+  readonly hollow = (of: Element, tag: string): void => {
+    this.memory?.check('root', of, () => shadowRootOf(of, tag), null);
+  };
 
   private child(node: Node, of: Element, look: Look, out: Item[], text: TextSeen): void {
     const type = nodeTypeOf(node);
@@ -201,6 +295,7 @@ class Walk {
       return;
     }
     text.seen ??= this.seenOf(of) === 'seen' && hasReadableLetters(of, look);
+    if (look.lettersSuspect) raiseDoubt();
     if (text.seen) out.push(data);
   }
 
@@ -212,6 +307,8 @@ class Walk {
       return;
     }
     this.children(of, tag, look, box.items);
+    if (box.state === ' modal') this.modals.push(box);
+    filled(box);
     if (!isEmpty(box.items) || /(cell|header)$/.test(role)) out.push(box);
     else if (role === 'progressbar' || role === 'meter') out.push(box);
   }
@@ -238,6 +335,7 @@ class Walk {
     const isField = fieldRoles.has(role) || fieldTags.has(tag);
     const isUnseen = seen === 'unseen' || this.scope.covert;
     const state = this.stateOf(of, tag, role, name) + (isUnseen && !isField ? ' unseen' : '');
+    if (fieldTags.has(tag)) this.memory?.check('field', of, () => liveStateOf(of));
     const box = this.operated(of, tag, role, name, state);
     if (look.block) out.push(lineBreak);
     out.push(box);
@@ -256,6 +354,7 @@ class Walk {
     if (role === 'textbox') return;
     this.children(of, tag, look, box.items);
     box.items = box.items.filter((item) => typeof item !== 'string' || holdsText);
+    filled(box);
   }
 
   private holdsControls(of: Element): boolean {
@@ -273,7 +372,7 @@ class Walk {
   }
 
   private operated(of: Element, tag: string, role: string, name: string, state: string): Box {
-    const ref = register(of, role, name, placeIn(this.scope, of, tag, this.rowTexts));
+    const ref = register(of, role, name, placeIn(this.scope, of, tag, this.rowsRead));
     return { element: of, tag, role, name, ref, state, level: 0, items: [] };
   }
 
@@ -290,6 +389,7 @@ class Walk {
     const box = this.operated(of, tag, role, name, state);
     this.within(of, tag);
     this.children(of, tag, look, box.items);
+    filled(box);
     const isBlock = look.block || !inlineTags.has(tag);
     if (isBlock) out.push(lineBreak, box, lineBreak);
     else out.push(box);
@@ -300,7 +400,7 @@ class Walk {
     const box = this.operated(of, tag, role, nameOf(of, role), scrollWords(of));
     this.within(of, tag);
     this.children(of, tag, look, box.items);
-    out.push(lineBreak, box, lineBreak);
+    out.push(lineBreak, filled(box), lineBreak);
   }
 
   /** A label's words are in the name of its control; where the control has no box, the label is the control. */
@@ -315,6 +415,7 @@ class Walk {
       if (this.seenOf(of) === 'no') return;
       const name = nameOfControl(of, role);
       const state = stateOf(substituted, { role, name, active: null });
+      this.memory?.check('field', substituted, () => liveStateOf(substituted));
       out.push(this.operated(of, tag, role, name, state));
       return;
     }

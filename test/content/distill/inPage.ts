@@ -10,6 +10,7 @@ import {
   resolveRef,
 } from '../../../src/content/distill/index.ts';
 
+export { changeAtRandom } from './randomChanges.ts';
 export { cleanLine, describeElement, distill, factsOf, fingerprintOf, refOf, resolveRef };
 
 /** The lines of the page, its refs numbered anew from 1 so that tests can name them. */

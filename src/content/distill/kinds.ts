@@ -1,0 +1,35 @@
+/** Which tags and roles the walk treats in a way of their own. */
+
+/** Roles that make a box of their own; others are wrappers. */
+export const boxRoles = new Set(
+  (
+    'heading list listitem table grid treegrid rowgroup row cell gridcell columnheader rowheader caption img ' +
+    'navigation main banner contentinfo complementary form search region dialog alertdialog alert status group ' +
+    'radiogroup tablist toolbar menu menubar tree progressbar meter tooltip'
+  ).split(' '),
+);
+/** What remains where only text is asked for. */
+export const textRoles = new Set(
+  (
+    'heading list listitem table grid treegrid rowgroup row cell gridcell columnheader rowheader caption img ' +
+    'dialog alertdialog'
+  ).split(' '),
+);
+export const nestedControls =
+  'a[href],button,input,select,textarea,iframe,[role],[tabindex],[contenteditable]';
+export const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
+export const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
+export const wordTags = new Set([
+  'span',
+  'b',
+  'i',
+  'em',
+  'strong',
+  'img',
+  'svg',
+  'div',
+  'p',
+  'h2',
+  'h3',
+]);
+export const paintedWords = 'text,foreignObject,a,[role],[tabindex]';

@@ -1,0 +1,50 @@
+/** Only the tabs of a task under way are looked at. */
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  isNavigating,
+  sentSince,
+  watchNetwork,
+  watchTabs,
+} from '../../../src/background/world/network.ts';
+
+const heard = vi.hoisted(() => ({ begin: [] as ((details: object) => unknown)[] }));
+
+vi.mock('webextension-polyfill', () => {
+  const event = (onto: ((details: object) => unknown)[]) => ({
+    addListener: (listener: (details: object) => unknown) => onto.push(listener),
+  });
+  const webRequest = {
+    onBeforeRequest: event(heard.begin),
+    onCompleted: event([]),
+    onErrorOccurred: event([]),
+  };
+  return { default: { webRequest } };
+});
+
+function request(tabId: number, type: string, method = 'GET'): void {
+  const details = { tabId, type, method, requestId: `${tabId}`, url: 'https://site.test/' };
+  for (const listener of heard.begin) listener(details);
+}
+
+describe('requests', () => {
+  beforeAll(() => watchNetwork());
+
+  it('of tabs that are not driven leave no trace', () => {
+    watchTabs([1]);
+    request(1, 'main_frame');
+    request(2, 'main_frame');
+    request(2, 'xmlhttprequest', 'POST');
+    expect([isNavigating(1), isNavigating(2)]).toEqual([true, false]);
+    expect(sentSince(2, 0)).toEqual([]);
+  });
+
+  it('are forgotten when the task lets go of the tab', () => {
+    watchTabs([1]);
+    request(1, 'form', 'POST');
+    expect(sentSince(1, 0)).toHaveLength(1);
+    watchTabs([]);
+    watchTabs([1]);
+    expect(sentSince(1, 0)).toEqual([]);
+    expect(isNavigating(1)).toBe(false);
+  });
+});
