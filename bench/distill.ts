@@ -16,6 +16,7 @@ import { judge } from './distill/judge.ts';
 import { allNames, readOnce, timeAll } from './distill/measure.ts';
 import { describeMisses } from './distill/misses.ts';
 import { type MeasuredPage, openShelf } from './distill/pages.ts';
+import { measureSecondLook } from './distill/secondLook.ts';
 import { readTruth, type Truth } from './distill/truth.ts';
 
 type Options = { readonly say: (line: string) => void };
@@ -46,9 +47,13 @@ export async function run({ say }: Options): Promise<object> {
       const settings = { isQuick, shows: values.misses, turn };
       pages.push(await measurePage(browser, page, scripts, settings, say));
     }
+    const options = { browser, scripts, isQuick, say };
     const growth = values['no-growth']
       ? {}
-      : { growth: await measureGrowth({ browser, scripts, isQuick, say }) };
+      : {
+          growth: await measureGrowth(options),
+          secondLookMs: await measureSecondLook(options),
+        };
     return {
       browser: browser.version(),
       pages: pages.length,
