@@ -6,7 +6,14 @@
  * style sheet, an id, a label, the size of the window) everything is forgotten.
  */
 import type { Distillation } from '../../core/page/observation.ts';
-import { isConnected, localNameOf, nodeTypeOf, parentNodeOf } from './dom.ts';
+import {
+  firstMatchIn,
+  isConnected,
+  isMatch,
+  localNameOf,
+  nodeTypeOf,
+  parentNodeOf,
+} from './dom.ts';
 import { flatParentOf } from './flat.ts';
 import { refreshRow } from './place.ts';
 import { type Scope, sameScope } from './scope.ts';
@@ -106,7 +113,7 @@ export class Memory {
       this.markAfresh(target as Element);
     } else if (type === 'childList') {
       for (const node of addedNodes) this.arrived(node);
-      for (const node of removedNodes) if (holdsLabel(node)) this.forget();
+      for (const node of removedNodes) if (mayRename(node)) this.forget();
       this.mark(target);
     } else this.mark(parentNodeOf(target));
   }
@@ -118,7 +125,7 @@ export class Memory {
 
   private arrived(node: Node): void {
     if (nodeTypeOf(node) !== Node.ELEMENT_NODE) return;
-    if (holdsLabel(node)) this.forget();
+    if (mayRename(node)) this.forget();
     this.markAfresh(node as Element);
   }
 
@@ -144,8 +151,15 @@ export class Memory {
   }
 }
 
-const holdsLabel = (node: Node): boolean =>
-  node instanceof Element && (node.matches('label') || node.querySelector('label') !== null);
+/** Whether its coming or going may give controls elsewhere another label. */
+function mayRename(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  if (holds(node, 'label[for]')) return true;
+  return holds(node, '[id]') && document.querySelector('label[for]') !== null;
+}
+
+const holds = (of: Element, selector: string): boolean =>
+  isMatch(of, selector) || firstMatchIn(of, selector) !== null;
 
 const memories = new Map<string, Memory>();
 let observer: MutationObserver | undefined;
