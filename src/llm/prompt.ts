@@ -112,7 +112,7 @@ function requirementLines({ memory: { requirements } }: Run): string[] {
 function summaryLines(run: Run): string[] {
   const { progress, feedback, observation, response } = run.memory;
   const named = {
-    Progress: progress,
+    'Progress, as last reported': progress,
     'Focus next': feedback,
     'Last seen': observation,
     'Answer so far': response,

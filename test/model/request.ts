@@ -95,12 +95,12 @@ export function refOn(page: string, ...words: readonly string[]): string | undef
 /** The refs on a page line. */
 export const refsOn = (line: string): readonly string[] => line.match(REFS) ?? [];
 
-/** Every page line that carries a ref, by ref, without its indentation. */
+/** Every page line that carries a ref, by ref, without its indentation; of several the first, which is the newest. */
 export function linesByRef(page: string): Readonly<Record<string, string>> {
   const lines = page
     .split('\n')
     .flatMap((line) => refsOn(line).map((ref) => [ref, withoutRefs(line)]));
-  return Object.fromEntries(lines);
+  return Object.fromEntries(lines.toReversed());
 }
 
 /** A page line as it reads whatever its refs are numbered today. */

@@ -63,10 +63,20 @@ function below(tree: PlanTree, node: PlanNode, settings: Settings): string[] {
   const arrow = node.id === settings.focus ? ' <- this node' : '';
   const line = `${indent}- ${outlineNode(node, settings)}${arrow}`;
   if (settings.open && !settings.open.has(node.id)) return [line];
-  const shown = chosen(tree, node, settings);
-  const hidden = node.children.length - shown.length;
-  const lines = shown.flatMap((child) => below(tree, child, settings));
-  return hidden > 0 ? [line, ...lines, `${indent}  … ${hidden} more`] : [line, ...lines];
+  const shown = new Set(chosen(tree, node, settings));
+  const lines = [line];
+  let hidden = 0;
+  for (const id of [...node.children, null]) {
+    const child = id === null ? null : nodeOf(tree, id);
+    if (child && !shown.has(child)) hidden += 1;
+    else {
+      // Counted where they stand: the earlier steps are mostly the ones left out.
+      if (hidden > 0) lines.push(`${indent}  … ${hidden} more`);
+      hidden = 0;
+      if (child) lines.push(...below(tree, child, settings));
+    }
+  }
+  return lines;
 }
 
 /** The children to list: all, or when there are too many the ones on the path, the open ones, then the latest. */

@@ -42,6 +42,6 @@ export const checkCompletion: Operator<Checked> = {
 
 function question({ context: { tree, node: id } }: Prompt): string {
   const node = nodeOf(tree, id);
-  const root = id === tree.root ? ' It is the root: the whole task must be fulfilled.' : '';
+  const root = id === tree.root ? '\nIt is the root: the whole task must be fulfilled.' : '';
   return `Is node ${id} complete? ${oneLine(node.description, 2000)}${root}`;
 }

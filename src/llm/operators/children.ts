@@ -1,7 +1,7 @@
 /** Actions and child nodes in replies: their schema for the model, and every check before they enter the plan. */
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas } from '../../core/action/action.ts';
-import { expectSchema } from '../../core/action/expect.ts';
+import { type Expect, expectSchema } from '../../core/action/expect.ts';
 import { lineOfRef } from '../../core/page/refs.ts';
 import type { Foresight, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -190,8 +190,8 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Ask
   const found: (Action | null)[] = [];
   const problems: string[] = [];
   let isSamePage = true;
-  for (const { action: value } of fields) {
-    const read = inlineAction(value, isSamePage, asked);
+  for (const [index, { action: value }] of fields.entries()) {
+    const read = inlineAction(value, isSamePage, index === 0 || isOr ? asked : afterAStep(asked));
     if (read && !read.ok) problems.push(...read.problems);
     const action = read?.ok ? read.value : null;
     found.push(action);
@@ -199,6 +199,12 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Ask
   }
   return { found, problems };
 }
+
+/** By then there is a page to go back from. */
+const afterAStep = (asked: Asked): Asked => ({
+  ...asked,
+  context: { ...asked.context, allowed: [...asked.context.allowed, 'back'] },
+});
 
 function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed<Action> | null {
   if (value === null || value === undefined) return null;
@@ -213,6 +219,10 @@ function keepsPage(action: Action, shown: string): boolean {
   return CONTROL.test(lineOfRef(shown, action.ref));
 }
 
+/** Value and state are those of an element of the page shown. */
+const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
+  ref ? refsIn(shown).has(ref) : what !== 'value' && what !== 'state';
+
 /**
  * The expected effect and the guess at what can't be undone. A malformed effect is dropped: the act itself is sound,
  * and an effect that code can't check is none.
@@ -223,7 +233,7 @@ export function readForesight(
 ): Foresight {
   if (!system.foresight) return {};
   const read = expectSchema.safeParse(withoutNulls(fields.expect));
-  const isSound = read.success && (!read.data.ref || refsIn(shown).has(read.data.ref));
+  const isSound = read.success && hasItsRef(read.data, shown);
   return {
     ...(isSound ? { expect: read.data } : {}),
     ...(fields.final === true ? { final: true as const } : {}),

@@ -24,19 +24,19 @@ const exact = (description: string, action: Action, more: Partial<NewChild> = {}
 });
 
 /** A world whose page holds these words from the nth act on, and that reports these changes of each act. */
-function pageWith(words: string, from: number, changes: readonly Change[]) {
+function pageWith(words: string, from: number, changes: readonly Change[], before = 'Empty') {
   const world = fakeWorld(() => ok({ changes }));
   return {
     ...world,
     observe: async () =>
-      ok({ ...observation(world.at), text: world.done.length >= from ? words : 'An empty page' }),
+      ok({ ...observation(world.at), text: world.done.length >= from ? words : before }),
   };
 }
 
 describe('isMet', () => {
   const page = {
     url: 'https://a.test/s?q=green%20tea',
-    text: '- checkbox "Moss" [e4] checked\n- Green  TEA\n- tea',
+    text: 'checkbox Moss e4 checked\nGreen  TEA\ntea',
   };
   it.each([
     [{ what: 'url', text: 'green tea' }, true],
@@ -46,8 +46,8 @@ describe('isMet', () => {
     [{ what: 'gone', text: 'coffee' }, true],
     [{ what: 'gone', text: 'Moss' }, false],
     [{ what: 'state', text: 'checked', ref: 'e4' }, true],
-    [{ what: 'state', text: 'checked', ref: 'e5' }, false],
-    [{ what: 'state', text: 'checked' }, false],
+    [{ what: 'state', text: 'pressed', ref: 'e4' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e5' }, true],
     [{ what: 'value', text: 'tea', ref: 'e4' }, false],
     [{ what: 'count', text: 'tea', atLeast: 2 }, true],
     [{ what: 'count', text: 'tea', atLeast: 3 }, false],
@@ -102,7 +102,7 @@ describe('the expected effect of an act', () => {
       {
         expand: { '0': and(exact('type', fill, { expect: { what: 'value', text: 'tea', ref } })) },
       },
-      { system: 'best', world: pageWith('- textbox "Word" [e1] "tea"', 2, []) },
+      { system: 'best', world: pageWith('textbox Word e1 "tea"', 2, [], 'textbox Word e1') },
     );
     expect(world.done).toHaveLength(2);
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);

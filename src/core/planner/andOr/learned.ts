@@ -8,7 +8,7 @@ import { updateEvents } from '../reflect.ts';
 
 /** Notes, progress, requirements, and the lesser tree update: later nodes that are settled or no longer needed. */
 export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {
-  const { notes, progress, requirements, settled, dropped, reasoning } = expanded;
+  const { notes, progress, requirements, settled, dropped } = expanded;
   const done = settled.filter((id) => id !== at && maySettle(run.tree, id));
   const gone = dropped.filter((id) => id !== at && !done.includes(id));
   return [
@@ -16,11 +16,13 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
     ...(progress ? [{ kind: 'progressMade', progress } as const] : []),
     ...(requirements.length > 0 ? [{ kind: 'requirementsRead', requirements } as const] : []),
     ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(at) })),
-    ...updateEvents(run.tree, { prune: gone, reword: [], reasoning }),
+    ...updateEvents(run.tree, { prune: gone, reword: [], reasoning: unneeded(at) }),
   ];
 }
 
 const settledAt = (id: NodeId): string => `Settled by what was seen while node ${id} was planned.`;
+
+const unneeded = (id: NodeId): string => `No longer needed after what was seen at node ${id}.`;
 
 /**
  * Only what nobody has begun, is not an exact act on the page and not the person's own; under an OR a settled

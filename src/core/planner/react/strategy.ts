@@ -43,7 +43,7 @@ function plant(turn: Turn): Promise<void> {
       kind: 'nodeExpanded',
       id,
       description,
-      expansion: { kind: 'and', ordered: false, children: [] },
+      expansion: { kind: 'and', ordered: true, children: [] },
       reasoning: '',
     },
     { kind: 'nodeEntered', id, url: '' },
