@@ -97,17 +97,18 @@ class Lines {
   }
 
   /** Lines of a box that is taken over from look to look are written once. */
-  private kept(box: Box, indent: number, write: (into: Lines) => void): void {
+  private kept(box: Box, indent: number, form: KeptLines['form']): void {
     const { listDepth } = this;
     const known = box.lines;
     const isFit = known?.indent === indent && known.listDepth === listDepth;
-    if (isFit) this.paste(known);
+    if (isFit && known.form === form) this.paste(known);
     else {
       const inner = new Lines(listDepth);
-      write(inner);
+      if (form === 'row') inner.row(box, indent);
+      else inner.unkept(box, indent);
       inner.flush(indent);
       const { lines, refs, startsWithRef, frames, print } = inner;
-      const written = { indent, listDepth, lines, refs, startsWithRef, print };
+      const written = { form, indent, listDepth, lines, refs, startsWithRef, print };
       if (frames.length === 0) box.lines = written;
       for (const frame of frames) {
         this.frames.push({ ...frame, line: frame.line + this.lines.length });
@@ -164,7 +165,7 @@ class Lines {
   private block(box: Box, indent: number): void {
     this.flush(indent);
     if (box.state === ' modal') return;
-    if (box.isKept) this.kept(box, indent, (into) => into.unkept(box, indent));
+    if (box.isKept) this.kept(box, indent, 'block');
     else this.unkept(box, indent);
   }
 
@@ -247,7 +248,7 @@ class Lines {
     if (name) this.push(`table${quoted(name)}:`, indent);
     const inner = indent + (name ? 1 : 0);
     for (const row of rowsOf(table)) {
-      if (row.isKept) this.kept(row, inner, (into) => into.row(row, inner));
+      if (row.isKept) this.kept(row, inner, 'row');
       else this.row(row, inner);
     }
     this.items(straysOf(table), inner);

@@ -25,6 +25,8 @@ export type Box = {
 
 /** The lines of a kept box as they were last written. */
 export type KeptLines = {
+  /** The same row is a line of a table of data, and a block where its table lays out the page. */
+  readonly form: 'row' | 'block';
   readonly indent: number;
   readonly listDepth: number;
   readonly lines: readonly string[];

@@ -5,17 +5,17 @@ import { changedPage } from './changedPage.ts';
 
 const SEEDS = 60;
 const STEPS = 6;
+/** Seeds that once failed. 1768: a table that laid out the page became one of data, its rows kept as blocks. */
+const failedOnce = [1768];
 
 inBothBrowsers('a second look', (page) => {
   test('is equal to a whole one after random changes of every kind', async () => {
     await page.show('');
     const failures = await page.run(
       ({ changeAtRandom }, html, seeds, steps) =>
-        Array.from({ length: seeds }, (_, seed) => changeAtRandom(html, seed, steps)).filter(
-          Boolean,
-        ),
+        seeds.map((seed) => changeAtRandom(html, seed, steps)).filter(Boolean),
       changedPage,
-      SEEDS,
+      [...Array.from({ length: SEEDS }, (_, seed) => seed), ...failedOnce],
       STEPS,
     );
     expect(failures).toEqual([]);
