@@ -17,17 +17,42 @@ const judged = new RegExp(
     `|(?<=${joining})[\\u200C\\u200D](?=${joining}))|[${hidden}]`,
   'gu',
 );
-const uneven = /[\t\n\v\f\r\u00A0]| {2}|^ | $/;
+
+/** Most texts are short and of plain letters, where looking at each is quicker than an expression that knows all. */
+const shortText = 300;
+
+function isPrintableAscii(text: string): boolean {
+  if (text.length > shortText) return false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 32 || code > 126) return false;
+  }
+  return true;
+}
 
 /** Without characters that are there but not seen. */
 export function cleanText(text: string): string {
+  if (isPrintableAscii(text)) return text;
   return suspicious.test(text) ? text.replace(judged, '$1') : text;
 }
 
 /** Cleaned, white space collapsed, ends trimmed: one line. */
-export function cleanLine(text: string): string {
-  const cleaned = cleanText(text);
-  return uneven.test(cleaned) ? cleaned.replace(/\s+/g, ' ').trim() : cleaned;
+export const cleanLine = (text: string): string => collapse(cleanText(text));
+
+/** One space for a run of white space, none at the ends. */
+export function collapse(text: string): string {
+  return isUneven(text) ? text.replace(/\s+/g, ' ').trim() : text;
+}
+
+function isUneven(text: string): boolean {
+  const space = 32;
+  let before = space;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === space ? before === space : (code >= 9 && code <= 13) || code === 0xa0) return true;
+    before = code;
+  }
+  return before === space && text !== '';
 }
 
 /** At most `limit` characters, the cut marked. */
@@ -37,6 +62,7 @@ export function clip(text: string, limit: number): string {
 
 /** Without what changes by itself: clock times and ages. */
 export function withoutTicks(text: string): string {
+  if (!text.includes(':') && !text.includes(' ago')) return text;
   return text.replace(/\b\d{1,2}(:\d\d)+\b|\b\d+ ?(s|sec|seconds?|min|minutes?) ago\b/g, '');
 }
 

@@ -12,6 +12,8 @@ import {
   parentNodeOf,
 } from './dom.ts';
 
+const none: readonly Node[] = [];
+
 type RootReader = (of: Element) => ShadowRoot | null;
 type ChromeDom = {
   readonly dom?: { readonly openOrClosedShadowRoot?: (of: HTMLElement) => ShadowRoot | null };
@@ -39,7 +41,7 @@ export function shadowRootOf(of: Element, tag: string): ShadowRoot | null {
 
 /** The nodes assigned to a slot; empty where the slot shows its own children. */
 export function assignedTo(of: Element, tag: string): readonly Node[] {
-  return tag === 'slot' && of instanceof HTMLSlotElement ? of.assignedNodes() : [];
+  return tag === 'slot' && of instanceof HTMLSlotElement ? of.assignedNodes() : none;
 }
 
 /** The parent in the flat tree, through slots and out of shadow roots. */

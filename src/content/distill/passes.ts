@@ -1,5 +1,5 @@
 /** Small judgements about parts of the tree, each with one purpose; together they make the page shorter. */
-import { type Box, type Item, isBox, lineBreak } from './tree.ts';
+import { type Box, type Item, isBlank as isBlankText, isBox, lineBreak } from './tree.ts';
 
 const heavyInCell = new Set([
   'iframe',
@@ -76,7 +76,7 @@ function isEchoed(items: readonly Item[], at: number, name: string): boolean {
 }
 
 const isBlank = (item: Item | undefined): boolean =>
-  item === lineBreak || (typeof item === 'string' && item.trim() === '');
+  item === lineBreak || (typeof item === 'string' && isBlankText(item));
 
 function wordsOf(item: Item): string {
   if (typeof item === 'string') return item.replace(/\s+/g, ' ');

@@ -61,11 +61,12 @@ const rows = new WeakMap<Element, RowWords>();
 
 /** The words of a row, read once in a pass; `read` holds the rows of this one. */
 export function rowOf(row: Element, read: Set<Element>): RowWords {
-  const known = rows.get(row) ?? { text: '' };
+  const held = rows.get(row);
+  const known = held ?? { text: '' };
   if (read.has(row)) return known;
   read.add(row);
   known.text = rowText(row);
-  rows.set(row, known);
+  if (!held) rows.set(row, known);
   return known;
 }
 

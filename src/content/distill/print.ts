@@ -37,8 +37,7 @@ export class Print {
 }
 
 function lasting(line: string): string {
-  const plain = line.includes('\uE000') ? line.replace(refs, '') : line;
-  return /\d/.test(plain) ? withoutTicks(plain) : plain;
+  return withoutTicks(line.includes('\uE000') ? line.replace(refs, '') : line);
 }
 
 function hashOf(text: string): number {

@@ -5,13 +5,13 @@
  * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
-import { cleanText } from './clean.ts';
+import { cleanText, collapse } from './clean.ts';
 import { frameOriginOf } from './frames.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
 import { isLayout, rowsOf } from './passes.ts';
 import { Print } from './print.ts';
-import { type Box, type Item, isBox, type KeptLines, lineBreak } from './tree.ts';
+import { type Box, type Item, isBlank, isBox, type KeptLines, lineBreak } from './tree.ts';
 import type { Walked } from './walk.ts';
 
 export type Rendered = Pick<FrameObservation, 'lines' | 'frames' | 'refs' | 'fingerprint'>;
@@ -90,10 +90,11 @@ class Lines {
 
   private push(line: string, indent: number): void {
     this.print.line(line);
-    const written = ' '.repeat(indent) + finished(line);
-    const isNew = written !== this.lines.at(-1) || holdsRef(line);
-    if (this.lines.length === 0) this.startsWithRef = holdsRef(line);
-    if (isNew) this.lines.push(written);
+    const { lines } = this;
+    const hasRef = holdsRef(line);
+    const written = indent > 0 ? ' '.repeat(indent) + finished(line) : finished(line);
+    if (lines.length === 0) this.startsWithRef = hasRef;
+    if (hasRef || written !== lines[lines.length - 1]) lines.push(written);
   }
 
   /** Lines of a box that is taken over from look to look are written once. */
@@ -158,7 +159,7 @@ class Lines {
     if (this.lone && indent !== undefined) this.flush(indent);
     else this.settle('within');
     this.spaced = false;
-    if (/\S/.test(this.line)) this.line += withinLine(box);
+    if (!isBlank(this.line)) this.line += withinLine(box);
     else this.lone = box;
   }
 
@@ -256,12 +257,11 @@ class Lines {
   }
 
   private row(row: Box, indent: number): void {
-    const cells = row.items.filter(
-      (item) => isBox(item) || (typeof item === 'string' && /\S/.test(item)),
-    );
-    const texts = cells.map((cell) =>
-      isBox(cell) ? this.cell(cell) : collapse(cleanText(String(cell))),
-    );
+    const texts: string[] = [];
+    for (const item of row.items) {
+      if (isBox(item)) texts.push(this.cell(item));
+      else if (typeof item === 'string' && !isBlank(item)) texts.push(collapse(cleanText(item)));
+    }
     if (row.ref) this.refs += 1;
     if (texts.every((text) => text === '') && !row.ref) return;
     this.push(`| ${texts.join(' | ')} |${row.ref ? ` ${mark(row)}${row.state}` : ''}`, indent);
@@ -276,13 +276,19 @@ class Lines {
     return `${text} ${mark(cell)}${cell.state}`.trimStart();
   }
 
-  /** Everything on one line, as in a heading or a cell. */
+  /** Everything on one line, as in a heading or a cell; the line being written waits meanwhile. */
   private inline(items: readonly Item[]): string {
-    const inner = new Lines();
-    inner.inlineItems(items);
-    this.refs += inner.refs;
-    inner.settle('whole');
-    return collapse(inner.line);
+    const { line, lone, spaced } = this;
+    this.line = '';
+    this.lone = undefined;
+    this.spaced = false;
+    this.inlineItems(items);
+    this.settle('whole');
+    const text = collapse(this.line);
+    this.line = line;
+    this.lone = lone;
+    this.spaced = spaced;
+    return text;
   }
 
   private inlineItems(items: readonly Item[]): void {
@@ -332,7 +338,3 @@ function wholeLine(box: Box): string {
 
 const said = (box: Box, name = box.name): string =>
   `${box.role} ${name ? `${name} ` : ''}${mark(box)}${box.state}`;
-
-function collapse(text: string): string {
-  return /[\t\n\v\f\r\u00A0]| {2}|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
-}

@@ -1,11 +1,13 @@
 /** The state of a control in words: what it holds, what is chosen, what it may not do (AE-03). */
 import { cleanLine, clip } from './clean.ts';
 import {
+  attributeNamesOf,
   attributeOf,
   clientHeightOf,
   hasAttributeOf,
   isHtml,
   isMatch,
+  localNameOf,
   scrollHeightOf,
   scrollTopOf,
   textContentOf,
@@ -26,6 +28,7 @@ export type Carried = {
 /** Words after a control's ref, each with a space before it; empty for a control at rest. */
 export function stateOf(of: Element, carried: Carried): string {
   const { role, active } = carried;
+  if (isAtRest(of)) return of === active ? ' focused' : '';
   const words: string[] = [];
   if (of === active) words.push('focused');
   words.push(...toggleWords(of, role), ...limitWords(of));
@@ -34,6 +37,17 @@ export function stateOf(of: Element, carried: Carried): string {
   const problem = problemOf(of);
   if (problem !== undefined) words.push(problem ? `invalid: "${problem}"` : 'invalid');
   return words.map((word) => ` ${word}`).join('');
+}
+
+/** Attributes that say nothing of the state of a button. */
+const stateless = new Set(['class', 'id', 'type', 'name', 'value', 'style', 'title']);
+
+/** Whether it is a button without anything that could say more of it than that it is there: most are. */
+function isAtRest(of: Element): boolean {
+  if (localNameOf(of) !== 'button' || !(of instanceof HTMLButtonElement)) return false;
+  if (isMatch(of, ':disabled, :user-invalid')) return false;
+  for (const name of attributeNamesOf(of)) if (!stateless.has(name)) return false;
+  return true;
 }
 
 /** What of a field's state changes without a trace in its attributes. */

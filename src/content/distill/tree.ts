@@ -39,7 +39,15 @@ export const isBox = (item: Item): item is Box => typeof item === 'object';
 
 /** Whether there is anything to read or operate. */
 export function isEmpty(items: readonly Item[]): boolean {
-  return items.every(
-    (item) => item === lineBreak || (typeof item === 'string' && !/\S/.test(item)),
-  );
+  for (const item of items) {
+    if (isBox(item)) return false;
+    if (typeof item === 'string' && !isBlank(item)) return false;
+  }
+  return true;
+}
+
+/** Whether a text is white space only; told by its first letter as a rule. */
+export function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (!(first > 32) || first >= 127) && !/\S/.test(text);
 }

@@ -43,6 +43,7 @@ import {
   inlineTags,
   isClickable,
   isEditor,
+  nativeRole,
   roleOf,
 } from './role.ts';
 import { deepActiveElement, labelMap } from './scan.ts';
@@ -202,12 +203,12 @@ class Walk {
     const frame = frameTags.has(tag) ? frameBox(of, tag) : undefined;
     if (frame) out.push(lineBreak, frame, lineBreak);
     if (frame || tag === 'iframe' || tag === 'frame') return;
-    const role = isOdd || hasNativeRole(tag) ? roleOf(of, tag) : '';
+    const role = isOdd ? roleOf(of, tag) : hasNativeRole(tag) ? nativeRole(of, tag) : '';
     if (tag === 'br' || role === 'separator') out.push(lineBreak);
     else if (role !== '' && controlRoles.has(role)) this.control(of, tag, role, look, out);
     else if (isOdd && isEditor(of)) this.control(of, tag, 'textbox', look, out);
     else if (tag === 'label') this.label(of, tag, look, out);
-    else if (this.isOperable(of, look, isOdd)) this.operable(of, tag, role, look, out);
+    else if (this.isOperable(of, tag, look, isOdd)) this.operable(of, tag, role, look, out);
     else if (look.scrolls && this.hasControls && this.canScroll(of))
       this.scroller(of, tag, role, look, out);
     else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, tag, 'inert', look, out);
@@ -224,10 +225,11 @@ class Walk {
   }
 
   /** Clickable though no role says so. */
-  private isOperable(of: Element, look: Look, isOdd: boolean): boolean {
-    if (!this.hasControls || this.scope.inert || of === document.body) return false;
-    if (this.scope.mute) return false;
-    return look.clicks || (isOdd && isClickable(of));
+  private isOperable(of: Element, tag: string, look: Look, isOdd: boolean): boolean {
+    if (!this.hasControls || !(look.clicks || isOdd)) return false;
+    if (this.scope.inert || this.scope.mute) return false;
+    if (tag === 'body' && of === document.body) return false;
+    return look.clicks || isClickable(of);
   }
 
   private canScroll(of: Element): boolean {
@@ -251,9 +253,9 @@ class Walk {
     out.push(lineBreak);
   }
 
-  /** Notes where its descendants stand. */
+  /** Notes where its descendants stand; asked before they are visited, while the traits are those of the element. */
   private within(of: Element, tag: string): void {
-    this.scope = scopeWithin(this.scope, of, tag, isOddElement(of));
+    this.scope = scopeWithin(this.scope, of, tag, this.traits.isOdd);
   }
 
   private children(of: Element, tag: string, look: Look, out: Item[]): void {
@@ -266,11 +268,12 @@ class Walk {
     }
     const root = shadowRootOf(of, tag);
     if (root || tag.includes('-')) raiseDoubt();
+    const first = firstChildOf(root ?? of);
     if (root) this.isSure = false;
-    else if (!firstChildOf(of)) this.hollow(of, tag);
+    else if (!first) this.hollow(of, tag);
     const text = { seen: undefined };
     const isClosed = tag === 'details' && !hasAttributeOf(of, 'open');
-    for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
+    for (let node = first; node; node = nextSiblingOf(node)) {
       // The words of closed details belong to a shown element, yet are not shown.
       if (!isClosed || nodeTypeOf(node) === elementNode) this.child(node, of, look, out, text);
     }
@@ -300,7 +303,7 @@ class Walk {
   }
 
   private box(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
-    const box = plainBox(of, tag, role, isOddElement(of));
+    const box = plainBox(of, tag, role, this.traits.isOdd);
     this.within(of, tag);
     if (role === 'img') {
       if (this.isPictureSeen(of)) out.push(box);
@@ -330,11 +333,12 @@ class Walk {
       this.wrapper(of, tag, look, out);
       return;
     }
-    const isPlainLink = tag === 'a' && !isOddElement(of);
+    const isPlainLink = tag === 'a' && !this.traits.isOdd;
     const name = isPlainLink ? plainLinkName(of) : nameOf(of, role, this.labelsOf);
     const isField = fieldRoles.has(role) || fieldTags.has(tag);
     const isUnseen = seen === 'unseen' || this.scope.covert;
-    const state = this.stateOf(of, tag, role, name) + (isUnseen && !isField ? ' unseen' : '');
+    const state =
+      this.stateOf(of, isPlainLink, role, name) + (isUnseen && !isField ? ' unseen' : '');
     if (fieldTags.has(tag)) this.memory?.check('field', of, () => liveStateOf(of));
     const box = this.operated(of, tag, role, name, state);
     if (look.block) out.push(lineBreak);
@@ -365,8 +369,7 @@ class Walk {
     return firstMatchIn(of, nestedControls) !== null;
   }
 
-  private stateOf(of: Element, tag: string, role: string, name: string): string {
-    const isPlainLink = tag === 'a' && !isOddElement(of);
+  private stateOf(of: Element, isPlainLink: boolean, role: string, name: string): string {
     if (isPlainLink) return of === this.active ? ' focused' : '';
     return stateOf(of, { role, name, active: this.active });
   }
