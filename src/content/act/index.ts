@@ -84,6 +84,7 @@ async function observed(
       signal: lifetime,
       limitMs: SETTLE_LIMIT_MS,
       quietMs: quietMs[action.kind],
+      acted: target,
     });
     if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
     return ok({

@@ -4,7 +4,7 @@
  */
 
 import { composedParent, page } from '../act/native.ts';
-import { attributeOf, isConnected, isOpaque } from '../distill/dom.ts';
+import { attributeOf, isConnected, isMatch, isOpaque } from '../distill/dom.ts';
 import { pause } from './pause.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 import { isTicking, placeOf } from './ticks.ts';
@@ -13,6 +13,8 @@ export type SettleOptions = {
   readonly signal: AbortSignal;
   readonly limitMs: number;
   readonly quietMs: number;
+  /** What was acted on, in service until then: out of service, it says that its work goes on. */
+  readonly acted?: Element | null;
 };
 export type Settled = { readonly quiet: boolean; readonly ms: number };
 
@@ -22,6 +24,7 @@ export const QUIET_MS = 60;
 const STEP_MS = 25;
 const LOADING_MS = 1_000;
 const MOVING_MS = 600;
+const WORKING_MS = 1_000;
 /** A part that keeps changing this often within one wait moves by itself. */
 const RESTLESS = 12;
 
@@ -29,7 +32,8 @@ const RESTLESS = 12;
 const foreverBusy = new WeakSet<Element>();
 
 /** Resolves when the page is quiet, at the limit, or on abort. */
-export async function settle({ signal, limitMs, quietMs }: SettleOptions): Promise<Settled> {
+export async function settle(options: SettleOptions): Promise<Settled> {
+  const { signal, limitMs, quietMs, acted } = options;
   const started = performance.now();
   const ends = new AbortController();
   const stir = watchStir(AbortSignal.any([signal, ends.signal]));
@@ -37,7 +41,9 @@ export async function settle({ signal, limitMs, quietMs }: SettleOptions): Promi
   try {
     while (since() < limitMs && !signal.aborted) {
       const still = performance.now() - Math.max(stir.last(), started);
-      if (still >= quietMs && !isBusy(since())) return { quiet: true, ms: Math.round(since()) };
+      const isAtWork = since() < WORKING_MS && isOutOfService(acted);
+      if (still >= quietMs && !isAtWork && !isBusy(since()))
+        return { quiet: true, ms: Math.round(since()) };
       await pause(Math.max(4, Math.min(STEP_MS, quietMs - still)), signal);
     }
     for (const element of busyParts()) foreverBusy.add(element);
@@ -94,6 +100,9 @@ function isBusy(waited: number): boolean {
   if (waited < MOVING_MS && isMoving()) return true;
   return busyParts().some((element) => !foreverBusy.has(element));
 }
+
+const isOutOfService = (acted: Element | null | undefined): boolean =>
+  !!acted && isConnected(acted) && isMatch(acted, ':disabled, [aria-disabled=true]');
 
 function busyParts(): Element[] {
   return [...document.querySelectorAll('[aria-busy=true]')].filter(isOpaque);

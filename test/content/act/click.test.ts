@@ -37,6 +37,19 @@ inBothBrowsers('click', (page) => {
     expect(told.said).toContain(`The page went from ${page.origin}/ to ${page.origin}/#there.`);
   });
 
+  test('waits for a button that is out of service while it works, not for one that stays so', async () => {
+    await page.show(`<button id=more>More</button><ul id=list></ul><button id=follow>Follow</button><script>
+      more.onclick = () => { more.disabled = true; more.textContent = 'Loading…'; setTimeout(() => {
+        list.innerHTML = '<li>Ninth</li>'; more.disabled = false; more.textContent = 'More' }, 350) };
+      follow.onclick = () => { follow.disabled = true };
+    </script>`);
+    const told = await perform(page, { kind: 'click', on: '#more' });
+    expect(told.said.join(' ')).toContain('Ninth');
+    expect(told.said.join(' ')).not.toContain('Loading');
+    const stays = await perform(page, { kind: 'click', on: '#follow' });
+    expect(stays.said.join(' ')).toContain('disabled');
+  });
+
   test('loads another page', async () => {
     await page.show('<a href="/next">Next</a>', { '/next': '<title>Next</title>' });
     const gone = page.page.waitForNavigation();
