@@ -50,20 +50,30 @@ export function forgetLooks(): void {
   pageLooks = { sheets: '', root: newRoot() };
 }
 
-/** Tells whether style sheets, window or theme are others than before. */
+let inUse: { readonly facts: readonly unknown[]; readonly number: number } = {
+  facts: [],
+  number: 0,
+};
+
+/**
+ * Tells whether style sheets, window or theme are others than before. A style element whose text changes is given
+ * another sheet, so that its text, which may be long, need not be read.
+ */
 export function sheetsInUse(): string {
-  const all = [...document.styleSheets, ...(document.adoptedStyleSheets ?? [])];
-  const { className } = document.documentElement;
-  return `${innerWidth}x${innerHeight} ${className} ${all.map(sheetSize).join(' ')}`;
+  const facts: unknown[] = [innerWidth, innerHeight, document.documentElement.className];
+  for (const sheet of document.styleSheets) facts.push(sheet, rulesIn(sheet));
+  for (const sheet of document.adoptedStyleSheets ?? []) facts.push(sheet, rulesIn(sheet));
+  const isSame = facts.every((fact, at) => fact === inUse.facts[at]);
+  if (!isSame || facts.length !== inUse.facts.length) inUse = { facts, number: inUse.number + 1 };
+  return `${inUse.number}`;
 }
 
-function sheetSize(sheet: CSSStyleSheet): string {
-  const text = sheet.ownerNode?.textContent ?? '';
+function rulesIn(sheet: CSSStyleSheet): number {
   try {
-    return `${text}:${sheet.cssRules.length}`;
+    return sheet.cssRules.length;
   } catch {
     // A sheet of another origin: the page cannot change its rules either.
-    return sheet.href ?? '';
+    return -1;
   }
 }
 

@@ -21,6 +21,20 @@ inBothBrowsers('a second look', (page) => {
     expect(failures).toEqual([]);
   });
 
+  test('sees a style element whose text changes, as many rules in it as before', async () => {
+    await page.show('<style>p{display:none}</style><p>One</p><b>Two</b>');
+    const looks = await page.run(({ distill }) => {
+      const style = document.querySelector('style');
+      const look = () => distill('text_only', '').lines.join();
+      const before = look();
+      if (style?.firstChild instanceof Text) style.firstChild.data = 'b{display:none}';
+      const after = look();
+      if (style) style.textContent = 'i{display:none}';
+      return [before, after, look()];
+    });
+    expect(looks).toEqual(['Two', 'One', 'One,Two']);
+  });
+
   test('gives refs that hold after changes beside them', async () => {
     await page.show('<ul><li><b>One</b> <i>i</i> <button>Go</button></li><li>Two</li></ul>');
     const kinds = await page.run(({ distill, resolveRef }) => {
