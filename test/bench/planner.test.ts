@@ -1,0 +1,34 @@
+/** What the README says of the planners on scripted traces and in the recordings, held to the code. */
+import { expect, it } from 'vitest';
+import { run as planner } from '../../bench/planner.ts';
+import { run as tasks } from '../../bench/tasks.ts';
+
+type Row = { readonly callsPerAction: number; readonly calls: number; readonly reached: number };
+const say = (): void => undefined;
+
+it('on identical traces every planner gets there, `best` with a third of the calls of `structured`', async () => {
+  const { systems } = (await planner({ say })) as { systems: Record<string, Row> };
+  const { best, structured, react } = systems;
+  expect([best, structured, react].map((row) => row?.reached)).toEqual([6, 6, 6]);
+  expect(best?.callsPerAction).toBeLessThanOrEqual(1.5);
+  expect(best?.calls).toBeLessThanOrEqual((structured?.calls ?? 0) / 3);
+});
+
+it('in the recordings `best` reaches no fewer tasks, within its bounds of calls and cache', async () => {
+  type Kept = {
+    successes: number;
+    tasks: number;
+    callsPerAction: number;
+    cachedShareLater: number;
+  };
+  const { systems, common } = (await tasks({ say })) as {
+    systems: Record<string, Kept & { calls: number }>;
+    common: { tasks: number; systems: Record<string, Kept & { calls: number }> };
+  };
+  expect(systems['best']).toMatchObject({ successes: 16, tasks: 16 });
+  expect(systems['best']?.callsPerAction).toBeLessThanOrEqual(1.5);
+  expect(systems['best']?.cachedShareLater).toBeGreaterThanOrEqual(0.7);
+  expect(common.tasks).toBeGreaterThanOrEqual(14);
+  const { best, structured } = common.systems;
+  expect(best?.calls).toBeLessThanOrEqual((structured?.calls ?? 0) / 3);
+});
