@@ -35,6 +35,16 @@ inBothBrowsers('a second look', (page) => {
     expect(looks).toEqual(['Two', 'One', 'One,Two']);
   });
 
+  test('sees a table become a grid after its last row was looked at', async () => {
+    await page.show('<table id=t><tr><th>Day</th></tr><tr><td tabindex=0>One</td></tr></table>');
+    const look = () => page.run(({ distill }) => distill('all_fields', '').lines.join(';'));
+    const before = await look();
+    await page.run(() => document.getElementById('t')?.setAttribute('role', 'grid'));
+    const after = await look();
+    // Another role is another element to the model: its ref is renewed.
+    expect([before, after]).toEqual(['| Day |;| One e1 |', '| Day |;| One e2 |']);
+  });
+
   test('gives refs that hold after changes beside them', async () => {
     await page.show('<ul><li><b>One</b> <i>i</i> <button>Go</button></li><li>Two</li></ul>');
     const kinds = await page.run(({ distill, resolveRef }) => {
