@@ -215,10 +215,12 @@ inBothBrowsers('changes', (page) => {
   test('what the page does by itself is told as such', async () => {
     await page.show(
       `<ul id=l><li>Ann: hello</ul><div>${button("p.textContent='Saved'; setTimeout(() => say('Ben: bye'), 30)")}</div><p id=p></p>
-      <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t); setTimeout(() => say('Ben: hi'), 300)</script>`,
+      <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t);
+        addEventListener('watched', () => setTimeout(() => say('Ben: hi'), 50))</script>`,
     );
     await page.run(async ({ watchTicks }) => {
       watchTicks(new AbortController().signal);
+      dispatchEvent(new Event('watched'));
       await new Promise((resolve) => setTimeout(resolve, 500));
     });
     expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([

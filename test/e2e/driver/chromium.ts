@@ -110,6 +110,8 @@ async function stopWorker(browser: Browser, extensionId: string): Promise<void> 
 async function evaluateOnce<T>(target: Target, expression: string): Promise<T> {
   const cdp = await target.createCDPSession();
   try {
+    // Puppeteer holds new targets until it knows them; a worker asked in that moment would wait for ever.
+    await cdp.send('Runtime.runIfWaitingForDebugger');
     const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
       expression,
       awaitPromise: true,
