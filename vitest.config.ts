@@ -1,13 +1,12 @@
-import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const target = { __TARGET__: '"chrome"' };
-const BROWSER_BYTES = 2e9;
-/** Files at a time that drive a browser: they wait more than they work. Each file starts its own browsers once. */
-const browserFiles = Math.min(availableParallelism(), Math.floor(totalmem() / BROWSER_BYTES), 4);
+/**
+ * Tests that drive a browser: one file at a time. Two browsers that share two cores are hardly faster, and a worker
+ * that is killed and revived beside another browser now and then stays away.
+ */
 const inBrowser = {
-  maxWorkers: Math.max(browserFiles, 1),
-  sequence: { groupOrder: 1 },
+  maxWorkers: 1,
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 90_000,
@@ -40,6 +39,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'page',
+          sequence: { groupOrder: 1 },
           include: ['test/content/**/*.test.ts', inPanel],
           globalSetup: ['test/content/globalSetup.ts', 'test/panel/globalSetup.ts'],
         },
@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'e2e',
+          sequence: { groupOrder: 2 },
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/globalSetup.ts',
         },
