@@ -50,10 +50,10 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
       // Told from the next one, which an open panel or an event may start before we look.
       const before = await findBackground();
       const kill = `${policy}.extension.terminateBackground({ ignoreDevToolsAttached: true })`;
-      const isGone = async (): Promise<boolean> => {
-        await window.evaluate(kill);
-        return before === null || (await findBackground()) !== before;
-      };
+      // Once only: a second kill might hit the next one while it starts, and none comes after that.
+      await window.evaluate(kill);
+      const isGone = async (): Promise<boolean> =>
+        before === null || (await findBackground()) !== before;
       await until(isGone, { what: 'the event page to stop' });
     },
     async waitForBackground() {
