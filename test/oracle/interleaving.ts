@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import type { Action } from '../../src/core/action/action.ts';
+import type { Expect } from '../../src/core/action/expect.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
@@ -28,7 +29,15 @@ import {
   rig,
 } from '../fakes/fakeRun.ts';
 import { scripts } from './arbitrary.ts';
-import { actSucceeds, everyId, isComplete, offspring, type Script, spotAt } from './script.ts';
+import {
+  actSucceeds,
+  everyId,
+  isComplete,
+  offspring,
+  type Script,
+  type Spot,
+  spotAt,
+} from './script.ts';
 
 const editKinds = [
   'child',
@@ -308,13 +317,20 @@ function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> 
   // Two failures mean for ever, but for the goal: a revival in between would give a third try.
   if ((spot.failures > 1 && node !== tree.root) || calls < Math.min(spot.failures, 1))
     return err('badModelOutput', 'scripted nonsense', '');
-  if (spot.kind === 'action') return ok(leaf(goTo(`/at/${place}?node=${node}`)));
+  if (spot.kind === 'action') return ok(foreseen(spot, goTo(`/at/${place}?node=${node}`)));
   // A step that turns out to be done already: the product alone has these.
   if (spot.kind === 'note')
     return ok({ ...leaf(note(place)), outcome: spot.isLost ? 'done' : 'planned' });
   const children = childrenAt(script, place, 0, spot.children.length);
   if (spot.kind === 'or') return ok(or(...children));
   return ok({ ...and(), expansion: { kind: 'and', ordered: spot.ordered, children } });
+}
+
+/** Half of the acts have an expected effect, which for half of these comes about. */
+function foreseen({ prunes, isLost }: Spot, action: Action): Expanded {
+  if (prunes.length % 2 === 0) return leaf(action);
+  const expect: Expect = { what: 'url', text: isLost ? '/nowhere' : '/at/' };
+  return { ...leaf(action), expansion: { kind: 'action', action, expect } };
 }
 
 function childrenAt(script: Script, place: string, first: number, count: number): NewChild[] {

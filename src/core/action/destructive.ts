@@ -105,6 +105,7 @@ export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean)
   const acts =
     action.kind === 'click' ||
     action.kind === 'press' ||
+    action.kind === 'drag' ||
     (action.kind === 'fill' && action.submit === true);
   if (!isFinal || !acts || verdict.risk !== 'safe') return verdict;
   return { risk: 'low', verb: '', why: 'The plan expects that this cannot be undone.' };

@@ -14,7 +14,7 @@ import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
 import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
-import { effectOf, isRepeatable, ungrounding } from './effect.ts';
+import { settleEffect } from './effect.ts';
 import { type ActionFinished, endActing, settleFailure, succeed } from './outcome.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
@@ -28,6 +28,7 @@ export async function act(turn: Turn, acting: Acting): Promise<void> {
   if (run.question && run.reply) return takeReply(turn, node, acting, run.question, run.reply);
   if (run.question) return undefined;
   if (acting.started) return recover(turn, node, acting);
+  if (acting.awaiting) return settleEffect(turn, node, acting.awaiting);
   if (node.action.kind === 'ask') return askPerson(turn, node, node.action.question);
   if (node.action.kind === 'look') return turnTo(turn, node, node.action);
   if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
@@ -187,23 +188,28 @@ async function settleOutcome(
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return settleFailure(turn, node, failure, [finished]);
   }
-  const effect = await effectOf(turn, node, outcome.value);
-  if (effect.kind === 'asExpected') return succeed(turn, node, url, [finished]);
-  const told = saying(finished, effect.said);
-  // What was gated, or can't be undone, is never done twice for want of a visible effect.
-  if (effect.kind === 'none' && !acting.approved && !node.final) {
-    const kind = isRepeatable(told.deed) ? 'noEffect' : 'notLanded';
-    const failure = { kind, message: effect.said, hint: '' } as const;
-    return settleFailure(turn, node, failure, [{ ...told, deed: { ...told.deed, ok: false } }]);
-  }
-  const { tree } = turn.run();
-  return succeed(turn, node, url, [told, ...ungrounding(tree, node, effect.said)]);
+  if (!node.expect || !turn.system.foresight) return succeed(turn, node, url, [finished]);
+  return awaitEffect(turn, acting, finished, url);
 }
 
-const saying = (finished: ActionFinished, said: string): ActionFinished => ({
-  ...finished,
-  deed: { ...finished.deed, said: [...finished.deed.said, said] },
-});
+/** The act goes on record before the page is looked at again: nothing that was done may hang on that look. */
+function awaitEffect(
+  turn: Turn,
+  acting: Acting,
+  finished: ActionFinished,
+  url: string,
+): Promise<void> {
+  const awaiting = {
+    url,
+    isChanged: finished.changes.length > 0,
+    isGated: acting.approved !== null,
+  };
+  const next: Acting = { ...acting, started: null, approved: null, awaiting };
+  return turn.commit([
+    finished,
+    { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: next } },
+  ]);
+}
 
 function deedOf(
   node: ActionNode,

@@ -4,12 +4,14 @@ import type { TreeEvent } from '../plan/event.ts';
 import type { ActionNode } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
+import { deedsAfter } from '../run/reduce.ts';
 import type { RunChange } from '../run/run.ts';
 import { isBlocking } from './consult.ts';
 import { type Trip, tripOf } from './guards.ts';
 import { Halted, type Turn } from './strategy.ts';
 
 export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
+export type EffectMissed = Extract<RunChange, { kind: 'effectMissed' }>;
 
 /** SA-08, SA-10: success, and the reflection that a page-changing action owes. */
 export function succeed(
@@ -54,7 +56,7 @@ export async function settleFailure(
   turn: Turn,
   node: ActionNode,
   failure: Failure,
-  ended: readonly ActionFinished[],
+  ended: readonly (ActionFinished | EffectMissed)[],
 ): Promise<void> {
   if (failure.kind === 'aborted') {
     await turn.record(ended);
@@ -75,11 +77,14 @@ export async function settleFailure(
 }
 
 /** The guard that another attempt would trip. */
-function guardAgain(turn: Turn, node: ActionNode, ended: readonly ActionFinished[]): Trip | null {
+function guardAgain(
+  turn: Turn,
+  node: ActionNode,
+  ended: readonly (ActionFinished | EffectMissed)[],
+): Trip | null {
   if (!turn.system.guards) return null;
   const { tree, memory } = turn.run();
-  const deeds = [...memory.deeds, ...ended.map(({ deed }) => deed)];
-  return tripOf(tree, { ...memory, deeds }, node);
+  return tripOf(tree, { ...memory, deeds: ended.reduce(deedsAfter, memory.deeds) }, node);
 }
 
 export const failedBy = (id: NodeId, { guard, reason }: Trip): TreeEvent => ({
@@ -113,7 +118,7 @@ function askForSite(
   turn: Turn,
   node: ActionNode,
   failure: Failure,
-  ended: readonly ActionFinished[],
+  ended: readonly RunChange[],
 ): Promise<void> {
   const id = questionId(`q${turn.run().seq + 1}`);
   // The fence puts the origin it stopped at into `hint`.

@@ -7,7 +7,7 @@ import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
 import { systems } from '../planner/systems.ts';
 import type { Usage } from '../ports.ts';
-import type { Memory, Run, RunChange, RunEvent, RunStarted, Spent } from './run.ts';
+import type { Deed, Memory, Run, RunChange, RunEvent, RunStarted, Spent } from './run.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
@@ -121,6 +121,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
     cursor: { ...run.cursor, acting: run.cursor.acting && { ...run.cursor.acting, started: id } },
   }),
   actionFinished: finishAction,
+  effectMissed: missEffect,
   modelCalled: (run, change) => ({ ...run, spent: charge(run.spent, change) }),
   summarized: (run, { summary }) => remember(run, summary),
   notesTaken: (run, { notes, response }) =>
@@ -202,13 +203,32 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
 
 function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   return {
-    ...remember(run, { deeds: [...run.memory.deeds, change.deed], look: null }),
+    ...remember(run, { deeds: deedsAfter(run.memory.deeds, change), look: null }),
     cursor: {
       ...run.cursor,
       acting: run.cursor.acting && { ...run.cursor.acting, started: null, approved: null },
     },
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };
+}
+
+function missEffect(run: Run, change: Of<'effectMissed'>): Run {
+  const { acting } = run.cursor;
+  return {
+    ...remember(run, { deeds: deedsAfter(run.memory.deeds, change) }),
+    cursor: { ...run.cursor, acting: acting && { ...acting, awaiting: null } },
+  };
+}
+
+/** The deeds once this end of an act is on record. */
+export function deedsAfter(
+  deeds: readonly Deed[],
+  change: Of<'actionFinished'> | Of<'effectMissed'>,
+): readonly Deed[] {
+  if (change.kind === 'actionFinished') return [...deeds, change.deed];
+  const last = deeds.at(-1);
+  const { ok, said } = change;
+  return last ? [...deeds.slice(0, -1), { ...last, ok, said: [...last.said, said] }] : deeds;
 }
 
 function remember(run: Run, part: Partial<Memory>): Run {

@@ -29,6 +29,15 @@ export type Acting = {
   /** The person's leave for exactly this action on exactly this element; void after a revival (safety D15). */
   readonly approved: { readonly fingerprint: string | null } | null;
   readonly dialogs: DialogPolicy;
+  /** Set once the act is on record and its expected effect is still to be looked for. */
+  readonly awaiting: Awaiting | null;
+};
+
+/** What is known of an act whose effect is looked for: where it led, and whether anything changed or anybody was asked. */
+export type Awaiting = {
+  readonly url: string;
+  readonly isChanged: boolean;
+  readonly isGated: boolean;
 };
 
 /** Where the planner is: frames, the action under way, and operator calls still owed after an action (SA-10). */
@@ -183,6 +192,8 @@ export type RunChange =
       readonly changes: readonly Change[];
       readonly ms: number;
     }
+  /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
+  | { readonly kind: 'effectMissed'; readonly said: string; readonly ok: boolean }
   | {
       readonly kind: 'modelCalled';
       readonly operator: OperatorName;

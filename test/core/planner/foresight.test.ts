@@ -5,9 +5,20 @@ import { type Expect, isMet } from '../../../src/core/action/expect.ts';
 import { type ElementRef, nodeId } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
 import type { NewChild } from '../../../src/core/plan/event.ts';
+import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import type { Expanded } from '../../../src/core/ports.ts';
-import { ok } from '../../../src/core/result.ts';
-import { and, fakeWorld, note, observation, or, rig, statuses } from '../../fakes/fakeRun.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
+import {
+  and,
+  fakeWorld,
+  note,
+  observation,
+  or,
+  revive,
+  rig,
+  statuses,
+} from '../../fakes/fakeRun.ts';
 import { driven, go, namesOf, nodeIn, step } from './driven.ts';
 
 const ref = 'e1' as ElementRef;
@@ -122,6 +133,78 @@ describe('the expected effect of an act', () => {
     expect(world.done).toHaveLength(1);
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
   });
+
+  it.each<[string, Action, number]>([
+    ['a step back', { kind: 'back' }, 1],
+    ['a step forward', { kind: 'forward' }, 1],
+    ['a key', { kind: 'press', keys: 'ArrowDown' }, 1],
+    ['a drop', { kind: 'drag', ref, to: 'e2' as ElementRef }, 1],
+    ['a form that is sent', { ...fill, submit: true }, 1],
+    ['an address', { kind: 'goto', url: 'https://site.test/tea' }, 2],
+  ])('%s without its effect: how often it is done', async (_, action, times) => {
+    const { world } = await driven(
+      {
+        expand: {
+          '0': and(exact('do it', action, { expect: cart })),
+          '0.1': { ...and(), outcome: 'done' },
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(times);
+  });
+
+  const adding = { expand: { '0': and(exact('add', click, { expect: cart })) } };
+
+  it('is looked for after the act is on record: who stops then loses nothing', async () => {
+    const page = pageWith('In your cart', 1, [gone]);
+    const made = rig(adding, {
+      system: 'best',
+      world: {
+        ...page,
+        observe: async (kind) => {
+          if (page.done.length === 0) return page.observe(kind);
+          void made.loop.stop();
+          return err('aborted', 'Stopped.', '');
+        },
+      },
+    });
+    await made.loop.drive();
+    const { memory, stop } = made.loop.run();
+    expect(memory.deeds).toMatchObject([{ action: click, ok: true }]);
+    expect(stop?.kind).toBe('stopped');
+  });
+
+  it.each([
+    ['seen', 1],
+    ['missed', 9],
+  ])(
+    'that is %s is so too for a run restored after any write, and nothing is done twice',
+    async (_, from) => {
+      const world = () => pageWith('In your cart', from, [gone]);
+      const writes: number[] = [];
+      const whole = await driven(adding, {
+        system: 'best',
+        world: world(),
+        onEvents: ({ seq }) => writes.push(seq),
+      });
+      for (const cut of writes) {
+        const events = whole.events.slice(0, cut);
+        const run = foldRun(events);
+        // An act whose outcome was lost is told as such instead.
+        if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
+        const after = world();
+        after.done.push(...run.memory.deeds.map(({ action }) => action as Action));
+        const again = revive(run, adding, [...events], { world: after });
+        await again.loop.note(reviveChanges(run));
+        await again.loop.drive();
+        expect(again.loop.run().memory.deeds, `cut at ${cut}`).toEqual(
+          whole.loop.run().memory.deeds,
+        );
+        expect(after.done).toHaveLength(1);
+      }
+    },
+  );
 
   it('what cannot be undone is not planned anew either', async () => {
     const { calls, world } = await driven(

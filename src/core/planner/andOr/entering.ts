@@ -142,6 +142,7 @@ function dispatch(turn: Turn, frame: Frame, entered: PlanTree): RunChange {
     started: null,
     approved: null,
     dialogs: { kind: 'deny' },
+    awaiting: null,
   };
   return { kind: 'cursorMoved', cursor: { ...next, acting }, frame };
 }

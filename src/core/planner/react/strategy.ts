@@ -57,7 +57,13 @@ async function take(turn: Turn, { action, reasoning }: NextAction): Promise<void
   }
   const { tree, cursor } = turn.run();
   const id = freshChildId(tree, tree.root);
-  const acting: Acting = { node: id, started: null, approved: null, dialogs: { kind: 'deny' } };
+  const acting: Acting = {
+    node: id,
+    started: null,
+    approved: null,
+    dialogs: { kind: 'deny' },
+    awaiting: null,
+  };
   const url = await turn.ports.world.url();
   const child = { description: reasoning || action.kind, score: null, action };
   return turn.commit([
