@@ -10,7 +10,9 @@ export type Measured = {
   readonly input: number;
   readonly cached: number;
   readonly output: number;
-  /** The same from the fourth call on, when a prefix can have been cached. */
+  /** At the list prices of the model named in the run. */
+  readonly usd: number;
+  /** The same tokens from the fourth call on, when a prefix can have been cached. */
   readonly inputLater: number;
   readonly cachedLater: number;
   readonly seconds: number;
@@ -28,8 +30,10 @@ export function measure(events: readonly RunEvent[], ok: boolean): Measured {
       input: cached + sum(usages.map(({ input, cacheWrite }) => input + cacheWrite)),
       cached,
       output: sum(usages.map(({ output }) => output)),
+      usd: sum(usages.map(({ usd }) => usd)),
     };
   };
+  const whole = spent(0);
   const { input: inputLater, cached: cachedLater } = spent(FIRST_CALLS);
   const callsByOperator: Record<string, number> = {};
   for (const { operator, calls } of called)
@@ -39,7 +43,8 @@ export function measure(events: readonly RunEvent[], ok: boolean): Measured {
     actions: events.filter(({ change }) => change.kind === 'actionFinished').length,
     calls: sum(called.map(({ calls }) => calls)),
     callsByOperator,
-    ...spent(0),
+    ...whole,
+    usd: rounded(whole.usd, 4),
     inputLater,
     cachedLater,
     seconds: Math.round(((events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0)) / 1000),
@@ -60,8 +65,9 @@ export function bySystem(
 }
 
 function total(all: readonly Measured[]) {
-  const of = (key: 'actions' | 'calls' | 'input' | 'cached' | 'inputLater' | 'cachedLater') =>
-    sum(all.map((row) => row[key]));
+  const of = (
+    key: 'actions' | 'calls' | 'input' | 'cached' | 'inputLater' | 'cachedLater' | 'usd',
+  ) => sum(all.map((row) => row[key]));
   return {
     successes: all.filter(({ ok }) => ok).length,
     tasks: all.length,
@@ -71,8 +77,10 @@ function total(all: readonly Measured[]) {
     inputTokens: of('input'),
     cachedShare: ratio(of('cached'), of('input')),
     cachedShareLater: ratio(of('cachedLater'), of('inputLater')),
+    usd: rounded(of('usd'), 2),
   };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-const ratio = (a: number, b: number): number => Math.round((a / Math.max(1, b)) * 100) / 100;
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const ratio = (a: number, b: number): number => rounded(a / Math.max(1, b), 2);
