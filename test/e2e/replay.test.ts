@@ -55,9 +55,7 @@ describe.each(browserNames)('recordings in %s', (browser) => {
         log: bench.sites().log,
         url: session.page.url(),
       });
-      // A run that failed when it was recorded is kept as it was, and fails again.
-      if (recording.measured?.ok ?? true) expect(checked.failures, describeRun(run)).toEqual([]);
-      else expect(checked.ok).toBe(false);
+      expect(checked.failures, describeRun(run)).toEqual([]);
     },
     150_000,
   );

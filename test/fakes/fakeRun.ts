@@ -208,7 +208,7 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
     url,
     title: 'Site',
     kind,
-    text: '- link "Next" [e1]',
+    text: 'Next e1',
     refs: 1,
     frames: [],
     tabs: [],

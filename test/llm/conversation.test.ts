@@ -58,13 +58,13 @@ describe('conversation', () => {
   it('shows the lines that changed while the address stays, and the whole page elsewhere', async () => {
     const context = contextOf('0.3');
     if (!context.page) throw new Error('the fixture has a page');
-    const lines = [...context.page.text.split('\n'), '- button "New one" [e999]'];
+    const lines = [...context.page.text.split('\n'), 'button New one e999'];
     const changed = await expandTwice('best', {
       ...context,
       page: { ...context.page, text: lines.join('\n') },
     });
     const news = texts(changed.last.messages[2]?.content ?? []).join('\n');
-    expect(news).toContain('+ - button "New one" [e999]');
+    expect(news).toContain('+ button New one e999');
     expect(news).toContain('changes only');
     const moved = await expandTwice('best', {
       ...context,

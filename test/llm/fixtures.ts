@@ -114,7 +114,7 @@ export const page: Observation = {
   url: 'https://shop.example/search?q=tent',
   title: 'Tents – Shop',
   kind: 'all_fields',
-  text: '[e1] link "Home"\n[e3] textbox "Search" value="tent"\n[e12] link "Fir 2, 1.8 kg, 129.00"\n[f2e4] button "Chat"',
+  text: 'Home e1\ntextbox Search e3 "tent"\nFir 2, 1.8 kg, 129.00 e12\nbutton Chat f2e4',
   refs: 4,
   frames: [{ frame: 0, origin: 'https://shop.example', readable: true }],
   tabs: [

@@ -69,7 +69,7 @@ describe('prompts', () => {
     const other = await sent(
       name,
       'best',
-      contextOf('0.2.2', { page: { ...page, text: '[e1] other' }, allowed: ['click'] }),
+      contextOf('0.2.2', { page: { ...page, text: 'other e1' }, allowed: ['click'] }),
     );
     expect(other.system).toEqual(first.system);
     expect(other.output_config).toEqual(first.output_config);
@@ -93,10 +93,10 @@ describe('the page block', () => {
   };
 
   it('is cut at a line end, and says how much is missing', async () => {
-    const line = `[e1] link "${'x'.repeat(80)}"\n`;
+    const line = `${'x'.repeat(80)} e1\n`;
     const whole = line.repeat(1000);
     const text = await textOf(whole);
-    const shown = text.split('link').length - 1;
+    const shown = text.split(' e1\n').length - 1;
     expect(text.length).toBeLessThan(PART_LIMIT + 800);
     expect(text).toContain(
       `${whole.length - shown * line.length + 1} of ${whole.length} characters are not shown`,

@@ -298,10 +298,14 @@ describe('expand', () => {
   });
 
   it('offers only refs that were shown', async () => {
-    const text = `${'x'.repeat(30_000)}\n[e77] link "Far below"`;
+    const text = `${'x'.repeat(30_000)}\nFar below e77`;
     const value = expanding({ type: 'action', action: { kind: 'click', ref: 'e77' } });
     expect(
       await reply('expand', value, contextOf('0.3', { page: { ...page, text } })),
+    ).toMatchObject(problem(/no element e77/));
+    const drag = { kind: 'drag', ref: 'e12', to: 'e77' };
+    expect(
+      await reply('expand', expanding({ type: 'action', action: drag }), contextOf('0.3')),
     ).toMatchObject(problem(/no element e77/));
   });
 });

@@ -104,6 +104,13 @@ export function targetOf(action: Action): ElementRef | undefined {
   return 'ref' in action ? action.ref : undefined;
 }
 
+/** Every element an action names: the one it aims at, and where a drag ends. */
+export function refsOf(action: Action): readonly ElementRef[] {
+  const target = targetOf(action);
+  const end = action.kind === 'drag' ? [action.to] : [];
+  return target ? [target, ...end] : end;
+}
+
 /** Short words for trees, journals and transcripts: `click e12`, `fill e4 "tea"`. */
 export function describeAction(action: Action): string {
   switch (action.kind) {

@@ -6,3 +6,14 @@ export function lineOfRef(text: string, ref: ElementRef | string): string {
   const pattern = new RegExp(`\\b${ref}\\b`);
   return text.split('\n').find((line) => pattern.test(line)) ?? '';
 }
+
+const REF = /\b(?:f\d+)?e\d+\b/g;
+
+/** The refs that occur in the text of a page. */
+export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(REF));
+
+const CONTROL =
+  /^[\s|#-]*(button|checkbox|radio|switch|option|tab|menuitem\w*|combobox|listbox|slider|spinbutton|textbox|searchbox|clickable|treeitem|gridcell)\b/;
+
+/** Whether a line begins with a control. Links have no role before their words: they lead to another page. */
+export const isControlLine = (line: string): boolean => CONTROL.test(line);

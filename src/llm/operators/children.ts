@@ -1,8 +1,8 @@
 /** Actions and child nodes in replies: their schema for the model, and every check before they enter the plan. */
 import * as z from 'zod/mini';
-import { type Action, type ActionKind, actionSchemas } from '../../core/action/action.ts';
+import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
-import { lineOfRef } from '../../core/page/refs.ts';
+import { isControlLine, lineOfRef, refsIn } from '../../core/page/refs.ts';
 import type { Foresight, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -67,20 +67,19 @@ export const childFields = z.object({
 });
 export type ChildFields = z.output<typeof childFields>;
 
-const REF = /\b(?:f\d+)?e\d+\b/g;
-
-/** The refs that occur in the page text the model was shown. */
-export const refsIn = (shown: string): ReadonlySet<string> => new Set(shown.match(REF));
 /**
  * After these the page is another one, or another part of it is shown: refs of this look say nothing then. After any
  * other act they are tried as they stand, since a ref that no longer names what it named is refused and planned anew.
  */
-const TURNS_PAGE: ReadonlySet<ActionKind> = new Set([
-  ...(['goto', 'back', 'forward', 'newTab', 'switchTab', 'closeTab', 'look'] as const),
+const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
+  'goto',
+  'back',
+  'forward',
+  'newTab',
+  'switchTab',
+  'closeTab',
+  'look',
 ]);
-/** A line that is a link: words and a ref, without a role before them. */
-const CONTROL =
-  /^[\s|#-]*(button|checkbox|radio|switch|option|tab|menuitem\w*|combobox|listbox|slider|spinbutton|textbox|searchbox|clickable|treeitem|gridcell)\b/;
 
 /** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
 export function readAction(value: unknown, asked: Asked): Parsed<Action> {
@@ -103,9 +102,10 @@ export function readAction(value: unknown, asked: Asked): Parsed<Action> {
 }
 
 function checkTarget(action: Action, { context: { page }, shown }: Asked): Parsed<Action> {
-  if ('ref' in action && action.ref && !refsIn(shown).has(action.ref)) {
+  const unknown = refsOf(action).find((ref) => !refsIn(shown).has(ref));
+  if (unknown) {
     return bad(
-      `There is no element ${action.ref} on this page. Take a ref from the page above, or plan a step without an action.`,
+      `There is no element ${unknown} on this page. Take a ref from the page above, or plan a step without an action.`,
     );
   }
   if (action.kind === 'goto' || action.kind === 'newTab') {
@@ -216,7 +216,7 @@ function keepsPage(action: Action, shown: string): boolean {
   if (action.kind === 'fill') return !action.submit;
   if (action.kind === 'press') return !/enter/i.test(action.keys);
   if (action.kind !== 'click') return !TURNS_PAGE.has(action.kind);
-  return CONTROL.test(lineOfRef(shown, action.ref));
+  return isControlLine(lineOfRef(shown, action.ref));
 }
 
 /** Value and state are those of an element of the page shown. */

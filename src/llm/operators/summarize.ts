@@ -1,8 +1,8 @@
 /** Observation summary (SA-24): what the page shows, how far the task is, and what to look at next. */
 import * as z from 'zod/mini';
+import { refsIn } from '../../core/page/refs.ts';
 import type { Summary } from '../../core/ports.ts';
 import { commonRules, localPlanBlock } from '../prompt.ts';
-import { refsIn } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Summarise where the task stands after the latest action. Assume and infer nothing; say only what the page and the records show.

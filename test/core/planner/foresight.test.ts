@@ -162,8 +162,8 @@ describe('the expected effect of an act', () => {
       system: 'best',
       world: {
         ...page,
-        observe: async (kind) => {
-          if (page.done.length === 0) return page.observe(kind);
+        observe: async () => {
+          if (page.done.length === 0) return page.observe();
           void made.loop.stop();
           return err('aborted', 'Stopped.', '');
         },

@@ -1,0 +1,110 @@
+/** The gate's verdict over facts of the page (WO-13), and the planner's guess, which may only add to it. */
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/core/action/action.ts';
+import { assess, cautious } from '../../../src/core/action/destructive.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
+
+const ref = elementRef('e1');
+const click: Action = { kind: 'click', ref };
+const drag: Action = { kind: 'drag', ref, to: elementRef('e2') };
+const enter: Action = { kind: 'press', keys: 'Enter', ref };
+
+const element = (name: string, more: Partial<ElementFacts> = {}): ElementFacts => ({
+  ref,
+  fingerprint: 'f',
+  tag: 'button',
+  role: 'button',
+  name,
+  visibleText: name,
+  inputType: '',
+  value: '',
+  checked: null,
+  disabled: false,
+  readOnly: false,
+  multiline: false,
+  href: '',
+  download: false,
+  target: '',
+  hasPopup: false,
+  submits: false,
+  form: null,
+  inDialog: '',
+  frameOrigin: '',
+  ...more,
+});
+const form = (more: Partial<FormFacts> = {}): FormFacts => ({
+  action: 'https://a.test/things',
+  method: 'post',
+  search: false,
+  fields: [],
+  ...more,
+});
+const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
+const field = { tag: 'input', role: 'textbox', submits: false };
+
+describe('the verdict before an act', () => {
+  it.each<[string, Action, ElementFacts | null, string, string]>([
+    ['a button that buys', click, element('Buy now'), 'high', 'Pay or order'],
+    [
+      'its icon, which only has a name',
+      click,
+      element('Delete', { visibleText: '' }),
+      'high',
+      'Delete',
+    ],
+    ['a button of another kind', click, element('Show more'), 'safe', ''],
+    ['a button outside a form that saves', click, element('Save'), 'safe', ''],
+    ['a button that opens a menu', click, element('Delete', { hasPopup: true }), 'safe', ''],
+    ['a posted form', click, element('Go on', { submits: true, form: form() }), 'low', 'Submit'],
+    [
+      'a search',
+      click,
+      element('Go', { submits: true, form: form({ method: 'get' }) }),
+      'safe',
+      '',
+    ],
+    ['Enter in a posted form', enter, element('Name', { ...field, form: form() }), 'low', 'Submit'],
+    [
+      'Enter in a text area',
+      enter,
+      element('Name', { ...field, multiline: true, form: form() }),
+      'safe',
+      '',
+    ],
+    ['a link to read', click, link('Send us a note', 'https://a.test/contact'), 'safe', ''],
+    ['a link that deletes', click, link('Delete', 'https://a.test/x'), 'high', 'Delete'],
+    ['an address that deletes', click, link('Go', 'https://a.test/delete/4'), 'high', 'Delete'],
+    [
+      'a download',
+      click,
+      { ...link('Report', 'https://a.test/r'), download: true },
+      'high',
+      'Download',
+    ],
+    ['an address typed', { kind: 'goto', url: 'https://a.test/logout' }, null, 'high', 'Log out'],
+    ['a drag of what says so', drag, element('Publish'), 'high', 'Publish'],
+    ['any other drag', drag, element('Card 3'), 'safe', ''],
+  ])('%s', (_, action, facts, risk, verb) => {
+    expect(assess(action, facts)).toMatchObject({ risk, verb });
+  });
+});
+
+describe('the guess that an act cannot be undone', () => {
+  const safe = { risk: 'safe', verb: '', why: '' } as const;
+  it.each<[Action, string]>([
+    [click, 'low'],
+    [drag, 'low'],
+    [enter, 'low'],
+    [{ kind: 'fill', ref, text: 'x', submit: true }, 'low'],
+    [{ kind: 'fill', ref, text: 'x' }, 'safe'],
+    [{ kind: 'goto', url: 'https://a.test/' }, 'safe'],
+  ])('%j becomes %s', (action, risk) => {
+    expect(cautious(safe, action, true).risk).toBe(risk);
+    expect(cautious(safe, action, false)).toBe(safe);
+  });
+  it('takes nothing back', () => {
+    const high = { risk: 'high', verb: 'Delete', why: 'w' } as const;
+    expect(cautious(high, click, true)).toBe(high);
+  });
+});
