@@ -1,19 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { CountReporter } from './scripts/countReporter.mjs';
 
 const target = { __TARGET__: '"chrome"' };
-/**
- * Tests that drive a browser: one file at a time. Two browsers that share two cores are hardly faster, and a worker
- * that is killed and revived beside another browser now and then stays away.
- */
+/** Tests that drive a browser. Two at a time: they wait more than they work. */
 const inBrowser = {
-  maxWorkers: 1,
+  maxWorkers: Math.min(2, availableParallelism()),
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 90_000,
-  // A browser that shares two busy cores may miss a moment; what is broken fails twice.
+  // A browser that shares two busy cores may miss a moment; what is broken fails twice. `npm test` names such tests.
   retry: 1,
+  sequence: { groupOrder: 1 },
 } as const;
+
+/** One file at a time: a worker that is killed and revived beside another browser now and then stays away. */
+const revival = ['recovery', 'keepAlive', 'driver'].map((name) => `test/e2e/${name}.test.ts`);
+
+const counts = process.env['ESPALIER_COUNTS'];
 
 /** The panel itself, in a page: `view.test.ts` and what is named after it. */
 const inPanel = 'test/panel/*view.test.ts';
@@ -22,6 +26,7 @@ export default defineConfig({
   define: target,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    reporters: ['default', ...(counts ? [new CountReporter(counts)] : [])],
     projects: [
       {
         extends: true,
@@ -40,7 +45,6 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'page',
-          sequence: { groupOrder: 1 },
           include: ['test/content/**/*.test.ts', inPanel],
           globalSetup: ['test/content/globalSetup.ts', 'test/panel/globalSetup.ts'],
         },
@@ -50,8 +54,19 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'e2e',
-          sequence: { groupOrder: 2 },
           include: ['test/e2e/**/*.test.ts'],
+          exclude: revival,
+          globalSetup: 'test/e2e/globalSetup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          name: 'revival',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          include: revival,
           globalSetup: 'test/e2e/globalSetup.ts',
         },
       },

@@ -12,4 +12,6 @@ export function setup(): void {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // The other project of end-to-end tests takes the same build.
+  process.env['ESPALIER_SKIP_BUILD'] = '1';
 }
