@@ -86,8 +86,10 @@ const outcome = await runAgent({
   key: process.env[options['api-key-env']] ?? '',
   model: options.model,
   system: options.system,
-  maxActions: Number(options['max-actions'] ?? 0),
-  maxUsd: Number(options['max-usd'] ?? 0),
+  budget: {
+    ...(options['max-actions'] ? { actions: Number(options['max-actions']) } : {}),
+    ...(options['max-usd'] ? { usd: Number(options['max-usd']) } : {}),
+  },
   edits: options.edits ? JSON.parse(readFileSync(options.edits, 'utf8')) : [],
   say: (/** @type {string} */ line) => console.error(line),
 });

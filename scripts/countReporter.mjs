@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, flaky: string[] }} Counts */
 
-/** @implements {import('vitest/node').Reporter} */
+/** A reporter of vitest. */
 export class CountReporter {
   /** @param {string} outputFile */
   constructor(outputFile) {

@@ -14,6 +14,7 @@ const usage = `npm run eval -- --tasks FILE [--out DIR]
   --systems NAME,NAME   default best
   --browser NAME        chromium (default) or firefox
   --model M  --base-url URL  --api-key-env NAME
+  --budget NAME=N,...   other limits than the default: frames, actions, modelCalls, tokens, usd, ms
   --answered-by WORDS   who answers behind the base URL; kept with the recordings
   --again               forget earlier results in DIR`;
 
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     model: { ...text, default: 'claude-sonnet-5-5' },
     'base-url': { ...text, default: 'https://api.anthropic.com' },
     'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+    budget: { ...text, default: '' },
     'answered-by': { ...text, default: 'the model named' },
     again: { type: 'boolean', default: false },
   },
@@ -43,6 +45,7 @@ await ensureBuild();
 const { runAgent } = await importTs('test/e2e/agent.ts');
 const { withoutAddresses } = await importTs('test/model/replay.ts');
 const { PROMPT_VERSION } = await importTs('src/llm/promptVersion.ts');
+const { defaultBudget } = await importTs('src/core/planner/budget.ts');
 const { bySystem, measure } = await importTs('test/model/measured.ts');
 const { startSites } = await import('../test/sites/server.mjs');
 const { checkTask } = await import('../test/sites/check.mjs');
@@ -88,8 +91,7 @@ async function runTask(task, system) {
       key: process.env[values['api-key-env']] ?? '',
       model: values.model,
       system,
-      maxActions: 40,
-      maxUsd: 0,
+      budget: budgetFrom(values.budget),
       edits: [],
       say: (/** @type {string} */ line) => console.error(`  ${line}`),
     });
@@ -134,6 +136,22 @@ async function runTask(task, system) {
   } finally {
     await sites.close();
   }
+}
+
+/** @param {string} words `modelCalls=300,ms=7200000` */
+function budgetFrom(words) {
+  const pairs = words
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split('='));
+  const wrong = pairs.find(
+    ([name = '', limit]) => !Object.hasOwn(defaultBudget, name) || !(Number(limit) > 0),
+  );
+  if (wrong) {
+    console.error(`--budget does not take "${wrong.join('=')}"\n\n${usage}`);
+    process.exit(2);
+  }
+  return Object.fromEntries(pairs.map(([name, limit]) => [name, Number(limit)]));
 }
 
 /** @param {any[]} all */

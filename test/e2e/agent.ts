@@ -6,7 +6,7 @@ import { outline } from '../../src/core/plan/outline.ts';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
 import { isSystemId } from '../../src/core/planner/systems.ts';
 import type { Picture, Question, Reply } from '../../src/core/ports.ts';
-import type { Run } from '../../src/core/run/run.ts';
+import type { Budget, Run } from '../../src/core/run/run.ts';
 import { startRecorder } from '../model/recorder.ts';
 import type { BrowserName } from './driver/driver.ts';
 import { openSession, type Session } from './session.ts';
@@ -27,17 +27,18 @@ export type AgentOptions = {
   readonly key: string;
   readonly model: string;
   readonly system: string;
-  readonly maxActions: number;
-  readonly maxUsd: number;
+  /** What differs from the default budget. */
+  readonly budget: Partial<Budget>;
   readonly edits: readonly TimedEdit[];
   readonly say: (line: string) => void;
   /** Called once the run is over, while the browser is still open. */
   readonly onEnd?: (session: Session) => Promise<void>;
-  readonly limitMs?: number;
 };
 
 /** How a run is followed: whose approvals, which timed edits, for how long. */
-export type Attendance = Pick<AgentOptions, 'approve' | 'edits' | 'say' | 'limitMs'>;
+export type Attendance = Pick<AgentOptions, 'approve' | 'edits' | 'say'> & {
+  readonly limitMs: number;
+};
 
 export type AgentReport = {
   readonly status: string;
@@ -64,17 +65,11 @@ export type AgentOutcome = {
   readonly files: Readonly<Record<string, string | Uint8Array>>;
 };
 
-const LIMIT_MS = 45 * 60_000;
-
 /** Run the goal to its end and report. Throws when the browser or the panel can't be used at all. */
 export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   if (!isSystemId(options.system)) throw new Error(`there is no system "${options.system}"`);
   const recorder = await startRecorder(options.baseUrl);
-  const budget = {
-    ...defaultBudget,
-    ...(options.maxActions ? { actions: options.maxActions } : {}),
-    ...(options.maxUsd ? { usd: options.maxUsd } : {}),
-  };
+  const budget = { ...defaultBudget, ...options.budget };
   const settings = {
     baseUrl: recorder.url,
     key: options.key || 'none',
@@ -92,7 +87,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   const begun = Date.now();
   try {
     await session.start(options.goal);
-    const run = await attend(session, options);
+    const run = await attend(session, { ...options, limitMs: budget.ms * 1.5 });
     await options.onEnd?.(session);
     const screenshot = await session.driver
       .screenshotWindow(session.page)
@@ -132,7 +127,7 @@ export async function attend(session: Session, options: Attendance): Promise<Run
   const made = new Set<number>();
   const answered = new Set<string>();
   let said = 0;
-  const deadline = Date.now() + (options.limitMs ?? LIMIT_MS);
+  const begun = Date.now();
   for (;;) {
     const run = await session.run();
     if (run) {
@@ -158,20 +153,18 @@ export async function attend(session: Session, options: Attendance): Promise<Run
         });
       }
       if (run.status === 'finished' || run.status === 'blocked') return run;
-      if (Date.now() > deadline) {
+      if (Date.now() > begun + options.limitMs) {
         await session.send({ kind: 'run/stop', run: run.id });
         return (await session.run()) ?? run;
       }
-    } else if (Date.now() > begunLimit(deadline, options)) {
+    } else if (Date.now() > begun + START_MS) {
       throw new Error(`the run did not start; the panel says: ${await session.panel.text()}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 const START_MS = 30_000;
-const begunLimit = (deadline: number, options: Attendance): number =>
-  deadline - (options.limitMs ?? LIMIT_MS) + START_MS;
 
 async function makeEdits(
   session: Session,
