@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refOn } from '../model/request.ts';
 import { said, workbench } from './bench.ts';
 import { browserNames } from './driver/driver.ts';
-import { act, and, follow, note, type Step } from './scripts.ts';
+import { act, and, click, follow, note, type Step } from './scripts.ts';
 import { describeRun } from './session.ts';
-import { openSite, type Site } from './site.ts';
+import { type Handler, openSite, type Site } from './site.ts';
 
 const pages = {
   '/': `<!doctype html><title>Options</title><h1>Options</h1>
@@ -14,6 +14,13 @@ const pages = {
     <script>document.getElementById('go').onclick = () => {
       document.getElementById('sum').textContent = document.getElementById('gift').checked ? 'Sum: 12' : 'Sum: 10';
     };</script>`,
+  '/ways':
+    '<title>Ways</title><h1>Ways</h1><p><a href="/broken">Broken</a></p><p><a href="/sound">Sound</a></p>',
+  '/sound': '<title>Sound</title><h1>Sound</h1>',
+};
+const broken: Handler = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/html' });
+  response.end('<title>Sorry</title><h1>Out of order</h1>');
 };
 
 /** Tick the box, then reckon, each with what it must show afterwards. */
@@ -47,7 +54,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
   const bench = workbench(browser);
   let site: Site;
   beforeAll(async () => {
-    site = await openSite(pages);
+    site = await openSite({ ...pages, '/broken': broken });
   });
   afterAll(() => site?.close());
 
@@ -69,6 +76,33 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     const run = await bench.rest();
     expect(said(run)).toContain('Expected "Sum: 99" on the page; that was not seen.');
     expect(run.spent.actions).toBe(2);
+  });
+
+  it('takes a page that the server refuses for no page, and goes the other way', async () => {
+    const ways: Step = (request) => {
+      const way = (words: string, score: number) => {
+        const action = { kind: 'click', ref: refOn(request.page, words) };
+        return { description: words, score, action, expect: null, final: false };
+      };
+      return {
+        ...(and()(request) as object),
+        type: 'or',
+        children: [way('Broken', 0.9), way('Sound', 0.5)],
+      };
+    };
+    await bench.begin(`${site.origin}/ways`, { expand: { '0': ways, '0.2': click('Sound') } });
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(run.memory.deeds.map(({ said: words, ok }) => [ok, words.join(' ')])).toEqual([
+      [false, expect.stringContaining('The server answered with error 503.')],
+      [true, expect.stringContaining('/sound')],
+    ]);
+    // The page came anew on the way back, so the exact act of the other way is planned again.
+    expect(bench.model().requests.map(({ operator }) => operator)).toEqual([
+      'expand',
+      'expand',
+      'answer',
+    ]);
   });
 
   it('shows the last check a picture where the person chose so', async () => {

@@ -55,6 +55,19 @@ function render(body: SeenRequest['body']): string {
   return `${[...system, ...turns].join('\n')}\n=== schema\n${JSON.stringify(body.output_config?.format?.schema)}`;
 }
 
+describe('the last question', () => {
+  it('names the limit that cut the work short', async () => {
+    const context = contextOf('0');
+    const { run } = context;
+    const asked = async (actions: number) => {
+      const spent = { ...run, spent: { ...run.spent, actions } };
+      return render(await sent('answer', 'best', { ...context, run: spent }));
+    };
+    expect(await asked(run.options.budget.actions)).toContain('limit on browser actions');
+    expect(await asked(0)).not.toContain('limit on');
+  });
+});
+
 describe('prompts', () => {
   it.each(names)('%s', async (name) => {
     expect(render(await sent(name, 'best'))).toMatchSnapshot();

@@ -9,6 +9,8 @@ type TabTraffic = {
   fetching: Map<string, number>;
   sent: Sent[];
   blocked: string[];
+  /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
+  status: number;
 };
 const traffic = new Map<number, TabTraffic>();
 const KEPT = 50;
@@ -26,6 +28,7 @@ function of(tabId: number): TabTraffic {
     fetching: new Map(),
     sent: [],
     blocked: [],
+    status: 0,
   };
   traffic.set(tabId, found);
   return found;
@@ -55,8 +58,10 @@ function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
 
 function end(details: WebRequest.OnCompletedDetailsType): void {
   const tab = traffic.get(details.tabId);
-  tab?.navigating.delete(details.requestId);
-  tab?.fetching.delete(details.requestId);
+  if (!tab) return;
+  tab.navigating.delete(details.requestId);
+  tab.fetching.delete(details.requestId);
+  if (details.type === 'main_frame') tab.status = details.statusCode;
 }
 
 function fail(details: WebRequest.OnErrorOccurredDetailsType): void {
@@ -93,6 +98,15 @@ export function takeBlocked(tabId: number): readonly string[] {
   const { blocked } = tab;
   tab.blocked = [];
   return blocked;
+}
+
+/** HTTP status of the page that the tab got since this was last asked, 0 if none came from the network. */
+export function takeStatus(tabId: number): number {
+  const tab = traffic.get(tabId);
+  if (!tab) return 0;
+  const { status } = tab;
+  tab.status = 0;
+  return status;
 }
 
 export const forgetTraffic = (tabId: number): void => void traffic.delete(tabId);

@@ -9,7 +9,7 @@ import type { ActReport } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { applyDialogs } from './dialogs.ts';
 import { attach, frameOfRef } from './frames.ts';
-import { takeBlocked } from './network.ts';
+import { takeBlocked, takeStatus } from './network.ts';
 import { silent } from './silence.ts';
 import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
 import { isHalted, tabOf, waitForLoad } from './tabs.ts';
@@ -29,6 +29,7 @@ export async function performIn(
   const id = tab.value.id ?? -1;
   const before = { url: tab.value.url ?? '', tabs: site.run().tabs.length };
   takeBlocked(id);
+  takeStatus(id);
   const done = await carryOut(site, id, action, options, signal);
   if (!done.ok) return done;
   return outcomeOf(site, id, before, done.value, signal);
@@ -184,7 +185,9 @@ async function outcomeOf(
     url && url !== before.url && !done.changes.some(({ kind }) => kind === 'navigated')
       ? [{ kind: 'navigated', from: before.url, to: url }]
       : [];
-  const changes = [...moved, ...done.changes, ...newTabs(site, before.tabs)];
+  const status = takeStatus(tabId);
+  const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
+  const changes = [...moved, ...refused, ...done.changes, ...newTabs(site, before.tabs)];
   return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
 }
 

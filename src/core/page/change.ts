@@ -39,6 +39,8 @@ type Fact =
   | { readonly kind: 'reordered'; readonly name: string; readonly first: string }
   | { readonly kind: 'invalid'; readonly name: string; readonly message: string }
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
+  /** The server answered with an HTTP error, whatever the page shows. */
+  | { readonly kind: 'errorPage'; readonly status: number }
   | { readonly kind: 'title'; readonly to: string }
   | {
       readonly kind: 'dialog';
@@ -90,6 +92,8 @@ function sayFact(change: Fact): string {
       return `The field${named(change.name)} is marked invalid: ${quoted(change.message)}.`;
     case 'navigated':
       return `The page went from ${change.from} to ${change.to}.`;
+    case 'errorPage':
+      return `The server answered with error ${change.status}.`;
     case 'title':
       return `The page title is now ${quoted(change.to)}.`;
     case 'dialog':

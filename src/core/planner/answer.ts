@@ -1,16 +1,18 @@
 /** The end of a run: ANSWER from notes and tree, best effort even when incomplete (SA-24, A19), then a named stop reason. */
 import { childrenOf, nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { Answered } from '../ports.ts';
+import { ok } from '../result.ts';
 import type { Run, RunChange, StopReason } from '../run/run.ts';
-import { askAnswer } from './endCheck.ts';
+import { answerSoFar, askAnswer } from './endCheck.ts';
 import type { Turn } from './strategy.ts';
 
 /** Finish the run. `cut` is the budget that ended it early, if one did. */
 export async function conclude(turn: Turn, cut: StopReason | null): Promise<void> {
   const run = turn.run();
-  // The completion check may have answered already (systems with `completion: 'answer'`).
+  // The completion check may have answered already (systems with `completion: 'answer'`), in full or in part.
   if (run.answer) return turn.commit([finish(cut ?? stopReason(run, null))]);
-  const called = await askAnswer(turn);
+  const known = answerSoFar(run);
+  const called = known ? ok(known) : await askAnswer(turn);
   if (turn.run().status === 'blocked') return;
   if (!called.ok) {
     const why = `The answer could not be written: ${called.failure.message}`;

@@ -1,6 +1,9 @@
 /** The question that ends a run: is the goal reached, and what is the answer? Judged from text, a picture, or both (AE-10). */
+import type { NodeId } from '../ids.ts';
+import { childrenOf } from '../plan/tree.ts';
 import type { Answered, Picture } from '../ports.ts';
 import type { Result } from '../result.ts';
+import type { Run } from '../run/run.ts';
 import { consult } from './consult.ts';
 import { Halted, type Turn } from './strategy.ts';
 
@@ -10,6 +13,19 @@ export async function askAnswer(turn: Turn): Promise<Result<Answered>> {
   const picture = options.endCheck === 'text' ? null : await takePicture(turn);
   const isEnough = picture !== null && options.endCheck === 'vision';
   return consult(turn, 'answer', tree.root, isEnough ? null : 'all_fields', picture);
+}
+
+/** Same children, same statuses, same notes and deeds: the same question (A15). */
+export function verdictKey({ tree, memory }: Run, id: NodeId): string {
+  const statuses = childrenOf(tree, id).map((child) => `${child.id}:${child.status}`);
+  return `${id}|${statuses.join()}|${memory.notes.length}|${memory.deeds.length}`;
+}
+
+/** The answer that the check of the goal gave as things stand, if it gave one. */
+export function answerSoFar(run: Run): Answered | null {
+  const verdict = run.verdicts[verdictKey(run, run.tree.root)];
+  if (!verdict?.evidence) return null;
+  return { answer: verdict.reason, evidence: verdict.evidence, reached: verdict.complete };
 }
 
 async function takePicture(turn: Turn): Promise<Picture | null> {

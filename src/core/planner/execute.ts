@@ -7,7 +7,7 @@ import { cardFor, hostOf } from '../action/card.ts';
 import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
 import { originAfter, validate } from '../action/validate.ts';
 import { actionId, questionId } from '../ids.ts';
-import { sayChanges } from '../page/change.ts';
+import { type Change, sayChange, sayChanges } from '../page/change.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
@@ -188,8 +188,26 @@ async function settleOutcome(
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return settleFailure(turn, node, failure, [finished]);
   }
+  const refused = turn.system.foresight && finished.changes.find(isNoPage);
+  if (refused) return failThere(turn, node, finished, sayChange(refused));
   if (!node.expect || !turn.system.foresight) return succeed(turn, node, url, [finished]);
   return awaitEffect(turn, acting, finished, url);
+}
+
+/** What was to be opened is not there, or its server is broken. Other errors may be pages to work on, such as a login. */
+const isNoPage = (change: Change): boolean =>
+  change.kind === 'errorPage' &&
+  (change.status === 404 || change.status === 410 || change.status >= 500);
+
+/** Trying it again, or planning it anew on a page that is none, would bring nothing: the plan goes another way. */
+function failThere(
+  turn: Turn,
+  node: ActionNode,
+  finished: ActionFinished,
+  reasoning: string,
+): Promise<void> {
+  const failed = { ...finished, deed: { ...finished.deed, ok: false } };
+  return endActing(turn, [failed, { kind: 'nodeFailed', id: node.id, reasoning }]);
 }
 
 /** The act goes on record before the page is looked at again: nothing that was done may hang on that look. */

@@ -138,9 +138,9 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
       const edited = editTable(table, edit);
       return edited.ok ? edited.value : table;
     }),
-  verdictReached: (run, { key, complete, reason }) => ({
+  verdictReached: (run, { kind: _, key, ...verdict }) => ({
     ...run,
-    verdicts: { ...run.verdicts, [key]: { complete, reason } },
+    verdicts: { ...run.verdicts, [key]: verdict },
   }),
   tabsChanged: (run, { tabs, active }) => ({ ...run, tabs, activeTab: active }),
   siteGranted: (run, { origin }) => ({

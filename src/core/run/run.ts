@@ -152,10 +152,16 @@ export type Run = {
   readonly answer: string;
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15): key by child statuses and notes. */
-  readonly verdicts: Readonly<
-    Record<string, { readonly complete: boolean; readonly reason: string }>
-  >;
+  readonly verdicts: Readonly<Record<string, Verdict>>;
   readonly seq: number;
+};
+
+/** What a check of a node found. */
+export type Verdict = {
+  readonly complete: boolean;
+  readonly reason: string;
+  /** Where the answer was the check: what it rests on. `reason` is then the answer as it stands. */
+  readonly evidence?: readonly string[];
 };
 
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
@@ -218,12 +224,7 @@ export type RunChange =
     }
   /** A person's hand in the table. */
   | { readonly kind: 'tableEdited'; readonly edit: TableEdit }
-  | {
-      readonly kind: 'verdictReached';
-      readonly key: string;
-      readonly complete: boolean;
-      readonly reason: string;
-    }
+  | (Verdict & { readonly kind: 'verdictReached'; readonly key: string })
   | {
       readonly kind: 'tabsChanged';
       readonly tabs: readonly (number | null)[];

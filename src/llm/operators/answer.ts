@@ -1,6 +1,8 @@
 /** Final answer (SA-24): what the person asked for, from notes, deeds and plan, honest about what is missing. */
 import * as z from 'zod/mini';
+import { exhausted } from '../../core/planner/budget.ts';
 import type { Answered } from '../../core/ports.ts';
+import type { BudgetName } from '../../core/run/run.ts';
 import { commonRules, oneLine, wholePlanBlock } from '../prompt.ts';
 import { type Operator, readWith } from './operator.ts';
 
@@ -23,7 +25,11 @@ export const answer: Operator<Answered> = {
   rules: () => [commonRules, task],
   schema: () => fields,
   plan: wholePlanBlock,
-  question: () => 'Give the final answer to the task.',
+  question: ({ context: { run } }) => {
+    const cut = exhausted(run);
+    const why = cut ? ` It was cut short by the person's limit on ${limitNames[cut.which]}.` : '';
+    return `Give the final answer to the task.${why}`;
+  },
   parse(value) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
@@ -35,6 +41,15 @@ export const answer: Operator<Answered> = {
       value: { answer: read.value.answer.trim(), evidence, reached: read.value.reached },
     };
   },
+};
+
+const limitNames: Readonly<Record<BudgetName, string>> = {
+  frames: 'planning steps',
+  actions: 'browser actions',
+  modelCalls: 'questions to you',
+  tokens: 'tokens',
+  usd: 'money',
+  ms: 'time',
 };
 
 const sayFact = ({ fact: words, seen }: z.output<typeof fact>): string =>

@@ -3,11 +3,15 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   isNavigating,
   sentSince,
+  takeStatus,
   watchNetwork,
   watchTabs,
 } from '../../../src/background/world/network.ts';
 
-const heard = vi.hoisted(() => ({ begin: [] as ((details: object) => unknown)[] }));
+const heard = vi.hoisted(() => ({
+  begin: [] as ((details: object) => unknown)[],
+  end: [] as ((details: object) => unknown)[],
+}));
 
 vi.mock('webextension-polyfill', () => {
   const event = (onto: ((details: object) => unknown)[]) => ({
@@ -15,7 +19,7 @@ vi.mock('webextension-polyfill', () => {
   });
   const webRequest = {
     onBeforeRequest: event(heard.begin),
-    onCompleted: event([]),
+    onCompleted: event(heard.end),
     onErrorOccurred: event([]),
   };
   return { default: { webRequest } };
@@ -36,6 +40,18 @@ describe('requests', () => {
     request(2, 'xmlhttprequest', 'POST');
     expect([isNavigating(1), isNavigating(2)]).toEqual([true, false]);
     expect(sentSince(2, 0)).toEqual([]);
+  });
+
+  it('leave the status of the page that came last, once', () => {
+    watchTabs([1]);
+    const answer = (type: string, statusCode: number): void => {
+      for (const listener of heard.end) listener({ tabId: 1, requestId: '1', type, statusCode });
+    };
+    request(1, 'main_frame');
+    expect(takeStatus(1)).toBe(0);
+    answer('image', 404);
+    answer('main_frame', 500);
+    expect([takeStatus(1), takeStatus(1)]).toEqual([500, 0]);
   });
 
   it('are forgotten when the task lets go of the tab', () => {

@@ -4,8 +4,8 @@ import { elementRef } from '../../../src/core/ids.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import type { EndCheck } from '../../../src/core/run/run.ts';
-import { fakeWorld } from '../../fakes/fakeRun.ts';
-import { driven, go } from './driven.ts';
+import { and, fakeWorld } from '../../fakes/fakeRun.ts';
+import { driven, go, namesOf, step } from './driven.ts';
 
 const picture = {
   mediaType: 'image/png',
@@ -45,3 +45,24 @@ it.each(['vision', 'hybrid'] as const)(
     expect(await shownBy(form, none)).toEqual({ page: true, picture: false });
   },
 );
+
+it('is asked once where nothing was left to mend: what it said is the answer', async () => {
+  const { loop, calls } = await driven(
+    { expand: { '0': and(step('look')), '0.1': go('/x') }, reached: false },
+    { system: 'best' },
+  );
+  expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0', 'repair 0']);
+  expect(loop.run()).toMatchObject({ stop: { kind: 'notReached' }, answer: 'scripted answer' });
+});
+
+it('is asked again after another try', async () => {
+  const { calls } = await driven(
+    {
+      expand: { '0': and(step('look')), '0.1': go('/x'), '0.2': go('/y') },
+      repair: { '0': { add: [step('look elsewhere')] } },
+      reached: false,
+    },
+    { system: 'best' },
+  );
+  expect(namesOf(calls).filter((name) => name === 'answer 0').length).toBeGreaterThan(1);
+});

@@ -23,6 +23,7 @@ import { driven, go, namesOf, nodeIn, step } from './driven.ts';
 
 const ref = 'e1' as ElementRef;
 const click: Action = { kind: 'click', ref };
+const other: Action = { kind: 'click', ref: 'e2' as ElementRef };
 const fill: Action = { kind: 'fill', ref, text: 'tea' };
 const gone: Change = { kind: 'disappeared', what: 'row', role: 'row', name: 'x' };
 const cart: Expect = { what: 'text', text: 'In your cart' };
@@ -214,6 +215,34 @@ describe('the expected effect of an act', () => {
     expect(world.done).toHaveLength(1);
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
   });
+
+  it.each([
+    [500, ['click', 'click'], ['expand 0', 'answer 0']],
+    [404, ['click', 'click'], ['expand 0', 'answer 0']],
+    [403, ['click'], ['expand 0', 'answer 0']],
+  ])(
+    'a link to an error page (%i) gives way to the next alternative where there is nothing to work on',
+    async (status, done, asked) => {
+      const refused: Change = { kind: 'errorPage', status };
+      const { calls, world, loop } = await driven(
+        {
+          expand: {
+            '0': or(exact('live', click, { score: 0.9 }), exact('printed', other, { score: 0.5 })),
+          },
+        },
+        {
+          system: 'best',
+          world: fakeWorld((_, nth) => ok({ changes: nth === 1 ? [refused] : [gone] })),
+        },
+      );
+      expect(world.done.map(({ kind }) => kind)).toEqual(done);
+      expect(namesOf(calls)).toEqual(asked);
+      expect(loop.run().memory.deeds[0]?.said).toEqual([
+        `The server answered with error ${status}.`,
+      ]);
+      expect(loop.run().memory.deeds[0]?.ok).toBe(status === 403);
+    },
+  );
 
   it('is not looked at by the published systems', async () => {
     const { world, calls } = await driven(

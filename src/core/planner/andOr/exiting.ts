@@ -4,7 +4,7 @@ import { hasFailedPinned, isAndSuccessful, isOrSuccessful, nodeOf } from '../../
 import type { Frame, RunChange } from '../../run/run.ts';
 import type { Turn } from '../strategy.ts';
 import { frame as frameOf, framesOf, replaceTop } from './frames.ts';
-import { type Verdict, verdictOn } from './verdict.ts';
+import { verdictOn } from './verdict.ts';
 
 export async function exit(turn: Turn, frame: Frame): Promise<void> {
   const node = nodeOf(turn.run().tree, frame.node);
@@ -39,7 +39,7 @@ async function exitAnd(turn: Turn, frame: Frame, node: AndNode): Promise<void> {
   // SA-12, A3: the strict check is for the root, while revisions are left.
   const isRoot = node.parent === null;
   if (!isRoot || node.revisionCount >= turn.system.maxRevision) return succeed(turn, frame, '');
-  const verdict: Verdict | null = await verdictOn(turn, node);
+  const verdict = await verdictOn(turn, node);
   if (!verdict) return;
   return verdict.complete
     ? succeed(turn, frame, verdict.reason)

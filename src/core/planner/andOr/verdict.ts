@@ -1,13 +1,9 @@
 /** NODE COMPLETION CHECK with its cache (SA-12, SA-15, A3, A15), or the answer itself where a system merges the two. */
-import type { NodeId } from '../../ids.ts';
 import type { PlanNode } from '../../plan/node.ts';
-import { childrenOf, type PlanTree } from '../../plan/tree.ts';
-import type { Run } from '../../run/run.ts';
+import type { Verdict } from '../../run/run.ts';
 import { consult } from '../consult.ts';
-import { askAnswer } from '../endCheck.ts';
+import { askAnswer, verdictKey } from '../endCheck.ts';
 import type { Turn } from '../strategy.ts';
-
-export type Verdict = { readonly complete: boolean; readonly reason: string };
 
 /** The verdict on an AND node, or null when the run was parked instead. Bad model output is no verdict of success. */
 export async function verdictOn(turn: Turn, node: PlanNode): Promise<Verdict | null> {
@@ -38,17 +34,7 @@ async function judgeByAnswer(turn: Turn): Promise<Verdict | null> {
       reason: `Completion could not be checked: ${called.failure.message}`,
     };
   const { reached, answer, evidence } = called.value;
-  if (!reached) return { complete: false, reason: answer };
+  if (!reached) return { complete: false, reason: answer, evidence };
   await turn.commit([{ kind: 'answered', answer, evidence }]);
   return { complete: true, reason: '' };
 }
-
-/** Same children, same statuses, same notes: the same question (A15). */
-export function verdictKey(run: Run, id: NodeId): string {
-  return `${id}|${statuses(run.tree, id)}|${run.memory.notes.length}|${run.memory.deeds.length}`;
-}
-
-const statuses = (tree: PlanTree, id: NodeId): string =>
-  childrenOf(tree, id)
-    .map((child) => `${child.id}:${child.status}`)
-    .join(',');
