@@ -7,29 +7,44 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bySystem, type Measured } from '../test/model/measured.ts';
 import type { Recording } from '../test/model/replay.ts';
+import type { Task } from '../test/sites/check.mjs';
 
 type Row = Recording & { readonly measured: Measured };
 type Options = { readonly say: (line: string) => void };
 
 const folder = join(import.meta.dirname, '../test/recordings');
 
-/** One row for each system over its tasks in Chromium, and over the tasks that all of them did. */
+/** The planners that did all tasks. */
+const COMPARED = ['best', 'react', 'structured'];
+
+/**
+ * One row for each system over its tasks in Chromium, over the tasks that all of COMPARED did, and over tasks that
+ * were written after the prompts: nothing was tuned on those.
+ */
 export async function run({ say }: Options): Promise<object> {
-  const rows = recordings().filter(({ browser }) => browser === 'chromium');
-  const systems = [...new Set(rows.map(({ system }) => system))];
-  const common = rows.filter(({ task }) =>
-    systems.every((name) => rows.some((row) => row.task === task && row.system === name)),
+  const all = recordings().filter(({ browser }) => browser === 'chromium');
+  const rows = all.filter(({ task }) => !isHeldOut(task));
+  const common = rows.filter(
+    ({ task, system }) =>
+      COMPARED.includes(system) &&
+      COMPARED.every((name) => rows.some((row) => row.task === task && row.system === name)),
   );
-  for (const { task, system, measured } of rows)
+  for (const { task, system, measured } of all)
     say(
       `${task} (${system}): ${measured.ok ? 'reached' : 'NOT reached'}, ${measured.actions} acts, ${measured.calls} calls`,
     );
   return {
-    answeredBy: [...new Set(rows.map(({ answeredBy }) => answeredBy))],
+    answeredBy: [...new Set(all.map(({ answeredBy }) => answeredBy))],
     systems: bySystem(rows),
-    common: { tasks: common.length / Math.max(1, systems.length), systems: bySystem(common) },
+    common: { tasks: common.length / COMPARED.length, systems: bySystem(common) },
+    heldOut: { systems: bySystem(all.filter(({ task }) => isHeldOut(task))) },
   };
 }
+
+const heldOut = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../test/sites/heldOut.json'), 'utf8'),
+) as readonly Task[];
+const isHeldOut = (task: string): boolean => heldOut.some(({ id }) => id === task);
 
 function recordings(): Row[] {
   return readdirSync(folder)

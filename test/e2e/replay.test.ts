@@ -16,9 +16,12 @@ const folder = join(import.meta.dirname, '../recordings');
 const recordings = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording);
-const tasks = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../sites/tasks.json'), 'utf8'),
-) as readonly Task[];
+const tasks = ['tasks', 'heldOut'].flatMap(
+  (name) =>
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, `../sites/${name}.json`), 'utf8'),
+    ) as readonly Task[],
+);
 
 describe.each(browserNames)('recordings in %s', (browser) => {
   const bench = workbench(browser);
@@ -32,8 +35,7 @@ describe.each(browserNames)('recordings in %s', (browser) => {
     '%s',
     async (_name, recording) => {
       const task = tasks.find(({ id }) => id === recording.task);
-      if (!task)
-        throw new Error(`the recording is of ${recording.task}, which tasks.json does not have`);
+      if (!task) throw new Error(`the recording is of ${recording.task}, which no task file has`);
       const replay = replayOf(recording, bench.sites());
       const session = bench.session();
       await session.send({ kind: 'settings/set', settings: { system: recording.system as never } });

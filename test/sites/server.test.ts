@@ -60,6 +60,7 @@ describe('files', () => {
   it('serves nothing outside the sites, and not the answers', async () => {
     for (const path of [
       '/tasks.json',
+      '/heldOut.json',
       '/server.mjs',
       '/reference.mjs',
       '/shop/../tasks.json',
