@@ -121,6 +121,7 @@ async function runTask(task, system) {
       system,
       answeredBy: values['answered-by'],
       prompts: PROMPT_VERSION,
+      ...(values.budget ? { budget: budgetFrom(values.budget) } : {}),
       measured: row.measured,
       replies,
     };

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
 import { type Recording, replayOf } from '../model/replay.ts';
 import { checkTask, type Task } from '../sites/check.mjs';
 import { attend } from './agent.ts';
@@ -38,7 +39,13 @@ describe.each(browserNames)('recordings in %s', (browser) => {
       if (!task) throw new Error(`the recording is of ${recording.task}, which no task file has`);
       const replay = replayOf(recording, bench.sites());
       const session = bench.session();
-      await session.send({ kind: 'settings/set', settings: { system: recording.system as never } });
+      await session.send({
+        kind: 'settings/set',
+        settings: {
+          system: recording.system as never,
+          budget: { ...defaultBudget, ...recording.budget },
+        },
+      });
       await bench.begin(recording.start, replay.answer, recording.goal);
       const run = await attend(session, {
         approve: 'all',

@@ -4,6 +4,7 @@
  * recording outlives a renumbering and other punctuation, but not a page that says something else.
  */
 
+import type { Budget } from '../../src/core/run/run.ts';
 import type { Measured } from './measured.ts';
 import type { Recorded } from './recorder.ts';
 import { type ModelRequest, refsOn, withoutRefs } from './request.ts';
@@ -20,6 +21,8 @@ export type Recording = {
   readonly answeredBy: string;
   /** `PROMPT_VERSION` then. */
   readonly prompts?: number;
+  /** What differed from the default budget. */
+  readonly budget?: Partial<Budget>;
   /** What the run cost when it was recorded, and whether it passed its check. */
   readonly measured?: Measured;
   readonly replies: readonly Recorded[];
