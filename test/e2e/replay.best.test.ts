@@ -1,0 +1,3 @@
+import { replayAll } from './replays.ts';
+
+replayAll('best');

@@ -1,0 +1,74 @@
+/**
+ * Recordings of a real model's replies, replayed over the real SDK in the built extension on the bundled sites:
+ * the run must end as it did, and its outcome must pass the task's own check.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { type Recording, replayOf } from '../model/replay.ts';
+import { checkTask, type Task } from '../sites/check.mjs';
+import { attend } from './agent.ts';
+import { workbench } from './bench.ts';
+import { browserNames } from './driver/driver.ts';
+import { describeRun } from './session.ts';
+
+const folder = join(import.meta.dirname, '../recordings');
+const recordings = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording);
+const tasks = ['tasks', 'heldOut'].flatMap(
+  (name) =>
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, `../sites/${name}.json`), 'utf8'),
+    ) as readonly Task[],
+);
+
+/** Replays every recording of these systems, in the browsers they were made in. */
+export function replayAll(...systems: readonly string[]): void {
+  const chosen = recordings.filter(({ system }) => systems.includes(system));
+  const browsers = browserNames.filter((name) => chosen.some(({ browser }) => browser === name));
+  describe.each(browsers)('recordings in %s', (browser) => {
+    const bench = workbench(browser);
+    const own = chosen.filter((recording) => recording.browser === browser);
+
+    it.each(
+      own.map((recording) => [`${recording.task} (${recording.system})`, recording] as const),
+    )(
+      '%s',
+      async (_name, recording) => {
+        const task = tasks.find(({ id }) => id === recording.task);
+        if (!task) throw new Error(`the recording is of ${recording.task}, which no task file has`);
+        const replay = replayOf(recording, bench.sites());
+        const session = bench.session();
+        await session.send({
+          kind: 'settings/set',
+          settings: {
+            system: recording.system as never,
+            budget: { ...defaultBudget, ...recording.budget },
+          },
+        });
+        await bench.begin(recording.start, replay.answer, recording.goal);
+        const run = await attend(session, {
+          approve: 'all',
+          edits: [],
+          say: () => undefined,
+          limitMs: 120_000,
+        });
+        expect(replay.misses, describeRun(run)).toEqual([]);
+        const asked = (await session.journal()).flatMap(({ change }) =>
+          change.kind === 'questionAsked' && change.question.kind === 'ask'
+            ? [change.question.text]
+            : [],
+        );
+        const checked = checkTask(task, {
+          answer: [run.answer, ...asked].join('\n'),
+          log: bench.sites().log,
+          url: session.page.url(),
+        });
+        expect(checked.failures, describeRun(run)).toEqual([]);
+      },
+      150_000,
+    );
+  });
+}
