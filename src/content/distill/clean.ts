@@ -8,32 +8,34 @@ const hidden =
   '\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}\\u{F0000}-\\u{FFFFD}\\u{100000}-\\u{10FFFD}';
 
 const suspicious = new RegExp(`[${hidden}]`, 'u');
-const joining = joiningLetters();
-/** First group: what stays, that is region flags, emoji joiners and styles, joiners between letters. */
-const judged = new RegExp(
-  `(\\u{1F3F4}[\\u{E0030}-\\u{E007A}]{3,6}\\u{E007F}` +
-    `|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})` +
-    `|(?<=[\\p{Extended_Pictographic}0-9#*])\\uFE0F` +
-    `|(?<=${joining})[\\u200C\\u200D](?=${joining}))|[${hidden}]`,
-  'gu',
-);
 
-/** Most texts are short and of plain letters, where looking at each is quicker than an expression that knows all. */
-const shortText = 300;
+/**
+ * First group: what stays, that is region flags, emoji joiners and styles, joiners between letters. Made when first
+ * needed: few pages need it, and it takes longer to make than a small page to read.
+ */
+let judged: RegExp | undefined;
 
-function isPrintableAscii(text: string): boolean {
-  if (text.length > shortText) return false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 32 || code > 126) return false;
-  }
-  return true;
+function judgedCharacters(): RegExp {
+  const joining = joiningLetters();
+  return new RegExp(
+    `(\\u{1F3F4}[\\u{E0030}-\\u{E007A}]{3,6}\\u{E007F}` +
+      `|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})` +
+      `|(?<=[\\p{Extended_Pictographic}0-9#*])\\uFE0F` +
+      `|(?<=${joining})[\\u200C\\u200D](?=${joining}))|[${hidden}]`,
+    'gu',
+  );
 }
+
+/** Most texts hold nothing but these, which is quicker told than which of all characters cannot be seen. */
+const unusual = /[^\t\n\r -~]/;
+/** What a tidy line has none of. Other kinds of white space are put in order where one of these is. */
+const untidy = /^ | $| {2}|[\t-\r\u00a0]/;
 
 /** Without characters that are there but not seen. */
 export function cleanText(text: string): string {
-  if (isPrintableAscii(text)) return text;
-  return suspicious.test(text) ? text.replace(judged, '$1') : text;
+  if (!unusual.test(text) || !suspicious.test(text)) return text;
+  judged ??= judgedCharacters();
+  return text.replace(judged, '$1');
 }
 
 /** Cleaned, white space collapsed, ends trimmed: one line. */
@@ -41,18 +43,7 @@ export const cleanLine = (text: string): string => collapse(cleanText(text));
 
 /** One space for a run of white space, none at the ends. */
 export function collapse(text: string): string {
-  return isUneven(text) ? text.replace(/\s+/g, ' ').trim() : text;
-}
-
-function isUneven(text: string): boolean {
-  const space = 32;
-  let before = space;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === space ? before === space : (code >= 9 && code <= 13) || code === 0xa0) return true;
-    before = code;
-  }
-  return before === space && text !== '';
+  return untidy.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 
 /** At most `limit` characters, the cut marked. */

@@ -15,7 +15,9 @@ import {
 } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
+import { holders } from './hiders.ts';
 import { inlineTags } from './role.ts';
+import type { Traits } from './traits.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -24,7 +26,14 @@ export type ContentOptions = {
   readonly hiddenToo?: boolean;
   /** Leave out groups below: the children of a tree item. */
   readonly withoutGroups?: boolean;
+  /** The starting point is seen: what no rule may hide in it is seen too. */
+  readonly isSure?: boolean;
 };
+const plainly: ContentOptions = {};
+const surely: ContentOptions = { isSure: true };
+
+/** Options for the content of what is seen, or of what is not known to be. */
+export const contentIn = (isSure: boolean): ContentOptions => (isSure ? surely : plainly);
 
 /** Never part of what a person reads. */
 export const silentTags = new Set(
@@ -38,13 +47,14 @@ const nested = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
 const depthLimit = 400;
 
 /** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */
-export function contentOf(of: Element, options: ContentOptions = {}): string {
+export function contentOf(of: Element, options = plainly): string {
   const first = firstChildOf(of);
   // The common case: nothing but text.
   if (first && nodeTypeOf(first) === textNode && !nextSiblingOf(first))
     return cleanLine(dataOf(first));
   const hiddenToo = options.hiddenToo === true && !hasBox(of);
-  return cleanLine(childrenText(of, localNameOf(of), { ...options, hiddenToo }, 0));
+  const asked = hiddenToo === (options.hiddenToo ?? false) ? options : { ...options, hiddenToo };
+  return cleanLine(childrenText(of, localNameOf(of), asked, 0));
 }
 
 function childrenText(of: Element, tag: string, options: ContentOptions, depth: number): string {
@@ -52,18 +62,29 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   let text = '';
   const assigned = assignedTo(of, tag);
   if (assigned.length > 0) {
-    for (const node of assigned) text = joined(text, nodeText(node, options, depth), node);
+    const inSlot = unsure(options);
+    for (const node of assigned) text = joined(text, nodeText(node, inSlot, depth), node);
     return text;
   }
   const root = shadowRootOf(of, tag);
   if (root || tag.includes('-')) raiseDoubt();
-  else if (!firstChildOf(of)) watch?.hollow(of, tag);
-  const start = root ?? of;
-  for (let node = firstChildOf(start); node; node = nextSiblingOf(node)) {
-    text = joined(text, nodeText(node, options, depth), node);
+  const first = firstChildOf(root ?? of);
+  if (!first) {
+    if (!root) watch?.hollow(of, tag);
+    return '';
+  }
+  const within = root || holders.has(tag) ? unsure(options) : options;
+  for (let node: Node | null = first; node; node = nextSiblingOf(node)) {
+    const type = nodeTypeOf(node);
+    if (type === textNode) text += dataOf(node);
+    else if (type === elementNode)
+      text = joined(text, elementText(node as Element, within, depth), node);
   }
   return text;
 }
+
+const unsure = (options: ContentOptions): ContentOptions =>
+  options.isSure ? { ...options, isSure: false } : options;
 
 function nodeText(node: Node, options: ContentOptions, depth: number): string {
   const type = nodeTypeOf(node);
@@ -75,22 +96,24 @@ function elementText(of: Element, options: ContentOptions, depth: number): strin
   const tag = localNameOf(of);
   if (silentTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
-  if (hasAttributesOf(of)) {
+  const traits = watch?.traitsOf(of, tag);
+  const mayHide = traits?.mayHide;
+  if (traits ? traits.isOdd : hasAttributesOf(of)) {
     if (attributeOf(of, 'aria-hidden') === 'true') return '';
     const label = attributeOf(of, 'aria-label');
-    if (label?.trim() && isThere(of, tag, options)) return label;
+    if (label?.trim() && isThere(of, mayHide, options)) return label;
     const role = attributeOf(of, 'role');
     if (role && (nested.test(role) || (options.withoutGroups && role === 'group'))) return '';
   }
-  if (!isThere(of, tag, options)) return '';
-  const special = specialText(of, tag);
-  return special ?? childrenText(of, tag, options, depth + 1);
+  // Whether it is seen costs more than reading it, and does not matter for what says nothing.
+  const text = specialText(of, tag) ?? childrenText(of, tag, options, depth + 1);
+  return text !== '' && isThere(of, mayHide, options) ? text : '';
 }
 
 /** What a pass over the page wants to know of the parts of names. */
 export type NameWatch = {
-  /** Whether a rule may hide it, so that nothing would tell when one does. */
-  readonly mayHide: (of: Element, tag: string) => boolean;
+  /** What its attributes say, and whether a rule may hide it; good until the next question. */
+  readonly traitsOf: (of: Element, tag: string) => Traits;
   /** It holds nothing, as a shadow host does before it is given its root. */
   readonly hollow: (of: Element, tag: string) => void;
 };
@@ -106,9 +129,11 @@ export function whileWatching<T>(watching: NameWatch, work: () => T): T {
   }
 }
 
-function isThere(of: Element, tag: string, { hiddenToo }: ContentOptions): boolean {
-  if (watch?.mayHide(of, tag)) raiseDoubt();
-  if (hiddenToo || isShown(of)) return true;
+/** `mayHide` is undefined where nothing is known of the style rules. */
+function isThere(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
+  if (mayHide) raiseDoubt();
+  else if (mayHide === false && options.isSure) return true;
+  if (options.hiddenToo || isShown(of)) return true;
   return hasBox(of) ? false : getComputedStyle(of).display === 'contents';
 }
 

@@ -30,10 +30,12 @@ export function nameOfControl(of: Element, role: string): string {
 }
 
 /** The control without a box that a label is shown in place of. */
-export function substitutedBy(label: Element): Element | null {
-  const control = label instanceof HTMLLabelElement ? label.control : null;
+export function substitutedBy(label: Element, control = labelled(label)): Element | null {
   return control && attributeOf(control, 'type') !== 'hidden' && !hasBox(control) ? control : null;
 }
+
+const labelled = (label: Element): Element | null =>
+  label instanceof HTMLLabelElement ? label.control : null;
 
 /** Whether it scrolls and has something to scroll to. */
 export function isScroller(of: Element): boolean {

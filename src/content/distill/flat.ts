@@ -29,6 +29,9 @@ const plainHosts = new Set(
   ),
 );
 
+/** Whether elements of a tag may host a shadow root. */
+export const mayHost = (tag: string): boolean => tag.includes('-') || plainHosts.has(tag);
+
 /**
  * The element's shadow root, closed ones included. A closed root on a plain element is looked for only where the
  * element seems empty: the question costs more than reading the element.

@@ -16,20 +16,11 @@ export const mark = (box: Box): string => sign + box.ref;
 export const holdsRef = (line: string): boolean => line.includes(sign);
 
 /** Whether a word of the page may look like a ref: an `e` before a digit, neither inside a word nor after the sign. */
-function holdsNumbered(line: string): boolean {
-  for (let at = line.indexOf('e'); at >= 0; at = line.indexOf('e', at + 1)) {
-    if (!isDigit(line.charCodeAt(at + 1))) continue;
-    const before = at === 0 ? ' ' : line.charAt(at - 1);
-    if (before !== sign && !/[A-Za-z_]/.test(before)) return true;
-  }
-  return false;
-}
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const numbered = /(?:^|[^\uE000A-Za-z_])e\d/;
 
 /** The line as it is read. */
 export function finished(line: string): string {
-  if (!holdsNumbered(line)) return line.includes(sign) ? line.replaceAll(sign, '') : line;
+  if (!numbered.test(line)) return line.includes(sign) ? line.replaceAll(sign, '') : line;
   if (!imitation.test(line)) return line.replaceAll(sign, '');
   return line.replace(refLike, (found, letters: string, number: string) =>
     found.startsWith(sign) ? letters + number : `${letters}-${number}`,

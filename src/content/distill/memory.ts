@@ -24,13 +24,12 @@ import type { Look } from './visible.ts';
 export type Memo = {
   readonly parent: Look;
   readonly scope: Scope;
-  readonly isSure: boolean;
   readonly items: readonly Item[];
   readonly modals: readonly Box[];
 };
 type Check = { readonly read: () => unknown; last: unknown };
 /** What is asked again; an element may have one check of each kind. */
-export type CheckKind = 'seen' | 'covert' | 'scroll' | 'field' | 'root';
+export type CheckKind = 'opaque' | 'seen' | 'covert' | 'scroll' | 'field' | 'root';
 
 /** From this many marks on, reading everything is no dearer. */
 const MARKS = 5_000;
@@ -41,6 +40,7 @@ export class Memory {
   private readonly marked = new Set<Element>();
   private readonly afresh = new Set<Element>();
   private readonly checks: Readonly<Record<CheckKind, Map<Element, Check>>> = {
+    opaque: new Map(),
     seen: new Map(),
     covert: new Map(),
     scroll: new Map(),
@@ -72,11 +72,10 @@ export class Memory {
   }
 
   /** What is remembered of an element, if it holds where the element stands now. */
-  find(of: Element, parent: Look, scope: Scope, isSure: boolean): Memo | undefined {
+  find(of: Element, parent: Look, scope: Scope): Memo | undefined {
     if (this.marked.has(of)) return undefined;
     const memo = this.memos.get(of);
-    const isHere = memo?.parent === parent && memo.isSure === isSure;
-    return isHere && sameScope(memo.scope, scope) ? memo : undefined;
+    return memo?.parent === parent && sameScope(memo.scope, scope) ? memo : undefined;
   }
 
   /** Remembers an element, or that there is nothing to remember of it any more. */

@@ -3,13 +3,23 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 import { cleanLine, clip } from './clean.ts';
-import { contentOf } from './content.ts';
+import { contentIn, contentOf } from './content.ts';
 import { attributeOf, firstMatchIn, isHtml, localNameOf, rootOf } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { roleOf } from './role.ts';
 
-/** The labels of a control. In a pass over a page a map answers: `labels` alone walks the document each time. */
-export type LabelsOf = (control: Element) => Iterable<Element>;
+/** What is known of an element when it is named. */
+export type Naming = {
+  /** The labels of a control. In a pass a map answers: `labels` alone walks the document each time. */
+  readonly labelsOf: (control: Element) => Iterable<Element>;
+  /** It is seen. */
+  readonly isSure: boolean;
+  /** It may carry ARIA attributes. */
+  readonly isOdd: boolean;
+};
+type LabelsOf = Naming['labelsOf'];
+
+const unknowing: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
 
 const namedByContent = new Set(
   (
@@ -25,26 +35,31 @@ const attributeLimit = 300;
 const wholeLimit = 200;
 
 /** The accessible name, cleaned, one line. */
-export function nameOf(of: Element, role = roleOf(of), labelsOf: LabelsOf = nativeLabels): string {
-  const labelled = labelledBy(of);
-  if (labelled) return labelled;
-  const label = attributeOf(of, 'aria-label');
-  if (label?.trim()) return fromAttribute(label);
-  const tag = localNameOf(of);
-  const native = nativeName(of, tag, labelsOf);
+export function nameOf(of: Element, role = roleOf(of), known = unknowing): string {
+  if (known.isOdd) {
+    const labelled = labelledBy(of);
+    if (labelled) return labelled;
+    const label = attributeOf(of, 'aria-label');
+    if (label?.trim()) return fromAttribute(label);
+  }
+  const native = nativeName(of, localNameOf(of), known.labelsOf);
   if (native !== undefined) return native;
-  return contentName(of, role) || fromAttribute(lastResort(of));
+  return contentName(of, role, known.isSure) || fromAttribute(lastResort(of));
 }
 
 /** The name of a link that carries no ARIA attribute. */
-export function plainLinkName(of: Element): string {
-  return clip(contentOf(of), contentLimit) || fromAttribute(attributeOf(of, 'title') ?? '');
+export function plainLinkName(of: Element, isSure: boolean): string {
+  return (
+    clip(contentOf(of, contentIn(isSure)), contentLimit) ||
+    fromAttribute(attributeOf(of, 'title') ?? '')
+  );
 }
 
-function contentName(of: Element, role: string): string {
+function contentName(of: Element, role: string, isSure: boolean): string {
   if (!namedByContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
-  return clip(contentOf(of, { withoutGroups: role === 'treeitem' }), limit);
+  const options = role === 'treeitem' ? { withoutGroups: true, isSure } : contentIn(isSure);
+  return clip(contentOf(of, options), limit);
 }
 
 /** The element that aria-labelledby and the like name, joined as one line. */

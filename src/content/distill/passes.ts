@@ -17,43 +17,60 @@ const heavyInCell = new Set([
 /** Whether a table lays out a page: its parts are then wrappers. Tables with rows of data are not. */
 export function isLayout(table: Box): boolean {
   if (table.role !== 'table' || table.tag !== 'table') return false;
-  const rows = rowsOf(table).map(rowFacts);
-  if (rows.some(({ isHeavy }) => isHeavy)) return true;
-  if (rows.some(({ hasHeader }) => hasHeader)) return false;
-  return rows.every(({ cells }) => cells < 2);
+  const facts = tableFacts(table);
+  return facts.isHeavy || (!facts.hasHeader && facts.cells < 2);
 }
 
+/** Of a row, or of rows together: of those the largest number of cells. */
 type RowFacts = { readonly isHeavy: boolean; readonly hasHeader: boolean; readonly cells: number };
 const factsByRow = new WeakMap<Box, RowFacts>();
 
+function tableFacts(table: Box): RowFacts {
+  let isHeavy = false;
+  let hasHeader = false;
+  let cells = 0;
+  for (const row of rowsOf(table)) {
+    const facts = factsByRow.get(row) ?? rowFacts(row);
+    isHeavy ||= facts.isHeavy;
+    hasHeader ||= facts.hasHeader;
+    cells = Math.max(cells, facts.cells);
+  }
+  return { isHeavy, hasHeader, cells };
+}
+
 function rowFacts(row: Box): RowFacts {
-  const known = factsByRow.get(row);
-  if (known) return known;
-  const cells = row.items.filter(isBox);
-  const facts = {
-    isHeavy: cells.some((cell) => cell.items.some((item) => isBox(item) && isHeavy(item))),
-    hasHeader: cells.some((cell) => cell.role.endsWith('header')),
-    cells: cells.length,
-  };
+  let isHeavyRow = false;
+  let hasHeader = false;
+  let cells = 0;
+  for (const cell of row.items) {
+    if (!isBox(cell)) continue;
+    cells += 1;
+    hasHeader ||= cell.role.endsWith('header');
+    isHeavyRow ||= holdsHeavy(cell.items);
+  }
+  const facts = { isHeavy: isHeavyRow, hasHeader, cells };
   factsByRow.set(row, facts);
   return facts;
 }
 
+function holdsHeavy(items: readonly Item[]): boolean {
+  for (const item of items) if (isBox(item) && isHeavy(item)) return true;
+  return false;
+}
+
 function isHeavy(box: Box): boolean {
   if (heavyInCell.has(box.role)) return box.role !== 'list' || box.items.length > 8;
-  return box.ref === '' && box.items.some((item) => isBox(item) && isHeavy(item));
+  return box.ref === '' && holdsHeavy(box.items);
 }
 
 /** The rows of a table, through its row groups and wrappers. */
-export function rowsOf(table: Box): readonly Box[] {
-  return table.items.flatMap((item) => {
-    if (!isBox(item)) return [];
-    return item.role === 'rowgroup' || item.role === ''
-      ? rowsOf(item)
-      : item.role === 'row'
-        ? [item]
-        : [];
-  });
+export function rowsOf(table: Box, rows: Box[] = []): readonly Box[] {
+  for (const item of table.items) {
+    if (!isBox(item)) continue;
+    if (item.role === 'row') rows.push(item);
+    else if (item.role === 'rowgroup' || item.role === '') rowsOf(item, rows);
+  }
+  return rows;
 }
 
 /** A picture's words that its neighbour says too are said once. */

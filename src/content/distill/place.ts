@@ -2,7 +2,17 @@
  * Where an element stands: landmarks and form above it, the row or list item it belongs to, where it leads. Two
  * "Delete" buttons differ by their rows (D6); a link that leads elsewhere than before is another link (D1).
  */
-import { attributeOf, localNameOf, textContentOf } from './dom.ts';
+import {
+  attributeOf,
+  dataOf,
+  elementNode,
+  firstChildOf,
+  localNameOf,
+  nextSiblingOf,
+  nodeTypeOf,
+  textContentOf,
+  textNode,
+} from './dom.ts';
 import { flatParentOf } from './flat.ts';
 
 /** The words of a row when it was last looked at; all that stands in it shares them. */
@@ -76,8 +86,16 @@ export function refreshRow(row: Element): void {
   if (known) known.text = rowText(row);
 }
 
-/** What tells a row from its neighbours. */
-const rowText = (row: Element): string => textContentOf(row).slice(0, rowLimit);
+/** What tells a row from its neighbours: how it begins. Read part by part, as a row may hold a whole page. */
+function rowText(row: Element): string {
+  let text = '';
+  for (let part = firstChildOf(row); part && text.length < rowLimit; part = nextSiblingOf(part)) {
+    const type = nodeTypeOf(part);
+    if (type === textNode) text += dataOf(part);
+    else if (type === elementNode) text += textContentOf(part);
+  }
+  return text.slice(0, rowLimit);
+}
 
 /** Where using it leads: the address of a link; the type of a control and its own address for a form. */
 export function leadsTo(of: Element, tag: string): string {

@@ -127,7 +127,8 @@ export const fieldRoles = new Set(
   ),
 );
 
-const listTags = new Set(['li', 'td', 'th', 'tr', 'tbody', 'thead', 'tfoot']);
+/** They mean nothing in a table that only lays out. */
+const tableTags = new Set(['tr', 'tbody', 'thead', 'tfoot']);
 
 /** The element's role; empty for what is generic or presentational. */
 export function roleOf(of: Element, tag = localNameOf(of)): string {
@@ -146,15 +147,24 @@ export function roleOf(of: Element, tag = localNameOf(of)): string {
 /** The role of the tag alone. */
 export function nativeRole(of: Element, tag: string): string {
   const plain = plainRoles.get(tag);
-  if (plain !== undefined) return listTags.has(tag) && isInsidePresentation(of, tag) ? '' : plain;
-  const role = conditionalRoles.get(tag)?.(of) ?? '';
-  return role;
+  if (plain !== undefined) return tableTags.has(tag) && isInsidePresentation(of) ? '' : plain;
+  return conditionalRoles.get(tag)?.(of) ?? '';
 }
 
-/** Whether the tag can have a role of its own; others need no question. */
-export function hasNativeRole(tag: string): boolean {
-  return plainRoles.has(tag) || conditionalRoles.has(tag);
+/** The role that the tag gives to each element without ARIA attributes; undefined where the element has to be asked. */
+export function roleOfTag(tag: string): string | undefined {
+  if (tableTags.has(tag)) return undefined;
+  return plainRoles.get(tag) ?? (conditionalRoles.has(tag) ? undefined : '');
 }
+
+/** The same for the parts of tables, on a page without a table or grid that says what it is. */
+export function roleInPlainTable(tag: string): string | undefined {
+  if (tag === 'td') return 'cell';
+  return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
+}
+
+/** What makes the parts of a table something else than their tags say. */
+export const oddTables = 'table[role],[role=grid],[role=treegrid]';
 
 /** The level of a heading, 1 to 6; 2 where none is said. */
 export function headingLevel(of: Element, tag: string): number {
@@ -194,8 +204,7 @@ function isInGrid(cell: Element): boolean {
   return lastRowIsInGrid;
 }
 
-function isInsidePresentation(of: Element, tag: string): boolean {
-  if (tag === 'li') return false;
+function isInsidePresentation(of: Element): boolean {
   const table = closestOf(of, 'table[role]');
   return table !== null && /^(none|presentation)\b/.test(attributeOf(table, 'role') ?? '');
 }

@@ -1,21 +1,24 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
-import { openShadowRootOf } from './dom.ts';
+import { openShadowRootOf, rootOf } from './dom.ts';
 
 /** Labels by control, read once when first asked: `labels` of a control walks the whole document. */
-export function labelMap(): (control: Element) => readonly Element[] {
-  const byRoot = new Map<Node, Map<Element, Element[]>>();
-  return (control) => {
-    const root = control.getRootNode();
-    let labels = byRoot.get(root);
+export class Labels {
+  private readonly byRoot = new Map<Node, ReadonlyMap<Element, Element[]>>();
+
+  /** The labels of a control; `root` is what it stands in, where that is known. */
+  of(control: Element, root: Node = rootOf(control)): readonly Element[] {
+    let labels = this.byRoot.get(root);
     if (!labels) {
       labels = readLabels(root);
-      byRoot.set(root, labels);
+      this.byRoot.set(root, labels);
     }
-    return labels.get(control) ?? [];
-  };
+    return (labels.size > 0 && labels.get(control)) || none;
+  }
 }
 
-function readLabels(root: Node): Map<Element, Element[]> {
+const none: readonly Element[] = [];
+
+function readLabels(root: Node): ReadonlyMap<Element, Element[]> {
   const byControl = new Map<Element, Element[]>();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return byControl;
   for (const label of root.querySelectorAll('label')) {

@@ -1,6 +1,7 @@
 /** What holds for an element and all in it while a page is walked. */
 import { attributeOf, hasAttributeOf } from './dom.ts';
-import { isPlaceTag, isRow, leadsTo, type Place, rowOf, stepOf } from './place.ts';
+import { isRow, leadsTo, type Place, rowOf, stepOf } from './place.ts';
+import type { TagFacts } from './tags.ts';
 import { isHiddenCovertly, type Look } from './visible.ts';
 
 export type Scope = {
@@ -25,17 +26,22 @@ export const outermost: Scope = {
 
 /** The scope of an element whose look or attributes hide it or make it inert. */
 export function hiddenScope(scope: Scope, of: Element, look: Look, isOdd: boolean): Scope {
-  return {
-    ...scope,
-    covert: scope.covert || isHiddenCovertly(of, look),
-    ariaHidden: scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true'),
-    inert: scope.inert || (isOdd && hasAttributeOf(of, 'inert')),
-  };
+  const covert = scope.covert || isHiddenCovertly(of, look);
+  const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
+  const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
+  const isSame =
+    covert === scope.covert && ariaHidden === scope.ariaHidden && inert === scope.inert;
+  return isSame ? scope : { ...scope, covert, ariaHidden, inert };
 }
 
+/** The scope within a control that says the words in it already. */
+export const muted = (scope: Scope, mute: boolean): Scope =>
+  scope.mute === mute ? scope : { ...scope, mute };
+
 /** The scope below an element: what landmark or row its descendants stand in. */
-export function scopeWithin(scope: Scope, of: Element, tag: string, isOdd: boolean): Scope {
-  if (!isOdd && !isPlaceTag(tag)) return scope;
+export function scopeWithin(scope: Scope, of: Element, facts: TagFacts, isOdd: boolean): Scope {
+  if (!isOdd && !facts.isPlace) return scope;
+  const { tag } = facts;
   const step = stepOf(of, tag);
   const isOneOfMany = isRow(of, tag);
   if (!step && !isOneOfMany) return scope;

@@ -3,7 +3,8 @@
  * page, into one object that is used again and again: this is the innermost loop of a pass.
  */
 import { attributeNamesOf, attributeOf, hasAttributesOf } from './dom.ts';
-import { type Hiders, hiddenTags } from './hiders.ts';
+import type { Hiders } from './hiders.ts';
+import type { TagFacts } from './tags.ts';
 
 /** Attributes that may change what an element is; without them it is what its tag says. */
 const oddAttributes = new Set(
@@ -15,6 +16,9 @@ const oddAttributes = new Set(
 );
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;
 
+/** What the name of an attribute alone tells. */
+type Sort = { readonly isOdd: boolean; readonly hides: boolean };
+
 export class Traits {
   isStyled = false;
   className = '';
@@ -25,43 +29,50 @@ export class Traits {
   mayHide = false;
   private readonly hiders: Hiders;
   private readonly hidingClasses = new Map<string, boolean>();
+  private readonly sorts = new Map<string, Sort>();
 
   constructor(hiders: Hiders) {
     this.hiders = hiders;
   }
 
-  read(of: Element, tag: string): void {
+  read(of: Element, facts: TagFacts): void {
+    const { hiders } = this;
     this.className = '';
     this.style = '';
     this.id = '';
     this.isOdd = false;
-    this.mayHide = this.hiders.any || this.hiders.tags.has(tag) || hiddenTags.has(tag);
+    this.mayHide = hiders.any || facts.isHidden || hiders.tags.has(facts.tag);
     this.isStyled = hasAttributesOf(of);
-    if (!this.isStyled) return;
-    for (const name of attributeNamesOf(of)) this.attribute(of, name);
+    if (this.isStyled) this.attributes(of, attributeNamesOf(of));
   }
 
-  private attribute(of: Element, name: string): void {
-    switch (name) {
-      case 'class':
+  private attributes(of: Element, names: readonly string[]): void {
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at] ?? '';
+      if (name === 'class') {
         this.className = attributeOf(of, name) ?? '';
         this.mayHide ||= this.isHidingClass(this.className);
-        break;
-      case 'style':
+      } else if (name === 'style') {
         this.style = attributeOf(of, name) ?? '';
         this.mayHide ||= hidingStyle.test(this.style);
-        break;
-      case 'id':
+      } else if (name === 'id') {
         this.id = attributeOf(of, name) ?? '';
         this.mayHide ||= this.hiders.ids.has(this.id.toLowerCase());
-        break;
-      default:
-        this.isOdd ||= oddAttributes.has(name);
+      }
+      const { isOdd, hides } = this.sorts.get(name) ?? this.sortOf(name);
+      if (isOdd) this.isOdd = true;
+      if (hides) this.mayHide = true;
     }
-    this.mayHide ||= this.hiders.attributes.has(name);
+  }
+
+  private sortOf(name: string): Sort {
+    const sort = { isOdd: oddAttributes.has(name), hides: this.hiders.attributes.has(name) };
+    this.sorts.set(name, sort);
+    return sort;
   }
 
   private isHidingClass(className: string): boolean {
+    if (this.hiders.classes.size === 0) return false;
     let is = this.hidingClasses.get(className);
     if (is === undefined) {
       const names = className.toLowerCase().split(/\s+/);
@@ -75,12 +86,3 @@ export class Traits {
 /** Whether it carries one of the attributes that may change what it is. */
 export const isOddElement = (of: Element): boolean =>
   hasAttributesOf(of) && attributeNamesOf(of).some((name) => oddAttributes.has(name));
-
-/** A question about one element, for use beside a walk. */
-export function mayHideIn(hiders: Hiders): (of: Element, tag: string) => boolean {
-  const traits = new Traits(hiders);
-  return (of, tag) => {
-    traits.read(of, tag);
-    return traits.mayHide;
-  };
-}

@@ -37,9 +37,10 @@ export type KeptLines = {
 
 export const isBox = (item: Item): item is Box => typeof item === 'object';
 
-/** Whether there is anything to read or operate. */
-export function isEmpty(items: readonly Item[]): boolean {
-  for (const item of items) {
+/** Whether there is nothing to read or operate, from `start` on. */
+export function isEmpty(items: readonly Item[], start = 0): boolean {
+  for (let at = start; at < items.length; at++) {
+    const item = items[at] ?? '';
     if (isBox(item)) return false;
     if (typeof item === 'string' && !isBlank(item)) return false;
   }

@@ -6,7 +6,7 @@
  */
 import { boxOf, hasBox, isOpaque, isShown, offsetSizeOf } from './dom.ts';
 import { flatParentOf } from './flat.ts';
-import { inlineTags } from './role.ts';
+import { factsOfTag, type TagFacts } from './tags.ts';
 import type { Traits } from './traits.ts';
 
 /** Not there, there but not for the eye, or seen. */
@@ -26,12 +26,14 @@ export type Look = {
   readonly isSuspect: boolean;
   /** Whether its letters may be unreadable; known once it owned text. */
   lettersSuspect: boolean | undefined;
-  readonly kin: Map<string, LooksOfTag>;
+  readonly kin: Map<string, Kin>;
 };
-type LooksOfTag = {
+/** The looks of elements of one tag below a look. */
+export type Kin = {
+  readonly facts: TagFacts;
   plain: Look | undefined;
-  readonly byClass: Map<string, Look>;
-  readonly byRest: Map<string, Look>;
+  byClass: Map<string, Look> | undefined;
+  byRest: Map<string, Look> | undefined;
 };
 
 const transparent = 'rgba(0, 0, 0, 0)';
@@ -43,11 +45,6 @@ let pageLooks = { sheets: '', root: newRoot() };
 export function rootLook(sheets: string): Look {
   if (sheets !== pageLooks.sheets) pageLooks = { sheets, root: newRoot() };
   return pageLooks.root;
-}
-
-/** Forgets the looks: the next pass reads every style anew. */
-export function forgetLooks(): void {
-  pageLooks = { sheets: '', root: newRoot() };
 }
 
 let inUse: { readonly facts: readonly unknown[]; readonly number: number } = {
@@ -90,23 +87,40 @@ function newRoot(): Look {
   };
 }
 
+/** The kin of a tag below a look; what the tag tells is found there too, so that it is looked up once. */
+export function kinOf(parent: Look, tag: string): Kin {
+  const known = parent.kin.get(tag);
+  if (known) return known;
+  const kin = { facts: factsOfTag(tag), plain: undefined, byClass: undefined, byRest: undefined };
+  parent.kin.set(tag, kin);
+  return kin;
+}
+
 /** The look of an element below `parent`; undefined when the element and all in it have no box. */
-export function lookOf(of: Element, tag: string, parent: Look, traits: Traits): Look | undefined {
-  let kin = parent.kin.get(tag);
-  if (!kin) {
-    kin = { plain: undefined, byClass: new Map(), byRest: new Map() };
-    parent.kin.set(tag, kin);
-  }
-  const { isStyled, className, style, id } = traits;
-  if (!isStyled) {
-    kin.plain ??= readLook(of, tag, parent, traits);
+export function lookOf(of: Element, kin: Kin, parent: Look, traits: Traits): Look | undefined {
+  if (!traits.isStyled) {
+    kin.plain ??= readLook(of, kin.facts, parent, traits);
     return kin.plain;
   }
-  const looks = style || id ? kin.byRest : kin.byClass;
-  const key = style || id ? `${className}\n${shape(id)}\n${style}` : className;
-  const known = looks.get(key);
-  if (known) return known;
-  const look = readLook(of, tag, parent, traits);
+  const { className, style, id } = traits;
+  if (style === '' && id === '') {
+    kin.byClass ??= new Map();
+    return kin.byClass.get(className) ?? keptLook(of, kin, parent, traits, kin.byClass, className);
+  }
+  const key = `${className}\n${shape(id)}\n${style}`;
+  kin.byRest ??= new Map();
+  return kin.byRest.get(key) ?? keptLook(of, kin, parent, traits, kin.byRest, key);
+}
+
+function keptLook(
+  of: Element,
+  { facts }: Kin,
+  parent: Look,
+  traits: Traits,
+  looks: Map<string, Look>,
+  key: string,
+): Look | undefined {
+  const look = readLook(of, facts, parent, traits);
   if (look) looks.set(key, look);
   return look;
 }
@@ -114,7 +128,12 @@ export function lookOf(of: Element, tag: string, parent: Look, traits: Traits): 
 /** Ids of rows and notes differ by what follows a common word; their looks don't. */
 const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
 
-function readLook(of: Element, tag: string, parent: Look, traits: Traits): Look | undefined {
+function readLook(
+  of: Element,
+  { tag, isInline }: TagFacts,
+  parent: Look,
+  traits: Traits,
+): Look | undefined {
   const isBoxless = !hasBox(of);
   const css = getComputedStyle(of);
   if (isBoxless && css.display !== 'contents') return undefined;
@@ -126,7 +145,7 @@ function readLook(of: Element, tag: string, parent: Look, traits: Traits): Look 
     pointer,
     clicks: pointer && !parent.pointer,
     scrolls: overflow === 'auto' || overflow === 'scroll',
-    block: isStyled && inlineTags.has(tag) && !css.display.startsWith('inline'),
+    block: isStyled && isInline && !css.display.startsWith('inline'),
     clips: overflow !== 'visible',
     isSuspect: (isLifted || movingStyle.test(style)) && isCovert(of),
     lettersSuspect: undefined,

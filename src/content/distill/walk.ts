@@ -4,61 +4,44 @@
  */
 import type { Distillation } from '../../core/page/observation.ts';
 import { filled, frameBox, onlyBox, plainBox, roleless } from './boxes.ts';
-import { silentTags, whileWatching } from './content.ts';
-import { hasMoreToShow, nameOfControl, operatedRole, substitutedBy } from './control.ts';
+import { whileWatching } from './content.ts';
+import { hasMoreToShow } from './control.ts';
+import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import {
   dataOf,
   elementNode,
   firstChildOf,
-  firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
   isOpaque,
   localNameOf,
-  nextElementOf,
   nextSiblingOf,
   nodeTypeOf,
   textNode,
 } from './dom.ts';
 import { raiseDoubt, takeDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
-import { type Hiders, hidersOf, holders } from './hiders.ts';
-import {
-  boxRoles,
-  fieldTags,
-  frameTags,
-  nestedControls,
-  paintedWords,
-  textRoles,
-  wordTags,
-} from './kinds.ts';
+import { type Hiders, hidersOf } from './hiders.ts';
+import { boxRoles, paintedWords, textRoles } from './kinds.ts';
 import type { Memory } from './memory.ts';
-import { nameOf, plainLinkName } from './name.ts';
 import { dropEchoes } from './passes.ts';
-import { register } from './refs.ts';
-import {
-  controlRoles,
-  fieldRoles,
-  hasNativeRole,
-  inlineTags,
-  isClickable,
-  isEditor,
-  nativeRole,
-  roleOf,
-} from './role.ts';
-import { deepActiveElement, labelMap } from './scan.ts';
-import { hiddenScope, outermost, placeIn, scopeWithin } from './scope.ts';
-import { liveStateOf, scrollWords, stateOf } from './state.ts';
-import { isOddElement, mayHideIn, Traits } from './traits.ts';
+import { controlRoles, isClickable, isEditor, nativeRole, oddTables, roleOf } from './role.ts';
+import { deepActiveElement, Labels } from './scan.ts';
+import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
+import { Sight } from './sight.ts';
+import { scrollWords } from './state.ts';
+import { factsOfTag, type TagFacts } from './tags.ts';
+import { Traits } from './traits.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
 import {
   hasReadableLetters,
   isHiddenCovertly,
+  type Kin,
+  kinOf,
   type Look,
   lookOf,
   rootLook,
   type Seen,
-  seenOf,
   sheetsInUse,
 } from './visible.ts';
 
@@ -85,8 +68,7 @@ export function walkPage(kind: Distillation, memory?: Memory): Walked {
   const active = deepActiveElement();
   memory?.begin([root, hiders, document.baseURI], active);
   const walk = new Walk({ kind, hiders, active, memory });
-  const watching = { mayHide: mayHideIn(hiders), hollow: walk.hollow };
-  if (body) whileWatching(watching, () => walk.visit(body, items, root));
+  if (body) whileWatching(walk, () => walk.visit(body, items, root));
   memory?.end();
   dropEchoes(items);
   return { items, modals: walk.modals };
@@ -99,20 +81,25 @@ type WalkOptions = {
   readonly memory: Memory | undefined;
 };
 
-class Walk {
-  private readonly kind: Distillation;
-  private readonly hasControls: boolean;
-  private readonly traits: Traits;
-  private readonly active: Element | null;
-  private readonly memory: Memory | undefined;
-  private readonly labels = labelMap();
-  private readonly rowsRead = new Set<Element>();
+export class Walk {
+  readonly kind: Distillation;
+  readonly hasControls: boolean;
+  readonly traits: Traits;
+  readonly active: Element | null;
+  readonly memory: Memory | undefined;
+  readonly labels = new Labels();
+  readonly rowsRead = new Set<Element>();
   readonly modals: Box[] = [];
-  private scope = outermost;
+  scope: Scope = outermost;
+  private readonly traitsInNames: Traits;
+  /** No table says that it is something else: the parts of tables are what their tags say. */
+  private readonly hasPlainTables: boolean;
   private depth = 0;
-  /** Known to be seen without asking: what holds it is, and no rule hides it. */
-  private isSure = false;
-
+  private shadows = 0;
+  /** What decides whether things are seen here; null where nothing is known. */
+  private sight: Sight | null = null;
+  /** Where the items of the block begin that is being read. */
+  private start = 0;
   /** Nothing here may be taken from memory. */
   private isAfresh = false;
 
@@ -120,23 +107,26 @@ class Walk {
     this.kind = kind;
     this.hasControls = kind !== 'text_only';
     this.traits = new Traits(hiders);
+    this.traitsInNames = new Traits(hiders);
     this.active = active;
     this.memory = memory;
+    this.hasPlainTables = !memory && firstMatchIn(document.documentElement, oddTables) === null;
     takeDoubt();
   }
 
   visit(of: Element, out: Item[], parent: Look): void {
-    const tag = localNameOf(of);
-    if (silentTags.has(tag) || this.depth > depthLimit) return;
+    const kin = kinOf(parent, localNameOf(of));
+    const { facts } = kin;
+    if (facts.isSilent || this.depth > depthLimit) return;
     const { memory } = this;
-    if (tag === 'area') this.area(of, out);
-    else if (!memory) this.look(of, tag, out, parent);
-    else if (!this.recall(memory, of, out, parent)) this.remember(memory, of, tag, out, parent);
+    if (facts.tag === 'area') readArea(this, of, out);
+    else if (!memory) this.look(of, kin, out, parent);
+    else if (!this.recall(memory, of, out, parent)) this.remember(memory, of, kin, out, parent);
   }
 
   /** Takes the element over as it was, if nothing in it changed. */
   private recall(memory: Memory, of: Element, out: Item[], parent: Look): boolean {
-    const memo = this.isAfresh ? undefined : memory.find(of, parent, this.scope, this.isSure);
+    const memo = this.isAfresh ? undefined : memory.find(of, parent, this.scope);
     if (!memo) return false;
     out.push(...memo.items);
     this.modals.push(...memo.modals);
@@ -144,51 +134,40 @@ class Walk {
   }
 
   /** Reads the element and keeps what came of it for the next look. */
-  private remember(memory: Memory, of: Element, tag: string, out: Item[], parent: Look): void {
-    const { scope, isSure, isAfresh } = this;
+  private remember(memory: Memory, of: Element, kin: Kin, out: Item[], parent: Look): void {
+    const { scope, isAfresh } = this;
     const wasInDoubt = takeDoubt();
     const start = out.length;
     const modals = this.modals.length;
     this.isAfresh ||= memory.isAfresh(of);
-    this.look(of, tag, out, parent);
+    this.look(of, kin, out, parent);
     this.isAfresh = isAfresh;
     const isInDoubt = takeDoubt();
     if (wasInDoubt || isInDoubt) raiseDoubt();
     const items = isInDoubt ? [] : out.slice(start);
     const box = onlyBox(items);
     if (box) box.isKept = true;
-    const found = { parent, scope, isSure, items, modals: this.modals.slice(modals) };
+    const found = { parent, scope, items, modals: this.modals.slice(modals) };
     memory.keep(of, box && found);
   }
 
-  private look(of: Element, tag: string, out: Item[], parent: Look): void {
-    const { traits } = this;
-    traits.read(of, tag);
+  private look(of: Element, kin: Kin, out: Item[], parent: Look): void {
+    const { facts } = kin;
+    const { traits, scope, sight } = this;
+    traits.read(of, facts);
+    const look = lookOf(of, kin, parent, traits);
+    if (!look) {
+      this.memory?.check('opaque', of, () => isOpaque(of), false);
+      return;
+    }
     const { isOdd } = traits;
-    const outer = this.scope;
-    const wasSure = this.isSure;
-    this.isSure = this.isSurelySeen(of);
-    const look = lookOf(of, tag, parent, traits);
-    if (look) {
-      if (isOdd || look.clips || look.isSuspect) this.hide(of, look, isOdd);
-      this.depth += 1;
-      this.element(of, tag, look, isOdd, out);
-      this.depth -= 1;
-    }
-    this.scope = outer;
-    this.isSure = wasSure;
-  }
-
-  /** Asks only where something may hide it; what stands in something unseen is in doubt. */
-  private isSurelySeen(of: Element): boolean {
-    const isRoot = this.depth === 0;
-    if (!this.isSure && !isRoot) raiseDoubt();
-    else if (isRoot || this.traits.mayHide) {
-      const isSeen = isOpaque(of);
-      this.memory?.check('seen', of, () => isOpaque(of), isSeen);
-      return isSeen;
-    }
-    return this.isSure;
+    if (traits.mayHide || !sight) this.sight = new Sight(of);
+    if (isOdd || look.clips || look.isSuspect) this.hide(of, look, isOdd);
+    this.depth += 1;
+    this.element(of, facts, look, isOdd, out);
+    this.depth -= 1;
+    this.scope = scope;
+    this.sight = sight;
   }
 
   private hide(of: Element, look: Look, isOdd: boolean): void {
@@ -198,26 +177,66 @@ class Walk {
     }
   }
 
-  private element(of: Element, tag: string, look: Look, isOdd: boolean, out: Item[]): void {
-    if (frameTags.has(tag)) raiseDoubt();
-    const frame = frameTags.has(tag) ? frameBox(of, tag) : undefined;
-    if (frame) out.push(lineBreak, frame, lineBreak);
-    if (frame || tag === 'iframe' || tag === 'frame') return;
-    const role = isOdd ? roleOf(of, tag) : hasNativeRole(tag) ? nativeRole(of, tag) : '';
-    if (tag === 'br' || role === 'separator') out.push(lineBreak);
-    else if (role !== '' && controlRoles.has(role)) this.control(of, tag, role, look, out);
-    else if (isOdd && isEditor(of)) this.control(of, tag, 'textbox', look, out);
-    else if (tag === 'label') this.label(of, tag, look, out);
-    else if (this.isOperable(of, tag, look, isOdd)) this.operable(of, tag, role, look, out);
-    else if (look.scrolls && this.hasControls && this.canScroll(of))
-      this.scroller(of, tag, role, look, out);
-    else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, tag, 'inert', look, out);
-    else if (this.isBoxed(role)) this.box(of, tag, role, look, out);
-    else if (tag !== 'svg' || firstMatchIn(of, paintedWords)) this.wrapper(of, tag, look, out);
+  private element(of: Element, facts: TagFacts, look: Look, isOdd: boolean, out: Item[]): void {
+    if (facts.isFrame && this.frame(of, facts.tag, out)) return;
+    const role = isOdd ? roleOf(of, facts.tag) : this.nativeRole(of, facts);
+    if (role !== '' || isOdd || look.clicks || look.scrolls) {
+      if (this.special(of, facts, role, look, isOdd, out)) return;
+    } else if (facts.tag === 'br') {
+      out.push(lineBreak);
+      return;
+    } else if (facts.tag === 'label') {
+      readLabel(this, of, facts, look, out);
+      return;
+    }
+    if (facts.tag !== 'svg' || firstMatchIn(of, paintedWords)) this.wrapper(of, facts, look, out);
   }
 
-  private seenOf(of: Element): Seen {
-    return this.isSure ? 'seen' : seenOf(of);
+  private nativeRole(of: Element, facts: TagFacts): string {
+    const known = this.hasPlainTables && this.shadows === 0 ? facts.plainRole : facts.role;
+    return known ?? nativeRole(of, facts.tag);
+  }
+
+  /** Reads what is more than a wrapper; tells whether it was. */
+  private special(
+    of: Element,
+    facts: TagFacts,
+    role: string,
+    look: Look,
+    isOdd: boolean,
+    out: Item[],
+  ): boolean {
+    if (facts.tag === 'br' || role === 'separator') out.push(lineBreak);
+    else if (role !== '' && controlRoles.has(role)) readControl(this, of, facts, role, look, out);
+    else if (isOdd && isEditor(of)) readControl(this, of, facts, 'textbox', look, out);
+    else if (facts.tag === 'label') readLabel(this, of, facts, look, out);
+    else if (this.isOperable(of, facts, look, isOdd))
+      readOperable(this, of, facts, role, look, out);
+    else if (look.scrolls && this.hasControls && this.canScroll(of))
+      readScroller(this, of, facts, role, look, out);
+    else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, facts, 'inert', look, out);
+    else if (this.isBoxed(role)) this.box(of, facts, role, look, out);
+    else return false;
+    return true;
+  }
+
+  /** Frames are read by their own script; an object without one is read like anything else. */
+  private frame(of: Element, tag: string, out: Item[]): boolean {
+    raiseDoubt();
+    const frame = frameBox(of, tag);
+    if (frame) out.push(lineBreak, frame, lineBreak);
+    return frame !== undefined || tag === 'iframe' || tag === 'frame';
+  }
+
+  /** What labels are looked for in; undefined where that is not known. */
+  get root(): Document | undefined {
+    return this.shadows === 0 ? document : undefined;
+  }
+
+  /** How the element is seen whose turn it is. */
+  seen(of: Element): Seen {
+    const sight = this.sight ?? new Sight(of);
+    return sight.seen(of, this.memory);
   }
 
   private isBoxed(role: string): boolean {
@@ -225,10 +244,10 @@ class Walk {
   }
 
   /** Clickable though no role says so. */
-  private isOperable(of: Element, tag: string, look: Look, isOdd: boolean): boolean {
+  private isOperable(of: Element, facts: TagFacts, look: Look, isOdd: boolean): boolean {
     if (!this.hasControls || !(look.clicks || isOdd)) return false;
     if (this.scope.inert || this.scope.mute) return false;
-    if (tag === 'body' && of === document.body) return false;
+    if (facts.tag === 'body' && of === document.body) return false;
     return look.clicks || isClickable(of);
   }
 
@@ -238,215 +257,138 @@ class Walk {
   }
 
   /** Blocks that hold much are boxes without a role, so that they can be remembered. */
-  private wrapper(of: Element, tag: string, look: Look, out: Item[]): void {
-    this.within(of, tag);
-    if (!look.block && inlineTags.has(tag)) {
-      this.children(of, tag, look, out);
+  wrapper(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
+    this.within(of, facts);
+    if (!look.block && facts.isInline) {
+      this.children(of, facts, look, out);
       return;
     }
-    const items: Item[] = [];
-    this.children(of, tag, look, items);
-    const isLarge = items.length >= largeBlock && !isEmpty(items);
+    const outer = this.start;
     out.push(lineBreak);
-    if (isLarge) out.push(filled(roleless(of, tag, items)));
-    else out.push(...items);
+    const start = out.length;
+    this.start = start;
+    this.children(of, facts, look, out);
+    this.start = outer;
+    if (out.length - start >= largeBlock && !isEmpty(out, start)) {
+      out.push(filled(roleless(of, facts.tag, out.splice(start))));
+    }
     out.push(lineBreak);
   }
 
   /** Notes where its descendants stand; asked before they are visited, while the traits are those of the element. */
-  private within(of: Element, tag: string): void {
-    this.scope = scopeWithin(this.scope, of, tag, this.traits.isOdd);
+  within(of: Element, facts: TagFacts): void {
+    this.scope = scopeWithin(this.scope, of, facts, this.traits.isOdd);
   }
 
-  private children(of: Element, tag: string, look: Look, out: Item[]): void {
-    if (holders.has(tag)) this.isSure = false;
+  /** Reads what an element holds into items of its own. */
+  held(of: Element, facts: TagFacts, look: Look): Item[] {
+    const items: Item[] = [];
+    const outer = this.start;
+    this.start = 0;
+    this.children(of, facts, look, items);
+    this.start = outer;
+    return items;
+  }
+
+  private children(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
+    if (facts.isHolder) this.sight = null;
+    const { tag } = facts;
     const assigned = assignedTo(of, tag);
     if (assigned.length > 0) {
-      const text = { seen: undefined };
-      for (const node of assigned) this.child(node, of, look, out, text);
+      this.assigned(assigned, of, look, out);
       return;
     }
-    const root = shadowRootOf(of, tag);
-    if (root || tag.includes('-')) raiseDoubt();
-    const first = firstChildOf(root ?? of);
-    if (root) this.isSure = false;
-    else if (!first) this.hollow(of, tag);
-    const text = { seen: undefined };
-    const isClosed = tag === 'details' && !hasAttributeOf(of, 'open');
-    for (let node = first; node; node = nextSiblingOf(node)) {
-      // The words of closed details belong to a shown element, yet are not shown.
-      if (!isClosed || nodeTypeOf(node) === elementNode) this.child(node, of, look, out, text);
+    const root = facts.mayHost ? shadowRootOf(of, tag) : null;
+    if (root) this.shadow(root, of, look, out);
+    else {
+      if (facts.isCustom) raiseDoubt();
+      const first = firstChildOf(of);
+      if (!first) this.hollow(of, tag);
+      else this.nodes(first, of, look, out, tag === 'details' && !hasAttributeOf(of, 'open'));
     }
+  }
+
+  private shadow(root: ShadowRoot, of: Element, look: Look, out: Item[]): void {
+    raiseDoubt();
+    this.sight = null;
+    this.shadows += 1;
+    this.nodes(firstChildOf(root), of, look, out, false);
+    this.shadows -= 1;
+  }
+
+  private assigned(nodes: readonly Node[], of: Element, look: Look, out: Item[]): void {
+    for (const node of nodes) {
+      if (nodeTypeOf(node) === elementNode) this.visit(node as Element, out, look);
+      else if (this.hasWords()) this.words(dataOf(node), of, look, out, undefined);
+    }
+  }
+
+  /** `isClosed`: the words of closed details belong to a shown element, yet are not shown. */
+  private nodes(first: Node | null, of: Element, look: Look, out: Item[], isClosed: boolean): void {
+    const hasWords = !isClosed && this.hasWords();
+    let isSeen: boolean | undefined;
+    for (let node = first; node; node = nextSiblingOf(node)) {
+      const type = nodeTypeOf(node);
+      if (type === elementNode) this.visit(node as Element, out, look);
+      else if (type === textNode && hasWords)
+        isSeen = this.words(dataOf(node), of, look, out, isSeen);
+    }
+  }
+
+  /** Whether words that stand here are read. */
+  private hasWords(): boolean {
+    const { covert, ariaHidden, mute } = this.scope;
+    return !covert && !ariaHidden && !mute && this.kind !== 'input_fields';
+  }
+
+  /** Reads a text; gives back whether the texts of its element are seen, as far as that had to be known. */
+  private words(
+    data: string,
+    of: Element,
+    look: Look,
+    out: Item[],
+    known: boolean | undefined,
+  ): boolean | undefined {
+    if (isBlank(data)) {
+      if (out.length === this.start || out[out.length - 1] !== lineBreak) out.push(' ');
+      return known;
+    }
+    const isSeen = known ?? (this.seen(of) === 'seen' && hasReadableLetters(of, look));
+    if (look.lettersSuspect) raiseDoubt();
+    if (isSeen) out.push(data);
+    return isSeen;
   }
 
   /** Whatever holds nothing may be given a shadow root, which no mutation tells. */
-  readonly hollow = (of: Element, tag: string): void => {
-    this.memory?.check('root', of, () => shadowRootOf(of, tag), null);
-  };
-
-  private child(node: Node, of: Element, look: Look, out: Item[], text: TextSeen): void {
-    const type = nodeTypeOf(node);
-    if (type === elementNode) this.visit(node as Element, out, look);
-    else if (type === textNode) this.text(dataOf(node), of, look, out, text);
+  hollow(of: Element, tag: string): void {
+    if (factsOfTag(tag).mayHost) this.memory?.check('root', of, () => shadowRootOf(of, tag), null);
   }
 
-  private text(data: string, of: Element, look: Look, out: Item[], text: TextSeen): void {
-    const { covert, ariaHidden, mute } = this.scope;
-    if (covert || ariaHidden || mute || this.kind === 'input_fields') return;
-    if (isBlank(data)) {
-      if (typeof out[out.length - 1] !== 'symbol') out.push(' ');
-      return;
-    }
-    text.seen ??= this.seenOf(of) === 'seen' && hasReadableLetters(of, look);
-    if (look.lettersSuspect) raiseDoubt();
-    if (text.seen) out.push(data);
+  /** What the attributes of a part of a name say. */
+  traitsOf(of: Element, tag: string): Traits {
+    this.traitsInNames.read(of, factsOfTag(tag));
+    return this.traitsInNames;
   }
 
-  private box(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
-    const box = plainBox(of, tag, role, this.traits.isOdd);
-    this.within(of, tag);
+  private box(of: Element, facts: TagFacts, role: string, look: Look, out: Item[]): void {
+    const box = plainBox(of, facts.tag, role, this.traits.isOdd);
+    this.within(of, facts);
     if (role === 'img') {
       if (this.isPictureSeen(of)) out.push(box);
       return;
     }
-    this.children(of, tag, look, box.items);
+    box.items = this.held(of, facts, look);
     if (box.state === ' modal') this.modals.push(box);
     filled(box);
-    if (!isEmpty(box.items) || /(cell|header)$/.test(role)) out.push(box);
-    else if (role === 'progressbar' || role === 'meter') out.push(box);
+    if (!isEmpty(box.items) || shownEmpty.has(role)) out.push(box);
   }
 
   private isPictureSeen(of: Element): boolean {
-    const { covert, ariaHidden, mute } = this.scope;
-    return (
-      !covert && !ariaHidden && !mute && this.kind !== 'input_fields' && this.seenOf(of) === 'seen'
-    );
+    return this.hasWords() && this.seen(of) === 'seen';
   }
-
-  private control(of: Element, tag: string, role: string, look: Look, out: Item[]): void {
-    if (!this.hasControls || this.scope.inert) {
-      this.asText(of, tag, look, out);
-      return;
-    }
-    const seen = this.seenOf(of);
-    if (seen === 'no') {
-      this.wrapper(of, tag, look, out);
-      return;
-    }
-    const isPlainLink = tag === 'a' && !this.traits.isOdd;
-    const name = isPlainLink ? plainLinkName(of) : nameOf(of, role, this.labelsOf);
-    const isField = fieldRoles.has(role) || fieldTags.has(tag);
-    const isUnseen = seen === 'unseen' || this.scope.covert;
-    const state =
-      this.stateOf(of, isPlainLink, role, name) + (isUnseen && !isField ? ' unseen' : '');
-    if (fieldTags.has(tag)) this.memory?.check('field', of, () => liveStateOf(of));
-    const box = this.operated(of, tag, role, name, state);
-    if (look.block) out.push(lineBreak);
-    out.push(box);
-    if (look.block) out.push(lineBreak);
-    if (fieldTags.has(tag)) return;
-    this.inside(of, tag, role, look, box);
-  }
-
-  /** Links and buttons are named by what they hold; only further controls in them are looked for. */
-  private inside(of: Element, tag: string, role: string, look: Look, box: Box): void {
-    const root = shadowRootOf(of, tag);
-    if (!root && !this.holdsControls(of)) return;
-    const holdsText = role === 'listbox' || role === 'treeitem' || role === 'combobox';
-    this.within(of, tag);
-    this.scope = { ...this.scope, mute: !holdsText || role === 'treeitem' };
-    if (role === 'textbox') return;
-    this.children(of, tag, look, box.items);
-    box.items = box.items.filter((item) => typeof item !== 'string' || holdsText);
-    filled(box);
-  }
-
-  private holdsControls(of: Element): boolean {
-    const first = firstElementChildOf(of);
-    if (!first) return false;
-    const isLeaf = !firstElementChildOf(first) && !nextElementOf(first);
-    if (isLeaf && wordTags.has(localNameOf(first)) && !isOddElement(first)) return false;
-    return firstMatchIn(of, nestedControls) !== null;
-  }
-
-  private stateOf(of: Element, isPlainLink: boolean, role: string, name: string): string {
-    if (isPlainLink) return of === this.active ? ' focused' : '';
-    return stateOf(of, { role, name, active: this.active });
-  }
-
-  private operated(of: Element, tag: string, role: string, name: string, state: string): Box {
-    const ref = register(of, role, name, placeIn(this.scope, of, tag, this.rowsRead));
-    return { element: of, tag, role, name, ref, state, level: 0, items: [] };
-  }
-
-  private operable(of: Element, tag: string, ariaRole: string, look: Look, out: Item[]): void {
-    const role = operatedRole(ariaRole);
-    const seen = this.seenOf(of);
-    if (seen === 'no') {
-      this.wrapper(of, tag, look, out);
-      return;
-    }
-    const isUnseen = seen === 'unseen' || this.scope.covert;
-    const name = nameOf(of, role);
-    const state = stateOf(of, { role, name, active: this.active }) + (isUnseen ? ' unseen' : '');
-    const box = this.operated(of, tag, role, name, state);
-    this.within(of, tag);
-    this.children(of, tag, look, box.items);
-    filled(box);
-    const isBlock = look.block || !inlineTags.has(tag);
-    if (isBlock) out.push(lineBreak, box, lineBreak);
-    else out.push(box);
-  }
-
-  private scroller(of: Element, tag: string, ariaRole: string, look: Look, out: Item[]): void {
-    const role = operatedRole(ariaRole) === 'clickable' ? 'region' : ariaRole;
-    const box = this.operated(of, tag, role, nameOf(of, role), scrollWords(of));
-    this.within(of, tag);
-    this.children(of, tag, look, box.items);
-    out.push(lineBreak, filled(box), lineBreak);
-  }
-
-  /** A label's words are in the name of its control; where the control has no box, the label is the control. */
-  private label(of: Element, tag: string, look: Look, out: Item[]): void {
-    if (!this.hasControls || this.scope.inert) {
-      this.wrapper(of, tag, look, out);
-      return;
-    }
-    const substituted = substitutedBy(of);
-    if (substituted) {
-      const role = roleOf(substituted);
-      if (this.seenOf(of) === 'no') return;
-      const name = nameOfControl(of, role);
-      const state = stateOf(substituted, { role, name, active: null });
-      this.memory?.check('field', substituted, () => liveStateOf(substituted));
-      out.push(this.operated(of, tag, role, name, state));
-      return;
-    }
-    const control = of instanceof HTMLLabelElement ? of.control : null;
-    const isSaid = control && !hasAttributeOf(control, 'aria-label');
-    if (isSaid && !hasAttributeOf(control, 'aria-labelledby')) {
-      this.scope = { ...this.scope, mute: true };
-    }
-    this.wrapper(of, tag, look, out);
-  }
-
-  private asText(of: Element, tag: string, look: Look, out: Item[]): void {
-    if (of instanceof HTMLInputElement) {
-      const isButton = /^(submit|button|reset)$/.test(of.type);
-      if (isButton && this.kind !== 'input_fields') out.push(nameOf(of, 'button'));
-      return;
-    }
-    if (!fieldTags.has(tag)) this.wrapper(of, tag, look, out);
-  }
-
-  private area(of: Element, out: Item[]): void {
-    if (!this.hasControls || !hasAttributeOf(of, 'href')) return;
-    out.push(this.operated(of, 'area', 'link', nameOf(of, 'link'), ''));
-  }
-
-  private readonly labelsOf = (of: Element): readonly Element[] => this.labels(of);
 }
 
-const isBlank = (data: string): boolean => data.charCodeAt(0) <= 32 && !/\S/.test(data);
+/** A cell keeps its place in the row. */
+const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar meter'.split(' '));
 
-type TextSeen = { seen: boolean | undefined };
+const isBlank = (data: string): boolean => data.charCodeAt(0) <= 32 && !/\S/.test(data);

@@ -1,0 +1,186 @@
+/** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
+import { filled } from './boxes.ts';
+import { nameOfControl, operatedRole, substitutedBy } from './control.ts';
+import {
+  firstElementChildOf,
+  firstMatchIn,
+  hasAttributeOf,
+  localNameOf,
+  nextElementOf,
+} from './dom.ts';
+import { shadowRootOf } from './flat.ts';
+import { fieldTags, nestedControls, wordTags } from './kinds.ts';
+import { type Naming, nameOf, plainLinkName } from './name.ts';
+import { register } from './refs.ts';
+import { fieldRoles, roleOf } from './role.ts';
+import { muted, placeIn } from './scope.ts';
+import { liveStateOf, scrollWords, stateOf } from './state.ts';
+import type { TagFacts } from './tags.ts';
+import { isOddElement } from './traits.ts';
+import { type Box, type Item, lineBreak } from './tree.ts';
+import type { Look } from './visible.ts';
+import type { Walk } from './walk.ts';
+
+/** What has a role that a person operates. */
+export function readControl(
+  walk: Walk,
+  of: Element,
+  facts: TagFacts,
+  role: string,
+  look: Look,
+  out: Item[],
+): void {
+  if (!walk.hasControls || walk.scope.inert) {
+    asText(walk, of, facts, look, out);
+    return;
+  }
+  const seen = walk.seen(of);
+  if (seen === 'no') {
+    walk.wrapper(of, facts, look, out);
+    return;
+  }
+  const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
+  const name = isPlainLink
+    ? plainLinkName(of, seen === 'seen')
+    : nameOf(of, role, namingOf(walk, seen === 'seen'));
+  const isUnseen = seen === 'unseen' || walk.scope.covert;
+  const isField = facts.isField || fieldRoles.has(role);
+  const atRest = isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name);
+  const state = isUnseen && !isField ? `${atRest} unseen` : atRest;
+  if (facts.isField) walk.memory?.check('field', of, () => liveStateOf(of));
+  const box = operated(walk, of, facts.tag, role, name, state);
+  if (look.block) out.push(lineBreak);
+  out.push(box);
+  if (look.block) out.push(lineBreak);
+  if (!facts.isField) inside(walk, of, facts, role, look, box);
+}
+
+/** What can be clicked though no role says so. */
+export function readOperable(
+  walk: Walk,
+  of: Element,
+  facts: TagFacts,
+  ariaRole: string,
+  look: Look,
+  out: Item[],
+): void {
+  const role = operatedRole(ariaRole);
+  const seen = walk.seen(of);
+  if (seen === 'no') {
+    walk.wrapper(of, facts, look, out);
+    return;
+  }
+  const isUnseen = seen === 'unseen' || walk.scope.covert;
+  const name = nameOf(of, role, namingOf(walk, seen === 'seen'));
+  const state = stateIn(walk, of, role, name) + (isUnseen ? ' unseen' : '');
+  const box = operated(walk, of, facts.tag, role, name, state);
+  walk.within(of, facts);
+  box.items = walk.held(of, facts, look);
+  filled(box);
+  if (look.block || !facts.isInline) out.push(lineBreak, box, lineBreak);
+  else out.push(box);
+}
+
+/** What shows less than it holds. */
+export function readScroller(
+  walk: Walk,
+  of: Element,
+  facts: TagFacts,
+  ariaRole: string,
+  look: Look,
+  out: Item[],
+): void {
+  const role = operatedRole(ariaRole) === 'clickable' ? 'region' : ariaRole;
+  const box = operated(walk, of, facts.tag, role, nameOf(of, role), scrollWords(of));
+  walk.within(of, facts);
+  box.items = walk.held(of, facts, look);
+  out.push(lineBreak, filled(box), lineBreak);
+}
+
+/** A label's words are in the name of its control; where the control has no box, the label is the control. */
+export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, out: Item[]): void {
+  if (!walk.hasControls || walk.scope.inert) {
+    walk.wrapper(of, facts, look, out);
+    return;
+  }
+  const control = of instanceof HTMLLabelElement ? of.control : null;
+  const substituted = substitutedBy(of, control);
+  if (substituted) {
+    const role = roleOf(substituted);
+    if (walk.seen(of) === 'no') return;
+    const name = nameOfControl(of, role);
+    const state = stateOf(substituted, { role, name, active: null });
+    walk.memory?.check('field', substituted, () => liveStateOf(substituted));
+    out.push(operated(walk, of, facts.tag, role, name, state));
+    return;
+  }
+  const isSaid = control && !hasAttributeOf(control, 'aria-label');
+  if (isSaid && !hasAttributeOf(control, 'aria-labelledby')) walk.scope = muted(walk.scope, true);
+  walk.wrapper(of, facts, look, out);
+}
+
+/** A part of a picture that leads somewhere. */
+export function readArea(walk: Walk, of: Element, out: Item[]): void {
+  if (!walk.hasControls || !hasAttributeOf(of, 'href')) return;
+  out.push(operated(walk, of, 'area', 'link', nameOf(of, 'link'), ''));
+}
+
+/** Links and buttons are named by what they hold; only further controls in them are looked for. */
+function inside(
+  walk: Walk,
+  of: Element,
+  facts: TagFacts,
+  role: string,
+  look: Look,
+  box: Box,
+): void {
+  const root = facts.mayHost ? shadowRootOf(of, facts.tag) : null;
+  if (!root && !holdsControls(of)) return;
+  const holdsText = role === 'listbox' || role === 'treeitem' || role === 'combobox';
+  walk.within(of, facts);
+  walk.scope = muted(walk.scope, !holdsText || role === 'treeitem');
+  if (role === 'textbox') return;
+  const items = walk.held(of, facts, look);
+  box.items = holdsText ? items : items.filter((item) => typeof item !== 'string');
+  filled(box);
+}
+
+function holdsControls(of: Element): boolean {
+  const first = firstElementChildOf(of);
+  if (!first) return false;
+  const isLeaf = !firstElementChildOf(first) && !nextElementOf(first);
+  if (isLeaf && wordTags.has(localNameOf(first)) && !isOddElement(first)) return false;
+  return firstMatchIn(of, nestedControls) !== null;
+}
+
+function asText(walk: Walk, of: Element, facts: TagFacts, look: Look, out: Item[]): void {
+  if (of instanceof HTMLInputElement) {
+    const isButton = /^(submit|button|reset)$/.test(of.type);
+    if (isButton && walk.kind !== 'input_fields') out.push(nameOf(of, 'button'));
+    return;
+  }
+  if (!fieldTags.has(facts.tag)) walk.wrapper(of, facts, look, out);
+}
+
+/** What the walk knows of an element that is to be named. */
+function namingOf({ labels, traits, root }: Walk, isSure: boolean): Naming {
+  return { labelsOf: (control) => labels.of(control, root), isSure, isOdd: traits.isOdd };
+}
+
+const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
+
+const stateIn = ({ active }: Walk, of: Element, role: string, name: string): string =>
+  stateOf(of, { role, name, active });
+
+function operated(
+  walk: Walk,
+  element: Element,
+  tag: string,
+  role: string,
+  name: string,
+  state: string,
+): Box {
+  const place = placeIn(walk.scope, element, tag, walk.rowsRead);
+  const ref = register(element, role, name, place);
+  return { element, tag, role, name, ref, state, level: 0, items: [] };
+}

@@ -1,0 +1,34 @@
+/**
+ * Whether what is read is seen, asked as seldom as can be, for the browser's answer costs more than all else of
+ * reading an element. One answer holds for all in an element that no style rule may hide by itself; it is asked for
+ * only when a text or a control depends on it.
+ */
+import { isOpaque } from './dom.ts';
+import type { Memory } from './memory.ts';
+import { type Seen, seenOf } from './visible.ts';
+
+export class Sight {
+  private readonly of: Element;
+  private isOpen: boolean | undefined;
+
+  /** `of` is the innermost element that may be hidden though what holds it is seen. */
+  constructor(of: Element) {
+    this.of = of;
+  }
+
+  /** How an element is seen that nothing but `this.of` and what holds it may hide. */
+  seen(of: Element, memory: Memory | undefined): Seen {
+    this.isOpen ??= this.ask(memory);
+    if (this.isOpen) return 'seen';
+    const seen = seenOf(of);
+    memory?.check('seen', of, () => seenOf(of), seen);
+    return seen;
+  }
+
+  private ask(memory: Memory | undefined): boolean {
+    const { of } = this;
+    const isOpen = isOpaque(of);
+    memory?.check('opaque', of, () => isOpaque(of), isOpen);
+    return isOpen;
+  }
+}

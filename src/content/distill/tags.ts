@@ -1,0 +1,56 @@
+/**
+ * All that the tag of an element tells about how it is read, looked up once for each element of a page: asking a set
+ * for each single trait costs more than reading the element.
+ */
+import { silentTags } from './content.ts';
+import { mayHost } from './flat.ts';
+import { hiddenTags, holders } from './hiders.ts';
+import { fieldTags, frameTags } from './kinds.ts';
+import { isPlaceTag } from './place.ts';
+import { inlineTags, roleInPlainTable, roleOfTag } from './role.ts';
+
+export type TagFacts = {
+  readonly tag: string;
+  /** Never part of what a person reads. */
+  readonly isSilent: boolean;
+  readonly isInline: boolean;
+  /** What it holds is not always laid out. */
+  readonly isHolder: boolean;
+  /** The browser's own rules may hide it. */
+  readonly isHidden: boolean;
+  readonly isFrame: boolean;
+  readonly isField: boolean;
+  /** It may host a shadow root. */
+  readonly mayHost: boolean;
+  readonly isCustom: boolean;
+  /** Landmarks, forms, rows. */
+  readonly isPlace: boolean;
+  /** Its role where it carries no ARIA attribute; undefined where the element has to be asked. */
+  readonly role: string | undefined;
+  /** The same on a page without odd tables. */
+  readonly plainRole: string | undefined;
+};
+
+const known = new Map<string, TagFacts>();
+
+/** What is known of a tag. */
+export const factsOfTag = (tag: string): TagFacts => known.get(tag) ?? readFacts(tag);
+
+function readFacts(tag: string): TagFacts {
+  const facts = {
+    tag,
+    isSilent: silentTags.has(tag),
+    isInline: inlineTags.has(tag),
+    isHolder: holders.has(tag),
+    isHidden: hiddenTags.has(tag),
+    isFrame: frameTags.has(tag),
+    isField: fieldTags.has(tag),
+    mayHost: mayHost(tag),
+    isCustom: tag.includes('-'),
+    isPlace: isPlaceTag(tag),
+    role: roleOfTag(tag),
+    plainRole: roleInPlainTable(tag),
+  };
+  known.set(tag, facts);
+  return facts;
+}
