@@ -18,7 +18,13 @@ import { fence } from './fence.ts';
 import type { Block, ImageBlock } from './transport.ts';
 
 /** What an operator's prompt is made from. */
-export type Prompt = { readonly context: Context; readonly system: System; readonly code: string };
+export type Prompt = {
+  readonly context: Context;
+  readonly system: System;
+  readonly code: string;
+  /** Whether long lists may be folded: the operator's answer may be a look at them. */
+  readonly folds: boolean;
+};
 
 const HISTORY = 12;
 /** The latest deeds are told in full, older ones in a line. */
@@ -177,9 +183,9 @@ function place(url: string): string {
 export type PageBlock = { readonly block: Block; readonly shown: string };
 
 /** The page between fences, or the part of it that the planner turned to; what is left out is told outside of the fence. */
-export function pageBlock({ context: { page, run }, code }: Prompt): PageBlock {
+export function pageBlock({ context: { page, run }, code, folds }: Prompt): PageBlock {
   if (!page) return { block: { text: 'PAGE\nNo page is shown for this question.' }, shown: '' };
-  const { text: shown, note } = excerptOf(page, run.memory.look);
+  const { text: shown, note } = excerptOf(page, run.memory.look, folds);
   const text = [...pageHead(page), '', shown].join('\n');
   const left = note ? `\n${note}` : '';
   return { block: { text: `PAGE, as ${page.kind}\n${fence(text, code)}${left}` }, shown };

@@ -90,6 +90,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
         children: [way('Broken', 0.9), way('Sound', 0.5)],
       };
     };
+    const before = bench.model().requests.length;
     await bench.begin(`${site.origin}/ways`, { expand: { '0': ways, '0.2': click('Sound') } });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
@@ -98,11 +99,8 @@ describe.each(browserNames)('foresight in %s', (browser) => {
       [true, expect.stringContaining('/sound')],
     ]);
     // The page came anew on the way back, so the exact act of the other way is planned again.
-    expect(bench.model().requests.map(({ operator }) => operator)).toEqual([
-      'expand',
-      'expand',
-      'answer',
-    ]);
+    const asked = bench.model().requests.slice(before);
+    expect(asked.map(({ operator }) => operator)).toEqual(['expand', 'expand', 'answer']);
   });
 
   it('shows the last check a picture where the person chose so', async () => {

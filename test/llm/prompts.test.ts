@@ -106,10 +106,10 @@ describe('the page block', () => {
   };
 
   it('is cut at a line end, and says how much is missing', async () => {
-    const line = `${'x'.repeat(80)} e1\n`;
+    const line = `${'x'.repeat(80)} etc\n`;
     const whole = line.repeat(1000);
     const text = await textOf(whole);
-    const shown = text.split(' e1\n').length - 1;
+    const shown = text.split(' etc\n').length - 1;
     expect(text.length).toBeLessThan(PART_LIMIT + 800);
     expect(text).toContain(
       `${whole.length - shown * line.length + 1} of ${whole.length} characters are not shown`,

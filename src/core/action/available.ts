@@ -1,5 +1,5 @@
 /** Dynamic action space (WO-03): only what can work here is offered. `stop` is no leaf of a plan (A19). */
-import { PART_LIMIT } from '../page/excerpt.ts';
+import { isLong } from '../page/excerpt.ts';
 import type { Observation } from '../page/observation.ts';
 import type { ActionKind } from './action.ts';
 
@@ -27,7 +27,7 @@ const rules = {
   switchTab: hasManyTabs,
   closeTab: hasManyTabs,
   waitFor: always,
-  look: (page) => page.text.length > PART_LIMIT,
+  look: isLong,
   note: always,
   ask: always,
   stop: never,

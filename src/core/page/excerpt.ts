@@ -3,6 +3,9 @@
  * whole is at hand in the observation, so turning to another part costs neither a call to the page nor one to a model.
  */
 
+import { fold } from './fold.ts';
+import type { Observation } from './observation.ts';
+
 /** What the planner turned to; it holds while the page stays at this address and nothing is done on it. */
 export type Look = { readonly url: string; readonly part: number; readonly find: string };
 
@@ -13,17 +16,33 @@ export type Excerpt = { readonly text: string; readonly note: string };
 export const PART_LIMIT = 24_000;
 const AROUND = 2;
 
-/** The part of `page` to show. Anything but a look at this very page shows its beginning. */
-export function excerptOf(
-  page: { readonly url: string; readonly text: string },
-  look: Look | null,
-): Excerpt {
-  if (page.text.length <= PART_LIMIT) return { text: page.text, note: '' };
+type Page = Pick<Observation, 'url' | 'text'>;
+
+/**
+ * The part of `page` to show. Anything but a look at this very page shows its beginning; with long runs of rows folded
+ * where the answer may be a look at them (`folds`): whoever judges or extracts gets every row.
+ */
+export function excerptOf(page: Page, look: Look | null, folds: boolean): Excerpt {
   const here = look?.url === page.url ? look : null;
-  return here?.find ? found(page.text, here.find) : part(page.text, here?.part ?? 1);
+  if (!here) return folds ? folded(page.text) : part(page.text, 1);
+  if (!isLong(page)) return { text: page.text, note: '' };
+  return here.find ? found(page.text, here.find) : part(page.text, here.part);
+}
+
+/** Whether a prompt may show less than all of it. */
+export const isLong = ({ text }: Page): boolean =>
+  text.length > PART_LIMIT || fold(text).hidden > 0;
+
+function folded(whole: string): Excerpt {
+  const { text, hidden } = fold(whole);
+  const { text: shown, note } = part(text, 1);
+  if (hidden === 0) return { text: shown, note };
+  const rows = `(${hidden} rows of long lists are folded. "look" with part=1 unfolds them, with find it shows those with certain words.)`;
+  return { text: shown, note: note ? `${rows}\n${note}` : rows };
 }
 
 function part(text: string, number: number): Excerpt {
+  if (text.length <= PART_LIMIT) return { text, note: '' };
   const parts = partsOf(text);
   const at = Math.min(Math.max(1, number), parts.length);
   const shown = parts[at - 1] ?? '';

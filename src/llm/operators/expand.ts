@@ -100,6 +100,7 @@ type Reply = z.output<typeof reply>;
 
 export const expand: Operator<Expanded> = {
   name: 'expand',
+  folds: true,
   rules: (system) => [
     commonRules,
     actionRules(plannedKinds),

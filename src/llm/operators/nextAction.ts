@@ -20,6 +20,7 @@ const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() })
 
 export const nextAction: Operator<NextAction> = {
   name: 'nextAction',
+  folds: true,
   rules: () => [commonRules, actionRules([...plannedKinds, 'stop']), task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),

@@ -15,6 +15,8 @@ export type Operator<T> = {
   /** Static rules, cached for an hour: must not depend on the run. */
   readonly rules: (system: System) => readonly string[];
   readonly schema: (system: System) => z.ZodMiniType;
+  /** Its answer may be a look at another part of the page, so that long lists are shown folded. */
+  readonly folds?: true;
   readonly plan: (prompt: Prompt) => Block;
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
@@ -38,7 +40,7 @@ export function callOperator<T>(
   signal: AbortSignal,
 ): Promise<Called<T>> {
   const { client, system, code } = asking;
-  const prompt: Prompt = { context, system, code: code() };
+  const prompt: Prompt = { context, system, code: code(), folds: operator.folds ?? false };
   const { before, content, shown, keep } = ask(operator, asking, prompt);
   return client.call<T>({
     operator: operator.name,

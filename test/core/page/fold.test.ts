@@ -1,0 +1,55 @@
+/** Long runs of like rows, folded. */
+import { describe, expect, it } from 'vitest';
+import { excerptOf } from '../../../src/core/page/excerpt.ts';
+import { fold } from '../../../src/core/page/fold.ts';
+
+const rows = (count: number, row: (n: number) => string): string[] =>
+  Array.from({ length: count }, (_, n) => row(n + 1));
+const page = (...lines: string[]) => ['main:', ' # Parts', ...lines, ' The end'].join('\n');
+
+describe('fold', () => {
+  it.each<[string, (n: number) => string]>([
+    ['table rows', (n) => ` | ${n} | [Part ${n} e${n}] | ${n}.00 |`],
+    ['links', (n) => ` Part ${n} e${n}`],
+    ['items', (n) => ` - part ${n}`],
+    ['controls', (n) => ` checkbox Part ${n} e${n} checked`],
+    ['links with something under them', (n) => ` Part ${n} e${n}:\n  ${n}.00\n  in stock`],
+  ])('keeps the head and the tail of a hundred %s', (_, row) => {
+    const all = rows(100, row);
+    const { text, hidden } = fold(page(...all));
+    expect(hidden).toBe(68);
+    expect(text).toBe(page(...all.slice(0, 30), ' … 68 more like these', ...all.slice(-2)));
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['59 rows', rows(59, (n) => ` | ${n} |`)],
+    ['prose, however long', rows(300, (n) => ` Sentence ${n} says something.`)],
+    ['rows of two kinds in turn', rows(90, (n) => (n % 2 ? ` | ${n} |` : ` - ${n}`))],
+  ])('leaves %s as they are', (_, lines) => {
+    expect(fold(page(...lines))).toEqual({ text: page(...lines), hidden: 0 });
+  });
+
+  it('folds a long list inside of another part', () => {
+    const inner = rows(80, (n) => `  Part ${n} e${n}`);
+    const { text, hidden } = fold(page(' nav "Parts":', ...inner));
+    expect(hidden).toBe(48);
+    expect(text).toContain('  … 48 more like these');
+  });
+});
+
+describe('a page with a long list', () => {
+  const url = 'https://a.test/';
+  const text = page(...rows(100, (n) => ` | ${n} | Part ${n} e${n} |`));
+  const look = (find: string) => ({ url, part: 1, find });
+  it('is shown folded only to who can turn to the rest', () => {
+    const shown = excerptOf({ url, text }, null, true);
+    expect(shown.text).toContain('… 68 more like these');
+    expect(shown.note).toMatch(/^\(68 rows of long lists are folded\. "look"/);
+    expect(excerptOf({ url, text }, null, false)).toEqual({ text, note: '' });
+  });
+  it('is shown whole, or in the lines that were asked for, after a look', () => {
+    expect(excerptOf({ url, text }, look(''), true)).toEqual({ text, note: '' });
+    expect(excerptOf({ url, text }, look('e77'), true).text).toContain('| 77 | Part 77 e77 |');
+    expect(excerptOf({ url, text }, look('e77'), true).text).not.toContain('Part 50');
+  });
+});
