@@ -1,10 +1,15 @@
 /** What the README says of the planners on scripted traces and in the recordings, held to the code. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run as planner } from '../../bench/planner.ts';
 import { run as tasks } from '../../bench/tasks.ts';
 
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+
 type Row = { readonly callsPerAction: number; readonly calls: number; readonly reached: number };
 const say = (): void => undefined;
+const rowsOf = <T>({ systems }: { readonly systems: Record<string, T> }) => Object.entries(systems);
 
 it('on identical traces every planner gets there, `best` with a third of the calls of `structured`', async () => {
   const { systems } = (await planner({ say })) as { systems: Record<string, Row> };
@@ -18,11 +23,13 @@ it('in the recordings `best` reaches no fewer tasks, within its bounds of calls 
   type Kept = {
     successes: number;
     tasks: number;
+    actions: number;
     callsPerAction: number;
     cachedShareLater: number;
   };
-  const { systems, common } = (await tasks({ say })) as {
+  const { systems, common, heldOut } = (await tasks({ say })) as {
     systems: Record<string, Kept & { calls: number }>;
+    heldOut: { systems: Record<string, Kept & { calls: number }> };
     common: { tasks: number; systems: Record<string, Kept & { calls: number }> };
   };
   expect(systems['best']).toMatchObject({ successes: 16, tasks: 16 });
@@ -31,4 +38,9 @@ it('in the recordings `best` reaches no fewer tasks, within its bounds of calls 
   expect(common.tasks).toBeGreaterThanOrEqual(14);
   const { best, structured } = common.systems;
   expect(best?.calls).toBeLessThanOrEqual((structured?.calls ?? 0) / 3);
+  for (const [name, row] of [...rowsOf(common), ...rowsOf(heldOut)]) {
+    const { successes, tasks: all, actions, calls, callsPerAction } = row;
+    const told = `| \`${name}\` | ${successes} of ${all} | ${actions} | ${calls} | ${callsPerAction} |`;
+    expect(readme, 'the README tells other figures').toContain(told);
+  }
 });
