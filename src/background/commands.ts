@@ -2,6 +2,7 @@
 import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
+import { keepPart } from './chosenFiles.ts';
 import { listRuns, readJournal } from './journal.ts';
 import { listModels, testModel } from './model.ts';
 import { type Announce, closeRun, currentLoop, openRun, siteOf, startRun } from './runs.ts';
@@ -33,6 +34,8 @@ const rows: Rows = {
   'run/edit': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.edit(edit)),
   'run/reply': ({ run, question, reply }, desk) =>
     withRun(run, desk, (loop) => loop.reply(question, reply)),
+  'run/file': ({ run, question, part }, desk) =>
+    withRun(run, desk, async (loop) => keepPart(loop.run(), question, part)),
   'run/table': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.changeTable(edit)),
   'run/close': ({ run }, desk) =>
     withRun(run, desk, () => closeRun(desk.announce).then(() => ok(null))),

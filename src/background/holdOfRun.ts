@@ -3,6 +3,7 @@
  * and the answering of their dialogs. A paused or finished run holds nothing: the person is free to browse there.
  */
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
+import { forgetFiles } from './chosenFiles.ts';
 import { answerFor, installDialogs } from './world/dialogs.ts';
 import { setFence } from './world/fence.ts';
 import { watchTabs } from './world/network.ts';
@@ -21,8 +22,14 @@ export async function keepHold(
   events: readonly RunEvent[],
   dialogEvent: string,
 ): Promise<void> {
+  if (!awaitsFiles(run)) forgetFiles();
   if (events.some(({ change }) => MOVES_HOLD.has(change.kind))) await holdFor(run, dialogEvent);
 }
+
+/** From the question for a file until the act that hands it over. */
+const awaitsFiles = ({ question, reply, cursor }: Run): boolean =>
+  (question?.kind === 'file' && (!reply || reply.kind === 'files')) ||
+  cursor.acting?.approved?.files !== undefined;
 
 export async function holdFor(run: Run, dialogEvent: string): Promise<void> {
   const isActive = run.status === 'running' || run.status === 'waiting';

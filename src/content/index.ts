@@ -5,6 +5,7 @@
 import type { DialogFacts } from '../core/page/observation.ts';
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
+import { takePart } from './act/handed.ts';
 import { act } from './act/index.ts';
 import { page } from './act/native.ts';
 import { distill, factsOf, resolveRef } from './distill/index.ts';
@@ -41,7 +42,8 @@ function serve(nonce: string, signal: AbortSignal): void {
     {
       observe: ({ kind, prefix }) => ({ ...distill(kind, prefix), dialogs: dialogsSince() }),
       describe: ({ ref }) => factsOf(ref),
-      act: ({ action, fingerprint }) => act(action, fingerprint, signal),
+      hand: takePart,
+      act: ({ action, fingerprint, files }) => act(action, { fingerprint, files }, signal),
       settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),
       marks: ({ prefix }) => marksOf(prefix),
       highlight: ({ ref }) => {

@@ -5,6 +5,7 @@ import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
 import type { Change } from './page/change.ts';
+import type { FileFacts, FilesTaken } from './page/files.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
 import type { Diagnosis, Expansion, NewChild } from './plan/event.ts';
 import type { PlanTree } from './plan/tree.ts';
@@ -120,6 +121,8 @@ export type PerformOptions = {
   readonly dialogs: DialogPolicy;
   /** Address of a link that wants a new tab: pop-up blockers swallow such clicks of ours (M11). */
   readonly opensTab: string | null;
+  /** The question whose chosen files this act hands over; null for every other act. */
+  readonly files: QuestionId | null;
 };
 
 /** What can be seen of the driven tab just now, scaled for a model, with refs written on the elements they lead to. */
@@ -181,6 +184,17 @@ export type Question =
       readonly node: NodeId;
       readonly text: string;
     }
+  /** Leave and choice in one: the file that the person picks is handed to what the card names. */
+  | {
+      readonly kind: 'file';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly action: Action;
+      readonly card: Card;
+      readonly takes: FilesTaken;
+      /** The planner's words on which file is wanted; shown as its words. */
+      readonly wanted: string;
+    }
   | {
       readonly kind: 'unknownOutcome';
       readonly id: QuestionId;
@@ -192,6 +206,8 @@ export type Question =
 export type Reply =
   | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'once' }
+  /** The bytes wait in the worker's memory; here is what the record tells of them. */
+  | { readonly kind: 'files'; readonly files: readonly FileFacts[] }
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'takeOver' }
   | { readonly kind: 'granted' }

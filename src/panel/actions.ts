@@ -3,12 +3,14 @@ import { type ElementRef, editId, type NodeId, type QuestionId, type RunId } fro
 import type { TableEdit } from '../core/memory/edit.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { Reply } from '../core/ports.ts';
-import type { Failure, Result } from '../core/result.ts';
+import { err, type Failure, type Result } from '../core/result.ts';
 import type { RunEvent } from '../core/run/run.ts';
 import type { Access } from './access.ts';
+import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
 import { checkAddress, checkGoal, hostOf } from './goal.ts';
 import type { EditorPlace } from './rows.ts';
+import { sendFiles } from './sendFiles.ts';
 import type { Asked, DrivenTab, PanelStore } from './store.ts';
 import { type Change, undoOf } from './undo.ts';
 import { task } from './words.ts';
@@ -26,6 +28,12 @@ export type Actions = {
   editTable(edit: TableEdit): void;
   openEditor(place: EditorPlace | null): void;
   reply(question: QuestionId, reply: Reply): void;
+  /** Hand the chosen files over; resolves to the failure to show on the card, or null. */
+  giveFiles(
+    question: QuestionId,
+    files: readonly File[],
+    onShare: (share: number) => void,
+  ): Promise<Failure | null>;
   grantSite(question: QuestionId, origin: string): Promise<boolean>;
   /** Ask once more for the sites of the run, which were taken back, and go on. */
   allowAndResume(): void;
@@ -75,6 +83,8 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
         if (granted) reply(question, { kind: 'granted' });
         return granted;
       },
+      giveFiles: (question, files, onShare) =>
+        giveFiles({ store, connection, access }, question, files, onShare),
       allowAndResume: () =>
         void access
           .askForSite(...(store.getState().run?.sites ?? []))
@@ -159,6 +169,27 @@ type Parts = {
   readonly connection: Connection;
   readonly access: Access;
 };
+
+/** The bytes first, then the reply that lets the act use them. */
+async function giveFiles(
+  { store, connection: { send } }: Parts,
+  question: QuestionId,
+  files: readonly File[],
+  onShare: (share: number) => void,
+): Promise<Failure | null> {
+  const { run } = store.getState();
+  if (!run) return null;
+  const sent = await sendFiles(
+    files,
+    (part) => send({ kind: 'run/file', run: run.id, question, part }),
+    onShare,
+  ).catch((error: unknown) => err('badInput', words.unreadable, String(error)));
+  if (!sent.ok) return sent.failure;
+  const facts = files.map(({ name, size }) => ({ name, size }));
+  const reply = { kind: 'files', files: facts } as const;
+  const replied = await send({ kind: 'run/reply', run: run.id, question, reply });
+  return replied.ok ? null : replied.failure;
+}
 
 /** No `await` stands before `askForSite`: Firefox forgets the click at the first one. */
 async function start(

@@ -1,4 +1,7 @@
-/** Every text of the panel; the setup page has its own in setup/words.ts. Views hold no words of their own. */
+/**
+ * Every text of the panel but those of its cards (cardWords.ts) and of the setup page (setup/words.ts). Views hold no
+ * words of their own.
+ */
 
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
@@ -19,7 +22,8 @@ const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFrac
 const plural = new Intl.PluralRules(locale);
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-const count = (n: number, one: string, many: string): string =>
+/** `1 call`, `2 calls`. */
+export const count = (n: number, one: string, many: string): string =>
   `${whole.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 
 export function usd(amount: number): string {
@@ -245,59 +249,6 @@ export const undone = {
   keys: 'Ctrl+Z',
   dismiss: 'Close',
 } as const;
-
-export const card = {
-  title: 'May I do this?',
-  on: 'on',
-  destination: 'Goes to',
-  fields: 'What will be sent',
-  hidden: 'hidden on the page',
-  emptyValue: '(empty)',
-  risk: { low: 'Low risk', high: 'High risk: cannot be undone' },
-  askedBy: { you: 'Asked by you', plan: 'Asked by the plan' },
-  once: 'Do once',
-  skip: 'Skip',
-  takeOver: 'Take over',
-  reason: 'Why not? It becomes a rule for the rest of this task.',
-  reasonPlaceholder: 'e.g. Never pay without asking me for the card',
-  skipNow: 'Skip this step',
-  noEnter: 'Enter does not approve this. Use the pointer or the space bar.',
-  more: (n: number): string => `…and ${count(n, 'more field', 'more fields')}`,
-};
-
-export const ask = {
-  title: 'The plan needs a word from you',
-  answer: 'Your answer',
-  tell: 'Answer',
-  skip: 'No answer',
-} as const;
-
-export const dialog = {
-  confirmTitle: 'The page asks a question',
-  promptTitle: 'The page asks for words',
-  says: (site: string): string => `${site} says`,
-  accept: 'Press OK once',
-  leave: 'Leave it cancelled',
-  send: 'Answer and press OK',
-  answer: 'Your answer to the page',
-};
-
-export const site = {
-  title: 'May I work on this site?',
-  grant: 'Allow this site',
-  refuse: 'Stay away',
-  denied: (origin: string): string =>
-    `The browser did not allow ${origin}. You can try again or choose “Stay away”.`,
-};
-
-export const unknown = {
-  title: 'I don’t know whether this worked',
-  text: 'The connection broke while this was being done. Please look at the page and tell me.',
-  act: 'What was being done',
-  evidence: 'What I see now',
-  happened: 'It worked',
-  didNot: 'It did not',
-};
 
 export const answer = {
   title: 'Answer',

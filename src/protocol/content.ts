@@ -1,10 +1,14 @@
 /** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
 import type { PageAction } from '../core/action/action.ts';
-import type { ElementRef } from '../core/ids.ts';
+import type { ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { DialogFacts, Distillation, ElementFacts } from '../core/page/observation.ts';
 import type { Rect } from '../core/page/rect.ts';
 import type { Result } from '../core/result.ts';
+import type { FilePart } from './filePart.ts';
+
+/** A part of a file for an act that is about to come; the act names the same id. */
+export type HandedPart = { readonly id: QuestionId; readonly part: FilePart };
 
 /** A frame as its own content script sees it. */
 export type FrameHello = {
@@ -67,9 +71,16 @@ export type ContentCalls = {
     reply: FrameLook;
   };
   describe: { request: { readonly ref: ElementRef }; reply: Result<ElementFacts> };
+  /** Files that the person chose, in parts; kept in memory for the one act that follows. */
+  hand: { request: HandedPart; reply: null };
   /** Act, watch, settle. `fingerprint` null means: whatever the ref was when last observed. */
   act: {
-    request: { readonly action: PageAction; readonly fingerprint: string | null };
+    request: {
+      readonly action: PageAction;
+      readonly fingerprint: string | null;
+      /** Under which the files of an upload were handed in. */
+      readonly files: QuestionId | null;
+    };
     reply: Result<ActReport>;
   };
   /** Wait until quiet (after a navigation), at most `limitMs`. */

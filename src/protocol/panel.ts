@@ -6,6 +6,7 @@ import type { SystemId } from '../core/planner/systems.ts';
 import type { Picture, Reply } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
 import type { ApprovalPolicy, Budget, EndCheck, Run, RunEvent } from '../core/run/run.ts';
+import type { FilePart } from './filePart.ts';
 
 export type Settings = {
   readonly baseUrl: string;
@@ -38,6 +39,13 @@ export type PanelCommand =
       readonly run: RunId;
       readonly question: QuestionId;
       readonly reply: Reply;
+    }
+  /** One part of a file chosen for this question; the reply comes after the last one. */
+  | {
+      readonly kind: 'run/file';
+      readonly run: RunId;
+      readonly question: QuestionId;
+      readonly part: FilePart;
     }
   /** Change the table of candidates by hand. */
   | { readonly kind: 'run/table'; readonly run: RunId; readonly edit: TableEdit }
@@ -74,6 +82,7 @@ export type PanelReplies = {
   'run/stop': null;
   'run/edit': null;
   'run/reply': null;
+  'run/file': null;
   'run/table': null;
   'run/close': null;
   'run/export': { readonly journal: readonly RunEvent[] };

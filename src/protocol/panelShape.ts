@@ -1,7 +1,9 @@
 /** Shape check of what arrives on a panel port, before anything reads it. */
 import * as z from 'zod/mini';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { endChecks } from '../core/run/run.ts';
+import { PART_CHARS } from './filePart.ts';
 import type { PanelCommand } from './panel.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(80));
@@ -22,9 +24,24 @@ const tableEdit = z.union([
   z.object({ row: id, field: id, value: z.string().check(z.maxLength(1000)) }),
   z.object({ row: id, remove: z.literal(true) }),
 ]);
+const bytes = z.int().check(z.minimum(0), z.maximum(MAX_UPLOAD_BYTES));
+const fileName = z.string().check(z.minLength(1), z.maxLength(255));
+const filePart = z.object({
+  file: z.int().check(z.minimum(0), z.maximum(MAX_UPLOAD_FILES - 1)),
+  name: fileName,
+  type: z.string().check(z.maxLength(255)),
+  size: bytes,
+  modified: z.number(),
+  at: bytes,
+  base64: z.string().check(z.maxLength(PART_CHARS)),
+});
 const reply = z.union([
   z.object({ kind: z.enum(['once', 'takeOver', 'granted', 'happened', 'didNot']) }),
   z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
+  z.object({
+    kind: z.literal('files'),
+    files: z.array(z.object({ name: fileName, size: bytes })).check(z.maxLength(MAX_UPLOAD_FILES)),
+  }),
   z.object({ kind: z.literal('told'), text: z.string().check(z.minLength(1), z.maxLength(5000)) }),
   z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
 ]);
@@ -56,6 +73,12 @@ export const panelCommandSchemas = {
   'run/stop': z.object({ kind: z.literal('run/stop'), run: id }),
   'run/edit': z.object({ kind: z.literal('run/edit'), run: id, edit }),
   'run/reply': z.object({ kind: z.literal('run/reply'), run: id, question: id, reply }),
+  'run/file': z.object({
+    kind: z.literal('run/file'),
+    run: id,
+    question: id,
+    part: filePart,
+  }),
   'run/table': z.object({ kind: z.literal('run/table'), run: id, edit: tableEdit }),
   'run/close': z.object({ kind: z.literal('run/close'), run: id }),
   'run/export': z.object({ kind: z.literal('run/export'), run: id }),

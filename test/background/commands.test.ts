@@ -26,6 +26,9 @@ vi.mock('../../src/background/runs.ts', () => {
     closeRun: verb('close'),
   };
 });
+vi.mock('../../src/background/chosenFiles.ts', () => ({
+  keepPart: () => ok(called.verbs.push('keepPart')),
+}));
 vi.mock('../../src/background/world/picture.ts', () => ({
   pictureOf: async () => ok(called.verbs.push('picture')),
 }));
@@ -66,6 +69,12 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
     kind: 'run/edit',
     run: open,
     edit: { id: 'e1' as never, target: nodeId('0'), kind: 'remove' },
+  },
+  'run/file': {
+    kind: 'run/file',
+    run: open,
+    question: questionId('q1'),
+    part: { file: 0, name: 'a.txt', type: '', size: 1, modified: 0, at: 0, base64: 'YQ==' },
   },
   'run/reply': {
     kind: 'run/reply',

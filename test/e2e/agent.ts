@@ -196,8 +196,9 @@ export function replyTo(question: Question, approve: 'all' | 'none'): Reply {
       return { kind: 'granted' };
     case 'unknownOutcome':
       return { kind: 'didNot' };
-    // Nobody is there to ask: the run goes on without an answer.
+    // Nobody is there to ask, nor has a file: the run goes on without an answer.
     case 'ask':
+    case 'file':
       return { kind: 'skip', reason: 'nobody is there to answer' };
   }
 }

@@ -162,6 +162,7 @@ function obey(
       });
     case 'run/picture':
       return err('notVisible', 'The playground has no tab.', 'Use the extension.');
+    case 'run/file':
     case 'run/show':
     case 'run/close':
     case 'run/open':

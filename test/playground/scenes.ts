@@ -74,6 +74,7 @@ export const scenes = {
   unknown: (stage) => ask(stage, unknownOutcome),
   site: (stage) => ask(stage, newSite),
   dialog: (stage) => ask(stage, pageDialog),
+  file: (stage) => ask(stage, fileWanted),
   table: (stage) => {
     stage.worker.show(runAt(stage, 'growing'));
     for (const change of teaTable) stage.worker.emit(change);
@@ -198,6 +199,28 @@ const unknownOutcome: Question = {
   node,
   action: { kind: 'click', ref: elementRef('e80') },
   evidence: 'The cart still shows 2 × Sencha Uji; there is no confirmation on this page.',
+};
+const fileWanted: Question = {
+  kind: 'file',
+  id: questionId('q-file'),
+  node: nodeId('0.4'),
+  action: {
+    kind: 'upload',
+    ref: elementRef('e31'),
+    text: 'the resale certificate of the tea shop',
+  },
+  card: {
+    verb: 'Hand over a file',
+    site: 'teahouse.example',
+    target: 'Resale certificate',
+    destination: 'https://teahouse.example/account/papers',
+    fields: [],
+    risk: 'high',
+    why: 'Many sites keep a file as soon as it is chosen.',
+    askedBy: 'plan',
+  },
+  takes: { accept: '.pdf,image/*', multiple: false },
+  wanted: 'the resale certificate of the tea shop',
 };
 const newSite: Question = {
   kind: 'site',

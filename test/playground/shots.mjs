@@ -23,6 +23,7 @@ const scenes = [
   'unknown',
   'site',
   'dialog',
+  'file',
   'table',
   'finished',
   'stopped',

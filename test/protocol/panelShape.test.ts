@@ -13,6 +13,11 @@ const good: Record<keyof typeof panelCommandSchemas, object> = {
     edit: { id: 'e', target: '0', kind: 'add', place: 'child', description: 'x' },
   },
   'run/reply': { run: 'r', question: 'q', reply: { kind: 'skip', reason: '' } },
+  'run/file': {
+    run: 'r',
+    question: 'q',
+    part: { file: 0, name: 'a.txt', type: '', size: 1, modified: 0, at: 0, base64: 'YQ==' },
+  },
   'run/table': { run: 'r', edit: { row: 'r1', field: 'price', value: '12 €' } },
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },

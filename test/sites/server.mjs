@@ -63,6 +63,11 @@ const redirect = (/** @type {string} */ to, status = 303) => ({
   status,
   headers: { location: to },
 });
+const csv = (/** @type {string} */ body, disposition = 'inline') => ({
+  status: 200,
+  headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition },
+  body,
+});
 const nothing = { status: 204 };
 const page = (
   /** @type {number} */ status,
@@ -303,6 +308,12 @@ function routes(/** @type {ReturnType<typeof freshState>} */ s) {
     ['POST', /^\/basics\/api\/publish$/, () => redirect('/basics/done.html?what=published')],
     ['GET', /^\/basics\/logout$/, () => redirect('/basics/done.html?what=out', 302)],
     ['POST', /^\/basics\/api\/message$/, () => nothing],
+    ['GET', /^\/basics\/tides\.csv$/, () => csv('high,low\n09:57,15:40\n')],
+    [
+      'GET',
+      /^\/basics\/api\/report$/,
+      () => csv('year,tides\n2026,705\n', 'attachment; filename="report.csv"'),
+    ],
   ];
   return table;
 }

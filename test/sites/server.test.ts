@@ -86,6 +86,7 @@ describe('files', () => {
       '/route/',
       '/basics/iframe.html',
       '/basics/newtab.html',
+      '/basics/files.html',
       '/tracker/reports.html',
       '/forum/rules.html',
       '/wizard/fees.html',

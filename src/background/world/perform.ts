@@ -9,6 +9,7 @@ import type { ActReport } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { applyDialogs } from './dialogs.ts';
 import { attach, frameOfRef } from './frames.ts';
+import { handFiles } from './handFiles.ts';
 import { takeBlocked, takeStatus } from './network.ts';
 import { silent } from './silence.ts';
 import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
@@ -53,6 +54,7 @@ function carryOut(
     case 'hover':
     case 'scroll':
     case 'drag':
+    case 'upload':
     case 'waitFor':
       return actInPage(site, tabId, action, options, signal);
     case 'goto':
@@ -92,12 +94,14 @@ async function actInPage(
       ? ok(top)
       : err('contextGone', 'The page went away.', 'Look at the page again.');
   if (!frame.ok) return frame;
+  const handed = options.files ? await handFiles(frame.value, options.files, signal) : ok(null);
+  if (!handed.ok) return handed;
   const known = site.run().tabs.length;
   const gone = untilReplaced(tabId, frame.value, site.dialogEvent);
   const asked = callContent(
     frame.value,
     'act',
-    { action, fingerprint: options.fingerprint },
+    { action, fingerprint: options.fingerprint, files: options.files },
     { limitMs: ACT_LIMIT_MS, signal },
   );
   const report = await Promise.race([asked, gone.replaced]);

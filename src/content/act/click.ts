@@ -19,7 +19,7 @@ export function click(action: ActionOf<'click'>, scope: ActScope): Result<Perfor
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseOption(element, scope);
   if (element instanceof HTMLSelectElement) return nativeList(element);
-  if (isMatch(element, 'input[type=file]')) return needsPerson(element, 'opens a file picker');
+  if (isMatch(element, 'input[type=file]')) return takesFile(element);
   const aimed = aim(action.ref, scope, { enabled: true });
   if (!aimed.ok) return faceOf(element, scope) ?? aimed;
   return press(aimed.value.element, aimed.value.spot);
@@ -79,12 +79,12 @@ function nativeList(select: HTMLSelectElement): Result<never> {
   );
 }
 
-/** For what browsers only do for a real person (M11). */
-export function needsPerson(element: Element, does: string): Result<never> {
+/** A file is chosen by a person only (M11). */
+export function takesFile(element: Element): Result<never> {
   return err(
-    'needsTrustedInput',
-    `${say(element)} ${does}, which browsers allow only to a person.`,
-    'Take over, do this one step by hand, then resume.',
+    'badTarget',
+    `${say(element)} takes a file, which only a person can choose.`,
+    'Use upload on it: the person is then asked for the file.',
   );
 }
 

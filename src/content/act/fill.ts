@@ -6,7 +6,7 @@ import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { aim } from './aim.ts';
 import { checkState, checkTarget, type Needs } from './checks.ts';
-import { clickFound, needsPerson } from './click.ts';
+import { clickFound, takesFile } from './click.ts';
 import { fillDrawn } from './drawnEditor.ts';
 import { holdsText, replaceContent } from './editable.ts';
 import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
@@ -42,7 +42,7 @@ export function fill(
     case 'select':
       return chooseNative(field.select, [action.text], scope);
     case 'file':
-      return needsPerson(field.element, 'takes a file');
+      return takesFile(field.element);
     case 'none':
       return notAField(field);
   }

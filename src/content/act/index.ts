@@ -22,9 +22,10 @@ import type { ActScope, Patience, Perform, Performed } from './performed.ts';
 import { press } from './press.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
+import { upload } from './upload.ts';
 import { waitFor } from './waitFor.ts';
 
-const performers = { click, fill, select, press, hover, scroll, drag, waitFor } satisfies {
+const performers = { click, fill, select, press, hover, scroll, drag, upload, waitFor } satisfies {
   [K in PageActionKind]: Perform<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
@@ -37,6 +38,7 @@ const quietMs = {
   hover: 100,
   scroll: QUIET_MS,
   drag: 100,
+  upload: 100,
   waitFor: QUIET_MS,
 } as const satisfies Record<PageActionKind, number>;
 
@@ -48,7 +50,7 @@ let isActing = false;
 /** Carries out one action, once, and reports what it changed. */
 export async function act(
   action: PageAction,
-  fingerprint: string | null,
+  given: Pick<ActScope, 'fingerprint' | 'files'>,
   signal: AbortSignal,
   patience: Patience = usual,
 ): Promise<Result<ActReport>> {
@@ -57,7 +59,7 @@ export async function act(
   }
   isActing = true;
   try {
-    return await observed(action, { fingerprint, signal, patience });
+    return await observed(action, { ...given, signal, patience });
   } finally {
     isActing = false;
   }
@@ -87,9 +89,10 @@ async function observed(
       acted: target,
     });
     if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
+    const own = [...takeDialogs(), ...performed.value.changes, ...recording.stop()];
     return ok({
-      changes: [...takeDialogs(), ...performed.value.changes, ...recording.stop(), ...earlier],
-      problem: performed.value.verify(),
+      changes: [...own, ...earlier],
+      problem: performed.value.verify(own),
       settledMs: settled.ms,
       quiet: settled.quiet,
       url: location.href,

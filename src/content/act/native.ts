@@ -26,6 +26,9 @@ export const scrollWidth = reader(Element.prototype, 'scrollWidth');
 export const scrollLeft = reader(Element.prototype, 'scrollLeft');
 export const rectsOf = method(Element.prototype.getClientRects);
 export const dispatch = method(EventTarget.prototype.dispatchEvent);
+const filesSetter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files')?.set;
+export const setFiles = (of: HTMLInputElement, files: FileList): void =>
+  filesSetter?.call(of, files);
 export const requestSubmit = method(HTMLFormElement.prototype.requestSubmit);
 
 const runScroll = Element.prototype.scrollTo as (this: Element, to: ScrollToOptions) => void;

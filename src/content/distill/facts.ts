@@ -17,6 +17,7 @@ import {
   localNameOf,
   matchesIn,
 } from './dom.ts';
+import { filesTakenBy, nearFileField, ownFileField } from './fileField.ts';
 import { flatParentOf } from './flat.ts';
 import { nameOf } from './name.ts';
 import { fingerprintOf, resolveRef } from './refs.ts';
@@ -52,6 +53,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     multiline: isMultiline(control),
     href: link ? hrefOf(link) : '',
     download: link !== null && hasAttributeOf(link, 'download'),
+    files: filesAt(of),
     target: (link ? attributeOf(link, 'target') : null) ?? '',
     hasPopup: hasPopup(control, role),
     submits: submitter !== null && form !== null,
@@ -59,6 +61,11 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     inDialog: dialogAround(of),
     frameOrigin: globalThis.origin,
   };
+}
+
+function filesAt(of: Element): ElementFacts['files'] {
+  const field = ownFileField(of) ?? nearFileField(of);
+  return field && filesTakenBy(field);
 }
 
 /** Cards quote this: what stands on the element for the eye, not what attributes claim (C2). */

@@ -12,6 +12,7 @@ import {
   scrollTopOf,
   textContentOf,
 } from './dom.ts';
+import { filesTakenBy } from './fileField.ts';
 import { referredText } from './name.ts';
 
 const valueLimit = 200;
@@ -156,12 +157,20 @@ function inputWords(of: HTMLInputElement, name: string): string {
   const words = of.type === 'password' ? ['password'] : [];
   const value = cleanLine(fieldValueOf(of));
   if (value) words.push(quotedValue(value));
+  if (of.type === 'file') words.push(...fileWords(of));
   const placeholder = cleanLine(of.placeholder);
   if (!value && placeholder && placeholder !== name && of.type !== 'password') {
     words.push(`hint "${clip(placeholder, 80)}"`);
   }
   if (of.min && of.max) words.push(`from ${clip(of.min, 20)} to ${clip(of.max, 20)}`);
   return words.join(' ');
+}
+
+/** What a file field takes. */
+function fileWords(of: HTMLInputElement): string[] {
+  const { accept, multiple } = filesTakenBy(of);
+  const kinds = cleanLine(accept);
+  return [...(kinds ? [`accepts "${clip(kinds, 80)}"`] : []), ...(multiple ? ['several'] : [])];
 }
 
 function selectWords(of: HTMLSelectElement): string {

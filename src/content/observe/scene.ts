@@ -1,4 +1,5 @@
 /** What a person could see before an act, to be held against what can be seen after it. */
+import { sayFiles } from '../../core/page/files.ts';
 import { composedParent, page, shadowOf } from '../act/native.ts';
 import {
   attributeOf,
@@ -138,6 +139,8 @@ export function fieldState(control: Element): FieldState {
   }
   if (control instanceof HTMLTextAreaElement) return { value: control.value, checked: null };
   if (!(control instanceof HTMLInputElement)) return { value: '', checked: null };
+  if (control.type === 'file')
+    return { value: sayFiles([...(control.files ?? [])]), checked: null };
   const isToggle = control.type === 'checkbox' || control.type === 'radio';
   if (isToggle) return { value: '', checked: control.checked };
   const isSecret =

@@ -11,6 +11,7 @@ const ref = z
   .brand<'ElementRef'>();
 const url = z.string().check(z.minLength(1), z.maxLength(4000));
 const text = z.string().check(z.maxLength(20000));
+const wanted = z.string().check(z.maxLength(300));
 
 export const actionSchemas = {
   click: z.object({ kind: z.literal('click'), ref }),
@@ -33,6 +34,8 @@ export const actionSchemas = {
     until: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
   }),
   drag: z.object({ kind: z.literal('drag'), ref, to: ref }),
+  /** Only a person chooses the file; `text` says which one is wanted. */
+  upload: z.object({ kind: z.literal('upload'), ref, text: z.optional(wanted) }),
   goto: z.object({ kind: z.literal('goto'), url }),
   back: z.object({ kind: z.literal('back') }),
   forward: z.object({ kind: z.literal('forward') }),
@@ -73,6 +76,7 @@ export type PageActionKind =
   | 'hover'
   | 'scroll'
   | 'drag'
+  | 'upload'
   | 'waitFor';
 export type PageAction = Extract<Action, { kind: PageActionKind }>;
 
@@ -86,6 +90,8 @@ export const actionHelp = {
   scroll:
     'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end); with until, on and on until that text is in view',
   drag: 'drag the element ref and drop it on the element to',
+  upload:
+    'give a file to a file field, upload button or drop area; the person chooses it, text says which one is wanted',
   goto: 'open an http(s) address in this tab',
   back: 'go back one page',
   forward: 'go forward one page',
@@ -127,6 +133,8 @@ export function describeAction(action: Action): string {
       return `scroll ${action.direction}${action.ref ? ` in ${action.ref}` : ''}${action.until ? ` until "${clip(action.until, 60)}"` : ''}`;
     case 'drag':
       return `drag ${action.ref} to ${action.to}`;
+    case 'upload':
+      return `upload a file${action.text ? ` (${clip(action.text, 60)})` : ''} to ${action.ref}`;
     case 'goto':
     case 'newTab':
       return `${action.kind === 'goto' ? 'open' : 'open in a new tab'} ${clip(action.url, 120)}`;

@@ -31,6 +31,7 @@ export function cardFor(
   isPinned: boolean,
 ): Card {
   const form = facts?.form ?? null;
+  // A chosen file goes where its form goes, if not at once; the other fields stay.
   const sendsForm =
     form !== null && (facts?.submits === true || action.kind === 'fill' || action.kind === 'press');
   return {
@@ -38,7 +39,9 @@ export function cardFor(
     site: hostOf(url),
     target: quote(facts ? facts.visibleText || facts.name : describeAction(action)),
     destination:
-      sendsForm && form ? form.action : facts?.href || ('url' in action ? action.url : ''),
+      (sendsForm || action.kind === 'upload') && form
+        ? form.action
+        : facts?.href || ('url' in action ? action.url : ''),
     fields:
       sendsForm && form
         ? form.fields.slice(0, MAX_FIELDS).map(({ label, name, value, hidden }) => ({

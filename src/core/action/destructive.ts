@@ -75,6 +75,12 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
       return facts ? assessClick(facts) : safe;
     case 'drag':
       return assessWords(facts);
+    case 'upload':
+      return {
+        risk: 'high',
+        verb: 'Hand over a file',
+        why: 'Many sites keep a file as soon as it is chosen.',
+      };
     case 'press':
       return facts && /^(enter|space| )$/i.test(action.keys) ? assessKey(action.keys, facts) : safe;
     case 'fill':

@@ -29,15 +29,26 @@ export function validate(action: Action, facts: ElementFacts | null): Result<nul
       'Take over and type it yourself.',
     );
   }
-  if (action.kind === 'fill' && facts.inputType === 'file') {
+  if ((action.kind === 'fill' || action.kind === 'click') && facts.inputType === 'file') {
     return err(
-      'needsTrustedInput',
+      'badTarget',
       `"${name}" takes a file, which only a person can choose.`,
-      'Take over and choose the file.',
+      'Use upload on it: the person is then asked for the file.',
+    );
+  }
+  if (action.kind === 'upload' && !facts.files && (facts.href || TYPED.test(facts.inputType))) {
+    return err(
+      'badTarget',
+      `"${name}" takes no file.`,
+      'Aim at the file field, the upload button or the drop area.',
     );
   }
   return ok(null);
 }
+
+/** Inputs that hold something of another kind. */
+const TYPED =
+  /^(text|search|email|tel|url|number|password|date|month|week|time|datetime-local|color|range|checkbox|radio|select-one|select-multiple)$/;
 
 function validateAddress(address: string): Result<null> {
   if (!URL.canParse(address))

@@ -2,6 +2,8 @@
  * Change observation (AE-07, reading A28): what an action changed, as facts with sentences. "Nothing changed"
  * is a finding too. The content script records; this module says it in words for the model and the person.
  */
+import { type FileFacts, sayFiles } from './files.ts';
+
 export type Change = Fact & Circumstances;
 
 /** What is not said by most changes: nothing means that it is ours, and over. */
@@ -50,6 +52,8 @@ type Fact =
     }
   | { readonly kind: 'newTab'; readonly number: number; readonly url: string }
   | { readonly kind: 'download'; readonly name: string }
+  /** Files of the person's, handed to the page. */
+  | { readonly kind: 'given'; readonly files: readonly FileFacts[]; readonly to: string }
   | { readonly kind: 'scrolled'; readonly name: string; readonly position: string };
 
 /** Sentences for the model and the transcript, at most `limit`, the rest counted. */
@@ -102,6 +106,8 @@ function sayFact(change: Fact): string {
       return `A new tab (number ${change.number}) opened: ${change.url}.`;
     case 'download':
       return `A download started: ${quoted(change.name)}.`;
+    case 'given':
+      return `${quoted(sayFiles(change.files))} ${change.files.length === 1 ? 'was' : 'were'} given to the page${change.to ? ` at ${quoted(change.to)}` : ''}.`;
     case 'scrolled':
       return `${change.name ? `The region ${quoted(change.name)}` : 'The page'} was scrolled to ${change.position}.`;
   }

@@ -3,6 +3,7 @@
  * the content script, which keeps ref → element off-page with a fingerprint (product promise 5).
  */
 import type { ElementRef } from '../ids.ts';
+import type { FilesTaken } from './files.ts';
 
 /** Agent-E's three task-fitted views (AE-03, reading A28). */
 export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
@@ -72,6 +73,8 @@ export type ElementFacts = {
   /** Absolute href of the link the element is or sits in; empty if none. */
   readonly href: string;
   readonly download: boolean;
+  /** What files go in here, if it is seen to take any. */
+  readonly files: FilesTaken | null;
   readonly target: string;
   readonly hasPopup: boolean;
   /** Whether a click on it submits its form. */

@@ -6,7 +6,7 @@ import { type Action, type ActionOf, describeAction, targetOf } from '../action/
 import { cardFor, hostOf } from '../action/card.ts';
 import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
 import { originAfter, validate } from '../action/validate.ts';
-import { actionId, questionId } from '../ids.ts';
+import { actionId, type QuestionId, questionId } from '../ids.ts';
 import { type Change, sayChange, sayChanges } from '../page/change.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
@@ -87,6 +87,7 @@ async function questionBefore(
       why: `The next step is to ${inWords(node.action, facts)}, which leads to ${hostOf(origin)}.`,
     };
   }
+  if (node.action.kind === 'upload') return fileQuestion(node, node.action, facts, url, id);
   const verdict = cautious(assess(node.action, facts), node.action, node.final === true);
   if (!mustAsk(run.options.approve, verdict)) return null;
   return {
@@ -96,6 +97,19 @@ async function questionBefore(
     action: node.action,
     card: cardFor(node.action, facts, verdict, url, node.pinned),
   };
+}
+
+/** Asked whatever the policy: only the person chooses a file, and choosing it is the leave to hand it over. */
+function fileQuestion(
+  node: ActionNode,
+  action: ActionOf<'upload'>,
+  facts: ElementFacts | null,
+  url: string,
+  id: QuestionId,
+): Question {
+  const card = cardFor(action, facts, assess(action, facts), url, node.pinned);
+  const takes = facts?.files ?? { accept: '', multiple: false };
+  return { kind: 'file', id, node: node.id, action, card, takes, wanted: action.text ?? '' };
 }
 
 /** For the person, to whom `e12` says nothing. */
@@ -133,6 +147,7 @@ async function perform(
     fingerprint: facts?.fingerprint ?? null,
     dialogs: acting.dialogs,
     opensTab: tabLink(node.action, facts),
+    files: acting.approved?.files ?? null,
   };
   const outcome = await turn.ports.world.perform(node.action, options, turn.signal);
   const ms = turn.ports.clock.now() - begun;

@@ -104,6 +104,7 @@ const isFormWork = ({ ok, action, said }: Deed): boolean =>
   ok &&
   (action.kind === 'fill' ||
     action.kind === 'select' ||
+    action.kind === 'upload' ||
     said.some((words) => /^The (checkbox|radio|switch|option)\b.* is now /.test(words)));
 
 const isFresh = (deeds: readonly Deed[], index: number): boolean =>

@@ -15,6 +15,7 @@ const rows = {
   scroll: 'repeat',
   hover: 'repeat',
   drag: 'lookFirst',
+  upload: 'lookFirst',
   waitFor: 'repeat',
   select: 'repeat',
   goto: 'compareAddress',

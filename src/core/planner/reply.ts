@@ -37,8 +37,9 @@ export async function takeReply(
     case 'told':
       return told(turn, node, question, reply.text, closed);
     case 'once':
+    case 'files':
     case 'promptText':
-      return allow(turn, node, acting, reply, closed);
+      return allow(turn, node, acting, { question, reply }, closed);
   }
 }
 
@@ -47,16 +48,18 @@ async function allow(
   turn: Turn,
   node: ActionNode,
   acting: Acting,
-  reply: Reply,
+  { question, reply }: { readonly question: Question; readonly reply: Reply },
   closed: RunChange,
 ): Promise<void> {
   const facts = await turn.ports.world.describe(node.action, turn.signal);
   const fingerprint = facts.ok ? (facts.value?.fingerprint ?? null) : null;
-  const isDialog = turn.run().question?.kind === 'dialog';
-  const dialogs = isDialog
-    ? { kind: 'acceptOnce' as const, promptText: reply.kind === 'promptText' ? reply.text : '' }
-    : acting.dialogs;
-  return turn.commit([closed, resume(turn, { ...acting, approved: { fingerprint }, dialogs })]);
+  const dialogs =
+    question.kind === 'dialog'
+      ? { kind: 'acceptOnce' as const, promptText: reply.kind === 'promptText' ? reply.text : '' }
+      : acting.dialogs;
+  const files = question.kind === 'file' ? { files: question.id } : {};
+  const approved = { fingerprint, ...files };
+  return turn.commit([closed, resume(turn, { ...acting, approved, dialogs })]);
 }
 
 /** The person's words bind the rest like a constraint, and are on record as a note. */
@@ -86,7 +89,8 @@ function skip(
   closed: RunChange,
 ): Promise<void> {
   const text = forbidden(node, question, reason.trim());
-  const said = reason.trim() ? `You skipped this: ${reason.trim()}` : 'You skipped this.';
+  const what = question.kind === 'file' ? 'You chose no file' : 'You skipped this';
+  const said = reason.trim() ? `${what}: ${reason.trim()}` : `${what}.`;
   return endActing(turn, [
     closed,
     { kind: 'constraintAdded', text },
@@ -103,6 +107,10 @@ const resume = (turn: Turn, acting: Acting): RunChange => ({
 function forbidden(node: ActionNode, question: Question, reason: string): string {
   if (question.kind === 'ask') {
     return `The person gave no answer to "${question.text}"${reason ? ` (${reason})` : ''}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
+  }
+  if (question.kind === 'file') {
+    const place = `"${question.card.target}" on ${question.card.site}`;
+    return `The person gave no file to ${place}${reason ? ` (${reason})` : ''}. Do not ask for it again: go on without it, and say so in the answer.`;
   }
   const what = question.kind === 'site' ? `go to ${question.origin}` : describeAction(node.action);
   return reason ? `Do not ${what}: ${reason}` : `Do not ${what}.`;

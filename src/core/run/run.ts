@@ -3,7 +3,7 @@
  * event goes on as if nothing had happened; nothing about a run lives anywhere else.
  */
 import type { Action, ActionKind } from '../action/action.ts';
-import type { ActionId, EditId, NodeId, RunId } from '../ids.ts';
+import type { ActionId, EditId, NodeId, QuestionId, RunId } from '../ids.ts';
 import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
@@ -27,7 +27,11 @@ export type Acting = {
   /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
   readonly started: ActionId | null;
   /** The person's leave for exactly this action on exactly this element; void after a revival (safety D15). */
-  readonly approved: { readonly fingerprint: string | null } | null;
+  readonly approved: {
+    readonly fingerprint: string | null;
+    /** The question under which the files to hand over were chosen. */
+    readonly files?: QuestionId;
+  } | null;
   readonly dialogs: DialogPolicy;
   /** Set once the act is on record and its expected effect is still to be looked for. */
   readonly awaiting: Awaiting | null;

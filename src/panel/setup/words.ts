@@ -57,7 +57,7 @@ export const setup = {
     ],
     [
       'To the sites',
-      'Only what the task does there: clicks, typed words, pages opened. Only in tabs and on sites you allowed.',
+      'Only what the task does there: clicks, typed words, pages opened, and files that you chose in the panel. Only in tabs and on sites you allowed.',
     ],
     [
       'In this browser',

@@ -5,8 +5,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Card as CardFacts } from '../../core/action/card.ts';
 import type { Question } from '../../core/ports.ts';
+import { card } from '../cardWords.ts';
 import { useActions } from '../context.ts';
-import { card } from '../words.ts';
 import { AnswerButton, Card, useIsLive } from './Card.tsx';
 import { PageText } from './PageText.tsx';
 import { SkipForm } from './SkipForm.tsx';

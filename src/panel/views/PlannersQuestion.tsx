@@ -1,8 +1,8 @@
 /** What the planner can't know and asks the person: its words as a quote, one field, one press. */
 import { useState } from 'preact/hooks';
 import type { Question } from '../../core/ports.ts';
+import { ask } from '../cardWords.ts';
 import { useActions } from '../context.ts';
-import { ask } from '../words.ts';
 import { AnswerButton, Card, useIsLive } from './Card.tsx';
 import { PageText } from './PageText.tsx';
 

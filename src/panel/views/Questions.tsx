@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { Question } from '../../core/ports.ts';
 import { actionWords } from '../actionWords.ts';
+import { card, dialog, site, unknown } from '../cardWords.ts';
 import { useActions, usePart } from '../context.ts';
 import { hostOf } from '../goal.ts';
-import { card, dialog, site, unknown } from '../words.ts';
 import { AnswerButton, Card, useIsLive } from './Card.tsx';
 import { PageText } from './PageText.tsx';
 

@@ -1,6 +1,7 @@
 /** Why not: the reason becomes a rule that every later prompt of the run sees. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { card, edits } from '../words.ts';
+import { card } from '../cardWords.ts';
+import { edits } from '../words.ts';
 import { AnswerButton } from './Card.tsx';
 
 type SkipFormProps = {

@@ -143,7 +143,7 @@ inBothBrowsers('click', (page) => {
     ['<button style="display:none">Save</button>', 'notVisible'],
     ['<div style="opacity:.02"><button>Save</button></div>', 'notVisible'],
     ['<button style="position:fixed;left:-500px">Save</button>', 'notVisible'],
-    ['<input type=file>', 'needsTrustedInput'],
+    ['<input type=file>', 'badTarget'],
     ['<select><option>S<option>M</select>', 'badTarget'],
   ])('refuses %s', async (html, failure) => {
     await page.show(html);
@@ -157,7 +157,11 @@ inBothBrowsers('click', (page) => {
       const button = find('button');
       const ref = refOf(button);
       button.textContent = 'Delete all';
-      const result = await act({ kind: 'click', ref }, null, new AbortController().signal);
+      const result = await act(
+        { kind: 'click', ref },
+        { fingerprint: null, files: null },
+        new AbortController().signal,
+      );
       return result.ok ? 'done' : result.failure.kind;
     });
     expect(kind).toBe('staleRef');

@@ -38,6 +38,7 @@ export function drift(
 
 const scopeWith = (fingerprint: string | null): ActScope => ({
   fingerprint,
+  files: null,
   signal: new AbortController().signal,
   patience: { coveredMs: 0, textMs: 0 },
   placed: () => undefined,

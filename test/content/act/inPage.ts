@@ -1,9 +1,11 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
+import { takePart } from '../../../src/content/act/handed.ts';
 import { act } from '../../../src/content/act/index.ts';
 import type { Patience } from '../../../src/content/act/performed.ts';
 import { refOf } from '../../../src/content/distill/index.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
+import { type QuestionId, questionId } from '../../../src/core/ids.ts';
 import type { Result } from '../../../src/core/result.ts';
 import type { ActReport } from '../../../src/protocol/content.ts';
 
@@ -24,10 +26,39 @@ export function actOn(
   action: object,
   selector: string | null,
   patience?: Patience,
+  files: QuestionId | null = null,
 ): Promise<Result<ActReport>> {
   const element = selector === null ? null : find(selector);
   const named = element ? { ...action, ref: refOf(element) } : action;
-  return act(named as PageAction, null, new AbortController().signal, patience);
+  const { signal } = new AbortController();
+  return act(named as PageAction, { fingerprint: null, files }, signal, patience);
+}
+
+/** A file as the test says it: a name and its text. */
+export type SaidFile = { readonly name: string; readonly text: string };
+
+/** Hands these files in, in parts of a few bytes, and gives them to what the selector finds. */
+export function uploadTo(
+  selector: string,
+  files: readonly SaidFile[],
+  type = 'text/plain',
+): Promise<Result<ActReport>> {
+  const id = questionId(crypto.randomUUID());
+  for (const [index, { name, text }] of files.entries())
+    for (let at = 0; at === 0 || at < text.length; at += 4)
+      takePart({
+        id,
+        part: {
+          file: index,
+          name,
+          type,
+          size: text.length,
+          modified: 1_700_000_000_000,
+          at,
+          base64: btoa(text.slice(at, at + 4)),
+        },
+      });
+  return actOn({ kind: 'upload' }, selector, undefined, id);
 }
 
 /** The element a selector finds. */

@@ -20,6 +20,7 @@ const link: ElementFacts = {
   multiline: false,
   href: 'https://pay.test/card',
   download: false,
+  files: null,
   target: '',
   hasPopup: false,
   submits: false,

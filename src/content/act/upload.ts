@@ -1,0 +1,128 @@
+/**
+ * upload: files that the person chose into a file field, whatever the ref names of it: the field, its label, the button
+ * that opens it by script, or an area that files are dropped on. Read back afterwards, as every field is.
+ */
+import type { ActionOf } from '../../core/action/action.ts';
+import type { Change } from '../../core/page/change.ts';
+import { sayFiles } from '../../core/page/files.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { isConnected } from '../distill/dom.ts';
+import { nearFileField, ownFileField } from '../distill/fileField.ts';
+import { describeElement } from '../distill/index.ts';
+import { pause } from '../observe/pause.ts';
+import { aimAt } from './aim.ts';
+import { checkTarget, isDisabled } from './checks.ts';
+import { takeHanded } from './handed.ts';
+import { dispatch, setFiles } from './native.ts';
+import { type ActScope, done, type Performed } from './performed.ts';
+import { clickAt, dragEvent } from './pointer.ts';
+import { say } from './words.ts';
+
+/** Gives the files to what the ref names. */
+export async function upload(
+  action: ActionOf<'upload'>,
+  scope: ActScope,
+): Promise<Result<Performed>> {
+  const files = takeHanded(scope.files);
+  if (!files.ok) return files;
+  const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
+  if (!checked.ok) return checked;
+  const element = checked.value;
+  const field = await fieldFor(element, scope);
+  return field ? intoField(field, element, files.value) : dropOn(element, files.value, scope);
+}
+
+async function fieldFor(element: Element, scope: ActScope): Promise<HTMLInputElement | null> {
+  return ownFileField(element) ?? (await openedBy(element, scope)) ?? nearFileField(element);
+}
+
+const OPENS_WITHIN_MS = 400;
+const LOOK_AGAIN_MS = 40;
+
+/** The field whose picker a click on the element opens; the picker itself is kept shut. */
+async function openedBy(element: Element, scope: ActScope): Promise<HTMLInputElement | null> {
+  const aimed = aimAt(element, scope);
+  if (!aimed.ok) return null;
+  let opened: HTMLInputElement | null = null;
+  const listening = new AbortController();
+  const listen = (event: Event): void => {
+    const [target] = event.composedPath();
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+    event.preventDefault();
+    opened = target;
+  };
+  const { signal } = listening;
+  addEventListener('click', listen, { capture: true, signal });
+  clickAt(aimed.value.spot);
+  for (let ms = 0; !opened && ms < OPENS_WITHIN_MS; ms += LOOK_AGAIN_MS)
+    await pause(LOOK_AGAIN_MS, scope.signal);
+  listening.abort();
+  return opened;
+}
+
+function intoField(
+  field: HTMLInputElement,
+  element: Element,
+  files: readonly File[],
+): Result<Performed> {
+  if (isDisabled(field))
+    return err('disabled', `${say(field)} is disabled.`, 'Fill in or choose what it waits for.');
+  if (files.length > 1 && !field.multiple)
+    return err('badInput', `${say(element)} takes one file only.`, 'Ask for a single file.');
+  setFiles(field, transferOf(files).files);
+  if (!holdsFiles(field, files))
+    return err(
+      'notLanded',
+      `The file did not land: ${say(field)} does not hold ${sayFiles(files)}.`,
+      'Take over and choose it by hand.',
+    );
+  dispatch(field, new Event('input', { bubbles: true, composed: true }));
+  dispatch(field, new Event('change', { bubbles: true }));
+  return done((told) => notTaken(field, files, told), [given(files, element)]);
+}
+
+function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+const holdsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): boolean =>
+  held?.length === files.length &&
+  files.every(({ name, size }, index) => held[index]?.name === name && held[index]?.size === size);
+
+/** Many pages empty the field once they have the file; only one that shows nothing of it may not have taken it. */
+function notTaken(
+  field: HTMLInputElement,
+  files: readonly File[],
+  told: readonly Change[],
+): string {
+  if (!isConnected(field) || holdsFiles(field, files)) return '';
+  const shows = told.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
+  return shows ? '' : `The file did not land: the page emptied ${say(field)} again.`;
+}
+
+/** As the browser does when files are dragged in from outside. */
+function dropOn(element: Element, files: readonly File[], scope: ActScope): Result<Performed> {
+  const aimed = aimAt(element, scope);
+  if (!aimed.ok) return aimed;
+  const { spot } = aimed.value;
+  const transfer = transferOf(files);
+  dragEvent('dragenter', spot.hit, spot, transfer);
+  const isRefused = dragEvent('dragover', spot.hit, spot, transfer);
+  if (isRefused) {
+    dragEvent('dragleave', spot.hit, spot, transfer);
+    return err(
+      'badTarget',
+      `The file did not land: ${say(element)} takes no file.`,
+      'Look again: pressing it may have opened what does.',
+    );
+  }
+  dragEvent('drop', spot.hit, spot, transfer);
+  return ok({ changes: [given(files, element)], verify: () => '' });
+}
+
+function given(files: readonly File[], element: Element): Change {
+  const told = files.map(({ name, size }) => ({ name, size }));
+  return { kind: 'given', files: told, to: describeElement(element).name };
+}

@@ -1,0 +1,44 @@
+/** Which file field an element is, stands for, or lies beside: the fields themselves are mostly hidden. */
+import type { FilesTaken } from '../../core/page/files.ts';
+import { attributeOf, closestOf, hasAttributeOf, localNameOf, matchesIn } from './dom.ts';
+import { flatParentOf } from './flat.ts';
+
+const isFileField = (of: Element | null): of is HTMLInputElement =>
+  of instanceof HTMLInputElement && of.type === 'file';
+
+/** The field that the element is, labels or alone contains. */
+export function ownFileField(of: Element): HTMLInputElement | null {
+  if (isFileField(of)) return of;
+  const label = closestOf(of, 'label');
+  const labelled = label instanceof HTMLLabelElement ? label.control : null;
+  return isFileField(labelled) ? labelled : onlyFieldIn(of);
+}
+
+const LEVELS = 4;
+
+/** The only field near by: beside a button that opens it by script, most likely. */
+export function nearFileField(of: Element): HTMLInputElement | null {
+  if (!isPressable(of)) return null;
+  let at = flatParentOf(of);
+  for (let level = 0; at && level < LEVELS && localNameOf(at) !== 'body'; level += 1) {
+    const found = matchesIn(at, 'input[type=file]');
+    if (found.length > 0) return onlyFieldIn(at);
+    at = flatParentOf(at);
+  }
+  return null;
+}
+
+const isPressable = (of: Element): boolean =>
+  localNameOf(of) === 'button' || attributeOf(of, 'role') === 'button';
+
+function onlyFieldIn(of: Element): HTMLInputElement | null {
+  const found = matchesIn(of, 'input[type=file]');
+  const only = found.length === 1 ? (found[0] ?? null) : null;
+  return isFileField(only) ? only : null;
+}
+
+/** What a field says it takes. */
+export const filesTakenBy = (field: HTMLInputElement): FilesTaken => ({
+  accept: (attributeOf(field, 'accept') ?? '').slice(0, 300),
+  multiple: hasAttributeOf(field, 'multiple'),
+});

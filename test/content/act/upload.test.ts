@@ -1,0 +1,186 @@
+/** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers, type TestPage } from '../page.ts';
+import { pageValue } from './acting.ts';
+import type { SaidFile } from './inPage.ts';
+
+type Told = {
+  readonly failure: string;
+  readonly said: readonly string[];
+  readonly problem: string;
+};
+
+const cv: SaidFile = { name: 'cv.txt', text: 'Ada, 12 years of engines' };
+
+function give(page: TestPage, selector: string, ...files: readonly SaidFile[]): Promise<Told> {
+  return page.run(
+    async ({ uploadTo, say }, on, chosen) => {
+      const result = await uploadTo(on, chosen);
+      if (!result.ok) return { failure: result.failure.message, said: [], problem: '' };
+      return { failure: '', said: say(result.value.changes), problem: result.value.problem };
+    },
+    selector,
+    files,
+  );
+}
+
+/** What the page's own script got, with the text it reads out of the files. */
+const got = (page: TestPage): Promise<unknown> => pageValue(page, 'window.got');
+
+const keeper = `<script>
+  window.heard = [];
+  async function keep(files) {
+    window.got = await Promise.all([...files].map(async (file) =>
+      [file.name, file.type, file.size, file.lastModified, await file.text()]));
+  }
+</script>`;
+const theCv = ['cv.txt', 'text/plain', 24, 1_700_000_000_000, 'Ada, 12 years of engines'];
+
+inBothBrowsers('upload', (page) => {
+  test('into a file field, with the events a person causes', async () => {
+    await page.show(
+      `${keeper}<label>CV <input type=file id=f></label><script>
+        f.oninput = (event) => heard.push(event.type);
+        f.onchange = (event) => { heard.push(event.type); keep(f.files); };
+      </script>`,
+    );
+    const told = await give(page, '#f', cv);
+    expect(told).toEqual({
+      failure: '',
+      said: [
+        '"cv.txt (24 bytes)" was given to the page at "CV".',
+        'The file "CV" now holds "cv.txt (24 bytes)".',
+      ],
+      problem: '',
+    });
+    expect(await got(page)).toEqual([theCv]);
+    expect(await pageValue(page, 'heard')).toEqual(['input', 'change']);
+  });
+
+  test('the file goes with the form that is sent', async () => {
+    await page.show('<form><input type=file id=f name=cv></form>');
+    await give(page, '#f', cv);
+    const sent = `(async () => {
+      const file = new FormData(document.forms[0]).get('cv');
+      return [file.name, await file.text()];
+    })()`;
+    expect(await pageValue(page, sent)).toEqual(['cv.txt', 'Ada, 12 years of engines']);
+  });
+
+  test('several files where the field takes several, one where it takes one', async () => {
+    await page.show(
+      `${keeper}<input type=file id=many multiple onchange="keep(many.files)"><input type=file id=one>`,
+    );
+    const notes = { name: 'notes.txt', text: '' };
+    const told = await give(page, '#many', cv, notes);
+    expect(told.said[0]).toBe('"cv.txt (24 bytes), notes.txt (0 bytes)" were given to the page.');
+    expect(await got(page)).toEqual([theCv, ['notes.txt', 'text/plain', 0, 1_700_000_000_000, '']]);
+    const refused = await give(page, '#one', cv, notes);
+    expect(refused.failure).toContain('takes one file only');
+    expect(await pageValue(page, 'one.files.length')).toBe(0);
+  });
+
+  test.each([
+    ['a label of a hidden field', '<label id=t>Attach<input type=file id=f hidden></label>'],
+    ['a button that opens a hidden field by script', openedBy('f.click()')],
+    ['one that opens it a moment later', openedBy('setTimeout(() => f.click(), 60)')],
+    [
+      'a button beside the field',
+      '<div><button id=t>Attach</button><input type=file id=f style="display:none"></div>',
+    ],
+    [
+      'an area with the field in it',
+      '<div id=t style="padding:30px">Drop it here<input type=file id=f hidden></div>',
+    ],
+  ])('by %s', async (_, html) => {
+    await page.show(`${keeper}${html}<script>f.onchange = () => keep(f.files)</script>`);
+    const told = await give(page, '#t', cv);
+    expect(told).toMatchObject({ failure: '', problem: '' });
+    expect(await got(page)).toEqual([theCv]);
+  });
+
+  test('of two fields the one that the button opens', async () => {
+    await page.show(
+      `${keeper}<section><button id=t onclick="second.click()">Attach</button>
+       <input type=file id=first hidden><input type=file id=second hidden></section>`,
+    );
+    await give(page, '#t', cv);
+    expect(await pageValue(page, '[first.files.length, second.files.length]')).toEqual([0, 1]);
+  });
+
+  test('onto an area that takes drops and has no field', async () => {
+    await page.show(
+      `${keeper}<div id=t style="padding:40px">Drop files here</div><script>
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          t.addEventListener(type, (event) => {
+            heard.push(type + ' ' + event.dataTransfer.types.includes('Files'));
+            event.preventDefault();
+          });
+        t.addEventListener('drop', (event) => { keep(event.dataTransfer.files); });
+      </script>`,
+    );
+    const told = await give(page, '#t', cv);
+    expect(told).toMatchObject({ failure: '', problem: '' });
+    expect(await got(page)).toEqual([theCv]);
+    expect(await pageValue(page, 'heard')).toEqual([
+      'dragenter true',
+      'dragover true',
+      'drop true',
+    ]);
+  });
+
+  test('what takes no file is told, and nothing is dropped on it', async () => {
+    await page.show(
+      `<div id=t style="padding:40px">Nothing</div><script>t.addEventListener('drop', () => { window.dropped = 1 })</script>`,
+    );
+    const told = await give(page, '#t', cv);
+    expect(told.failure).toContain('did not land');
+    expect(await pageValue(page, 'window.dropped')).toBeUndefined();
+  });
+
+  test('a page that empties the field again and shows nothing did not take it', async () => {
+    await page.show(`<input type=file id=f onchange="this.value = ''"><p id=p></p>`);
+    const lost = await give(page, '#f', cv);
+    expect(lost.problem).toContain('did not land');
+    await page.show(
+      `<input type=file id=f onchange="p.textContent = 'Sent ' + this.files[0].name; this.value = ''"><p id=p></p>`,
+    );
+    const taken = await give(page, '#f', cv);
+    expect(taken.problem).toBe('');
+    expect(taken.said).toContain('Text appeared: "Sent cv.txt".');
+  });
+
+  test('a disabled field and files that never came are refused', async () => {
+    await page.show('<input type=file id=f disabled><button id=b>Send</button>');
+    expect((await give(page, '#f', cv)).failure).toContain('disabled');
+    expect((await give(page, '#b')).failure).toContain('did not reach the page');
+  });
+
+  test('the page text says what a field takes and what it holds', async () => {
+    await page.show('<input type=file id=f aria-label=CV accept=".pdf, image/*" multiple>');
+    const line = (): Promise<string> =>
+      page.run(({ distill }) => distill('all_fields', '').lines.join('\n'));
+    expect(await line()).toMatch(/^file CV e\d+ accepts "\.pdf, image\/\*" several$/);
+    await give(page, '#f', cv);
+    expect(await line()).toMatch(/^file CV e\d+ value "cv\.txt" accepts/);
+  });
+
+  test('the facts of a button tell what its field takes', async () => {
+    await page.show(
+      '<div><button id=t>Attach</button><input type=file id=f hidden accept=".pdf"></div><p><button id=u>Other</button></p>',
+    );
+    const files = await page.run(({ factsOf, refOf, find }) =>
+      ['#t', '#u'].map((selector) => {
+        const facts = factsOf(refOf(find(selector)));
+        return facts.ok ? facts.value.files : 'failed';
+      }),
+    );
+    expect(files).toEqual([{ accept: '.pdf', multiple: false }, null]);
+  });
+});
+
+/** A button far from the field that a script opens. */
+function openedBy(script: string): string {
+  return `<header><button id=t onclick="${script}">Attach</button></header><main><div><div><div><div>
+    <input type=file id=f style="display:none"></div></div></div></div></main>`;
+}

@@ -1,0 +1,133 @@
+/** Files between person and page, through the built extension: chosen in the panel, read by the page's own script. */
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../../src/core/run/run.ts';
+import { refOn } from '../model/request.ts';
+import { said, statuses, workbench } from './bench.ts';
+import { browserNames, type RealPanel } from './driver/driver.ts';
+import { handOn } from './driver/hand.ts';
+import { until } from './driver/wait.ts';
+import { and, note, type Script, type Step } from './scripts.ts';
+import { describeRun } from './session.ts';
+
+const upload =
+  (...words: readonly string[]): Step =>
+  ({ page }) => ({
+    type: 'action',
+    description: '',
+    notes: [],
+    progress: '',
+    why: 'scripted',
+    ordered: true,
+    children: [],
+    action: { kind: 'upload', ref: refOn(page, ...words), text: 'the CV' },
+  });
+
+const giving = (...words: readonly string[]): Script => ({
+  expand: { '0': and('give the file', 'note'), '0.1': upload(...words), '0.2': note('given') },
+});
+
+/** Puts files of so many characters into the panel's own picker, as the browser's picker does. */
+async function choose(
+  panel: RealPanel,
+  ...files: readonly (readonly [string, number])[]
+): Promise<void> {
+  await panel.waitFor('#file-choice');
+  await panel.evaluate((chosen) => {
+    const picker = document.querySelector<HTMLInputElement>('#file-choice');
+    if (!picker) throw new Error('there is no picker');
+    const transfer = new DataTransfer();
+    for (const [name, length] of chosen)
+      transfer.items.add(
+        new File(['x'.repeat(length - 7), 'the end'], name, { type: 'text/plain' }),
+      );
+    picker.files = transfer.files;
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+  }, files);
+}
+
+const handOver = '.card .button.primary[aria-disabled=false]';
+
+describe.each(browserNames)('files in %s', (browser) => {
+  const bench = workbench(browser);
+  const ended = (): Promise<Run> =>
+    bench.session().untilRun('the run to end', ({ status }) => status === 'finished');
+  /** Once the card has been seen for a moment, by a person's own press. */
+  const give = async (): Promise<void> => {
+    const { panel, driver } = bench.session();
+    await panel.waitFor(handOver);
+    await (await handOn(driver)).click(handOver);
+  };
+  const received = (): Promise<string> =>
+    bench.session().page.$eval('#got', (list) => list.textContent ?? '');
+
+  it('the person chooses in the panel, and the page has the file, however large', async () => {
+    await bench.begin('/basics/files.html', giving('Your CV'));
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      kind: 'file',
+      takes: { accept: '.txt,.pdf', multiple: false },
+      wanted: 'the CV',
+    });
+    const { panel } = bench.session();
+    await choose(panel, ['cv.txt', 2_500_000]);
+    await panel.waitFor(handOver);
+    const text = await panel.text();
+    for (const word of ['Your CV', '127.0.0.1', 'cv.txt', '2.5 MB', 'the CV'])
+      expect(text).toContain(word);
+    await give();
+    const run = await ended();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(await received()).toBe(
+      'Received cv.txt, 2500000 characters, which end in “xxxxxthe end”',
+    );
+    expect(said(run)).toContain('"cv.txt (2.5 MB)" was given to the page at "Your CV".');
+    // Neither the journal nor a prompt ever has the bytes.
+    expect(JSON.stringify(await bench.session().journal())).not.toContain('x'.repeat(99));
+    expect(
+      bench
+        .model()
+        .requests.map(({ content }) => content)
+        .join(),
+    ).not.toContain('AAAA');
+  });
+
+  it('several files through a button that opens a hidden field', async () => {
+    await bench.begin('/basics/files.html', giving('Attach papers'));
+    const asked = await bench.rest();
+    expect(asked.question?.kind, describeRun(asked)).toBe('file');
+    const { panel } = bench.session();
+    await choose(panel, ['a.txt', 30]);
+    await give();
+    const run = await ended();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    await until(async () => (await received()).includes('a.txt, 30'), { what: 'the file' });
+  });
+
+  it('no file: the step is given up with the reason, and the page got nothing', async () => {
+    await bench.begin('/basics/files.html', giving('Your CV'));
+    const asked = await bench.rest();
+    await bench.session().send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'skip', reason: 'I have none' },
+    });
+    const run = await ended();
+    expect(statuses(run)).toMatchObject({ '0.1': 'pruned' });
+    expect(run.memory.constraints.join()).toContain('gave no file');
+    expect(await received()).toBe('');
+  });
+
+  it('a worker killed while the question is open asks on, and the file gets there', async () => {
+    await bench.begin('/basics/files.html', giving('Your CV'));
+    const asked = await bench.rest();
+    expect(asked.question?.kind).toBe('file');
+    const { panel, driver } = bench.session();
+    await driver.killBackground();
+    await choose(panel, ['late.txt', 40]);
+    await give();
+    const run = await ended();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(await received()).toContain('Received late.txt, 40 characters');
+  });
+});
