@@ -16,6 +16,7 @@ import { makeModel } from './model.ts';
 import { readCurrent, readSettings, writeCurrent } from './settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from './tabsOfRun.ts';
 import { attach } from './world/frames.ts';
+import { watchTabToo } from './world/network.ts';
 import type { Site } from './world/site.ts';
 import { scriptability, tabOf } from './world/tabs.ts';
 import { makeWorld } from './world/world.ts';
@@ -253,6 +254,7 @@ export async function tabOpened(id: number, opener: number | undefined): Promise
     run.tabs.includes(id)
   )
     return;
+  watchTabToo(id);
   const tabs = [...run.tabs, id];
   await live.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
 }

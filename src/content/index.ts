@@ -12,6 +12,7 @@ import { distill, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
 import { marksOf } from './marks.ts';
 import { listenDialogs, takeDialogs } from './observe/caught.ts';
+import { listenDetached } from './observe/detached.ts';
 import { QUIET_MS, settle } from './observe/settle.ts';
 import { watchTicks } from './observe/ticks.ts';
 
@@ -66,6 +67,7 @@ function greeter(nonce: string, signal: AbortSignal): Hello {
     if (dialogEvent && !heard.has(dialogEvent)) {
       heard.add(dialogEvent);
       listenDialogs(dialogEvent, signal);
+      listenDetached(`${dialogEvent}-click`, signal);
     }
     return {
       nonce,

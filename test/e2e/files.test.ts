@@ -1,12 +1,16 @@
 /** Files between person and page, through the built extension: chosen in the panel, read by the page's own script. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../src/core/run/run.ts';
 import { refOn } from '../model/request.ts';
 import { said, statuses, workbench } from './bench.ts';
-import { browserNames, type RealPanel } from './driver/driver.ts';
+import { browserNames, type Driver, type RealPanel } from './driver/driver.ts';
+import { firefoxWindow } from './driver/firefoxWindow.ts';
 import { handOn } from './driver/hand.ts';
 import { until } from './driver/wait.ts';
-import { and, note, type Script, type Step } from './scripts.ts';
+import { and, click, note, type Script, type Step } from './scripts.ts';
 import { describeRun } from './session.ts';
 
 const upload =
@@ -130,4 +134,54 @@ describe.each(browserNames)('files in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(await received()).toContain('Received late.txt, 40 characters');
   });
+
+  it.each([
+    ['a link that saves', 'Tides as a table', 'tides.csv', 'high,low\n09:57,15:40\n'],
+    ['a link made by a script', 'Export my list', 'list.csv', 'a,b'],
+    ['a tab of its own', 'Report in a tab', 'report.csv', 'year,tides\n2026,705\n'],
+    // Last: Firefox's automation waits for ever for the next address after one that was a file.
+    [
+      'an address that answers with a file',
+      'Yearly report',
+      'report.csv',
+      'year,tides\n2026,705\n',
+    ],
+  ])('a download by %s is told, and is on the disk', async (_, words, name, bytes) => {
+    const folder = mkdtempSync(join(tmpdir(), 'espalier-downloads-'));
+    await saveInto(bench.session().driver, folder);
+    await bench.session().send({ kind: 'settings/set', settings: { approve: 'none' } });
+    const begun = Date.now();
+    await bench.begin('/basics/files.html', {
+      expand: { '0': and('save it', 'note'), '0.1': click(words), '0.2': note('saved') },
+    });
+    const run = await bench.rest();
+    expect(run.stop, JSON.stringify(run.memory.deeds)).toEqual({ kind: 'reached' });
+    const deed = run.memory.deeds[0];
+    expect(deed?.said, JSON.stringify([run.memory.deeds, run.tabs])).toContain(
+      `Download started: "${name}".`,
+    );
+    expect(deed?.said.join()).not.toContain('Nothing visible changed');
+    expect(deed?.said.filter((each) => each.startsWith('Download'))).toHaveLength(1);
+    // Nobody waited for a page that never comes.
+    expect(Date.now() - begun).toBeLessThan(12_000);
+    await until(() => existsSync(join(folder, name)), { what: name });
+    await until(() => readFileSync(join(folder, name), 'utf8') === bytes, { what: 'its bytes' });
+    expect(bench.session().page.url()).toContain('/basics/files.html');
+    rmSync(folder, { recursive: true });
+  });
 });
+
+/** Where the browser saves from now on, without asking. */
+async function saveInto(driver: Driver, folder: string): Promise<void> {
+  if (driver.name === 'chromium') {
+    const cdp = await driver.browser.target().createCDPSession();
+    // Holds as long as the session that asked for it.
+    await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    return;
+  }
+  const window = await firefoxWindow(driver.browser);
+  await window.evaluate(`(() => {
+    Services.prefs.setIntPref('browser.download.folderList', 2);
+    Services.prefs.setStringPref('browser.download.dir', ${JSON.stringify(folder)});
+  })()`);
+}

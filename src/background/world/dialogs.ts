@@ -3,6 +3,7 @@
  * content script through an event with an unguessable name. Nothing else is left in the page.
  */
 import browser from 'webextension-polyfill';
+import { tellDetachedClicks } from './pageClicks.ts';
 import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
 import { orSilent } from './silence.ts';
 
@@ -38,13 +39,19 @@ export async function installDialogs(
   eventName: string,
   policy: DialogHandling,
 ): Promise<void> {
-  const installed = browser.scripting.executeScript({
+  const place = {
     target: { tabId, allFrames: true },
     world: 'MAIN',
     injectImmediately: true,
-    func: answerDialogs,
-    args: [eventName, policy],
-  });
+  } as const;
+  const installed = Promise.all([
+    browser.scripting.executeScript({ ...place, func: answerDialogs, args: [eventName, policy] }),
+    browser.scripting.executeScript({
+      ...place,
+      func: tellDetachedClicks,
+      args: [`${eventName}-click`],
+    }),
+  ]);
   const isDone = await orSilent(
     installed.then(
       () => true,

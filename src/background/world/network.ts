@@ -1,6 +1,8 @@
 /** What the driven tabs ask of the network: tells whether a navigation is under way, and what an act sent. */
 import browser, { type WebRequest } from 'webextension-polyfill';
 
+import { savedAs } from './savedAs.ts';
+
 export type Sent = { readonly method: string; readonly url: string; readonly at: number };
 
 type TabTraffic = {
@@ -15,10 +17,14 @@ type TabTraffic = {
 const traffic = new Map<number, TabTraffic>();
 const KEPT = 50;
 let driven: ReadonlySet<number> = new Set();
+/** Names of the files that navigations of the driven tabs turned into. */
+let saved: string[] = [];
+let expected: string | null = null;
 
 /** From now on only these tabs are looked at, and what is known of others is forgotten: they are the person's. */
 export function watchTabs(tabs: readonly number[]): void {
   driven = new Set(tabs);
+  if (driven.size === 0) saved = [];
   for (const tab of traffic.keys()) if (!driven.has(tab)) traffic.delete(tab);
 }
 
@@ -38,6 +44,8 @@ function of(tabId: number): TabTraffic {
 export function watchNetwork(): void {
   const filter: WebRequest.RequestFilter = { urls: ['http://*/*', 'https://*/*'] };
   browser.webRequest.onBeforeRequest.addListener(begin, filter);
+  const frames: WebRequest.RequestFilter = { ...filter, types: ['main_frame', 'sub_frame'] };
+  browser.webRequest.onHeadersReceived.addListener(answered, frames, ['responseHeaders']);
   browser.webRequest.onCompleted.addListener(end, filter);
   browser.webRequest.onErrorOccurred.addListener(fail, filter);
 }
@@ -53,6 +61,17 @@ function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
     tab.sent = [...tab.sent, { method: details.method, url: details.url, at: Date.now() }].slice(
       -KEPT,
     );
+  return undefined;
+}
+
+/** A navigation that becomes a file never commits: the tab shows what it showed. */
+function answered(details: WebRequest.OnHeadersReceivedDetailsType): undefined {
+  if (!driven.has(details.tabId) && details.url !== expected) return undefined;
+  const { url, statusCode: status, responseHeaders: headers = [] } = details;
+  const name = savedAs({ url, status, headers });
+  if (name === null) return undefined;
+  saved.push(name);
+  traffic.get(details.tabId)?.navigating.delete(details.requestId);
   return undefined;
 }
 
@@ -107,6 +126,23 @@ export function takeStatus(tabId: number): number {
   const { status } = tab;
   tab.status = 0;
   return status;
+}
+
+/** Names of the files that navigations turned into, and forget them; the tab may be gone with its navigation. */
+export function takeSaved(): readonly string[] {
+  const taken = saved;
+  saved = [];
+  return taken;
+}
+
+/** The address that an act opens in a tab of its own: Firefox asks for it before it tells of the tab. */
+export function expectAt(url: string | null): void {
+  expected = url;
+}
+
+/** One more tab, from its first request on; `watchTabs` follows when it is on record. */
+export function watchTabToo(tabId: number): void {
+  driven = new Set([...driven, tabId]);
 }
 
 export const forgetTraffic = (tabId: number): void => void traffic.delete(tabId);

@@ -8,9 +8,10 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { applyDialogs } from './dialogs.ts';
-import { attach, frameOfRef } from './frames.ts';
+import { attach, type Frame, frameOfRef } from './frames.ts';
 import { handFiles } from './handFiles.ts';
-import { takeBlocked, takeStatus } from './network.ts';
+import { expectAt, takeBlocked, takeSaved, takeStatus } from './network.ts';
+import { savedSince, untilFileTabGone } from './savedFiles.ts';
 import { silent } from './silence.ts';
 import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
 import { isHalted, tabOf, waitForLoad } from './tabs.ts';
@@ -31,6 +32,7 @@ export async function performIn(
   const before = { url: tab.value.url ?? '', tabs: site.run().tabs.length };
   takeBlocked(id);
   takeStatus(id);
+  takeSaved();
   const done = await carryOut(site, id, action, options, signal);
   if (!done.ok) return done;
   return outcomeOf(site, id, before, done.value, signal);
@@ -96,6 +98,7 @@ async function actInPage(
   if (!frame.ok) return frame;
   const handed = options.files ? await handFiles(frame.value, options.files, signal) : ok(null);
   if (!handed.ok) return handed;
+  expectAt(options.opensTab);
   const known = site.run().tabs.length;
   const gone = untilReplaced(tabId, frame.value, site.dialogEvent);
   const asked = callContent(
@@ -158,7 +161,8 @@ async function followIntoTab(
   }
   if (site.run().tabs.length > known) return ok({ changes: report.changes, problem: '' });
   const opened = await openTab(site, href, signal);
-  return opened.ok ? ok({ changes: report.changes, problem: '' }) : opened;
+  if (!opened.ok) return opened;
+  return ok({ changes: [...report.changes, ...opened.value.changes], problem: '' });
 }
 
 /** The document went away while acting: if the tab is there, the act made it navigate. */
@@ -177,7 +181,10 @@ async function outcomeOf(
   await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
   const [blocked] = takeBlocked(tabId);
   if (blocked) return leftFence(tabId, before.url, blocked, signal);
-  const frames = await settledFrames(site, signal);
+  const early = savedSince(done.changes);
+  const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
+  const frames = await framesAfter(site, before.tabs, isFile, signal);
+  const saved = [...early, ...savedSince([...early, ...done.changes])];
   if (
     !frames.ok &&
     frames.failure.kind !== 'siteNotGranted' &&
@@ -191,8 +198,23 @@ async function outcomeOf(
       : [];
   const status = takeStatus(tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
-  const changes = [...moved, ...refused, ...done.changes, ...newTabs(site, before.tabs)];
+  const changes = [...moved, ...refused, ...done.changes, ...saved, ...newTabs(site, before.tabs)];
   return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
+}
+
+/** A tab that the act opened may be gone already, as one for a file is: the run goes on where it was. */
+async function framesAfter(
+  site: Site,
+  known: number,
+  isFile: boolean,
+  signal: AbortSignal,
+): Promise<Result<readonly Frame[]>> {
+  if (isFile) await untilFileTabGone(site.run, known);
+  const frames = await settledFrames(site, signal);
+  const isGone = !frames.ok && frames.failure.kind === 'tabClosed';
+  if (!isGone || site.run().tabs.length === known) return frames;
+  await untilFileTabGone(site.run, known);
+  return settledFrames(site, signal);
 }
 
 /** The fence stopped a navigation (M4): go back to where we were and say where it wanted to go. */
@@ -219,8 +241,9 @@ async function leftFence(
 function newTabs(site: Site, known: number): Change[] {
   return site
     .run()
-    .tabs.slice(known)
-    .map((_, index) => ({ kind: 'newTab', number: known + index + 1, url: '' }));
+    .tabs.flatMap((tab, index): Change[] =>
+      index < known || tab === null ? [] : [{ kind: 'newTab', number: index + 1, url: '' }],
+    );
 }
 
 /** Only what would have gone on if accepted: an alert has nothing to accept. */
@@ -333,6 +356,9 @@ async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Re
   const tabs = [...site.run().tabs.filter((known) => known !== tab.id), tab.id];
   await site.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const opened = await goTo(site, tab.id, url, signal);
+  // Where the address was a file there is nothing to see in the tab, and it is closed again.
+  const saved = savedSince([]);
+  if (saved.length > 0) return ok({ changes: saved, problem: '' });
   return opened.ok ? ok(quietly) : opened;
 }
 

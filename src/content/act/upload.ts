@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { isConnected } from '../distill/dom.ts';
 import { nearFileField, ownFileField } from '../distill/fileField.ts';
 import { describeElement } from '../distill/index.ts';
+import { onDetachedClick } from '../observe/detached.ts';
 import { pause } from '../observe/pause.ts';
 import { aimAt } from './aim.ts';
 import { checkTarget, isDisabled } from './checks.ts';
@@ -53,6 +54,11 @@ async function openedBy(element: Element, scope: ActScope): Promise<HTMLInputEle
   };
   const { signal } = listening;
   addEventListener('click', listen, { capture: true, signal });
+  onDetachedClick((clicked) => {
+    if (!(clicked instanceof HTMLInputElement) || clicked.type !== 'file') return false;
+    opened = clicked;
+    return true;
+  }, signal);
   clickAt(aimed.value.spot);
   for (let ms = 0; !opened && ms < OPENS_WITHIN_MS; ms += LOOK_AGAIN_MS)
     await pause(LOOK_AGAIN_MS, scope.signal);
@@ -76,9 +82,10 @@ function intoField(
       `The file did not land: ${say(field)} does not hold ${sayFiles(files)}.`,
       'Take over and choose it by hand.',
     );
+  const wasInPage = isConnected(field);
   dispatch(field, new Event('input', { bubbles: true, composed: true }));
   dispatch(field, new Event('change', { bubbles: true }));
-  return done((told) => notTaken(field, files, told), [given(files, element)]);
+  return done((told) => notTaken(field, wasInPage, files, told), [given(files, element)]);
 }
 
 function transferOf(files: readonly File[]): DataTransfer {
@@ -94,10 +101,11 @@ const holdsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): 
 /** Many pages empty the field once they have the file; only one that shows nothing of it may not have taken it. */
 function notTaken(
   field: HTMLInputElement,
+  wasInPage: boolean,
   files: readonly File[],
   told: readonly Change[],
 ): string {
-  if (!isConnected(field) || holdsFiles(field, files)) return '';
+  if (holdsFiles(field, files) || (wasInPage && !isConnected(field))) return '';
   const shows = told.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
   return shows ? '' : `The file did not land: the page emptied ${say(field)} again.`;
 }

@@ -6,6 +6,7 @@ import type { Change } from '../../core/page/change.ts';
 import { page } from '../act/native.ts';
 import { isOpaque, scrollHeightOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { watchDownloads } from './downloads.ts';
 import { sumUp } from './ledger.ts';
 import { compareLooks, neighbourhoodOf, takeLooks } from './looks.ts';
 import { knownRoots, watchRoots } from './roots.ts';
@@ -45,6 +46,7 @@ export function startRecording(signal: AbortSignal, target: Element | null = nul
   watchRoots(knownRoots(), observer, lifetime);
   watchClosely(neighbourhoodOf(target), observer);
   watchInvalid(invalid, lifetime);
+  const downloads = watchDownloads(lifetime);
   lifetime.addEventListener('abort', resume, { once: true });
   return {
     placed: () => {
@@ -52,6 +54,7 @@ export function startRecording(signal: AbortSignal, target: Element | null = nul
     },
     stop: () => {
       keep(observer.takeRecords());
+      const saved = downloads();
       ends.abort();
       const after = takeScene();
       noteFields(true);
@@ -59,6 +62,7 @@ export function startRecording(signal: AbortSignal, target: Element | null = nul
       const invalids = [...invalid].filter(isOpaque).map(sayInvalid);
       const now = placeNow();
       return ownFirst([
+        ...saved,
         ...comparePlaces(from, now),
         ...compareSights(views),
         ...invalids,

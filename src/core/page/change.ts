@@ -105,7 +105,7 @@ function sayFact(change: Fact): string {
     case 'newTab':
       return `A new tab (number ${change.number}) opened: ${change.url}.`;
     case 'download':
-      return `A download started: ${quoted(change.name)}.`;
+      return `Download started: ${quoted(change.name)}.`;
     case 'given':
       return `${quoted(sayFiles(change.files))} ${change.files.length === 1 ? 'was' : 'were'} given to the page${change.to ? ` at ${quoted(change.to)}` : ''}.`;
     case 'scrolled':

@@ -105,7 +105,9 @@ const isFormWork = ({ ok, action, said }: Deed): boolean =>
   (action.kind === 'fill' ||
     action.kind === 'select' ||
     action.kind === 'upload' ||
-    said.some((words) => /^The (checkbox|radio|switch|option)\b.* is now /.test(words)));
+    said.some((words) => ADVANCES.test(words)));
+
+const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download (started|finished))/;
 
 const isFresh = (deeds: readonly Deed[], index: number): boolean =>
   !deeds

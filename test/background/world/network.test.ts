@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   isNavigating,
   sentSince,
+  takeSaved,
   takeStatus,
   watchNetwork,
   watchTabs,
@@ -11,6 +12,7 @@ import {
 const heard = vi.hoisted(() => ({
   begin: [] as ((details: object) => unknown)[],
   end: [] as ((details: object) => unknown)[],
+  answered: [] as ((details: object) => unknown)[],
 }));
 
 vi.mock('webextension-polyfill', () => {
@@ -19,6 +21,7 @@ vi.mock('webextension-polyfill', () => {
   });
   const webRequest = {
     onBeforeRequest: event(heard.begin),
+    onHeadersReceived: event(heard.answered),
     onCompleted: event(heard.end),
     onErrorOccurred: event([]),
   };
@@ -28,6 +31,12 @@ vi.mock('webextension-polyfill', () => {
 function request(tabId: number, type: string, method = 'GET'): void {
   const details = { tabId, type, method, requestId: `${tabId}`, url: 'https://site.test/' };
   for (const listener of heard.begin) listener(details);
+}
+
+function answer(tabId: number, disposition: string): void {
+  const responseHeaders = [{ name: 'Content-Disposition', value: disposition }];
+  const details = { tabId, requestId: `${tabId}`, url: 'https://site.test/a', statusCode: 200 };
+  for (const listener of heard.answered) listener({ ...details, responseHeaders });
 }
 
 describe('requests', () => {
@@ -52,6 +61,15 @@ describe('requests', () => {
     answer('image', 404);
     answer('main_frame', 500);
     expect([takeStatus(1), takeStatus(1)]).toEqual([500, 0]);
+  });
+
+  it('a navigation that becomes a file is over, and its name is told once', () => {
+    watchTabs([1]);
+    request(1, 'main_frame');
+    answer(1, 'attachment; filename="report.csv"');
+    answer(2, 'attachment; filename="other.csv"');
+    expect(isNavigating(1)).toBe(false);
+    expect([takeSaved(), takeSaved()]).toEqual([['report.csv'], []]);
   });
 
   it('are forgotten when the task lets go of the tab', () => {

@@ -14,6 +14,7 @@ export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 export { act } from '../../../src/content/act/index.ts';
 export { highlight } from '../../../src/content/highlight.ts';
 export { listenDialogs, takeDialogs } from '../../../src/content/observe/caught.ts';
+export { listenDetached } from '../../../src/content/observe/detached.ts';
 export { startRecording } from '../../../src/content/observe/record.ts';
 export { settle } from '../../../src/content/observe/settle.ts';
 export { watchTicks } from '../../../src/content/observe/ticks.ts';

@@ -1,5 +1,6 @@
 /** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
+import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 import type { SaidFile } from './inPage.ts';
@@ -96,6 +97,23 @@ inBothBrowsers('upload', (page) => {
     await page.show(`${keeper}${html}<script>f.onchange = () => keep(f.files)</script>`);
     const told = await give(page, '#t', cv);
     expect(told).toMatchObject({ failure: '', problem: '' });
+    expect(await got(page)).toEqual([theCv]);
+  });
+
+  test('into a field that a script makes and never puts into the page', async () => {
+    await page.show(
+      `${keeper}<button id=t>Attach</button><script>t.onclick = () => {
+        const field = document.createElement('input');
+        field.type = 'file';
+        field.onchange = () => keep(field.files);
+        field.click();
+      }</script>`,
+    );
+    await page.page.evaluate(tellDetachedClicks, 'told');
+    await page.run(({ listenDetached }) => {
+      listenDetached('told', new AbortController().signal);
+    });
+    expect(await give(page, '#t', cv)).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);
   });
 

@@ -1,0 +1,54 @@
+/**
+ * Runs in the page's own world: tells of clicks that a script makes on elements outside the document, which reach no
+ * listener in it. Pages save files by such links and open file pickers by such fields.
+ */
+
+/**
+ * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}). The
+ * element travels as the related target of an event whose name only we know, since worlds share no objects but nodes;
+ * who cancels the event keeps the click from happening. A second call does nothing. Leaves no global (M10).
+ */
+export function tellDetachedClicks(eventName: string): void {
+  type Clickable = { click(): void; dispatchEvent(event: Event): boolean };
+  type Kind<T> = { readonly prototype: T; [Symbol.hasInstance](value: unknown): boolean };
+  type Announcing = new (
+    name: string,
+    init: { readonly relatedTarget: object | null; readonly cancelable: boolean },
+  ) => Event & { readonly relatedTarget: object | null };
+  type ClickWindow = EventTarget & {
+    readonly FocusEvent: Announcing;
+    readonly Node: Kind<object>;
+    readonly HTMLElement: Kind<Clickable>;
+    readonly HTMLAnchorElement: Kind<Clickable>;
+    readonly HTMLInputElement: Kind<Clickable>;
+  };
+  const target = globalThis as unknown as ClickWindow;
+  const { apply, get } = Reflect;
+  const { FocusEvent: Announcement, HTMLAnchorElement: Link, HTMLInputElement: Field } = target;
+  const { dispatchEvent } = EventTarget.prototype;
+  const isInDocument = Object.getOwnPropertyDescriptor(target.Node.prototype, 'isConnected')?.get;
+  const tell = (relatedTarget: object | null): boolean => {
+    const event = new Announcement(eventName, { relatedTarget, cancelable: true });
+    return apply(dispatchEvent, target, [event]) as boolean;
+  };
+  const isDetached = (self: unknown): self is object =>
+    (self instanceof Link || self instanceof Field) &&
+    isInDocument !== undefined &&
+    !apply(isInDocument, self, []);
+
+  if (!tell(null)) return;
+  target.addEventListener(eventName, (event) => {
+    if (get(event, 'relatedTarget') === null) event.preventDefault();
+  });
+  // A proxy of the native function still prints as native code and keeps its name and length.
+  target.HTMLElement.prototype.click = new Proxy(target.HTMLElement.prototype.click, {
+    apply: (native, self, args) =>
+      isDetached(self) && !tell(self) ? undefined : apply(native, self, args),
+  });
+  EventTarget.prototype.dispatchEvent = new Proxy(dispatchEvent, {
+    apply: (native, self, args: [Event]) =>
+      isDetached(self) && args[0]?.type === 'click' && !tell(self)
+        ? false
+        : apply(native, self, args),
+  });
+}
