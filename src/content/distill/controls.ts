@@ -9,6 +9,7 @@ import {
   nextElementOf,
 } from './dom.ts';
 import { shadowRootOf } from './flat.ts';
+import { isAreaDrawn } from './imageMap.ts';
 import { fieldTags, nestedControls, wordTags } from './kinds.ts';
 import { type Naming, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
@@ -121,7 +122,7 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
 
 /** A part of a picture that leads somewhere. */
 export function readArea(walk: Walk, of: Element, out: Item[]): void {
-  if (!walk.hasControls || !hasAttributeOf(of, 'href')) return;
+  if (!walk.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
   out.push(operated(walk, of, 'area', 'link', nameOf(of, 'link'), ''));
 }
 

@@ -25,6 +25,7 @@ const element = (name: string, more: Partial<ElementFacts> = {}): ElementFacts =
   multiline: false,
   href: '',
   download: false,
+  files: null,
   target: '',
   hasPopup: false,
   submits: false,
