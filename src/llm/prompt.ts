@@ -151,7 +151,12 @@ function reasonLines({ tree, node: id }: Context): string[] {
   const told = [...failed.slice(-HISTORY), ...(own ? [own] : [])].filter(
     (node) => node.reasoning !== '',
   );
-  return told.map((node) => `Said about node ${node.id}: ${oneLine(node.reasoning, 400)}`);
+  const byWords = new Map<string, string[]>();
+  for (const { id: of, reasoning } of told)
+    byWords.set(reasoning, [...(byWords.get(reasoning) ?? []), of]);
+  return [...byWords].map(
+    ([words, ids]) => `Said about node ${ids.join(', ')}: ${oneLine(words, 400)}`,
+  );
 }
 
 function historyLines(deeds: readonly Deed[]): string[] {

@@ -8,7 +8,7 @@ import {
   NAME,
   type Schema,
 } from './schema.ts';
-import { compareNumbers, isSame, plain, type Value } from './value.ts';
+import { compareNumbers, isAbsent, isSame, plain, type Value } from './value.ts';
 
 /** A person's value stands over what was read; that is kept beside it, to know the same candidate again. */
 export type Cell = {
@@ -67,8 +67,10 @@ function testRow(row: Row, test: Comparison): 'met' | 'unmet' | 'unclear' | null
 }
 
 function compare(value: Value, { op, value: wanted }: Comparison): boolean | null {
-  if (op === 'exists') return value.kind !== 'boolean' || value.is;
+  if (op === 'exists') return value.kind === 'boolean' ? value.is : !isAbsent(value);
   if (!wanted) return null;
+  // None of something is never enough of it; whether it is little enough depends on what it is.
+  if (wanted.kind === 'number' && isAbsent(value)) return op === '<=' || op === '<' ? null : false;
   if (op === 'includes') return plain(value.text).includes(plain(wanted.text));
   if (op === '=') return equals(value, wanted);
   if (value.kind !== 'number' || wanted.kind !== 'number') return null;

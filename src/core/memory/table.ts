@@ -206,7 +206,7 @@ function withContent(row: Row, type: ItemType, { cells, judged, comment }: Conte
         (at, { constraint, met }) => putJudged(at, { constraint, met, by: 'planner' }),
         row.judged,
       ),
-    comment: tidy(comment) || row.comment,
+    comment: tidy(comment),
   };
 }
 

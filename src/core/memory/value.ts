@@ -19,7 +19,7 @@ const LONGEST = 300;
 
 /** What models write for a value they haven't seen (SM-02: such fields are left out). */
 const UNKNOWN =
-  /^(unknown|n\/?a|none|null|undefined|not (shown|visible|given|stated|specified|available|known)|tbd|\?+|[-–—]+)$/i;
+  /^(unknown|n\/?a|null|undefined|not (shown|visible|given|stated|specified|available|known)|tbd|\?+|[-–—]+)$/i;
 
 /** The value in these words, or null when they say that it is not known. */
 export function readValue(words: string, type: ValueType, unit = ''): Value | null {
@@ -29,6 +29,10 @@ export function readValue(words: string, type: ValueType, unit = ''): Value | nu
   if (type === 'boolean') return readBoolean(text) ?? { kind: 'text', text };
   return { kind: 'text', text };
 }
+
+/** What pages write where there is none of something: a value, and no amount of it is enough. */
+const ABSENT = /^(none|no|nil|without|not included|not available)$/i;
+export const isAbsent = (value: Value): boolean => ABSENT.test(value.text);
 
 /** White space to single blanks, and not longer than a cell should be. */
 export const tidy = (words: string): string =>

@@ -89,7 +89,7 @@ function skip(
   closed: RunChange,
 ): Promise<void> {
   const text = forbidden(node, question, reason.trim());
-  const what = question.kind === 'file' ? 'You chose no file' : 'You skipped this';
+  const what = question.kind === 'file' ? 'No file was chosen' : 'Skipped';
   const said = reason.trim() ? `${what}: ${reason.trim()}` : `${what}.`;
   return endActing(turn, [
     closed,

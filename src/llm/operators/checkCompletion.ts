@@ -8,7 +8,7 @@ import { type Operator, readWith } from './operator.ts';
 const task = `Your question names a node whose steps have run. Judge whether its objective is reached.
 
 - List in requirements what the objective explicitly asks for, each by itself: every fact to find, every act to do, every explicit constraint. For the root that is the task and each of the person's constraints; if items are recommended or compared, hold every item against every explicit constraint.
-- met is true only if the records, statuses or page show it: quote the place in evidence. Having searched for a value is no proof that a result has it. An action that succeeded proves the act, not what was meant to follow.
+- met is true only if the records, statuses or page show it: quote the place in evidence. Having searched for a value is no proof that a result has it. An action that succeeded proves the act, not what was meant to follow. That no such thing exists is a full result if every place where it would be was looked at.
 - Only what is explicitly asked counts; add no wishes of your own. A "best", "cheapest" or "latest" is met by the site's own sorting or filter, or by comparing what was listed.
 - complete: all requirements are met. reason: one or two sentences; if incomplete, exactly what is missing.`;
 

@@ -185,7 +185,7 @@ function twinProblem(description: string, twin: PlanNode | undefined): string[] 
   ];
 }
 
-/** The exact actions of children, null where the page may have changed by then. */
+/** The exact actions of children, null where the page is another one by then. */
 function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Asked) {
   const found: (Action | null)[] = [];
   const problems: string[] = [];
@@ -195,7 +195,8 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Ask
     if (read && !read.ok) problems.push(...read.problems);
     const action = read?.ok ? read.value : null;
     found.push(action);
-    isSamePage = isOr || (isSamePage && action !== null && keepsPage(action, asked.shown));
+    // A step that is planned later mostly stays on the page; where it did not, the ref is refused and planned anew.
+    isSamePage = isOr || (isSamePage && (action === null || keepsPage(action, asked.shown)));
   }
   return { found, problems };
 }

@@ -10,13 +10,13 @@ import { type Asked, type Operator, readWith } from './operator.ts';
 
 const task = `You keep the TABLE of candidates for the task. Say what this page tells that the table lacks.
 
-- Only what is literally visible on this page, exactly as shown ("129.00 €", not "cheap", not "yes" for a price). A value that is not shown is left out: no guesses, no "unknown".
+- Only what is literally visible on this page, exactly as shown ("129.00 €", not "cheap", not "yes" for a price; "None" where the page says so). A value that is not shown is left out: no guesses, no "unknown".
 - ADD a candidate that the table lacks and of which this page shows most of the explicit constraints to hold. A candidate with the same name and the same values as a row is that row: UPDATE it. Always give cells a "name".
 - UPDATE a row, by its id, when this page shows something that the row lacks, or something else than the row has. Only those cells.
 - DELETE a row, by its id, when this page shows that it cannot be what the task wants. Not because something is still missing.
 - item: one of the items in the table, to the letter. cells: fields of that item, or "name". id: "" for ADD.
 - judged: only constraints marked [you judge], by id, and only when this page settles them. The others are worked out from the cells.
-- comment: a few words on what is still missing or wrong, or "". Rows marked "(by the person)" in a value keep that value. Rows taken out for good never come back.
+- comment: a few words on what is still missing or wrong; it takes the place of the row's last one, "" clears it. Rows marked "(by the person)" in a value keep that value. Rows taken out for good never come back.
 - columns, rarely: a fact that tells the candidates apart and has no column yet. Otherwise [].
 - ops is [] when this page adds nothing, which is often.`;
 

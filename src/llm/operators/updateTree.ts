@@ -10,7 +10,7 @@ import { type Asked, type Operator, readWith } from './operator.ts';
 
 const task = `Look at the whole plan after the latest action and say what has to change in it. Most times nothing has to.
 
-- prune: ids of open nodes that are now pointless: already achieved by something else, duplicates of another node, or excluded by what the page shows. Never a child that its parent still needs, never a note, never a node that is finished or marked "(by the person)".
+- prune: ids of open nodes that are now pointless: already achieved by something else (a step that only reads facts is, once the notes hold them), duplicates of another node, or excluded by what the page shows. Never a child that its parent still needs, never a node that is finished or marked "(by the person)".
 - reword: open nodes whose words have to be more exact, given what is known now (names, numbers, places). The objective stays the same; no status words.
 - No new nodes, no new ids, no other order. why: one short sentence.`;
 

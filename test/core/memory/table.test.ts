@@ -147,6 +147,14 @@ describe('SM-03: updating', () => {
     expect(rowIn(table, 'r1').status).toBe('complete');
   });
 
+  it('takes the comment of the update, also where there is nothing left to say', () => {
+    const { table } = apply(
+      add(fir, { comment: 'weight missing' }),
+      update('r1', { colour: 'green' }, { judged: easy }),
+    );
+    expect(rowIn(table, 'r1').comment).toBe('');
+  });
+
   it('never a deleted row, nor one that is not there, nor by adding it again', () => {
     expect(
       why(add(fir), remove('r1'), update('r1', { colour: 'red' }), add(fir), remove('r1')),
@@ -202,6 +210,18 @@ describe('SM-04: validation', () => {
     expect(on({ price: '260 €' }, true)).toBe('unmet');
     expect(on({ price: 'about 100 to 200' }, true)).toBe('met');
     expect(on({ price: '' }, true)).toBe('unknown');
+  });
+
+  it('"None" where an amount is wanted is too little of it, and may be little enough', () => {
+    const type = tents.items[0] ?? expect.fail();
+    const on = (cells: Cells, constraint: number) => {
+      const { table } = apply(add({ ...fir, ...cells }, { judged: easy }));
+      return verdictOn(rowIn(table, 'r1'), type.constraints[constraint] ?? expect.fail());
+    };
+    for (const words of ['None', 'no']) {
+      expect(on({ persons: words }, 2)).toBe('unmet');
+      expect(on({ weight: words }, 1)).toBe('unknown');
+    }
   });
 });
 

@@ -86,7 +86,7 @@ it('a file that is not given fails the step in words that bind the rest', async 
   await loop.drive();
   const run = loop.run();
   expect(performed).toEqual([]);
-  expect(nodeOf(run.tree, nodeIn(run, '0.1').id).reasoning).toBe('You chose no file: not today');
+  expect(nodeOf(run.tree, nodeIn(run, '0.1').id).reasoning).toBe('No file was chosen: not today');
   expect(run.memory.constraints.join()).toContain(
     'gave no file to "Your CV" on site.test (not today)',
   );
