@@ -3,19 +3,24 @@
  * word on whether they landed. Frameworks and editors are those of their packages, bundled for these pages. A cell
  * passes if what landed is told as done and what did not land is told as not done; telling a success that is none is
  * untruthful. Then refs under drift: a page that changes at random below refs that were given out, and what is hit.
- * The code runs in an isolated world of a test page, as a content script does.
+ * The code runs in an isolated world of a test page, as a content script does, or with --in-extension in the extension.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserNames, findBrowser } from '../scripts/browsers.mjs';
 import { root, run as spawned } from '../scripts/run.mjs';
-import { type TestPage, testPage } from '../test/content/openPage.ts';
+import type { TestPage } from '../test/content/openPage.ts';
 import type { Cell, Said } from './acting/cell.ts';
 import { driftOn } from './acting/drift.ts';
 import { native } from './acting/native.ts';
 import { aria, controlled, edited, editors, frameworks } from './acting/widgets.ts';
+import { bundleHarness, openBenchPage } from './page/benchPage.ts';
 
-type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
+type Options = {
+  readonly say: (line: string) => void;
+  readonly args: readonly string[];
+  readonly inExtension: boolean;
+};
 type Verdict = 'passed' | 'saidSo' | 'falseAlarm' | 'untruthful';
 type Tried = {
   readonly widget: string;
@@ -31,11 +36,11 @@ const READY_MS = 10_000;
 const matrix: readonly Cell[] = [...native, ...aria, ...controlled, ...edited];
 
 /** All browsers that are there, or those named; `only=WORD` keeps the cells whose name has the word in it. */
-export async function run({ say, args }: Options): Promise<object> {
+export async function run({ say, args, inExtension }: Options): Promise<object> {
   const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
   const named = args.filter((arg) => !arg.includes('='));
   const chosen = matrix.filter((each) => `${each.widget} ${each.framework}`.includes(only));
-  await bundle();
+  await bundle(inExtension);
   const cells: Tried[] = [];
   let wrongTargets = 0;
   let drifts = 0;
@@ -45,8 +50,7 @@ export async function run({ say, args }: Options): Promise<object> {
       say(`${browser} is not installed: left out`);
       continue;
     }
-    const opened = testPage(browser);
-    await opened.open();
+    const opened = await openBenchPage(browser, inExtension);
     try {
       for (const each of chosen) cells.push(await tryCell(opened.page, each, say));
       if (!only || only === 'drift') {
@@ -71,12 +75,11 @@ function figures(cells: readonly Tried[]) {
   };
 }
 
-async function bundle(): Promise<void> {
-  const names = [...frameworks, ...editors];
-  for (const args of [['bench/bundleHarness.mjs'], ['bench/acting/bundle.mjs', ...names]]) {
-    const { code, output } = await spawned(process.execPath, args);
-    if (code !== 0) throw new Error(output);
-  }
+async function bundle(inExtension: boolean): Promise<void> {
+  await bundleHarness(inExtension);
+  const args = ['bench/acting/bundle.mjs', ...frameworks, ...editors];
+  const { code, output } = await spawned(process.execPath, args);
+  if (code !== 0) throw new Error(output);
 }
 
 async function tryCell(page: TestPage, cell: Cell, say: Options['say']): Promise<Tried> {

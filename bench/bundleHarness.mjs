@@ -1,14 +1,33 @@
 // @ts-check
-/** Bundles the content layer for pages under measure; a process of its own, since benchmarks run in a closed loader. */
+/**
+ * Bundles the content layer for pages under measure; a process of its own, since benchmarks run in a closed loader.
+ *   --in-extension   instead, test builds of the extension whose content script has its parts in reach
+ */
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildScript } from '../scripts/build.mjs';
 import { targets } from '../scripts/manifest.mjs';
+import { root } from '../scripts/run.mjs';
+
+const isInExtension = process.argv.includes('--in-extension');
 
 for (const target of targets) {
-  await buildScript({
-    name: target,
-    global: 'espalier',
-    entry: 'test/content/harness.ts',
-    outDir: 'dist/test-page',
-    target,
-  });
+  if (isInExtension) await buildExtension(target);
+  else
+    await buildScript({
+      name: target,
+      global: 'espalier',
+      entry: 'test/content/harness.ts',
+      outDir: 'dist/test-page',
+      target,
+    });
+}
+
+/** @param {import('../scripts/manifest.mjs').Target} target */
+async function buildExtension(target) {
+  const outDir = join(root, 'dist', `bench-${target}`);
+  rmSync(outDir, { recursive: true, force: true });
+  cpSync(join(root, 'dist', `test-${target}`), outDir, { recursive: true });
+  const entry = 'test/content/inExtension.ts';
+  await buildScript({ name: 'content', global: 'espalier', entry, outDir, target });
 }

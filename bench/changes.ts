@@ -5,10 +5,9 @@
  * Then what watching costs: the wait that settling adds on still pages, and the time observers take.
  */
 import { browserNames, findBrowser } from '../scripts/browsers.mjs';
-import { run as spawned } from '../scripts/run.mjs';
 import { answerDialogs } from '../src/background/world/pageDialogs.ts';
 import type { Change } from '../src/core/page/change.ts';
-import { type TestPage, testPage } from '../test/content/openPage.ts';
+import type { TestPage } from '../test/content/openPage.ts';
 import { content } from './changes/cases/content.ts';
 import { pages } from './changes/cases/pages.ts';
 import { popups } from './changes/cases/popups.ts';
@@ -16,18 +15,23 @@ import { states } from './changes/cases/states.ts';
 import { measureCost } from './changes/cost.ts';
 import type { Act, Case } from './changes/fact.ts';
 import { type AgentE, type Score, scoreAgentE, scoreOf } from './changes/match.ts';
+import { bundleHarness, openBenchPage } from './page/benchPage.ts';
 
-type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
+type Options = {
+  readonly say: (line: string) => void;
+  readonly args: readonly string[];
+  readonly inExtension: boolean;
+};
 
 const cases: readonly Case[] = [...popups, ...content, ...states, ...pages];
 const dialogEvent = 'bench-dialogs';
 
 /** All browsers that are there, or those named; `only=WORD` keeps the cases whose id has the word in it. */
-export async function run({ say, args }: Options): Promise<object> {
+export async function run({ say, args, inExtension }: Options): Promise<object> {
   const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
   const named = args.filter((arg) => !arg.includes('='));
   const chosen = cases.filter(({ id }) => id.includes(only));
-  await bundle();
+  await bundleHarness(inExtension);
   const ours: Score[] = [];
   const agentE: Score[] = [];
   const byBrowser: Record<string, object> = {};
@@ -37,8 +41,7 @@ export async function run({ say, args }: Options): Promise<object> {
       say(`${browser} is not installed: left out`);
       continue;
     }
-    const opened = testPage(browser);
-    await opened.open();
+    const opened = await openBenchPage(browser, inExtension);
     try {
       await opened.page.page.evaluateOnNewDocument(answerDialogs, dialogEvent, {
         kind: 'deny',
@@ -53,11 +56,6 @@ export async function run({ say, args }: Options): Promise<object> {
     }
   }
   return { ...rates(ours), agentE: rates(agentE), pages: chosen.length, ...byBrowser };
-}
-
-async function bundle(): Promise<void> {
-  const { code, output } = await spawned(process.execPath, ['bench/bundleHarness.mjs']);
-  if (code !== 0) throw new Error(output);
 }
 
 async function scoreAll(page: TestPage, chosen: readonly Case[], say: Options['say']) {

@@ -16,6 +16,7 @@ import { ensureBuild, root } from './run.mjs';
  * @typedef {object} BenchOptions
  * @property {boolean} json the figures are for a program, not for a person
  * @property {(line: string) => void} say progress
+ * @property {boolean} inExtension measure through the built extension's own content script
  * @property {readonly string[]} args what stands after NAME
  */
 
@@ -24,7 +25,10 @@ const names = readdirSync(join(root, 'bench'))
   .map((file) => file.slice(0, -'.ts'.length));
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    'in-extension': { type: 'boolean', default: false },
+  },
   allowPositionals: true,
   strict: false,
 });
@@ -38,10 +42,12 @@ await ensureBuild();
 /** @type {{ run: (options: BenchOptions) => Promise<object> }} */
 const { run } = await importTs(`bench/${name}.ts`);
 const json = values['json'] === true;
+const inExtension = values['in-extension'] === true;
 try {
-  const figures = await run({ json, args, say: (line) => console.error(line) });
+  const figures = await run({ json, args, inExtension, say: (line) => console.error(line) });
   const machine = { cores: availableParallelism(), load: loadavg()[0], node: process.version };
-  const result = { bench: name, ...figures, machine };
+  const where = inExtension ? { inExtension } : {};
+  const result = { bench: name, ...where, ...figures, machine };
   console.log(json ? JSON.stringify(result) : JSON.stringify(result, null, 2));
 } catch (error) {
   if (!(error instanceof BrowserMissing)) throw error;
