@@ -3,6 +3,7 @@
  * page-agent, and innerText as the floor. The truth is Chrome's own accessibility tree.
  *   --pages DIR   a folder of .html files; without it the bundled sites
  *   --quick       a few pages, fewer rounds, without page-agent
+ *   --in-extension   in the built extension's own content script, without the peers
  *   --misses      prints what was missed, misnamed or listed needlessly
  */
 import { parseArgs } from 'node:util';
@@ -12,20 +13,21 @@ import { closeTab, launch, openTab, type Tab } from './distill/browser.ts';
 import { type DistillerName, distillerNames, distillerScripts } from './distill/distillers.ts';
 import { distillerFigures, median, type PageFigures, ratios, rounded } from './distill/figures.ts';
 import { measureGrowth } from './distill/growth.ts';
+import { measureInExtension } from './distill/inExtension.ts';
 import { judge } from './distill/judge.ts';
-import { allNames, readOnce, timeAll } from './distill/measure.ts';
+import { allNames, type Rounds, readOnce, timeAll } from './distill/measure.ts';
 import { describeMisses } from './distill/misses.ts';
 import { type MeasuredPage, openShelf } from './distill/pages.ts';
 import { measureSecondLook } from './distill/secondLook.ts';
 import { readTruth, type Truth } from './distill/truth.ts';
 
-type Options = { readonly say: (line: string) => void };
+type Options = { readonly say: (line: string) => void; readonly inExtension: boolean };
 type Settings = { readonly isQuick: boolean; readonly shows: boolean; readonly turn: number };
 
 /** page-agent takes minutes on pages of this size. */
 const PAGE_AGENT_LIMIT = 5_000;
 
-export async function run({ say }: Options): Promise<object> {
+export async function run({ say, inExtension }: Options): Promise<object> {
   const { values } = parseArgs({
     args: process.argv.slice(2),
     options: {
@@ -34,12 +36,18 @@ export async function run({ say }: Options): Promise<object> {
       quick: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
       'no-growth': { type: 'boolean', default: false },
+      'in-extension': { type: 'boolean', default: false },
+      browser: { type: 'string', default: 'chromium' },
     },
     allowPositionals: true,
   });
+  if (values.browser !== 'chromium') throw new Error('the truth is Chromium’s: no other browser');
   const isQuick = values.quick;
-  const scripts = await distillerScripts();
   const shelf = await openShelf(values.pages, isQuick ? 8 : Number.POSITIVE_INFINITY);
+  const rounds = roundsOf(isQuick);
+  if (inExtension)
+    return await measureInExtension(shelf.pages, rounds, say).finally(() => shelf.close());
+  const scripts = await distillerScripts();
   const browser = await launch();
   try {
     const pages: PageFigures[] = [];
@@ -72,6 +80,9 @@ export async function run({ say }: Options): Promise<object> {
   }
 }
 
+const roundsOf = (isQuick: boolean): Rounds =>
+  isQuick ? { warmUps: 1, measured: 3 } : { warmUps: 2, measured: 7 };
+
 async function measurePage(
   browser: Browser,
   { name, url }: MeasuredPage,
@@ -83,9 +94,11 @@ async function measurePage(
   const elements = await tab.page.evaluate(() => document.getElementsByTagName('*').length);
   const isHuge = elements > PAGE_AGENT_LIMIT;
   const names = allNames(isQuick).filter((each) => !isHuge || each !== 'page-agent');
-  const rounds = isQuick ? { warmUps: 1, measured: 3 } : { warmUps: 2, measured: 7 };
-  const timings = await timeAll(tab, names, rounds, turn);
-  const truth = await readTruth(tab);
+  const timings = await timeAll(tab, names, roundsOf(isQuick), turn);
+  const truth = await readTruth({
+    evaluate: (work, ...args) => tab.page.evaluate(work as never, args[0]),
+    send: (method, params) => tab.cdp.send(method as never, params as never),
+  });
   const byDistiller = new Map<
     DistillerName,
     NonNullable<ReturnType<PageFigures['byDistiller']['get']>>

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root, run } from '../../scripts/run.mjs';
 import type { EspalierBench } from '../../src/content/bench.ts';
+import { listingOf } from './listing.ts';
 
 export const distillerNames = [
   'espalier',
@@ -64,7 +65,7 @@ export async function distillerScripts(): Promise<string[]> {
   const built = ['distill.js', 'page-agent.js'].map((file) =>
     readFileSync(join(outDir, file), 'utf8'),
   );
-  return [...built, playwrightScript(), `(${setUp})()`];
+  return [...built, playwrightScript(), `(${setUp})(${listingOf})`];
 }
 
 /** The script that Playwright puts into pages itself, taken out of its package. */
@@ -81,12 +82,12 @@ function playwrightScript(): string {
 }
 
 /** Runs in the page. */
-function setUp(): void {
+function setUp(listing: typeof listingOf): void {
   const own = globalThis as unknown as BenchGlobals;
   const { espalier } = own;
   const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-  /** A line and what is indented below it. */
+  /** A line and what is indented below it, as listing.ts has it. */
   const blockAt = (lines: readonly string[], at: number): string => {
     const depth = (line: string): number => line.length - line.trimStart().length;
     let end = at + 1;
@@ -96,18 +97,7 @@ function setUp(): void {
 
   const readEspalier = (kind: 'all_fields' | 'text_only' | 'input_fields'): Listing => {
     const { text, elements } = espalier.distill(kind);
-    const lines = text.split('\n');
-    const lineOf = new Map<string, number>();
-    for (const [at, line] of lines.entries()) {
-      for (const [, ref = ''] of line.matchAll(/\b((?:f\d+)?e\d+)\b/g)) {
-        if (!lineOf.has(ref)) lineOf.set(ref, at);
-      }
-    }
-    const wordsOf = (ref: string): string => {
-      const at = lineOf.get(ref);
-      return at === undefined ? '' : blockAt(lines, at);
-    };
-    return { text, listed: elements.map(({ element, ref }) => ({ element, words: wordsOf(ref) })) };
+    return { text, listed: listing(text, elements) };
   };
 
   const playwright = new own.InjectedScript(globalThis, {

@@ -3,7 +3,6 @@
  * role, joined by backend node id; the options of a native select belong to the select. B: visible elements that it
  * calls clickable, or where the pointer cursor begins, and that the accessibility tree lacks.
  */
-import type { Tab } from './browser.ts';
 
 /** A control of the page, by its place in the order of `numberElements`. */
 export type Truth = {
@@ -23,6 +22,15 @@ const controlRoles = new Set(
   ).split(' '),
 );
 
+/** What is asked of a tab: functions run in the page, and Chrome's own protocol. */
+export type TruthTab = {
+  readonly evaluate: <A extends readonly unknown[], T>(
+    work: (...args: A) => T,
+    ...args: A
+  ) => Promise<T>;
+  readonly send: (method: string, params?: object) => Promise<unknown>;
+};
+
 type Node = {
   readonly backendNodeId: number;
   readonly nodeType: number;
@@ -38,13 +46,12 @@ type AxNode = {
   readonly backendDOMNodeId?: number;
 };
 
-export async function readTruth(tab: Tab): Promise<Truth> {
-  const { cdp, page } = tab;
-  const { root } = (await cdp.send('DOM.getDocument', { depth: -1, pierce: true })) as unknown as {
+export async function readTruth(tab: TruthTab): Promise<Truth> {
+  const { root } = (await tab.send('DOM.getDocument', { depth: -1, pierce: true })) as {
     root: Node;
   };
   const ids = numbersById(root);
-  const facts = await page.evaluate(numberElements);
+  const facts = await tab.evaluate(numberElements);
   if (facts.tags.length !== ids.size) {
     throw new Error(`the page has ${facts.tags.length} elements, the protocol tells ${ids.size}`);
   }
@@ -52,7 +59,7 @@ export async function readTruth(tab: Tab): Promise<Truth> {
   const accessible = await readAccessible(tab, ids, options);
   const clickable = await readClickable(tab, ids);
   const extra = new Set(
-    await page.evaluate(findExtra, {
+    await tab.evaluate(findExtra, {
       accessible: [...accessible.keys()],
       clickable: [...clickable],
     }),
@@ -77,12 +84,19 @@ function numbersById(root: Node): Map<number, number> {
   return numbers;
 }
 
+type Snapshot = {
+  readonly nodes?: {
+    readonly isClickable?: { readonly index: readonly number[] };
+    readonly backendNodeId?: readonly number[];
+  };
+};
+
 async function readAccessible(
-  { cdp }: Tab,
+  tab: TruthTab,
   ids: ReadonlyMap<number, number>,
   options: ReadonlySet<number>,
 ): Promise<Map<number, string>> {
-  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as {
+  const { nodes } = (await tab.send('Accessibility.getFullAXTree')) as {
     nodes: readonly AxNode[];
   };
   const names = new Map<number, string>();
@@ -95,8 +109,13 @@ async function readAccessible(
   return names;
 }
 
-async function readClickable({ cdp }: Tab, ids: ReadonlyMap<number, number>): Promise<Set<number>> {
-  const { documents } = await cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+async function readClickable(
+  tab: TruthTab,
+  ids: ReadonlyMap<number, number>,
+): Promise<Set<number>> {
+  const { documents } = (await tab.send('DOMSnapshot.captureSnapshot', {
+    computedStyles: [],
+  })) as { documents: readonly Snapshot[] };
   const nodes = documents[0]?.nodes;
   const clickable = new Set<number>();
   for (const index of nodes?.isClickable?.index ?? []) {
@@ -107,7 +126,7 @@ async function readClickable({ cdp }: Tab, ids: ReadonlyMap<number, number>): Pr
 }
 
 /** Runs in the page: numbers its elements and keeps them for later questions. */
-function numberElements(): { tags: string[]; boxed: boolean[]; options: boolean[] } {
+export function numberElements(): { tags: string[]; boxed: boolean[]; options: boolean[] } {
   const all: Element[] = [];
   const visit = (root: Node_): void => {
     for (const child of root.children) {

@@ -17,9 +17,12 @@ type Opened = {
 };
 
 /** Opens browser, extension and page. */
-export async function openExtensionPage(name: BrowserName): Promise<Opened> {
+export async function openExtensionPage(
+  name: BrowserName,
+  args: readonly string[] = [],
+): Promise<Opened> {
   const site = await openSite({ '/': '<!doctype html><p>ready</p>' });
-  const driver = await launch({ browser: name, dist: distOf(name) });
+  const driver = await launch({ browser: name, dist: distOf(name), args });
   await driver.waitForBackground();
   const tab = await driver.newPage(`${site.origin}/`);
   await tab.setViewport({ width: 1024, height: 768 });

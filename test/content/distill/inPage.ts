@@ -10,8 +10,19 @@ import {
   resolveRef,
 } from '../../../src/content/distill/index.ts';
 
+export { listingOf } from '../../../bench/distill/listing.ts';
+export { numberElements } from '../../../bench/distill/truth.ts';
 export { changeAtRandom } from './randomChanges.ts';
-export { cleanLine, describeElement, distill, factsOf, fingerprintOf, refOf, resolveRef };
+export {
+  cleanLine,
+  describeElement,
+  distill,
+  distillWithElements,
+  factsOf,
+  fingerprintOf,
+  refOf,
+  resolveRef,
+};
 
 /** The lines of the page, its refs numbered anew from 1 so that tests can name them. */
 export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): string[] {
