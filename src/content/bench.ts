@@ -16,7 +16,7 @@ const espalier = {
     const seen = distillWithElements(kind, prefix, fresh);
     return {
       get text() {
-        return seen.observation.lines.join('\n');
+        return textOf(seen.observation.lines);
       },
       get elements() {
         return seen.elements;
@@ -37,6 +37,15 @@ const espalier = {
     };
   },
 };
+
+const texts = new WeakMap<readonly string[], string>();
+
+/** The lines as one text, the same one as long as they are. */
+function textOf(lines: readonly string[]): string {
+  const text = texts.get(lines) ?? lines.join('\n');
+  texts.set(lines, text);
+  return text;
+}
 
 export type EspalierBench = typeof espalier;
 

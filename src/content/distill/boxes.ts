@@ -11,19 +11,28 @@ const unnamed = new Set('heading listitem row cell gridcell columnheader rowhead
 /** Named by what is in them, so that a name has to be looked for without any attribute. */
 const namedWithin = new Set(['img', 'group', 'table']);
 
+/** A box of an element with nothing in it yet; all boxes are made alike. */
+export const boxFor = (element: Element, tag: string, role: string, name: string): Box => ({
+  element,
+  tag,
+  role,
+  name,
+  ref: '',
+  state: '',
+  level: 0,
+  items: [],
+  isKept: false,
+  isRun: false,
+  lines: undefined,
+});
+
 /** A box that cannot be operated, still empty. `isOdd` says that it carries ARIA attributes. */
 export function plainBox(of: Element, tag: string, role: string, isOdd: boolean): Box {
   const isNamed = !unnamed.has(role) && (isOdd || namedWithin.has(role) || tag === 'svg');
-  return {
-    element: of,
-    tag,
-    role,
-    name: isNamed ? nameOf(of, role) : '',
-    ref: '',
-    state: stateOfBox(of, role),
-    level: role === 'heading' ? headingLevel(of, tag) : 0,
-    items: [],
-  };
+  const box = boxFor(of, tag, role, isNamed ? nameOf(of, role) : '');
+  box.state = stateOfBox(of, role);
+  if (role === 'heading') box.level = headingLevel(of, tag);
+  return box;
 }
 
 /** The place of a child frame; undefined for what holds no frame or shows none. */
@@ -31,8 +40,9 @@ export function frameBox(of: Element, tag: string): Box | undefined {
   const index = frameIndexOf(of);
   const { width, height } = boxOf(of);
   if (index < 0 || width < 3 || height < 3 || seenOf(of) === 'no') return undefined;
-  const name = nameOf(of, 'iframe');
-  return { element: of, tag, role: 'iframe', name, ref: '', state: '', level: index, items: [] };
+  const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
+  box.level = index;
+  return box;
 }
 
 function stateOfBox(of: Element, role: string): string {
@@ -58,16 +68,19 @@ function progressOf(of: Element): string {
 }
 
 /** A block that holds much, as a box of its own. */
-export const roleless = (element: Element, tag: string, items: Item[]): Box => ({
-  element,
-  tag,
-  role: '',
-  name: '',
-  ref: '',
-  state: '',
-  level: 0,
-  items,
-});
+export function roleless(element: Element, tag: string, items: Item[]): Box {
+  const box = boxFor(element, tag, '', '');
+  box.items = items;
+  return box;
+}
+
+/** A run of the children of an element. */
+export function runOf(element: Element, items: Item[]): Box {
+  const box = roleless(element, '', items);
+  box.isKept = true;
+  box.isRun = true;
+  return box;
+}
 
 /** A box whose items are all there. */
 export function filled(box: Box): Box {
@@ -75,11 +88,15 @@ export function filled(box: Box): Box {
   return box;
 }
 
-/** The one box that a visit added, if it added nothing else and the box is worth remembering. */
-export function onlyBox(items: readonly Item[]): Box | undefined {
-  if (items.length > 3) return undefined;
-  const boxes = items.filter(isBox);
-  const isAlone = items.every((item) => isBox(item) || item === lineBreak);
-  const [box] = boxes;
-  return boxes.length === 1 && isAlone && box && box.items.length > 2 ? box : undefined;
+/** The one box that a visit added from `start` on, if it added nothing else and the box is worth remembering. */
+export function onlyBox(items: readonly Item[], start: number): Box | undefined {
+  if (items.length - start > 3) return undefined;
+  let only: Box | undefined;
+  for (let at = start; at < items.length; at++) {
+    const item = items[at];
+    if (item === undefined || item === lineBreak) continue;
+    if (only || !isBox(item)) return undefined;
+    only = item;
+  }
+  return only && only.items.length > 2 ? only : undefined;
 }

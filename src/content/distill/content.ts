@@ -67,7 +67,8 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
     return text;
   }
   const root = shadowRootOf(of, tag);
-  if (root || tag.includes('-')) raiseDoubt();
+  if (root) watch?.entered(root);
+  else if (tag.includes('-')) watch?.hollow(of, tag);
   const first = firstChildOf(root ?? of);
   if (!first) {
     if (!root) watch?.hollow(of, tag);
@@ -114,8 +115,12 @@ function elementText(of: Element, options: ContentOptions, depth: number): strin
 export type NameWatch = {
   /** What its attributes say, and whether a rule may hide it; good until the next question. */
   readonly traitsOf: (of: Element, tag: string) => Traits;
-  /** It holds nothing, as a shadow host does before it is given its root. */
+  /** It has no shadow root, but may be given one. */
   readonly hollow: (of: Element, tag: string) => void;
+  /** It holds a shadow root. */
+  readonly entered: (root: ShadowRoot) => void;
+  /** It was asked whether it is shown. */
+  readonly asked: (of: Element, is: boolean) => void;
 };
 let watch: NameWatch | undefined;
 
@@ -131,9 +136,11 @@ export function whileWatching<T>(watching: NameWatch, work: () => T): T {
 
 /** `mayHide` is undefined where nothing is known of the style rules. */
 function isThere(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
-  if (mayHide) raiseDoubt();
-  else if (mayHide === false && options.isSure) return true;
-  if (options.hiddenToo || isShown(of)) return true;
+  if (mayHide === false && options.isSure) return true;
+  if (options.hiddenToo) return true;
+  const is = isShown(of);
+  if (mayHide) watch?.asked(of, is);
+  if (is) return true;
   return hasBox(of) ? false : getComputedStyle(of).display === 'contents';
 }
 

@@ -1,5 +1,5 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
-import { filled } from './boxes.ts';
+import { boxFor, filled } from './boxes.ts';
 import { nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   firstElementChildOf,
@@ -15,11 +15,11 @@ import { type Naming, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
 import { fieldRoles, roleOf } from './role.ts';
 import { muted, placeIn } from './scope.ts';
-import { liveStateOf, scrollWords, stateOf } from './state.ts';
+import { scrollWords, stateOf } from './state.ts';
 import type { TagFacts } from './tags.ts';
 import { isOddElement } from './traits.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
-import type { Look } from './visible.ts';
+import type { Look, Seen } from './visible.ts';
 import type { Walk } from './walk.ts';
 
 /** What has a role that a person operates. */
@@ -41,14 +41,13 @@ export function readControl(
     return;
   }
   const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
-  const name = isPlainLink
-    ? plainLinkName(of, seen === 'seen')
-    : nameOf(of, role, namingOf(walk, seen === 'seen'));
+  const naming = namingOf(walk, seen);
+  const name = isPlainLink ? plainLinkName(of, naming.isSure) : nameOf(of, role, naming);
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const isField = facts.isField || fieldRoles.has(role);
   const atRest = isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name);
   const state = isUnseen && !isField ? `${atRest} unseen` : atRest;
-  if (facts.isField) walk.memory?.check('field', of, () => liveStateOf(of));
+  if (facts.isField) walk.memory?.checkField(of);
   const box = operated(walk, of, facts.tag, role, name, state);
   if (look.block) out.push(lineBreak);
   out.push(box);
@@ -72,7 +71,7 @@ export function readOperable(
     return;
   }
   const isUnseen = seen === 'unseen' || walk.scope.covert;
-  const name = nameOf(of, role, namingOf(walk, seen === 'seen'));
+  const name = nameOf(of, role, namingOf(walk, seen));
   const state = stateIn(walk, of, role, name) + (isUnseen ? ' unseen' : '');
   const box = operated(walk, of, facts.tag, role, name, state);
   walk.within(of, facts);
@@ -111,7 +110,7 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
     if (walk.seen(of) === 'no') return;
     const name = nameOfControl(of, role);
     const state = stateOf(substituted, { role, name, active: null });
-    walk.memory?.check('field', substituted, () => liveStateOf(substituted));
+    walk.memory?.checkField(substituted);
     out.push(operated(walk, of, facts.tag, role, name, state));
     return;
   }
@@ -163,9 +162,10 @@ function asText(walk: Walk, of: Element, facts: TagFacts, look: Look, out: Item[
   if (!fieldTags.has(facts.tag)) walk.wrapper(of, facts, look, out);
 }
 
-/** What the walk knows of an element that is to be named. */
-function namingOf({ labels, traits, root }: Walk, isSure: boolean): Naming {
-  return { labelsOf: (control) => labels.of(control, root), isSure, isOdd: traits.isOdd };
+/** What the walk knows of an element that is to be named. In shadow roots other rules may hide its parts. */
+function namingOf({ labels, traits, root }: Walk, seen: Seen): Naming {
+  const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
+  return { labelsOf, isSure: seen === 'seen' && root !== undefined, isOdd: traits.isOdd };
 }
 
 const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
@@ -182,6 +182,8 @@ function operated(
   state: string,
 ): Box {
   const place = placeIn(walk.scope, element, tag, walk.rowsRead);
-  const ref = register(element, role, name, place);
-  return { element, tag, role, name, ref, state, level: 0, items: [] };
+  const box = boxFor(element, tag, role, name);
+  box.ref = register(element, role, name, place);
+  box.state = state;
+  return box;
 }

@@ -13,6 +13,10 @@ export type Hiders = {
   readonly attributes: Set<string>;
   /** A rule could hide anything, or could not be read. */
   any: boolean;
+  /** A rule depends on more than the element and what holds it, so that a change beside it may hide it. */
+  reaches: boolean;
+  /** A rule depends on what a field holds, which a script may change without a trace. */
+  followsFields: boolean;
 };
 
 /** Hidden by the browser's own rules. */
@@ -30,10 +34,13 @@ let known: { readonly sheets: string; readonly hiders: Hiders } | undefined;
 
 /** The hiding rules of the document; `sheets` tells whether its style sheets are still the same. */
 export function hidersOf(sheets: string): Hiders {
-  if (isAnimatedByScript()) return { ...noHiders(), any: true };
+  if (isAnimatedByScript()) return everything;
   if (known?.sheets !== sheets) known = { sheets, hiders: readHiders() };
   return known.hiders;
 }
+
+/** Whether something on the page is animated, by whatever. */
+export const isAnimated = (): boolean => document.getAnimations().length > 0;
 
 function isAnimatedByScript(): boolean {
   return document.getAnimations().some((animation) => !(animation instanceof CSSAnimation));
@@ -45,6 +52,7 @@ function readHiders(): Hiders {
     readSheet(sheet, hiders);
     if (hiders.any) break;
   }
+  hiders.reaches ||= hiders.any;
   return hiders;
 }
 
@@ -54,7 +62,14 @@ const noHiders = (): Hiders => ({
   ids: new Set(),
   attributes: new Set(oddAttributes),
   any: false,
+  reaches: false,
+  followsFields: false,
 });
+
+const everything: Hiders = { ...noHiders(), any: true, reaches: true };
+/** Siblings, places among them, contents. */
+const reachingSelector = /[+~]|:(has|nth|first|last|only|empty)/;
+const fieldSelector = /:(checked|indeterminate|default|valid|invalid|in-range|out-of|placeholder)/;
 
 function readSheet(sheet: CSSStyleSheet | null, into: Hiders): void {
   try {
@@ -96,6 +111,8 @@ function readSelectors(text: string, into: Hiders): void {
 }
 
 function readSelector(selector: string, into: Hiders): void {
+  into.reaches ||= reachingSelector.test(selector);
+  into.followsFields ||= fieldSelector.test(selector);
   if (/::|:(before|after|first-letter|first-line)\b/.test(selector)) return;
   const last = selector.split(/[\s>+~]+(?![^[(]*[\])])/).at(-1) ?? '';
   const bare = last.replace(/:[\w-]+(\(.*\))?/gs, '').replace(/\\./g, '');

@@ -4,13 +4,13 @@ import type { Distillation } from '../../core/page/observation.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from './control.ts';
 import { localNameOf } from './dom.ts';
-import { memoryOf } from './memory.ts';
 import { nameOf } from './name.ts';
 import { setPrefix, sweepRefs } from './refs.ts';
 import { render } from './render.ts';
 import { nativeRole, roleOf } from './role.ts';
 import { type Item, isBox } from './tree.ts';
 import { type Walked, walkPage } from './walk.ts';
+import { memoryOf } from './watch.ts';
 
 export { factsOf } from './facts.ts';
 export { fingerprintOf, refOf, resolveRef } from './refs.ts';
@@ -22,26 +22,46 @@ export type ListedElement = {
   readonly element: Element;
 };
 
+/** What a look gives; asked for once, lines and elements are the same arrays as long as nothing changes. */
+type Look = { readonly observation: FrameObservation; readonly elements: readonly ListedElement[] };
+
 /**
  * Distils the document. Refs are stable from one call to the next while role and name hold. What did not change since
  * the last call is not read again, unless `afresh` says so.
  */
 export function distill(kind: Distillation, prefix: string, afresh = false): FrameObservation {
-  return observationOf(walk(kind, prefix, afresh));
+  return distillWithElements(kind, prefix, afresh).observation;
 }
 
 /** The same with the elements behind the refs. */
-export function distillWithElements(
-  kind: Distillation,
-  prefix: string,
-  afresh = false,
-): { readonly observation: FrameObservation; readonly elements: readonly ListedElement[] } {
+export function distillWithElements(kind: Distillation, prefix: string, afresh = false): Look {
   const walked = walk(kind, prefix, afresh);
-  const observation = observationOf(walked);
+  const known = looks.get(walked);
+  const { href } = location;
+  const { title } = document;
+  if (known && known.observation.url === href && known.observation.title === title) return known;
+  const look = lookOf(walked, href, title);
+  looks.set(walked, look);
+  return look;
+}
+
+const looks = new WeakMap<Walked, Look>();
+
+function lookOf(walked: Walked, url: string, title: string): Look {
+  const { lines, ...rendered } = render(walked);
+  let elements: readonly ListedElement[] | undefined;
   return {
-    observation,
+    observation: {
+      url,
+      title,
+      ...rendered,
+      get lines() {
+        return lines.lines();
+      },
+    },
     get elements() {
-      return elementsOf(walked.items);
+      elements ??= elementsOf(walked.items, []);
+      return elements;
     },
   };
 }
@@ -59,14 +79,12 @@ function walk(kind: Distillation, prefix: string, afresh: boolean): Walked {
   return walkPage(kind, afresh ? undefined : memoryOf(kind, prefix));
 }
 
-function observationOf(walked: Walked): FrameObservation {
-  return { url: location.href, title: document.title, ...render(walked) };
-}
-
-function elementsOf(items: readonly Item[]): ListedElement[] {
-  return items.filter(isBox).flatMap((box) => {
-    const { ref, role, name, element, items: inner } = box;
-    const own = ref ? [{ ref: ref as ElementRef, role, name, element }] : [];
-    return [...own, ...elementsOf(inner)];
-  });
+function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {
+  for (const item of items) {
+    if (!isBox(item)) continue;
+    const { ref, role, name, element } = item;
+    if (ref) into.push({ ref: ref as ElementRef, role, name, element });
+    elementsOf(item.items, into);
+  }
+  return into;
 }

@@ -1,21 +1,15 @@
 /**
  * What an earlier look made of each part of the page, so that the next look reads only what changed. A mutation marks
  * its element and all that hold it, which are then read anew; every other part is taken over as it was. What changes
- * without a mutation is asked again at each look: whether the elements that a rule may hide are seen, what fields
- * hold, how far things are scrolled, what is clipped to nothing. After changes that reach further than can be told (a
- * style sheet, an id, a label, the size of the window) everything is forgotten.
+ * without a mutation is asked again (checks.ts). After changes that reach further than can be told (a style sheet, an
+ * id, a label, the size of the window) everything is forgotten.
  */
-import type { Distillation } from '../../core/page/observation.ts';
-import {
-  firstMatchIn,
-  isConnected,
-  isMatch,
-  localNameOf,
-  nodeTypeOf,
-  parentNodeOf,
-} from './dom.ts';
+import { type CheckKind, Checks } from './checks.ts';
+import { firstMatchIn, isMatch, localNameOf, nodeTypeOf, parentNodeOf, rootOf } from './dom.ts';
 import { flatParentOf } from './flat.ts';
+import type { Hiders } from './hiders.ts';
 import { refreshRow } from './place.ts';
+import { Runs } from './runs.ts';
 import { type Scope, sameScope } from './scope.ts';
 import type { Box, Item } from './tree.ts';
 import type { Look } from './visible.ts';
@@ -27,46 +21,55 @@ export type Memo = {
   readonly items: readonly Item[];
   readonly modals: readonly Box[];
 };
-type Check = { readonly read: () => unknown; last: unknown };
-/** What is asked again; an element may have one check of each kind. */
-export type CheckKind = 'opaque' | 'seen' | 'covert' | 'scroll' | 'field' | 'root';
+
+/** What a look depends on as a whole. */
+export type Circumstances = {
+  readonly look: Look;
+  readonly hiders: Hiders;
+  readonly base: string;
+  readonly active: Element | null;
+  /** How often something happened on the page that may change to what style rules apply. */
+  readonly events: number;
+};
 
 /** From this many marks on, reading everything is no dearer. */
 const MARKS = 5_000;
 const reaching = new Set(['id', 'for', 'href', 'slot']);
 
-export class Memory {
+export class Memory<Whole> {
   private memos = new WeakMap<Element, Memo>();
+  runs = new Runs();
+  /** What the last look gave, where nothing in it was in doubt. */
+  private whole: Whole | undefined;
   private readonly marked = new Set<Element>();
   private readonly afresh = new Set<Element>();
-  private readonly checks: Readonly<Record<CheckKind, Map<Element, Check>>> = {
-    opaque: new Map(),
-    seen: new Map(),
-    covert: new Map(),
-    scroll: new Map(),
-    field: new Map(),
-    root: new Map(),
-  };
-  private circumstances: unknown[] = [];
-  private active: Element | null = null;
+  private readonly checks = new Checks();
+  private last: Circumstances | undefined;
+  private isForgotten = true;
 
-  /** Before a look: notes what changed since the last one. */
-  begin(circumstances: readonly unknown[], active: Element | null): void {
-    const isSame = circumstances.every((each, at) => each === this.circumstances[at]);
+  /** Before a look: notes what changed since the last one. Gives that one back where nothing did. */
+  begin(now: Circumstances): Whole | undefined {
+    const { last } = this;
+    const isSame = last?.look === now.look && last.hiders === now.hiders && last.base === now.base;
     const isWhole = this.afresh.has(document.documentElement);
     if (!isSame || isWhole || this.marked.size > MARKS) this.forget();
-    this.circumstances = [...circumstances];
-    for (const checks of Object.values(this.checks)) this.recheck(checks);
-    if (this.active !== active) {
-      this.mark(this.active);
-      this.mark(active);
-      this.active = active;
+    const { reaches, followsFields } = now.hiders;
+    const hasStirred =
+      followsFields || last?.events !== now.events || (reaches && this.marked.size > 0);
+    this.checks.ask(hasStirred, (of) => this.markAfresh(of));
+    if (last && last.active !== now.active) {
+      this.mark(last.active);
+      this.mark(now.active);
     }
+    this.last = now;
     for (const element of this.marked) refreshRow(element);
+    return this.isForgotten || this.marked.size > 0 ? undefined : this.whole;
   }
 
-  /** After a look. */
-  end(): void {
+  /** After a look; `whole` is what it gave, if that holds as long as nothing changes. */
+  end(whole: Whole | undefined): void {
+    this.whole = whole;
+    this.isForgotten = false;
     this.marked.clear();
     this.afresh.clear();
   }
@@ -90,7 +93,11 @@ export class Memory {
   }
 
   check(kind: CheckKind, of: Element, read: () => unknown, last: unknown = read()): void {
-    this.checks[kind].set(of, { read, last });
+    this.checks.set(kind, of, read, last);
+  }
+
+  checkField(of: Element): void {
+    this.checks.setField(of);
   }
 
   absorb(records: readonly MutationRecord[]): void {
@@ -102,19 +109,28 @@ export class Memory {
 
   forget(): void {
     this.memos = new WeakMap();
-    for (const checks of Object.values(this.checks)) checks.clear();
-    this.end();
+    this.runs = new Runs();
+    this.checks.clear();
+    this.marked.clear();
+    this.afresh.clear();
+    this.isForgotten = true;
   }
 
-  private note({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord): void {
+  private note(record: MutationRecord): void {
+    const { type, target, attributeName, addedNodes, removedNodes } = record;
     if (type === 'attributes') {
       if (reaching.has(attributeName ?? '')) this.forgetAllBut(target, attributeName);
       this.markAfresh(target as Element);
     } else if (type === 'childList') {
+      this.runs.stir(record.previousSibling);
+      this.runs.stir(record.nextSibling);
       for (const node of addedNodes) this.arrived(node);
-      for (const node of removedNodes) if (mayRename(node)) this.forget();
+      for (const node of removedNodes) this.left(node, target);
       this.mark(target);
-    } else this.mark(parentNodeOf(target));
+    } else {
+      this.runs.stir(target);
+      this.mark(parentNodeOf(target));
+    }
   }
 
   /** An address matters elsewhere only where it is the base of all others. */
@@ -124,8 +140,13 @@ export class Memory {
 
   private arrived(node: Node): void {
     if (nodeTypeOf(node) !== Node.ELEMENT_NODE) return;
-    if (mayRename(node)) this.forget();
+    if (mayRename(node, node)) this.forget();
     this.markAfresh(node as Element);
+  }
+
+  private left(node: Node, target: Node): void {
+    this.runs.stir(node);
+    if (mayRename(node, target)) this.forget();
   }
 
   private markAfresh(of: Element): void {
@@ -135,51 +156,27 @@ export class Memory {
 
   /** The element and all that hold it; and the control whose name it may be part of. */
   private mark(node: Node | null): void {
-    let at = node instanceof Element ? node : null;
+    let at = node instanceof ShadowRoot ? node.host : node instanceof Element ? node : null;
     for (; at && !this.marked.has(at); at = flatParentOf(at)) {
       this.marked.add(at);
+      this.runs.stir(at);
       if (at instanceof HTMLLabelElement) this.mark(at.control);
-    }
-  }
-
-  private recheck(checks: Map<Element, Check>): void {
-    for (const [element, check] of checks) {
-      if (!isConnected(element)) checks.delete(element);
-      else if (check.read() !== check.last) this.markAfresh(element);
     }
   }
 }
 
-/** Whether its coming or going may give controls elsewhere another label. */
-function mayRename(node: Node): boolean {
+/** Whether its coming or going may give controls elsewhere another label; `place` is where it stands or stood. */
+function mayRename(node: Node, place: Node): boolean {
   if (!(node instanceof Element)) return false;
   if (holds(node, 'label[for]')) return true;
-  return holds(node, '[id]') && document.querySelector('label[for]') !== null;
+  if (!holds(node, '[id]')) return false;
+  const root = rootOf(place);
+  return (
+    (root instanceof Document || root instanceof ShadowRoot ? root : document).querySelector(
+      'label[for]',
+    ) !== null
+  );
 }
 
 const holds = (of: Element, selector: string): boolean =>
   isMatch(of, selector) || firstMatchIn(of, selector) !== null;
-
-const memories = new Map<string, Memory>();
-let observer: MutationObserver | undefined;
-
-/** The memory of looks of one kind; the page is watched from the first one on. */
-export function memoryOf(kind: Distillation, prefix: string): Memory {
-  observer ??= watch();
-  absorb(observer.takeRecords());
-  const key = `${kind} ${prefix}`;
-  const known = memories.get(key) ?? new Memory();
-  memories.set(key, known);
-  return known;
-}
-
-function watch(): MutationObserver {
-  const watching = new MutationObserver(absorb);
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  watching.observe(document, all);
-  return watching;
-}
-
-function absorb(records: readonly MutationRecord[]): void {
-  for (const memory of memories.values()) memory.absorb(records);
-}

@@ -1,5 +1,5 @@
 /** Small judgements about parts of the tree, each with one purpose; together they make the page shorter. */
-import { type Box, type Item, isBlank as isBlankText, isBox, lineBreak } from './tree.ts';
+import { type Box, holdsRun, type Item, isBlank as isBlankText, isBox, lineBreak } from './tree.ts';
 
 const heavyInCell = new Set([
   'iframe',
@@ -17,25 +17,37 @@ const heavyInCell = new Set([
 /** Whether a table lays out a page: its parts are then wrappers. Tables with rows of data are not. */
 export function isLayout(table: Box): boolean {
   if (table.role !== 'table' || table.tag !== 'table') return false;
-  const facts = tableFacts(table);
+  const facts = factsOfRows(table);
   return facts.isHeavy || (!facts.hasHeader && facts.cells < 2);
 }
 
 /** Of a row, or of rows together: of those the largest number of cells. */
 type RowFacts = { readonly isHeavy: boolean; readonly hasHeader: boolean; readonly cells: number };
+/** By row, and by run of rows. */
 const factsByRow = new WeakMap<Box, RowFacts>();
 
-function tableFacts(table: Box): RowFacts {
-  let isHeavy = false;
+function factsOfRows({ items }: Box): RowFacts {
+  let isHeavyRow = false;
   let hasHeader = false;
   let cells = 0;
-  for (const row of rowsOf(table)) {
-    const facts = factsByRow.get(row) ?? rowFacts(row);
-    isHeavy ||= facts.isHeavy;
+  for (const item of items) {
+    const facts = isBox(item) ? factsIn(item) : undefined;
+    if (!facts) continue;
+    isHeavyRow ||= facts.isHeavy;
     hasHeader ||= facts.hasHeader;
     cells = Math.max(cells, facts.cells);
   }
-  return { isHeavy, hasHeader, cells };
+  return { isHeavy: isHeavyRow, hasHeader, cells };
+}
+
+/** Of a row, or of what holds rows. */
+function factsIn(box: Box): RowFacts | undefined {
+  if (box.role === 'row') return factsByRow.get(box) ?? rowFacts(box);
+  if (!holdsRows(box)) return undefined;
+  const known = box.isRun ? factsByRow.get(box) : undefined;
+  const facts = known ?? factsOfRows(box);
+  if (box.isRun) factsByRow.set(box, facts);
+  return facts;
 }
 
 function rowFacts(row: Box): RowFacts {
@@ -59,19 +71,14 @@ function holdsHeavy(items: readonly Item[]): boolean {
 }
 
 function isHeavy(box: Box): boolean {
-  if (heavyInCell.has(box.role)) return box.role !== 'list' || box.items.length > 8;
+  if (heavyInCell.has(box.role)) {
+    return box.role !== 'list' || box.items.length > 8 || holdsRun(box.items);
+  }
   return box.ref === '' && holdsHeavy(box.items);
 }
 
-/** The rows of a table, through its row groups and wrappers. */
-export function rowsOf(table: Box, rows: Box[] = []): readonly Box[] {
-  for (const item of table.items) {
-    if (!isBox(item)) continue;
-    if (item.role === 'row') rows.push(item);
-    else if (item.role === 'rowgroup' || item.role === '') rowsOf(item, rows);
-  }
-  return rows;
-}
+/** Whether a box in a table is there for the rows in it: a row group, a wrapper, a run of rows. */
+export const holdsRows = ({ role }: Box): boolean => role === 'rowgroup' || role === '';
 
 /** A picture's words that its neighbour says too are said once. */
 export function dropEchoes(items: Item[]): void {
@@ -83,19 +90,21 @@ export function dropEchoes(items: Item[]): void {
 }
 
 function isEchoed(items: readonly Item[], at: number, name: string): boolean {
-  for (const step of [-1, 1]) {
-    let next = at + step;
-    while (isBlank(items[next])) next += step;
-    const neighbour = items[next];
-    if (neighbour !== undefined && wordsOf(neighbour).includes(name)) return true;
-  }
-  return false;
+  return (
+    wordsBeside(items, at - 1, -1).includes(name) || wordsBeside(items, at + 1, 1).includes(name)
+  );
+}
+
+/** The words of the first thing that is not blank, looking from `at` to one side. */
+function wordsBeside(items: readonly Item[], at: number, step: 1 | -1): string {
+  let next = at;
+  while (isBlank(items[next])) next += step;
+  const item = items[next];
+  if (item === undefined || item === lineBreak) return '';
+  if (typeof item === 'string') return item.replace(/\s+/g, ' ');
+  if (!item.isRun) return item.name;
+  return wordsBeside(item.items, step > 0 ? 0 : item.items.length - 1, step);
 }
 
 const isBlank = (item: Item | undefined): boolean =>
   item === lineBreak || (typeof item === 'string' && isBlankText(item));
-
-function wordsOf(item: Item): string {
-  if (typeof item === 'string') return item.replace(/\s+/g, ' ');
-  return isBox(item) ? item.name : '';
-}

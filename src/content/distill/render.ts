@@ -9,12 +9,15 @@ import { cleanText, collapse } from './clean.ts';
 import { frameOriginOf } from './frames.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
-import { isLayout, rowsOf } from './passes.ts';
+import { holdsRows, isLayout } from './passes.ts';
 import { Print } from './print.ts';
+import { Rope } from './rope.ts';
 import { type Box, type Item, isBlank, isBox, type KeptLines, lineBreak } from './tree.ts';
 import type { Walked } from './walk.ts';
 
-export type Rendered = Pick<FrameObservation, 'lines' | 'frames' | 'refs' | 'fingerprint'>;
+export type Rendered = Pick<FrameObservation, 'frames' | 'refs' | 'fingerprint'> & {
+  readonly lines: Rope;
+};
 type FramePlace = FrameObservation['frames'][number];
 
 const containerWords: ReadonlyMap<string, string> = new Map(
@@ -53,7 +56,7 @@ export function render({ items, modals }: Walked): Rendered {
 }
 
 class Lines {
-  readonly lines: string[] = [];
+  readonly lines = new Rope();
   readonly frames: FramePlace[] = [];
   readonly print = new Print();
   refs = 0;
@@ -94,7 +97,7 @@ class Lines {
     const hasRef = holdsRef(line);
     const written = indent > 0 ? ' '.repeat(indent) + finished(line) : finished(line);
     if (lines.length === 0) this.startsWithRef = hasRef;
-    if (hasRef || written !== lines[lines.length - 1]) lines.push(written);
+    if (hasRef || !lines.endsWith(written)) lines.push(written);
   }
 
   /** Lines of a box that is taken over from look to look are written once. */
@@ -105,7 +108,7 @@ class Lines {
     if (isFit && known.form === form) this.paste(known);
     else {
       const inner = new Lines(listDepth);
-      if (form === 'row') inner.row(box, indent);
+      if (form === 'row') inner.rowOrRows(box, indent);
       else inner.unkept(box, indent);
       inner.flush(indent);
       const { lines, refs, startsWithRef, frames, print } = inner;
@@ -120,8 +123,9 @@ class Lines {
 
   private paste({ lines, refs, startsWithRef, print }: KeptLines): void {
     this.print.join(print);
-    const isSaid = lines[0] === this.lines.at(-1) && !startsWithRef;
-    for (let at = isSaid ? 1 : 0; at < lines.length; at++) this.lines.push(lines[at] ?? '');
+    const isSaid = !startsWithRef && this.lines.meets(lines);
+    if (this.lines.length === 0) this.startsWithRef = startsWithRef;
+    this.lines.join(isSaid ? lines.withoutFirst() : lines);
     this.refs += refs;
   }
 
@@ -248,12 +252,23 @@ class Lines {
     const name = table.ref ? '' : words;
     if (name) this.push(`table${quoted(name)}:`, indent);
     const inner = indent + (name ? 1 : 0);
-    for (const row of rowsOf(table)) {
-      if (row.isKept) this.kept(row, inner, 'row');
-      else this.row(row, inner);
-    }
+    this.rows(table, inner);
     this.items(straysOf(table), inner);
     this.flush(inner);
+  }
+
+  private rows({ items }: Box, indent: number): void {
+    for (const item of items) {
+      if (!isBox(item)) continue;
+      const isKeptAlone = item.isKept && (item.role === 'row' || item.isRun);
+      if (isKeptAlone) this.kept(item, indent, 'row');
+      else this.rowOrRows(item, indent);
+    }
+  }
+
+  private rowOrRows(box: Box, indent: number): void {
+    if (box.role === 'row') this.row(box, indent);
+    else if (holdsRows(box)) this.rows(box, indent);
   }
 
   private row(row: Box, indent: number): void {
@@ -301,6 +316,10 @@ class Lines {
 
   private inlineBox(box: Box): void {
     if (box.state === ' modal') return;
+    if (box.isRun) {
+      this.inlineItems(box.items);
+      return;
+    }
     if (box.ref && !box.items.some(isBox)) {
       this.link(box, undefined);
       return;
@@ -321,12 +340,28 @@ class Lines {
 }
 
 /** What stands in a table outside its rows, as pages may have it. */
-function straysOf(table: Box): Item[] {
-  return table.items.flatMap((item) => {
-    if (!isBox(item)) return [item];
-    if (item.role === 'rowgroup' || item.role === '') return straysOf(item);
-    return item.role === 'row' || item.role === 'caption' ? [] : [item];
-  });
+function straysOf({ items }: Box): Item[] {
+  const strays: Item[] = [];
+  for (const item of items) {
+    if (!isBox(item)) strays.push(item);
+    else if (item.isRun) strays.push(...straysOfRun(item));
+    else if (holdsRows(item)) strays.push(...straysOf(item));
+    else if (item.role !== 'row' && item.role !== 'caption') strays.push(item);
+  }
+  return strays;
+}
+
+const straysByRun = new WeakMap<Box, readonly Item[]>();
+
+/** Of a run that is all rows only that there is white space. */
+function straysOfRun(run: Box): readonly Item[] {
+  const known = straysByRun.get(run);
+  if (known) return known;
+  const strays = straysOf(run);
+  const isBlankRun = strays.every((item) => typeof item === 'string' && isBlank(item));
+  const kept: readonly Item[] = isBlankRun ? strays.slice(0, 1) : strays;
+  straysByRun.set(run, kept);
+  return kept;
 }
 
 const quoted = (name: string): string => (name ? ` "${name}"` : '');

@@ -4,8 +4,12 @@
  * only when a text or a control depends on it.
  */
 import { isOpaque } from './dom.ts';
-import type { Memory } from './memory.ts';
 import { type Seen, seenOf } from './visible.ts';
+
+/** Where it is noted what was asked, to be asked again. */
+type Asked = {
+  check(kind: 'opaque' | 'seen', of: Element, read: () => unknown, last: unknown): void;
+};
 
 export class Sight {
   private readonly of: Element;
@@ -17,7 +21,7 @@ export class Sight {
   }
 
   /** How an element is seen that nothing but `this.of` and what holds it may hide. */
-  seen(of: Element, memory: Memory | undefined): Seen {
+  seen(of: Element, memory: Asked | undefined): Seen {
     this.isOpen ??= this.ask(memory);
     if (this.isOpen) return 'seen';
     const seen = seenOf(of);
@@ -25,7 +29,7 @@ export class Sight {
     return seen;
   }
 
-  private ask(memory: Memory | undefined): boolean {
+  private ask(memory: Asked | undefined): boolean {
     const { of } = this;
     const isOpen = isOpaque(of);
     memory?.check('opaque', of, () => isOpaque(of), isOpen);

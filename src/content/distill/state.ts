@@ -51,18 +51,6 @@ function isAtRest(of: Element): boolean {
   return true;
 }
 
-/** What of a field's state changes without a trace in its attributes. */
-export function liveStateOf(of: Element): string {
-  const isWrong = isMatch(of, ':user-invalid') ? 'wrong' : '';
-  if (of instanceof HTMLInputElement) {
-    return `${of.checked} ${of.indeterminate} ${isWrong} ${of.value}`;
-  }
-  if (of instanceof HTMLSelectElement) {
-    return `${Array.from(of.selectedOptions, ({ index }) => index).join()} ${isWrong}`;
-  }
-  return of instanceof HTMLTextAreaElement ? isWrong + of.value : '';
-}
-
 /** Whether it is ticked, switched on, or chosen; null where that makes no sense. */
 export function checkedOf(of: Element): boolean | null {
   if (of instanceof HTMLInputElement && (of.type === 'checkbox' || of.type === 'radio')) {

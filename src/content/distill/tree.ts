@@ -1,5 +1,6 @@
 /** The tree between walking and rendering: text, line breaks, and boxes for what has a role. */
 import type { Print } from './print.ts';
+import type { Rope } from './rope.ts';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
@@ -12,15 +13,17 @@ export type Box = {
   readonly role: string;
   readonly name: string;
   /** Without the frame's prefix; empty for what cannot be operated. */
-  readonly ref: string;
+  ref: string;
   /** State in words, each with a space before it. */
-  readonly state: string;
+  state: string;
   /** Heading level, or the index of a frame. */
-  readonly level: number;
+  level: number;
   items: Item[];
   /** Taken over from look to look while nothing in it changes; its lines are kept with it. */
-  isKept?: boolean;
-  lines?: KeptLines;
+  isKept: boolean;
+  /** Not an element but a run of the children of one, so that a change in one run leaves the others as they are. */
+  isRun: boolean;
+  lines: KeptLines | undefined;
 };
 
 /** The lines of a kept box as they were last written. */
@@ -29,7 +32,7 @@ export type KeptLines = {
   readonly form: 'row' | 'block';
   readonly indent: number;
   readonly listDepth: number;
-  readonly lines: readonly string[];
+  readonly lines: Rope;
   readonly startsWithRef: boolean;
   readonly refs: number;
   readonly print: Print;
@@ -45,6 +48,15 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
     if (typeof item === 'string' && !isBlank(item)) return false;
   }
   return true;
+}
+
+/** Whether a run of children is among them, from `start` on: there are more than can be seen. */
+export function holdsRun(items: readonly Item[], start = 0): boolean {
+  for (let at = start; at < items.length; at++) {
+    const item = items[at] ?? '';
+    if (isBox(item) && item.isRun) return true;
+  }
+  return false;
 }
 
 /** Whether a text is white space only; told by its first letter as a rule. */

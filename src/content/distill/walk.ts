@@ -14,6 +14,7 @@ import {
   firstMatchIn,
   hasAttributeOf,
   isOpaque,
+  isShown,
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
@@ -21,18 +22,19 @@ import {
 } from './dom.ts';
 import { raiseDoubt, takeDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
-import { type Hiders, hidersOf } from './hiders.ts';
+import { type Hiders, hidersOf, isAnimated } from './hiders.ts';
 import { boxRoles, paintedWords, textRoles } from './kinds.ts';
 import type { Memory } from './memory.ts';
 import { dropEchoes } from './passes.ts';
 import { controlRoles, isClickable, isEditor, nativeRole, oddTables, roleOf } from './role.ts';
+import { Gathering } from './runs.ts';
 import { deepActiveElement, Labels } from './scan.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import { Sight } from './sight.ts';
 import { scrollWords } from './state.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
 import { Traits } from './traits.ts';
-import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
+import { type Box, holdsRun, type Item, isEmpty, lineBreak } from './tree.ts';
 import {
   hasReadableLetters,
   isHiddenCovertly,
@@ -44,6 +46,7 @@ import {
   type Seen,
   sheetsInUse,
 } from './visible.ts';
+import { eventsSoFar, watchRoot } from './watch.ts';
 
 const depthLimit = 3000;
 /** So many items make a block worth remembering by itself. */
@@ -59,26 +62,30 @@ export type Walked = {
  * Walks the page. The boxes come in reading order; those with refs are the controls. With a memory, what did not
  * change since the last walk is taken from there.
  */
-export function walkPage(kind: Distillation, memory?: Memory): Walked {
-  const items: Item[] = [];
-  const { body } = document;
+export function walkPage(kind: Distillation, memory?: PageMemory): Walked {
   const sheets = sheetsInUse();
   const hiders = hidersOf(sheets);
   const root = rootLook(sheets);
   const active = deepActiveElement();
-  memory?.begin([root, hiders, document.baseURI], active);
+  const events = memory && isAnimated() ? Number.NaN : eventsSoFar();
+  const whole = memory?.begin({ look: root, hiders, base: document.baseURI, active, events });
+  if (whole) return whole;
+  const items: Item[] = [];
   const walk = new Walk({ kind, hiders, active, memory });
+  const { body } = document;
   if (body) whileWatching(walk, () => walk.visit(body, items, root));
-  memory?.end();
   dropEchoes(items);
-  return { items, modals: walk.modals };
+  const walked = { items, modals: walk.modals };
+  memory?.end(takeDoubt() ? undefined : walked);
+  return walked;
 }
 
+type PageMemory = Memory<Walked>;
 type WalkOptions = {
   readonly kind: Distillation;
   readonly hiders: Hiders;
   readonly active: Element | null;
-  readonly memory: Memory | undefined;
+  readonly memory: PageMemory | undefined;
 };
 
 export class Walk {
@@ -86,7 +93,7 @@ export class Walk {
   readonly hasControls: boolean;
   readonly traits: Traits;
   readonly active: Element | null;
-  readonly memory: Memory | undefined;
+  readonly memory: PageMemory | undefined;
   readonly labels = new Labels();
   readonly rowsRead = new Set<Element>();
   readonly modals: Box[] = [];
@@ -94,6 +101,8 @@ export class Walk {
   private readonly traitsInNames: Traits;
   /** No table says that it is something else: the parts of tables are what their tags say. */
   private readonly hasPlainTables: boolean;
+  /** Not in a row, whose cells are counted, nor where texts are taken out again. */
+  private mayGather = true;
   private depth = 0;
   private shadows = 0;
   /** What decides whether things are seen here; null where nothing is known. */
@@ -114,27 +123,31 @@ export class Walk {
     takeDoubt();
   }
 
-  visit(of: Element, out: Item[], parent: Look): void {
+  /** Reads an element; tells whether what came of it holds until something in it changes. */
+  visit(of: Element, out: Item[], parent: Look): boolean {
     const kin = kinOf(parent, localNameOf(of));
     const { facts } = kin;
-    if (facts.isSilent || this.depth > depthLimit) return;
+    if (facts.isSilent || this.depth > depthLimit) return true;
     const { memory } = this;
     if (facts.tag === 'area') readArea(this, of, out);
     else if (!memory) this.look(of, kin, out, parent);
-    else if (!this.recall(memory, of, out, parent)) this.remember(memory, of, kin, out, parent);
+    else if (!this.recall(memory, of, out, parent)) {
+      return this.remember(memory, of, kin, out, parent);
+    }
+    return true;
   }
 
   /** Takes the element over as it was, if nothing in it changed. */
-  private recall(memory: Memory, of: Element, out: Item[], parent: Look): boolean {
+  private recall(memory: PageMemory, of: Element, out: Item[], parent: Look): boolean {
     const memo = this.isAfresh ? undefined : memory.find(of, parent, this.scope);
     if (!memo) return false;
-    out.push(...memo.items);
-    this.modals.push(...memo.modals);
+    for (const item of memo.items) out.push(item);
+    for (const modal of memo.modals) this.modals.push(modal);
     return true;
   }
 
   /** Reads the element and keeps what came of it for the next look. */
-  private remember(memory: Memory, of: Element, kin: Kin, out: Item[], parent: Look): void {
+  private remember(memory: PageMemory, of: Element, kin: Kin, out: Item[], parent: Look): boolean {
     const { scope, isAfresh } = this;
     const wasInDoubt = takeDoubt();
     const start = out.length;
@@ -144,11 +157,13 @@ export class Walk {
     this.isAfresh = isAfresh;
     const isInDoubt = takeDoubt();
     if (wasInDoubt || isInDoubt) raiseDoubt();
-    const items = isInDoubt ? [] : out.slice(start);
-    const box = onlyBox(items);
-    if (box) box.isKept = true;
-    const found = { parent, scope, items, modals: this.modals.slice(modals) };
-    memory.keep(of, box && found);
+    const box = isInDoubt ? undefined : onlyBox(out, start);
+    if (box) {
+      box.isKept = true;
+      const items = out.slice(start);
+      memory.keep(of, { parent, scope, items, modals: this.modals.slice(modals) });
+    } else memory.keep(of, undefined);
+    return !isInDoubt;
   }
 
   private look(of: Element, kin: Kin, out: Item[], parent: Look): void {
@@ -161,7 +176,8 @@ export class Walk {
       return;
     }
     const { isOdd } = traits;
-    if (traits.mayHide || !sight) this.sight = new Sight(of);
+    // The style sheets of a shadow root were not looked at.
+    if (traits.mayHide || !sight || this.shadows > 0) this.sight = new Sight(of);
     if (isOdd || look.clips || look.isSuspect) this.hide(of, look, isOdd);
     this.depth += 1;
     this.element(of, facts, look, isOdd, out);
@@ -269,7 +285,8 @@ export class Walk {
     this.start = start;
     this.children(of, facts, look, out);
     this.start = outer;
-    if (out.length - start >= largeBlock && !isEmpty(out, start)) {
+    const isLarge = out.length - start >= largeBlock || holdsRun(out, start);
+    if (isLarge && !isEmpty(out, start)) {
       out.push(filled(roleless(of, facts.tag, out.splice(start))));
     }
     out.push(lineBreak);
@@ -281,12 +298,14 @@ export class Walk {
   }
 
   /** Reads what an element holds into items of its own. */
-  held(of: Element, facts: TagFacts, look: Look): Item[] {
+  held(of: Element, facts: TagFacts, look: Look, mayGather = !this.scope.mute): Item[] {
+    const { start, mayGather: outer } = this;
     const items: Item[] = [];
-    const outer = this.start;
     this.start = 0;
+    this.mayGather = mayGather;
     this.children(of, facts, look, items);
-    this.start = outer;
+    this.start = start;
+    this.mayGather = outer;
     return items;
   }
 
@@ -299,20 +318,19 @@ export class Walk {
       return;
     }
     const root = facts.mayHost ? shadowRootOf(of, tag) : null;
-    if (root) this.shadow(root, of, look, out);
+    const first = firstChildOf(root ?? of);
+    if (root) this.shadow(root, first, of, look, out);
     else {
-      if (facts.isCustom) raiseDoubt();
-      const first = firstChildOf(of);
-      if (!first) this.hollow(of, tag);
-      else this.nodes(first, of, look, out, tag === 'details' && !hasAttributeOf(of, 'open'));
+      if (!first || facts.isCustom) this.hollow(of, tag);
+      if (first) this.nodes(first, of, look, out, tag === 'details' && !hasAttributeOf(of, 'open'));
     }
   }
 
-  private shadow(root: ShadowRoot, of: Element, look: Look, out: Item[]): void {
-    raiseDoubt();
+  private shadow(root: ShadowRoot, first: Node | null, of: Element, look: Look, out: Item[]): void {
+    this.entered(root);
     this.sight = null;
     this.shadows += 1;
-    this.nodes(firstChildOf(root), of, look, out, false);
+    this.nodes(first, of, look, out, false);
     this.shadows -= 1;
   }
 
@@ -326,13 +344,54 @@ export class Walk {
   /** `isClosed`: the words of closed details belong to a shown element, yet are not shown. */
   private nodes(first: Node | null, of: Element, look: Look, out: Item[], isClosed: boolean): void {
     const hasWords = !isClosed && this.hasWords();
+    if (this.memory && this.mayGather) {
+      this.gather(this.memory, first, of, look, out, hasWords);
+      return;
+    }
     let isSeen: boolean | undefined;
     for (let node = first; node; node = nextSiblingOf(node)) {
       const type = nodeTypeOf(node);
       if (type === elementNode) this.visit(node as Element, out, look);
-      else if (type === textNode && hasWords)
+      else if (type === textNode && hasWords) {
         isSeen = this.words(dataOf(node), of, look, out, isSeen);
+      }
     }
+  }
+
+  /** The same, where many children that stand in lines of their own are kept together. */
+  private gather(
+    memory: PageMemory,
+    first: Node | null,
+    of: Element,
+    look: Look,
+    out: Item[],
+    hasWords: boolean,
+  ): void {
+    const { scope, isAfresh } = this;
+    const gathering = new Gathering(memory.runs, of, look, scope, out);
+    let isSeen: boolean | undefined;
+    for (let node = first; node; node = nextSiblingOf(node)) {
+      const type = nodeTypeOf(node);
+      const at = out.length;
+      if (type === elementNode) {
+        const run = isAfresh ? undefined : memory.runs.at(node, look, scope);
+        if (run) {
+          gathering.finish();
+          out.push(run.box);
+          node = run.last;
+          continue;
+        }
+        const modals = this.modals.length;
+        const isLasting = this.visit(node as Element, out, look);
+        if (isLasting && modals === this.modals.length) gathering.add(node as Element, at);
+        else gathering.finish();
+        continue;
+      }
+      if (type === textNode && hasWords) isSeen = this.words(dataOf(node), of, look, out, isSeen);
+      if (out.length === at || out[at] === ' ') gathering.pass(node);
+      else gathering.finish();
+    }
+    gathering.finish();
   }
 
   /** Whether words that stand here are read. */
@@ -364,6 +423,16 @@ export class Walk {
     if (factsOfTag(tag).mayHost) this.memory?.check('root', of, () => shadowRootOf(of, tag), null);
   }
 
+  /** The mutations in a shadow root are told to who watches it. */
+  entered(root: ShadowRoot): void {
+    if (this.memory) watchRoot(root);
+  }
+
+  /** A rule may show or hide a part of a name without a trace. */
+  asked(of: Element, is: boolean): void {
+    this.memory?.check('shown', of, () => isShown(of), is);
+  }
+
   /** What the attributes of a part of a name say. */
   traitsOf(of: Element, tag: string): Traits {
     this.traitsInNames.read(of, factsOfTag(tag));
@@ -377,7 +446,7 @@ export class Walk {
       if (this.isPictureSeen(of)) out.push(box);
       return;
     }
-    box.items = this.held(of, facts, look);
+    box.items = this.held(of, facts, look, role !== 'row');
     if (box.state === ' modal') this.modals.push(box);
     filled(box);
     if (!isEmpty(box.items) || shownEmpty.has(role)) out.push(box);

@@ -1,10 +1,13 @@
 /** The second look reads only what changed, and says the same as reading everything. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
-import { changedPage } from './changedPage.ts';
+import { changedPage, longPage } from './changedPage.ts';
 
 const SEEDS = 60;
 const STEPS = 6;
+/** Fewer: each whole look at the long page takes a while. */
+const LONG_SEEDS = 12;
+const LONG_STEPS = 12;
 /** Seeds that once failed. 1768: a table that laid out the page became one of data, its rows kept as blocks. */
 const failedOnce = [1768];
 
@@ -19,6 +22,57 @@ inBothBrowsers('a second look', (page) => {
       STEPS,
     );
     expect(failures).toEqual([]);
+  });
+
+  test('is equal to a whole one where much is kept in runs', async () => {
+    await page.show('');
+    const failures = await page.run(
+      ({ changeAtRandom }, html, seeds, steps) =>
+        seeds.map((seed) => changeAtRandom(html, seed, steps)).filter(Boolean),
+      longPage,
+      Array.from({ length: LONG_SEEDS }, (_, seed) => seed),
+      LONG_STEPS,
+    );
+    expect(failures).toEqual([]);
+  });
+
+  test('gives back the same where nothing changed', async () => {
+    await page.show(longPage);
+    const isSame = await page.run(({ distillWithElements }) => {
+      const one = distillWithElements('all_fields', '');
+      const other = distillWithElements('all_fields', '');
+      return [one.observation.lines === other.observation.lines, one.elements === other.elements];
+    });
+    expect(isSame).toEqual([true, true]);
+  });
+
+  test('sees what changes in shadow roots', async () => {
+    await page.show('<div id=host></div><p>Light</p>');
+    const looks = await page.run(({ distill }) => {
+      const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
+      if (root) root.innerHTML = '<p>Dark</p><ul><li>One</li></ul>';
+      const look = () => distill('text_only', '').lines.join();
+      const before = look();
+      root?.querySelector('li')?.replaceChildren('Two');
+      return [before, look()];
+    });
+    expect(looks).toEqual(['Dark,One,Light', 'Dark,Two,Light']);
+  });
+
+  test('sees what style rules hide when the pointer, a tick or a sibling changes', async () => {
+    await page.show(
+      '<style>#t:checked~p{display:none} b.on+i{visibility:hidden}</style><input type=checkbox id=t><p>Told</p><b>B</b><i>I</i>',
+    );
+    const looks = await page.run(({ distill }) => {
+      const look = () => distill('text_only', '').lines.join();
+      const before = look();
+      const tick = document.querySelector('input');
+      if (tick) tick.checked = true;
+      const ticked = look();
+      document.querySelector('b')?.classList.add('on');
+      return [before, ticked, look()];
+    });
+    expect(looks).toEqual(['Told,BI', 'BI', 'B']);
   });
 
   test('sees a style element whose text changes, as many rules in it as before', async () => {
