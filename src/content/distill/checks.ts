@@ -35,11 +35,11 @@ export class Checks {
     this.fields.clear();
   }
 
-  /** Asks again. `hasStirred`: style rules may apply to other elements than before. Tells of all that changed. */
-  ask(hasStirred: boolean, changed: (of: Element) => void): void {
+  /** Asks again, and tells of all that changed. */
+  ask({ hasStirred, mayHaveLeft }: Since, changed: (of: Element) => void): void {
     let isOther = false;
     for (const [of, check] of this.fields) {
-      if (!isConnected(of)) this.fields.delete(of);
+      if (mayHaveLeft && !isConnected(of)) this.fields.delete(of);
       else if (check.hasChanged(hasStirred)) {
         isOther = true;
         changed(of);
@@ -49,6 +49,14 @@ export class Checks {
     if (hasStirred || isOther) for (const kind of byRules) askAll(this.byKind[kind], changed);
   }
 }
+
+/** What happened since it was last asked. */
+type Since = {
+  /** Style rules may apply to other elements than before. */
+  readonly hasStirred: boolean;
+  /** Elements may have left the page. */
+  readonly mayHaveLeft: boolean;
+};
 
 function askAll(checks: Map<Element, Check>, changed: (of: Element) => void): void {
   for (const [of, check] of checks) {
@@ -60,29 +68,35 @@ function askAll(checks: Map<Element, Check>, changed: (of: Element) => void): vo
 /** What of a field's state changes without a trace in its attributes; pages have thousands of these. */
 class FieldCheck {
   private readonly of: Element;
-  private readonly held: string;
+  private readonly input: HTMLInputElement | undefined;
   private readonly isTicked: boolean;
   private readonly isMixed: boolean;
+  private readonly held: string | undefined;
   private readonly isWrong: boolean;
+  private readonly mayGoWrong: boolean;
 
   constructor(of: Element) {
+    const input = of instanceof HTMLInputElement && ticked.has(of.type) ? of : undefined;
     this.of = of;
-    this.held = heldBy(of);
-    this.isTicked = of instanceof HTMLInputElement && of.checked;
-    this.isMixed = of instanceof HTMLInputElement && of.indeterminate;
+    this.input = input;
+    this.isTicked = input?.checked === true;
+    this.isMixed = input?.indeterminate === true;
+    this.held = input ? undefined : heldBy(of);
     this.isWrong = isMatch(of, wrong);
+    this.mayGoWrong = !input || input.required || this.isWrong;
   }
 
-  /** Whether it is marked as wrong follows from what a person does, which stirs the page. */
+  /** Whether it is mixed, or marked as wrong, follows from what a person does, which stirs the page. */
   hasChanged(hasStirred: boolean): boolean {
-    const { of } = this;
-    if (of instanceof HTMLInputElement) {
-      if (of.checked !== this.isTicked || of.indeterminate !== this.isMixed) return true;
-    }
-    return heldBy(of) !== this.held || (hasStirred && isMatch(of, wrong) !== this.isWrong);
+    const { of, input } = this;
+    if (input ? input.checked !== this.isTicked : heldBy(of) !== this.held) return true;
+    if (!hasStirred && !this.isMixed) return false;
+    if (input && input.indeterminate !== this.isMixed) return true;
+    return this.mayGoWrong && isMatch(of, wrong) !== this.isWrong;
   }
 }
 
+const ticked = new Set(['checkbox', 'radio']);
 const wrong = ':user-invalid';
 
 function heldBy(of: Element): string {

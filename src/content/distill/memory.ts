@@ -10,6 +10,7 @@ import { flatParentOf } from './flat.ts';
 import type { Hiders } from './hiders.ts';
 import { refreshRow } from './place.ts';
 import { Runs } from './runs.ts';
+import { Labels } from './scan.ts';
 import { type Scope, sameScope } from './scope.ts';
 import type { Box, Item } from './tree.ts';
 import type { Look } from './visible.ts';
@@ -39,6 +40,7 @@ const reaching = new Set(['id', 'for', 'href', 'slot']);
 export class Memory<Whole> {
   private memos = new WeakMap<Element, Memo>();
   runs = new Runs();
+  labels = new Labels();
   /** What the last look gave, where nothing in it was in doubt. */
   private whole: Whole | undefined;
   private readonly marked = new Set<Element>();
@@ -46,6 +48,8 @@ export class Memory<Whole> {
   private readonly checks = new Checks();
   private last: Circumstances | undefined;
   private isForgotten = true;
+  /** Something was taken out of the page. */
+  private hasLeft = false;
 
   /** Before a look: notes what changed since the last one. Gives that one back where nothing did. */
   begin(now: Circumstances): Whole | undefined {
@@ -56,7 +60,9 @@ export class Memory<Whole> {
     const { reaches, followsFields } = now.hiders;
     const hasStirred =
       followsFields || last?.events !== now.events || (reaches && this.marked.size > 0);
-    this.checks.ask(hasStirred, (of) => this.markAfresh(of));
+    const mayHaveLeft = this.hasLeft;
+    this.hasLeft = false;
+    this.checks.ask({ hasStirred, mayHaveLeft }, (of) => this.markAfresh(of));
     if (last && last.active !== now.active) {
       this.mark(last.active);
       this.mark(now.active);
@@ -70,6 +76,7 @@ export class Memory<Whole> {
   end(whole: Whole | undefined): void {
     this.whole = whole;
     this.isForgotten = false;
+    this.labels.later();
     this.marked.clear();
     this.afresh.clear();
   }
@@ -110,6 +117,7 @@ export class Memory<Whole> {
   forget(): void {
     this.memos = new WeakMap();
     this.runs = new Runs();
+    this.labels = new Labels();
     this.checks.clear();
     this.marked.clear();
     this.afresh.clear();
@@ -145,6 +153,7 @@ export class Memory<Whole> {
   }
 
   private left(node: Node, target: Node): void {
+    this.hasLeft = true;
     this.runs.stir(node);
     if (mayRename(node, target)) this.forget();
   }

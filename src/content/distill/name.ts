@@ -4,7 +4,14 @@
  */
 import { cleanLine, clip } from './clean.ts';
 import { contentIn, contentOf } from './content.ts';
-import { attributeOf, firstMatchIn, isHtml, localNameOf, rootOf } from './dom.ts';
+import {
+  attributeOf,
+  firstElementChildOf,
+  isHtml,
+  localNameOf,
+  nextElementOf,
+  rootOf,
+} from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { roleOf } from './role.ts';
 
@@ -98,13 +105,13 @@ function nativeName(of: Element, tag: string, labelsOf: LabelsOf): string | unde
     case 'area':
       return fromAttribute(attributeOf(of, 'alt') ?? '') || undefined;
     case 'fieldset':
-      return childText(of, ':scope > legend');
+      return childText(of, 'legend');
     case 'table':
-      return childText(of, ':scope > caption');
+      return childText(of, 'caption');
     case 'figure':
-      return childText(of, ':scope > figcaption');
+      return childText(of, 'figcaption');
     case 'svg':
-      return childText(of, ':scope > title');
+      return childText(of, 'title');
     case 'button':
       return labelText(of, labelsOf) || undefined;
     default:
@@ -137,8 +144,10 @@ function labelText(of: Element, labelsOf: LabelsOf): string {
   return clip(texts.filter(Boolean).join(' '), contentLimit);
 }
 
-function childText(of: Element, selector: string): string | undefined {
-  const child = firstMatchIn(of, selector);
+/** The text of the first child of a tag; a selector would look through all that the element holds. */
+function childText(of: Element, tag: string): string | undefined {
+  let child = firstElementChildOf(of);
+  while (child && localNameOf(child) !== tag) child = nextElementOf(child);
   return child ? clip(contentOf(child), contentLimit) : undefined;
 }
 

@@ -1,28 +1,51 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
-import { openShadowRootOf, rootOf } from './dom.ts';
+import { closestOf, openShadowRootOf, rootOf } from './dom.ts';
 
-/** Labels by control, read once when first asked: `labels` of a control walks the whole document. */
+type LabelsByControl = ReadonlyMap<Element, Element[]>;
+const none: readonly Element[] = [];
+
+/**
+ * Labels by control: `labels` of a control walks the whole document each time. While a page is read as a whole all
+ * labels are found at once. Later, when little is read, only those that name their control are kept, which hold until
+ * such a label or an id comes or goes; one that holds its control is looked for from there.
+ */
 export class Labels {
-  private readonly byRoot = new Map<Node, ReadonlyMap<Element, Element[]>>();
+  private readonly byRoot = new Map<Node, LabelsByControl>();
+  private isLater = false;
+
+  /** The page has been read as a whole. */
+  later(): void {
+    if (this.isLater) return;
+    this.isLater = true;
+    this.byRoot.clear();
+  }
 
   /** The labels of a control; `root` is what it stands in, where that is known. */
   of(control: Element, root: Node = rootOf(control)): readonly Element[] {
-    let labels = this.byRoot.get(root);
-    if (!labels) {
-      labels = readLabels(root);
-      this.byRoot.set(root, labels);
-    }
-    return (labels.size > 0 && labels.get(control)) || none;
+    const labels = this.byRoot.get(root) ?? this.read(root);
+    const named = (labels.size > 0 && labels.get(control)) || none;
+    const around = this.isLater ? closestOf(control, 'label:not([for])') : null;
+    if (!(around instanceof HTMLLabelElement) || around.control !== control) return named;
+    return named.length === 0 ? [around] : inOrder([...named, around]);
+  }
+
+  private read(root: Node): LabelsByControl {
+    const labels = labelsIn(root, this.isLater ? 'label[for]' : 'label');
+    this.byRoot.set(root, labels);
+    return labels;
   }
 }
 
-const none: readonly Element[] = [];
+const inOrder = (labels: Element[]): readonly Element[] =>
+  labels.sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
 
-function readLabels(root: Node): ReadonlyMap<Element, Element[]> {
+function labelsIn(root: Node, selector: string): LabelsByControl {
   const byControl = new Map<Element, Element[]>();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return byControl;
-  for (const label of root.querySelectorAll('label')) {
-    const { control } = label;
+  for (const label of root.querySelectorAll(selector)) {
+    const control = label instanceof HTMLLabelElement ? label.control : null;
     if (!control) continue;
     const others = byControl.get(control);
     if (others) others.push(label);

@@ -94,7 +94,7 @@ export class Walk {
   readonly traits: Traits;
   readonly active: Element | null;
   readonly memory: PageMemory | undefined;
-  readonly labels = new Labels();
+  readonly labels: Labels;
   readonly rowsRead = new Set<Element>();
   readonly modals: Box[] = [];
   scope: Scope = outermost;
@@ -119,6 +119,7 @@ export class Walk {
     this.traitsInNames = new Traits(hiders);
     this.active = active;
     this.memory = memory;
+    this.labels = memory?.labels ?? new Labels();
     this.hasPlainTables = !memory && firstMatchIn(document.documentElement, oddTables) === null;
     takeDoubt();
   }
