@@ -1,4 +1,5 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
+import { cleanLine } from './clean.ts';
 import { attributeOf, boxOf, isMatch } from './dom.ts';
 import { frameIndexOf } from './frames.ts';
 import { nameOf } from './name.ts';
@@ -64,7 +65,7 @@ function progressOf(of: Element): string {
   }
   if (of instanceof HTMLMeterElement) return ` ${of.value} of ${of.max}`;
   const now = attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow');
-  return now ? ` ${now}` : '';
+  return now ? ` ${cleanLine(now)}` : '';
 }
 
 /** A block that holds much, as a box of its own. */

@@ -5,11 +5,11 @@ import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from './control.ts';
 import { localNameOf } from './dom.ts';
 import { nameOf } from './name.ts';
+import { walkPage } from './pass.ts';
 import { setPrefix, sweepRefs } from './refs.ts';
 import { render } from './render.ts';
 import { nativeRole, roleOf } from './role.ts';
-import { type Item, isBox } from './tree.ts';
-import { type Walked, walkPage } from './walk.ts';
+import { type Item, isBox, type Walked } from './tree.ts';
 import { memoryOf } from './watch.ts';
 
 export { factsOf } from './facts.ts';

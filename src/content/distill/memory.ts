@@ -12,7 +12,7 @@ import { refreshRow } from './place.ts';
 import { Runs } from './runs.ts';
 import { Labels } from './scan.ts';
 import { type Scope, sameScope } from './scope.ts';
-import type { Box, Item } from './tree.ts';
+import type { Box, Item, Walked } from './tree.ts';
 import type { Look } from './visible.ts';
 
 /** What a visit of an element added to the tree, and where it stood then. */
@@ -37,12 +37,12 @@ export type Circumstances = {
 const MARKS = 5_000;
 const reaching = new Set(['id', 'for', 'href', 'slot']);
 
-export class Memory<Whole> {
+export class Memory {
   private memos = new WeakMap<Element, Memo>();
   runs = new Runs();
   labels = new Labels();
   /** What the last look gave, where nothing in it was in doubt. */
-  private whole: Whole | undefined;
+  private whole: Walked | undefined;
   private readonly marked = new Set<Element>();
   private readonly afresh = new Set<Element>();
   private readonly checks = new Checks();
@@ -51,8 +51,13 @@ export class Memory<Whole> {
   /** Something was taken out of the page. */
   private hasLeft = false;
 
+  /** Nothing is remembered: the look that is under way reads everything. */
+  get isEmpty(): boolean {
+    return this.isForgotten;
+  }
+
   /** Before a look: notes what changed since the last one. Gives that one back where nothing did. */
-  begin(now: Circumstances): Whole | undefined {
+  begin(now: Circumstances): Walked | undefined {
     const { last } = this;
     const isSame = last?.look === now.look && last.hiders === now.hiders && last.base === now.base;
     const isWhole = this.afresh.has(document.documentElement);
@@ -73,7 +78,7 @@ export class Memory<Whole> {
   }
 
   /** After a look; `whole` is what it gave, if that holds as long as nothing changes. */
-  end(whole: Whole | undefined): void {
+  end(whole: Walked | undefined): void {
     this.whole = whole;
     this.isForgotten = false;
     this.labels.later();
@@ -91,7 +96,7 @@ export class Memory<Whole> {
   /** Remembers an element, or that there is nothing to remember of it any more. */
   keep(of: Element, memo: Memo | undefined): void {
     if (memo) this.memos.set(of, memo);
-    else this.memos.delete(of);
+    else if (!this.isForgotten) this.memos.delete(of);
   }
 
   /** Nothing in the element may be taken over. */

@@ -4,7 +4,7 @@
  */
 import { withoutTicks } from './clean.ts';
 
-const refs = /\uE000(?:f\d+)?e\d+(?: scrollable, .*)?/g;
+const refs = /\u0091(?:f\d+)?e\d+(?: scrollable, .*)?/g;
 /** Two odd numbers: lines are digits of a number in each base. */
 const bases = [0x9e3779b1, 0x85ebca6b] as const;
 
@@ -37,7 +37,7 @@ export class Print {
 }
 
 function lasting(line: string): string {
-  return withoutTicks(line.includes('\uE000') ? line.replace(refs, '') : line);
+  return withoutTicks(line.includes('\u0091') ? line.replace(refs, '') : line);
 }
 
 function hashOf(text: string): number {

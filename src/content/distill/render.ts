@@ -12,8 +12,15 @@ import { finished, holdsRef, mark } from './mark.ts';
 import { holdsRows, isLayout } from './passes.ts';
 import { Print } from './print.ts';
 import { Rope } from './rope.ts';
-import { type Box, type Item, isBlank, isBox, type KeptLines, lineBreak } from './tree.ts';
-import type { Walked } from './walk.ts';
+import {
+  type Box,
+  type Item,
+  isBlank,
+  isBox,
+  type KeptLines,
+  lineBreak,
+  type Walked,
+} from './tree.ts';
 
 export type Rendered = Pick<FrameObservation, 'frames' | 'refs' | 'fingerprint'> & {
   readonly lines: Rope;

@@ -38,6 +38,13 @@ export type KeptLines = {
   readonly print: Print;
 };
 
+/** What a walk made of a page. */
+export type Walked = {
+  readonly items: readonly Item[];
+  /** Modal dialogs stand among the items too, but are read first. */
+  readonly modals: readonly Box[];
+};
+
 export const isBox = (item: Item): item is Box => typeof item === 'object';
 
 /** Whether there is nothing to read or operate, from `start` on. */

@@ -4,7 +4,6 @@
  */
 import type { Distillation } from '../../core/page/observation.ts';
 import { filled, frameBox, onlyBox, plainBox, roleless } from './boxes.ts';
-import { whileWatching } from './content.ts';
 import { hasMoreToShow } from './control.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import {
@@ -22,13 +21,12 @@ import {
 } from './dom.ts';
 import { raiseDoubt, takeDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
-import { type Hiders, hidersOf, isAnimated } from './hiders.ts';
+import { gatherChildren } from './gather.ts';
+import type { Hiders } from './hiders.ts';
 import { boxRoles, paintedWords, textRoles } from './kinds.ts';
 import type { Memory } from './memory.ts';
-import { dropEchoes } from './passes.ts';
 import { controlRoles, isClickable, isEditor, nativeRole, oddTables, roleOf } from './role.ts';
-import { Gathering } from './runs.ts';
-import { deepActiveElement, Labels } from './scan.ts';
+import { Labels } from './scan.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import { Sight } from './sight.ts';
 import { scrollWords } from './state.ts';
@@ -42,50 +40,19 @@ import {
   kinOf,
   type Look,
   lookOf,
-  rootLook,
   type Seen,
-  sheetsInUse,
 } from './visible.ts';
-import { eventsSoFar, watchRoot } from './watch.ts';
+import { watchRoot } from './watch.ts';
 
 const depthLimit = 3000;
 /** So many items make a block worth remembering by itself. */
 const largeBlock = 24;
 
-export type Walked = {
-  readonly items: readonly Item[];
-  /** Modal dialogs stand among the items too, but are read first. */
-  readonly modals: readonly Box[];
-};
-
-/**
- * Walks the page. The boxes come in reading order; those with refs are the controls. With a memory, what did not
- * change since the last walk is taken from there.
- */
-export function walkPage(kind: Distillation, memory?: PageMemory): Walked {
-  const sheets = sheetsInUse();
-  const hiders = hidersOf(sheets);
-  const root = rootLook(sheets);
-  const active = deepActiveElement();
-  const events = memory && isAnimated() ? Number.NaN : eventsSoFar();
-  const whole = memory?.begin({ look: root, hiders, base: document.baseURI, active, events });
-  if (whole) return whole;
-  const items: Item[] = [];
-  const walk = new Walk({ kind, hiders, active, memory });
-  const { body } = document;
-  if (body) whileWatching(walk, () => walk.visit(body, items, root));
-  dropEchoes(items);
-  const walked = { items, modals: walk.modals };
-  memory?.end(takeDoubt() ? undefined : walked);
-  return walked;
-}
-
-type PageMemory = Memory<Walked>;
 type WalkOptions = {
   readonly kind: Distillation;
   readonly hiders: Hiders;
   readonly active: Element | null;
-  readonly memory: PageMemory | undefined;
+  readonly memory: Memory | undefined;
 };
 
 export class Walk {
@@ -93,7 +60,7 @@ export class Walk {
   readonly hasControls: boolean;
   readonly traits: Traits;
   readonly active: Element | null;
-  readonly memory: PageMemory | undefined;
+  readonly memory: Memory | undefined;
   readonly labels: Labels;
   readonly rowsRead = new Set<Element>();
   readonly modals: Box[] = [];
@@ -110,7 +77,7 @@ export class Walk {
   /** Where the items of the block begin that is being read. */
   private start = 0;
   /** Nothing here may be taken from memory. */
-  private isAfresh = false;
+  isAfresh = false;
 
   constructor({ kind, hiders, active, memory }: WalkOptions) {
     this.kind = kind;
@@ -120,7 +87,8 @@ export class Walk {
     this.active = active;
     this.memory = memory;
     this.labels = memory?.labels ?? new Labels();
-    this.hasPlainTables = !memory && firstMatchIn(document.documentElement, oddTables) === null;
+    const readsAll = !memory || memory.isEmpty;
+    this.hasPlainTables = readsAll && firstMatchIn(document.documentElement, oddTables) === null;
     takeDoubt();
   }
 
@@ -139,7 +107,7 @@ export class Walk {
   }
 
   /** Takes the element over as it was, if nothing in it changed. */
-  private recall(memory: PageMemory, of: Element, out: Item[], parent: Look): boolean {
+  private recall(memory: Memory, of: Element, out: Item[], parent: Look): boolean {
     const memo = this.isAfresh ? undefined : memory.find(of, parent, this.scope);
     if (!memo) return false;
     for (const item of memo.items) out.push(item);
@@ -148,7 +116,7 @@ export class Walk {
   }
 
   /** Reads the element and keeps what came of it for the next look. */
-  private remember(memory: PageMemory, of: Element, kin: Kin, out: Item[], parent: Look): boolean {
+  private remember(memory: Memory, of: Element, kin: Kin, out: Item[], parent: Look): boolean {
     const { scope, isAfresh } = this;
     const wasInDoubt = takeDoubt();
     const start = out.length;
@@ -346,7 +314,7 @@ export class Walk {
   private nodes(first: Node | null, of: Element, look: Look, out: Item[], isClosed: boolean): void {
     const hasWords = !isClosed && this.hasWords();
     if (this.memory && this.mayGather) {
-      this.gather(this.memory, first, of, look, out, hasWords);
+      gatherChildren(this, this.memory.runs, { first, of, look, out, hasWords });
       return;
     }
     let isSeen: boolean | undefined;
@@ -359,42 +327,6 @@ export class Walk {
     }
   }
 
-  /** The same, where many children that stand in lines of their own are kept together. */
-  private gather(
-    memory: PageMemory,
-    first: Node | null,
-    of: Element,
-    look: Look,
-    out: Item[],
-    hasWords: boolean,
-  ): void {
-    const { scope, isAfresh } = this;
-    const gathering = new Gathering(memory.runs, of, look, scope, out);
-    let isSeen: boolean | undefined;
-    for (let node = first; node; node = nextSiblingOf(node)) {
-      const type = nodeTypeOf(node);
-      const at = out.length;
-      if (type === elementNode) {
-        const run = isAfresh ? undefined : memory.runs.at(node, look, scope);
-        if (run) {
-          gathering.finish();
-          out.push(run.box);
-          node = run.last;
-          continue;
-        }
-        const modals = this.modals.length;
-        const isLasting = this.visit(node as Element, out, look);
-        if (isLasting && modals === this.modals.length) gathering.add(node as Element, at);
-        else gathering.finish();
-        continue;
-      }
-      if (type === textNode && hasWords) isSeen = this.words(dataOf(node), of, look, out, isSeen);
-      if (out.length === at || out[at] === ' ') gathering.pass(node);
-      else gathering.finish();
-    }
-    gathering.finish();
-  }
-
   /** Whether words that stand here are read. */
   private hasWords(): boolean {
     const { covert, ariaHidden, mute } = this.scope;
@@ -402,7 +334,7 @@ export class Walk {
   }
 
   /** Reads a text; gives back whether the texts of its element are seen, as far as that had to be known. */
-  private words(
+  words(
     data: string,
     of: Element,
     look: Look,

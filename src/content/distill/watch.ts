@@ -1,9 +1,8 @@
 /** The page as it is watched between looks: its mutations, shadow roots included, and what else may change how it looks. */
 import type { Distillation } from '../../core/page/observation.ts';
 import { Memory } from './memory.ts';
-import type { Walked } from './walk.ts';
 
-const memories = new Map<string, Memory<Walked>>();
+const memories = new Map<string, Memory>();
 const all = { subtree: true, childList: true, attributes: true, characterData: true } as const;
 let observer: MutationObserver | undefined;
 const watched = new WeakSet<Node>();
@@ -23,11 +22,11 @@ let events = 0;
 export const eventsSoFar = (): number => events;
 
 /** The memory of looks of one kind; the page is watched from the first one on. */
-export function memoryOf(kind: Distillation, prefix: string): Memory<Walked> {
+export function memoryOf(kind: Distillation, prefix: string): Memory {
   observer ??= watchPage();
   absorb(observer.takeRecords());
   const key = `${kind} ${prefix}`;
-  const known = memories.get(key) ?? new Memory<Walked>();
+  const known = memories.get(key) ?? new Memory();
   memories.set(key, known);
   return known;
 }
