@@ -16,7 +16,7 @@ import { type ActScope, done, type Performed } from './performed.ts';
 import { fillSlider } from './slider.ts';
 import { pressEnter } from './submit.ts';
 import { replaceText } from './typeText.ts';
-import { clip, fold, say } from './words.ts';
+import { clip, clipLines, fold, say } from './words.ts';
 
 type Fill = ActionOf<'fill'>;
 
@@ -76,7 +76,7 @@ function objections(control: TextControl): Change[] {
 function readBack(control: TextControl, wanted: string): string {
   if (!isConnected(control) || holds(control, wanted)) return '';
   if (control.type === 'password') return 'The field does not hold the password that was typed.';
-  return `The field reads "${clip(control.value, 120)}" instead of "${clip(wanted, 120)}".`;
+  return `The field reads "${clipLines(control.value, 120)}" instead of "${clipLines(wanted, 120)}".`;
 }
 
 async function fillEditable(
@@ -93,7 +93,7 @@ async function fillEditable(
   }
   return done(() => {
     if (!isConnected(host) || holdsText(host, action.text)) return '';
-    return `The field reads "${clip(host.innerText, 120)}" instead of "${clip(action.text, 120)}".`;
+    return `The field reads "${clipLines(host.innerText, 120)}" instead of "${clipLines(action.text, 120)}".`;
   });
 }
 

@@ -20,5 +20,9 @@ export function clip(text: string, length: number): string {
   return flat.length > length ? `${flat.slice(0, length - 1)}…` : flat;
 }
 
+/** The same with line breaks shown, for texts that may differ in nothing else. */
+export const clipLines = (text: string, length: number): string =>
+  clip(text.trim().replace(/[^\S\n]*\n\s*/g, ' ⏎ '), length);
+
 /** For comparing what a person would call the same words. */
 export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();

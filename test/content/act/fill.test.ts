@@ -199,6 +199,14 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, '[window.taken, window.sent ?? 0]')).toEqual([13, 0]);
   });
 
+  test('shows lost line breaks, where the texts differ in nothing else', async () => {
+    await page.show(
+      `<textarea oninput="this.value = this.value.replaceAll('\\n', ' ')"></textarea>`,
+    );
+    const told = await perform(page, { kind: 'fill', on: 'textarea', text: 'one\ntwo' });
+    expect(told.problem).toBe('The field reads "one two" instead of "one ⏎ two".');
+  });
+
   test('does not send what did not land', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><input oninput="this.value='x'"><button>Go</button></form>`,
