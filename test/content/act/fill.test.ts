@@ -201,9 +201,10 @@ inBothBrowsers('fill', (page) => {
 
   test('shows lost line breaks, where the texts differ in nothing else', async () => {
     await page.show(
-      `<textarea oninput="this.value = this.value.replaceAll('\\n', ' ')"></textarea>`,
+      `<div contenteditable role="textbox" style="min-height: 30px"
+        oninput="if (/\\n/.test(this.innerText)) this.textContent = 'one two'"></div>`,
     );
-    const told = await perform(page, { kind: 'fill', on: 'textarea', text: 'one\ntwo' });
+    const told = await perform(page, { kind: 'fill', on: '[contenteditable]', text: 'one\ntwo' });
     expect(told.problem).toBe('The field reads "one two" instead of "one ⏎ two".');
   });
 
