@@ -20,6 +20,8 @@ const BEAT_MS = 150;
 const STILL_MS = 60_000;
 /** What comes so soon after an act may well be its late effect, such as an answer of the server. */
 const AFTERMATH_MS = 1_500;
+/** A page that loads is seldom quiet for this long. */
+const LOADING_MS = 400;
 const beats = new WeakMap<Element, Beat>();
 /** When a place last changed while nobody acted, growing included. */
 const stirs = new WeakMap<Element, number>();
@@ -28,16 +30,30 @@ let lastActed = Number.NEGATIVE_INFINITY;
 
 /** Watches for self-moving parts until the signal ends; acts and what follows them at once are left out. */
 export function watchTicks(signal: AbortSignal): void {
+  const loaded = firstQuiet();
   const observer = new MutationObserver((records) => {
     const now = performance.now();
+    const isLoaded = loaded(now);
     if (acting > 0 || now - lastActed < AFTERMATH_MS) return;
-    for (const place of new Set(records.map(placeOf))) if (place) stirs.set(place, now);
+    if (isLoaded)
+      for (const place of new Set(records.map(placeOf))) if (place) stirs.set(place, now);
     for (const element of new Set(records.filter(isReplacing).map(placeOf))) {
       if (element) noteBeat(element, now);
     }
   });
   watchRoots(knownRoots(), observer, signal);
   noteFields();
+}
+
+/** Told of each change, says whether the page had been quiet before it: until then it fills itself in for the first time. */
+function firstQuiet(): (now: number) => boolean {
+  let last = performance.now();
+  let isOver = false;
+  return (now) => {
+    isOver ||= now - last > LOADING_MS;
+    last = now;
+    return isOver;
+  };
 }
 
 /** A list that only grows is loading, not ticking. */

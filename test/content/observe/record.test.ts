@@ -216,16 +216,32 @@ inBothBrowsers('changes', (page) => {
     await page.show(
       `<ul id=l><li>Ann: hello</ul><div>${button("p.textContent='Saved'; setTimeout(() => say('Ben: bye'), 30)")}</div><p id=p></p>
       <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t);
-        addEventListener('watched', () => setTimeout(() => say('Ben: hi'), 50))</script>`,
+        addEventListener('watched', () => setTimeout(() => say('Ben: hi'), 600))</script>`,
     );
     await page.run(async ({ watchTicks }) => {
       watchTicks(new AbortController().signal);
       dispatchEvent(new Event('watched'));
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
     });
     expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
       'Text appeared: "Saved".',
       'Text appeared: "Ben: bye" (by the page itself, not by this act).',
+    ]);
+  });
+
+  test('what a page fills in while it loads is no habit of its own', async () => {
+    await page.show(
+      `<ul id=l></ul>${button("l.querySelector('li').remove()")}
+      <script>const fill = () => l.innerHTML = '<li>Advert<li>Ann: hello';
+        addEventListener('watched', () => setTimeout(fill, 100))</script>`,
+    );
+    await page.run(async ({ watchTicks }) => {
+      watchTicks(new AbortController().signal);
+      dispatchEvent(new Event('watched'));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    });
+    expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
+      'Text disappeared: "Advert".',
     ]);
   });
 });
