@@ -15,7 +15,7 @@ const inBrowser = {
 } as const;
 
 /** One file at a time: a worker that is killed and revived beside another browser now and then stays away. */
-const revival = ['recovery', 'keepAlive', 'driver'].map((name) => `test/e2e/${name}.test.ts`);
+const revival = ['recovery', 'driver'].map((name) => `test/e2e/${name}.test.ts`);
 
 const counts = process.env['ESPALIER_COUNTS'];
 

@@ -160,7 +160,7 @@ export async function attend(session: Session, options: Attendance): Promise<Run
     } else if (Date.now() > begun + START_MS) {
       throw new Error(`the run did not start; the panel says: ${await session.panel.text()}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
 
