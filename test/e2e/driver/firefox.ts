@@ -49,8 +49,9 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
     async killBackground() {
       // Told from the next one, which an open panel or an event may start before we look.
       const before = await findBackground();
-      const kill = `${policy}.extension.terminateBackground({ ignoreDevToolsAttached: true })`;
-      // Once only: a second kill might hit the next one while it starts, and none comes after that.
+      const kill = `${policy}.extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true })`;
+      // Even while it is at work, which would put an idle stop off. Once only: a second kill might hit the next one
+      // while it starts, and none comes after that.
       await window.evaluate(kill);
       const isGone = async (): Promise<boolean> =>
         before === null || (await findBackground()) !== before;
