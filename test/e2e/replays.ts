@@ -24,17 +24,9 @@ const tasks = ['tasks', 'heldOut'].flatMap(
     ) as readonly Task[],
 );
 
-/** Model calls of the longest recording that is replayed each time; ESPALIER_REPLAYS=all replays the others too. */
-const LONGEST = process.env['ESPALIER_REPLAYS'] === 'all' ? Number.POSITIVE_INFINITY : 32;
-
-/**
- * Replays the recordings of these systems, in the browsers they were made in. The longest ones, all of
- * `structured`, take minutes and walk the same pages as the others: they are left to a run that asks for them.
- */
+/** Replays the recordings of these systems, in the browsers they were made in. */
 export function replayAll(...systems: readonly string[]): void {
-  const chosen = recordings.filter(
-    ({ system, replies }) => systems.includes(system) && replies.length <= LONGEST,
-  );
+  const chosen = recordings.filter(({ system }) => systems.includes(system));
   const browsers = browserNames.filter((name) => chosen.some(({ browser }) => browser === name));
   describe.each(browsers)('recordings in %s', (browser) => {
     const bench = workbench(browser);

@@ -1,4 +1,7 @@
-/** What the driven tabs ask of the network: tells whether a navigation is under way, and what an act sent. */
+/**
+ * What the driven tabs ask of the network: tells whether a navigation is under way, how the server answered it or what
+ * file it became, and what an act sent.
+ */
 import browser, { type WebRequest } from 'webextension-polyfill';
 
 import { savedAs } from './savedAs.ts';

@@ -31,7 +31,7 @@ export function readValue(words: string, type: ValueType, unit = ''): Value | nu
 }
 
 /** What pages write where there is none of something: a value, and no amount of it is enough. */
-const ABSENT = /^(none|no|nil|without|not included|not available)$/i;
+const ABSENT = /^(none|no|nil|without|not included)$/i;
 export const isAbsent = (value: Value): boolean => ABSENT.test(value.text);
 
 /** White space to single blanks, and not longer than a cell should be. */

@@ -2,7 +2,7 @@
  * Long runs of like rows in the text of a page, folded: a table of a hundred rows costs little until it is looked at.
  * Rows are table rows, links and controls that stand below one another, each with what is indented under it.
  */
-import { isControlLine } from './refs.ts';
+import { isControlLine, isLinkLine } from './refs.ts';
 
 /** Shorter runs are shown whole: choosing among rows needs all of them. */
 const LONG = 60;
@@ -87,8 +87,8 @@ function kindOf(head: string): string {
   const line = head.trimStart();
   if (line.startsWith('|')) return 'row';
   if (line.startsWith('- ')) return 'item';
-  if (isControlLine(line)) return line.slice(0, line.indexOf(' '));
-  return /\be\d+( current)?:?$/.test(line) ? 'link' : '';
+  if (isControlLine(line)) return line.split(' ', 1)[0] ?? '';
+  return isLinkLine(line) ? 'link' : '';
 }
 
 const margin = (line = ''): string => line.slice(0, line.search(/\S|$/));

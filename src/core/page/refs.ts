@@ -12,6 +12,10 @@ const REF = /\b(?:f\d+)?e\d+\b/g;
 /** The refs that occur in the text of a page. */
 export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(REF));
 
+/** Whether a line is a link and nothing else: its words, its ref, and that it is the present one. */
+export const isLinkLine = (line: string): boolean =>
+  /\b(?:f\d+)?e\d+( current)?:?$/.test(line) && !isControlLine(line);
+
 const CONTROL =
   /^[\s|#-]*(button|checkbox|radio|switch|option|tab|menuitem\w*|combobox|listbox|slider|spinbutton|textbox|searchbox|clickable|treeitem|gridcell)\b/;
 

@@ -204,6 +204,9 @@ async function settleOutcome(
     return settleFailure(turn, node, failure, [finished]);
   }
   const refused = turn.system.foresight && finished.changes.find(isNoPage);
+  // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
+  const isOver = acting.approved !== null || node.final === true;
+  if (refused && isOver) return succeed(turn, node, url, [finished]);
   if (refused) return failThere(turn, node, finished, sayChange(refused));
   if (!node.expect || !turn.system.foresight) return succeed(turn, node, url, [finished]);
   return awaitEffect(turn, acting, finished, url);

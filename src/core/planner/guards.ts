@@ -107,7 +107,7 @@ const isFormWork = ({ ok, action, said }: Deed): boolean =>
     action.kind === 'upload' ||
     said.some((words) => ADVANCES.test(words)));
 
-const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download (started|finished))/;
+const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download started)/;
 
 const isFresh = (deeds: readonly Deed[], index: number): boolean =>
   !deeds

@@ -26,7 +26,7 @@ export {
 
 /** The lines of the page, its refs numbered anew from 1 so that tests can name them. */
 export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): string[] {
-  return distill(kind, '').lines.map((line) => line);
+  return [...distill(kind, '').lines];
 }
 
 /** The refs of the page with role and name, in reading order. */

@@ -4,36 +4,15 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { assess, cautious } from '../../../src/core/action/destructive.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
+import { elementFacts } from '../../fakes/elementFacts.ts';
 
 const ref = elementRef('e1');
 const click: Action = { kind: 'click', ref };
 const drag: Action = { kind: 'drag', ref, to: elementRef('e2') };
 const enter: Action = { kind: 'press', keys: 'Enter', ref };
 
-const element = (name: string, more: Partial<ElementFacts> = {}): ElementFacts => ({
-  ref,
-  fingerprint: 'f',
-  tag: 'button',
-  role: 'button',
-  name,
-  visibleText: name,
-  inputType: '',
-  value: '',
-  checked: null,
-  disabled: false,
-  readOnly: false,
-  multiline: false,
-  href: '',
-  download: false,
-  files: null,
-  target: '',
-  hasPopup: false,
-  submits: false,
-  form: null,
-  inDialog: '',
-  frameOrigin: '',
-  ...more,
-});
+const element = (name: string, more: Partial<ElementFacts> = {}) =>
+  elementFacts({ name, visibleText: name, ...more });
 const form = (more: Partial<FormFacts> = {}): FormFacts => ({
   action: 'https://a.test/things',
   method: 'post',

@@ -11,6 +11,7 @@ describe('fold', () => {
   it.each<[string, (n: number) => string]>([
     ['table rows', (n) => ` | ${n} | [Part ${n} e${n}] | ${n}.00 |`],
     ['links', (n) => ` Part ${n} e${n}`],
+    ['links in a frame', (n) => ` Part ${n} f2e${n}`],
     ['items', (n) => ` - part ${n}`],
     ['controls', (n) => ` checkbox Part ${n} e${n} checked`],
     ['links with something under them', (n) => ` Part ${n} e${n}:\n  ${n}.00\n  in stock`],

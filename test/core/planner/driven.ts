@@ -1,4 +1,5 @@
 /** Short words for scripts of the planner's tests, and runs that were driven to their end. */
+import type { Action } from '../../../src/core/action/action.ts';
 import { nodeId } from '../../../src/core/ids.ts';
 import type { NewChild } from '../../../src/core/plan/event.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
@@ -34,6 +35,17 @@ export async function driven(script: Script, options: RigOptions = {}): Promise<
 export const go = (path: string) => leaf(goTo(path));
 export const step = (description: string): NewChild => ({ description, score: null });
 export const way = (description: string, score: number): NewChild => ({ description, score });
+/** A step with its exact action, and what is foreseen of it. */
+export const exact = (
+  description: string,
+  action: Action,
+  more: Partial<NewChild> = {},
+): NewChild => ({
+  description,
+  score: null,
+  action,
+  ...more,
+});
 export const anyOrder = (...children: NewChild[]) => ({
   ...and(),
   expansion: { kind: 'and', ordered: false, children } as const,

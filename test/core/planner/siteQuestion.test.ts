@@ -1,33 +1,16 @@
 /** The question about another site is made for a person: it names the element as the page does, not by its ref. */
 import { expect, it } from 'vitest';
 import { elementRef } from '../../../src/core/ids.ts';
-import type { ElementFacts } from '../../../src/core/page/observation.ts';
 import { ok } from '../../../src/core/result.ts';
+import { elementFacts } from '../../fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, rig } from '../../fakes/fakeRun.ts';
 
-const link: ElementFacts = {
-  ref: elementRef('e12'),
-  fingerprint: 'print',
+const link = elementFacts({
   tag: 'a',
   role: 'link',
   name: 'Pay by card',
-  visibleText: 'Pay by card',
-  inputType: '',
-  value: '',
-  checked: null,
-  disabled: false,
-  readOnly: false,
-  multiline: false,
   href: 'https://pay.test/card',
-  download: false,
-  files: null,
-  target: '',
-  hasPopup: false,
-  submits: false,
-  form: null,
-  inDialog: '',
-  frameOrigin: 'https://site.test',
-};
+});
 
 it('a link to another site is named by its words', async () => {
   const world = { ...fakeWorld(), describe: async () => ok(link) };

@@ -8,32 +8,18 @@ import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import type { PerformOptions } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Run } from '../../../src/core/run/run.ts';
+import { elementFacts } from '../../fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, note, type Rig, rig } from '../../fakes/fakeRun.ts';
 import { nodeIn } from './driven.ts';
 
-const field: ElementFacts = {
-  ref: elementRef('e12'),
-  fingerprint: 'print',
+const field = elementFacts({
   tag: 'input',
   role: 'file',
   name: 'Your CV',
   visibleText: '',
   inputType: 'file',
-  value: '',
-  checked: null,
-  disabled: false,
-  readOnly: false,
-  multiline: false,
-  href: '',
-  download: false,
   files: { accept: '.pdf', multiple: false },
-  target: '',
-  hasPopup: false,
-  submits: false,
-  form: null,
-  inDialog: '',
-  frameOrigin: 'https://site.test',
-};
+});
 
 type Performed = { readonly kind: string; readonly options: PerformOptions };
 

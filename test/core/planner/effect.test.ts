@@ -1,0 +1,261 @@
+/** Expected effects of acts (mechanisms 5.2): checked by code, told where they did not come, never a reason to repeat blindly. */
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/core/action/action.ts';
+import { type Expect, isMet } from '../../../src/core/action/expect.ts';
+import type { ElementRef } from '../../../src/core/ids.ts';
+import type { Change } from '../../../src/core/page/change.ts';
+import { reviveChanges } from '../../../src/core/planner/recover.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
+import { and, fakeWorld, observation, or, revive, rig } from '../../fakes/fakeRun.ts';
+import { driven, exact, go, namesOf, nodeIn } from './driven.ts';
+
+const ref = 'e1' as ElementRef;
+const click: Action = { kind: 'click', ref };
+const other: Action = { kind: 'click', ref: 'e2' as ElementRef };
+const fill: Action = { kind: 'fill', ref, text: 'tea' };
+const gone: Change = { kind: 'disappeared', what: 'row', role: 'row', name: 'x' };
+const cart: Expect = { what: 'text', text: 'In your cart' };
+
+/** A world whose page holds these words from the nth act on, and that reports these changes of each act. */
+function pageWith(words: string, from: number, changes: readonly Change[], before = 'Empty') {
+  const world = fakeWorld(() => ok({ changes }));
+  return {
+    ...world,
+    observe: async () =>
+      ok({ ...observation(world.at), text: world.done.length >= from ? words : before }),
+  };
+}
+
+describe('isMet', () => {
+  const page = {
+    url: 'https://a.test/s?q=green%20tea',
+    text: 'checkbox Moss e4 checked\nGreen  TEA\ntea',
+  };
+  it.each([
+    [{ what: 'url', text: 'green tea' }, true],
+    [{ what: 'url', text: 'black' }, false],
+    [{ what: 'text', text: 'green tea' }, true],
+    [{ what: 'text', text: 'coffee' }, false],
+    [{ what: 'gone', text: 'coffee' }, true],
+    [{ what: 'gone', text: 'Moss' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e4' }, true],
+    [{ what: 'state', text: 'pressed', ref: 'e4' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e5' }, true],
+    [{ what: 'value', text: 'tea', ref: 'e4' }, false],
+    [{ what: 'count', text: 'tea', atLeast: 2 }, true],
+    [{ what: 'count', text: 'tea', atLeast: 3 }, false],
+  ] as const)('%j is %s', (effect, met) => {
+    expect(isMet(effect, page)).toBe(met);
+  });
+  it('takes an address that cannot be decoded as it stands', () => {
+    expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', text: '' })).toBe(true);
+  });
+});
+
+describe('the expected effect of an act', () => {
+  it('is checked without a model call, and what was foreseen goes on', async () => {
+    const { loop, calls } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart }), exact('more', fill)) } },
+      { system: 'best', world: pageWith('In your cart', 1, [gone]) },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(
+      loop
+        .run()
+        .memory.deeds.flatMap(({ said }) => said)
+        .join(),
+    ).not.toContain('Expected');
+  });
+
+  it('that did not come is told, and later acts on that page are planned again', async () => {
+    const { loop, calls, world } = await driven(
+      {
+        expand: {
+          '0': and(
+            exact('add', click, { expect: cart }),
+            exact('more', fill),
+            exact('home', { kind: 'back' }),
+          ),
+          '0.2': go('/other'),
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, [gone]) },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
+    expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
+    expect(loop.run().memory.deeds[0]).toMatchObject({ ok: true });
+    expect(loop.run().memory.deeds[0]?.said.join()).toContain(
+      'Expected "In your cart" on the page',
+    );
+    expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
+  });
+
+  it('a field without the effect and without any change is filled once more, then failed', async () => {
+    const { calls, world, loop } = await driven(
+      {
+        expand: { '0': and(exact('type', fill, { expect: { what: 'value', text: 'tea', ref } })) },
+      },
+      { system: 'best', world: pageWith('textbox Word e1 "tea"', 2, [], 'textbox Word e1') },
+    );
+    expect(world.done).toHaveLength(2);
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(loop.run().memory.deeds.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
+  });
+
+  it('a button is never pressed again for want of an effect: it is planned anew', async () => {
+    const { calls, world } = await driven(
+      {
+        expand: {
+          '0': and(exact('add', click, { expect: cart })),
+          '0.1': { ...and(), outcome: 'done' },
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+  });
+
+  it.each<[string, Action, number]>([
+    ['a step back', { kind: 'back' }, 1],
+    ['a step forward', { kind: 'forward' }, 1],
+    ['a key', { kind: 'press', keys: 'ArrowDown' }, 1],
+    ['a drop', { kind: 'drag', ref, to: 'e2' as ElementRef }, 1],
+    ['a form that is sent', { ...fill, submit: true }, 1],
+    ['an address', { kind: 'goto', url: 'https://site.test/tea' }, 2],
+  ])('%s without its effect: how often it is done', async (_, action, times) => {
+    const { world } = await driven(
+      {
+        expand: {
+          '0': and(exact('do it', action, { expect: cart })),
+          '0.1': { ...and(), outcome: 'done' },
+        },
+      },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(times);
+  });
+
+  const adding = { expand: { '0': and(exact('add', click, { expect: cart })) } };
+
+  it('is looked for after the act is on record: who stops then loses nothing', async () => {
+    const page = pageWith('In your cart', 1, [gone]);
+    const made = rig(adding, {
+      system: 'best',
+      world: {
+        ...page,
+        observe: async () => {
+          if (page.done.length === 0) return page.observe();
+          void made.loop.stop();
+          return err('aborted', 'Stopped.', '');
+        },
+      },
+    });
+    await made.loop.drive();
+    const { memory, stop } = made.loop.run();
+    expect(memory.deeds).toMatchObject([{ action: click, ok: true }]);
+    expect(stop?.kind).toBe('stopped');
+  });
+
+  it.each([
+    ['seen', 1],
+    ['missed', 9],
+  ])(
+    'that is %s is so too for a run restored after any write, and nothing is done twice',
+    async (_, from) => {
+      const world = () => pageWith('In your cart', from, [gone]);
+      const writes: number[] = [];
+      const whole = await driven(adding, {
+        system: 'best',
+        world: world(),
+        onEvents: ({ seq }) => writes.push(seq),
+      });
+      for (const cut of writes) {
+        const events = whole.events.slice(0, cut);
+        const run = foldRun(events);
+        // An act whose outcome was lost is told as such instead.
+        if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
+        const after = world();
+        after.done.push(...run.memory.deeds.map(({ action }) => action as Action));
+        const again = revive(run, adding, [...events], { world: after });
+        await again.loop.note(reviveChanges(run));
+        await again.loop.drive();
+        expect(again.loop.run().memory.deeds, `cut at ${cut}`).toEqual(
+          whole.loop.run().memory.deeds,
+        );
+        expect(after.done).toHaveLength(1);
+      }
+    },
+  );
+
+  it('what cannot be undone is not planned anew either', async () => {
+    const { calls, world } = await driven(
+      { expand: { '0': and(exact('send', click, { expect: cart, final: true })) } },
+      { system: 'best', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+  });
+
+  it.each([
+    [500, ['click', 'click'], ['expand 0', 'answer 0']],
+    [404, ['click', 'click'], ['expand 0', 'answer 0']],
+    [403, ['click'], ['expand 0', 'answer 0']],
+  ])(
+    'a link to an error page (%i) gives way to the next alternative where there is nothing to work on',
+    async (status, done, asked) => {
+      const refused: Change = { kind: 'errorPage', status };
+      const { calls, world, loop } = await driven(
+        {
+          expand: {
+            '0': or(exact('live', click, { score: 0.9 }), exact('printed', other, { score: 0.5 })),
+          },
+        },
+        {
+          system: 'best',
+          world: fakeWorld((_, nth) => ok({ changes: nth === 1 ? [refused] : [gone] })),
+        },
+      );
+      expect(world.done.map(({ kind }) => kind)).toEqual(done);
+      expect(namesOf(calls)).toEqual(asked);
+      expect(loop.run().memory.deeds[0]?.said).toEqual([
+        `The server answered with error ${status}.`,
+      ]);
+      expect(loop.run().memory.deeds[0]?.ok).toBe(status === 403);
+    },
+  );
+
+  it.each([
+    ['that was gated', 'all', {}],
+    ['that cannot be undone', 'none', { final: true }],
+  ] as const)(
+    'an act %s counts as done where the server answers with an error: it is told, never done again',
+    async (_, approve, more) => {
+      const { loop, world } = rig(
+        { expand: { '0': and(exact('order', click, more)) }, reached: false },
+        {
+          system: 'best',
+          approve,
+          world: fakeWorld(() => ok({ changes: [{ kind: 'errorPage', status: 500 }] })),
+        },
+      );
+      await loop.drive();
+      const { question } = loop.run();
+      if (question) await loop.reply(question.id, { kind: 'once' });
+      await loop.drive();
+      expect(world.done).toHaveLength(1);
+      expect(nodeIn(loop.run(), '0.1').status).toBe('success');
+      expect(loop.run().memory.deeds[0]?.said).toEqual(['The server answered with error 500.']);
+    },
+  );
+
+  it('is not looked at by the published systems', async () => {
+    const { world, calls } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart })) } },
+      { system: 'structured', world: pageWith('In your cart', 9, []) },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(namesOf(calls)[0]).toBe('expand 0');
+  });
+});

@@ -1,0 +1,28 @@
+/** Facts of an element of a page, a plain button unless told otherwise. */
+import { elementRef } from '../../src/core/ids.ts';
+import type { ElementFacts } from '../../src/core/page/observation.ts';
+
+export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => ({
+  ref: elementRef('e12'),
+  fingerprint: 'print',
+  tag: 'button',
+  role: 'button',
+  name: '',
+  visibleText: more.name ?? '',
+  inputType: '',
+  value: '',
+  checked: null,
+  disabled: false,
+  readOnly: false,
+  multiline: false,
+  href: '',
+  download: false,
+  files: null,
+  target: '',
+  hasPopup: false,
+  submits: false,
+  form: null,
+  inDialog: '',
+  frameOrigin: 'https://site.test',
+  ...more,
+});
