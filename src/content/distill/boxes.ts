@@ -23,7 +23,7 @@ export const boxFor = (element: Element, tag: string, role: string, name: string
   level: 0,
   items: [],
   isKept: false,
-  isRun: false,
+  isStretch: false,
   lines: undefined,
 });
 
@@ -75,11 +75,11 @@ export function roleless(element: Element, tag: string, items: Item[]): Box {
   return box;
 }
 
-/** A run of the children of an element. */
-export function runOf(element: Element, items: Item[]): Box {
+/** A stretch of the children of an element. */
+export function stretchOf(element: Element, items: Item[]): Box {
   const box = roleless(element, '', items);
   box.isKept = true;
-  box.isRun = true;
+  box.isStretch = true;
   return box;
 }
 

@@ -1,13 +1,13 @@
-/** How the children of an element are read where runs of them are kept (runs.ts). */
-import { runOf } from './boxes.ts';
+/** How the children of an element are read where stretches of them are kept (stretches.ts). */
+import { stretchOf } from './boxes.ts';
 import { dataOf, elementNode, nextSiblingOf, nodeTypeOf, textNode } from './dom.ts';
-import type { Runs } from './runs.ts';
 import type { Scope } from './scope.ts';
+import type { Stretches } from './stretches.ts';
 import { type Box, type Item, isBlank, isBox, lineBreak } from './tree.ts';
 import type { Look } from './visible.ts';
 import type { Walk } from './walk.ts';
 
-/** Fewer elements are not worth a run; more are parted, near the square root of what long pages have. */
+/** Fewer elements are not worth a stretch; more are parted, near the square root of what long pages have. */
 const fewest = 32;
 const most = 128;
 
@@ -20,21 +20,21 @@ type Children = {
   readonly hasWords: boolean;
 };
 
-/** Reads children as the walk does, taking over the runs that hold and gathering the others anew. */
-export function gatherChildren(walk: Walk, runs: Runs, children: Children): void {
+/** Reads children as the walk does, taking over the stretches that hold and gathering the others anew. */
+export function gatherChildren(walk: Walk, stretches: Stretches, children: Children): void {
   const { first, of, look, out, hasWords } = children;
   const { scope, isAfresh } = walk;
-  const gathering = new Gathering(runs, of, look, scope, out);
+  const gathering = new Gathering(stretches, of, look, scope, out);
   let isSeen: boolean | undefined;
   for (let node = first; node; node = nextSiblingOf(node)) {
     const type = nodeTypeOf(node);
     const at = out.length;
     if (type === elementNode) {
-      const run = isAfresh ? undefined : runs.at(node, look, scope);
-      if (run) {
+      const stretch = isAfresh ? undefined : stretches.at(node, look, scope);
+      if (stretch) {
         gathering.finish();
-        out.push(run.box);
-        node = run.last;
+        out.push(stretch.box);
+        node = stretch.last;
       } else gathering.read(walk, node as Element);
       continue;
     }
@@ -45,9 +45,9 @@ export function gatherChildren(walk: Walk, runs: Runs, children: Children): void
   gathering.finish();
 }
 
-/** The run that is being gathered. */
+/** The stretch that is being gathered. */
 class Gathering {
-  private readonly runs: Runs;
+  private readonly stretches: Stretches;
   private readonly of: Element;
   private readonly look: Look;
   private readonly scope: Scope;
@@ -59,15 +59,15 @@ class Gathering {
   private start = 0;
   private elements = 0;
 
-  constructor(runs: Runs, of: Element, look: Look, scope: Scope, out: Item[]) {
-    this.runs = runs;
+  constructor(stretches: Stretches, of: Element, look: Look, scope: Scope, out: Item[]) {
+    this.stretches = stretches;
     this.of = of;
     this.look = look;
     this.scope = scope;
     this.out = out;
   }
 
-  /** Reads an element, which joins the run if what came of it holds until something in it changes. */
+  /** Reads an element, which joins the stretch if what came of it holds until something in it changes. */
   read(walk: Walk, node: Element): void {
     const at = this.out.length;
     const modals = walk.modals.length;
@@ -94,7 +94,7 @@ class Gathering {
     if (this.elements > 0) this.nodes.push(node);
   }
 
-  /** Ends the run that is being gathered: what comes next is no part of it. */
+  /** Ends the stretch that is being gathered: what comes next is no part of it. */
   finish(): void {
     const { nodes, sure, start, end, elements, out, look, scope } = this;
     this.nodes = [];
@@ -102,10 +102,10 @@ class Gathering {
     const last = nodes[sure - 1];
     if (elements < fewest || !last) return;
     const after = out.splice(end);
-    const box = runOf(this.of, out.splice(start));
+    const box = stretchOf(this.of, out.splice(start));
     out.push(box, ...after);
     nodes.length = sure;
-    this.runs.keep(nodes, { last, box, look, scope, isStale: false });
+    this.stretches.keep(nodes, { last, box, look, scope, isStale: false });
   }
 }
 

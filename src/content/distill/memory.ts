@@ -9,9 +9,9 @@ import { firstMatchIn, isMatch, localNameOf, nodeTypeOf, parentNodeOf, rootOf } 
 import { flatParentOf } from './flat.ts';
 import type { Hiders } from './hiders.ts';
 import { refreshRow } from './place.ts';
-import { Runs } from './runs.ts';
 import { Labels } from './scan.ts';
 import { type Scope, sameScope } from './scope.ts';
+import { Stretches } from './stretches.ts';
 import type { Box, Item, Walked } from './tree.ts';
 import type { Look } from './visible.ts';
 
@@ -39,7 +39,7 @@ const reaching = new Set(['id', 'for', 'href', 'slot']);
 
 export class Memory {
   private memos = new WeakMap<Element, Memo>();
-  runs = new Runs();
+  stretches = new Stretches();
   labels = new Labels();
   /** What the last look gave, where nothing in it was in doubt. */
   private whole: Walked | undefined;
@@ -121,7 +121,7 @@ export class Memory {
 
   forget(): void {
     this.memos = new WeakMap();
-    this.runs = new Runs();
+    this.stretches = new Stretches();
     this.labels = new Labels();
     this.checks.clear();
     this.marked.clear();
@@ -135,13 +135,13 @@ export class Memory {
       if (reaching.has(attributeName ?? '')) this.forgetAllBut(target, attributeName);
       this.markAfresh(target as Element);
     } else if (type === 'childList') {
-      this.runs.stir(record.previousSibling);
-      this.runs.stir(record.nextSibling);
+      this.stretches.stir(record.previousSibling);
+      this.stretches.stir(record.nextSibling);
       for (const node of addedNodes) this.arrived(node);
       for (const node of removedNodes) this.left(node, target);
       this.mark(target);
     } else {
-      this.runs.stir(target);
+      this.stretches.stir(target);
       this.mark(parentNodeOf(target));
     }
   }
@@ -159,7 +159,7 @@ export class Memory {
 
   private left(node: Node, target: Node): void {
     this.hasLeft = true;
-    this.runs.stir(node);
+    this.stretches.stir(node);
     if (mayRename(node, target)) this.forget();
   }
 
@@ -173,7 +173,7 @@ export class Memory {
     let at = node instanceof ShadowRoot ? node.host : node instanceof Element ? node : null;
     for (; at && !this.marked.has(at); at = flatParentOf(at)) {
       this.marked.add(at);
-      this.runs.stir(at);
+      this.stretches.stir(at);
       if (at instanceof HTMLLabelElement) this.mark(at.control);
     }
   }

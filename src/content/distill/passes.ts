@@ -1,5 +1,12 @@
 /** Small judgements about parts of the tree, each with one purpose; together they make the page shorter. */
-import { type Box, holdsRun, type Item, isBlank as isBlankText, isBox, lineBreak } from './tree.ts';
+import {
+  type Box,
+  holdsStretch,
+  type Item,
+  isBlank as isBlankText,
+  isBox,
+  lineBreak,
+} from './tree.ts';
 
 const heavyInCell = new Set([
   'iframe',
@@ -23,7 +30,7 @@ export function isLayout(table: Box): boolean {
 
 /** Of a row, or of rows together: of those the largest number of cells. */
 type RowFacts = { readonly isHeavy: boolean; readonly hasHeader: boolean; readonly cells: number };
-/** By row, and by run of rows. */
+/** By row, and by stretch of rows. */
 const factsByRow = new WeakMap<Box, RowFacts>();
 
 function factsOfRows({ items }: Box): RowFacts {
@@ -44,9 +51,9 @@ function factsOfRows({ items }: Box): RowFacts {
 function factsIn(box: Box): RowFacts | undefined {
   if (box.role === 'row') return factsByRow.get(box) ?? rowFacts(box);
   if (!holdsRows(box)) return undefined;
-  const known = box.isRun ? factsByRow.get(box) : undefined;
+  const known = box.isStretch ? factsByRow.get(box) : undefined;
   const facts = known ?? factsOfRows(box);
-  if (box.isRun) factsByRow.set(box, facts);
+  if (box.isStretch) factsByRow.set(box, facts);
   return facts;
 }
 
@@ -72,12 +79,12 @@ function holdsHeavy(items: readonly Item[]): boolean {
 
 function isHeavy(box: Box): boolean {
   if (heavyInCell.has(box.role)) {
-    return box.role !== 'list' || box.items.length > 8 || holdsRun(box.items);
+    return box.role !== 'list' || box.items.length > 8 || holdsStretch(box.items);
   }
   return box.ref === '' && holdsHeavy(box.items);
 }
 
-/** Whether a box in a table is there for the rows in it: a row group, a wrapper, a run of rows. */
+/** Whether a box in a table is there for the rows in it: a row group, a wrapper, a stretch of rows. */
 export const holdsRows = ({ role }: Box): boolean => role === 'rowgroup' || role === '';
 
 /** A picture's words that its neighbour says too are said once. */
@@ -102,7 +109,7 @@ function wordsBeside(items: readonly Item[], at: number, step: 1 | -1): string {
   const item = items[next];
   if (item === undefined || item === lineBreak) return '';
   if (typeof item === 'string') return item.replace(/\s+/g, ' ');
-  if (!item.isRun) return item.name;
+  if (!item.isStretch) return item.name;
   return wordsBeside(item.items, step > 0 ? 0 : item.items.length - 1, step);
 }
 

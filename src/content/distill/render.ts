@@ -267,7 +267,7 @@ class Lines {
   private rows({ items }: Box, indent: number): void {
     for (const item of items) {
       if (!isBox(item)) continue;
-      const isKeptAlone = item.isKept && (item.role === 'row' || item.isRun);
+      const isKeptAlone = item.isKept && (item.role === 'row' || item.isStretch);
       if (isKeptAlone) this.kept(item, indent, 'row');
       else this.rowOrRows(item, indent);
     }
@@ -323,7 +323,7 @@ class Lines {
 
   private inlineBox(box: Box): void {
     if (box.state === ' modal') return;
-    if (box.isRun) {
+    if (box.isStretch) {
       this.inlineItems(box.items);
       return;
     }
@@ -351,23 +351,23 @@ function straysOf({ items }: Box): Item[] {
   const strays: Item[] = [];
   for (const item of items) {
     if (!isBox(item)) strays.push(item);
-    else if (item.isRun) strays.push(...straysOfRun(item));
+    else if (item.isStretch) strays.push(...straysOfStretch(item));
     else if (holdsRows(item)) strays.push(...straysOf(item));
     else if (item.role !== 'row' && item.role !== 'caption') strays.push(item);
   }
   return strays;
 }
 
-const straysByRun = new WeakMap<Box, readonly Item[]>();
+const straysByStretch = new WeakMap<Box, readonly Item[]>();
 
-/** Of a run that is all rows only that there is white space. */
-function straysOfRun(run: Box): readonly Item[] {
-  const known = straysByRun.get(run);
+/** Of a stretch that is all rows only that there is white space. */
+function straysOfStretch(stretch: Box): readonly Item[] {
+  const known = straysByStretch.get(stretch);
   if (known) return known;
-  const strays = straysOf(run);
+  const strays = straysOf(stretch);
   const isBlankRun = strays.every((item) => typeof item === 'string' && isBlank(item));
   const kept: readonly Item[] = isBlankRun ? strays.slice(0, 1) : strays;
-  straysByRun.set(run, kept);
+  straysByStretch.set(stretch, kept);
   return kept;
 }
 

@@ -21,8 +21,8 @@ export type Box = {
   items: Item[];
   /** Taken over from look to look while nothing in it changes; its lines are kept with it. */
   isKept: boolean;
-  /** Not an element but a run of the children of one, so that a change in one run leaves the others as they are. */
-  isRun: boolean;
+  /** Not an element but a stretch of the children of one, so that a change in one stretch leaves the others as they are. */
+  isStretch: boolean;
   lines: KeptLines | undefined;
 };
 
@@ -57,11 +57,11 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
   return true;
 }
 
-/** Whether a run of children is among them, from `start` on: there are more than can be seen. */
-export function holdsRun(items: readonly Item[], start = 0): boolean {
+/** Whether a stretch of children is among them, from `start` on: there are more than can be seen. */
+export function holdsStretch(items: readonly Item[], start = 0): boolean {
   for (let at = start; at < items.length; at++) {
     const item = items[at] ?? '';
-    if (isBox(item) && item.isRun) return true;
+    if (isBox(item) && item.isStretch) return true;
   }
   return false;
 }

@@ -32,7 +32,7 @@ import { Sight } from './sight.ts';
 import { scrollWords } from './state.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
 import { Traits } from './traits.ts';
-import { type Box, holdsRun, type Item, isEmpty, lineBreak } from './tree.ts';
+import { type Box, holdsStretch, type Item, isEmpty, lineBreak } from './tree.ts';
 import {
   hasReadableLetters,
   isHiddenCovertly,
@@ -254,7 +254,7 @@ export class Walk {
     this.start = start;
     this.children(of, facts, look, out);
     this.start = outer;
-    const isLarge = out.length - start >= largeBlock || holdsRun(out, start);
+    const isLarge = out.length - start >= largeBlock || holdsStretch(out, start);
     if (isLarge && !isEmpty(out, start)) {
       out.push(filled(roleless(of, facts.tag, out.splice(start))));
     }
@@ -314,7 +314,7 @@ export class Walk {
   private nodes(first: Node | null, of: Element, look: Look, out: Item[], isClosed: boolean): void {
     const hasWords = !isClosed && this.hasWords();
     if (this.memory && this.mayGather) {
-      gatherChildren(this, this.memory.runs, { first, of, look, out, hasWords });
+      gatherChildren(this, this.memory.stretches, { first, of, look, out, hasWords });
       return;
     }
     let isSeen: boolean | undefined;

@@ -34,16 +34,16 @@ function foldBlocks(lines: readonly string[]): Lines {
     for (const line of more.lines) done.push(line);
     hidden += more.hidden;
   };
-  for (const run of runsOf(blocksOf(lines))) {
-    const left = run.length - FIRST - LAST;
-    if (run.length < LONG) {
-      for (const block of run) add(foldBlock(block));
+  for (const stretch of stretchesOf(blocksOf(lines))) {
+    const left = stretch.length - FIRST - LAST;
+    if (stretch.length < LONG) {
+      for (const block of stretch) add(foldBlock(block));
       continue;
     }
-    for (const block of run.slice(0, FIRST)) add(foldBlock(block));
-    done.push(`${margin(run[0]?.head)}… ${left} more like these`);
+    for (const block of stretch.slice(0, FIRST)) add(foldBlock(block));
+    done.push(`${margin(stretch[0]?.head)}… ${left} more like these`);
     hidden += left;
-    for (const block of run.slice(-LAST)) add(foldBlock(block));
+    for (const block of stretch.slice(-LAST)) add(foldBlock(block));
   }
   return { lines: done, hidden };
 }
@@ -70,17 +70,17 @@ function blocksOf(lines: readonly string[]): Block[] {
 }
 
 /** Neighbours of one kind; whatever is no row stands for itself. */
-function runsOf(blocks: readonly Block[]): Block[][] {
-  const runs: Block[][] = [];
+function stretchesOf(blocks: readonly Block[]): Block[][] {
+  const stretches: Block[][] = [];
   let kind = '';
   for (const block of blocks) {
     const own = kindOf(block.head);
-    const last = runs.at(-1);
+    const last = stretches.at(-1);
     if (last && own && own === kind) last.push(block);
-    else runs.push([block]);
+    else stretches.push([block]);
     kind = own;
   }
-  return runs;
+  return stretches;
 }
 
 function kindOf(head: string): string {

@@ -22,7 +22,7 @@ export const changedPage = `<style>
 const many = (item: (at: number) => string, length = 140): string =>
   Array.from({ length }, (_, at) => item(at)).join('\n');
 
-/** The same of many children, which are kept in runs: rows, items, blocks, and what only looks like one of them. */
+/** The same of many children, which are kept in stretches: rows, items, blocks, and what only looks like one of them. */
 export const longPage = `${changedPage.slice(0, changedPage.indexOf('<header>'))}
 <main>
   <h1>Long</h1><img alt="Goods">

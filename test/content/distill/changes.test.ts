@@ -24,7 +24,7 @@ inBothBrowsers('a second look', (page) => {
     expect(failures).toEqual([]);
   });
 
-  test('is equal to a whole one where much is kept in runs', async () => {
+  test('is equal to a whole one where much is kept in stretches', async () => {
     await page.show('');
     const failures = await page.run(
       ({ changeAtRandom }, html, seeds, steps) =>
