@@ -50,8 +50,9 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
 
   function lose(): void {
     link = null;
-    store.setState({ link: 'lost', asked: null });
-    if (!isLive(store.getState().run)) return;
+    const isNeeded = isLive(store.getState().run);
+    store.setState({ link: isNeeded ? 'lost' : 'asleep', asked: null });
+    if (!isNeeded) return;
     timer = setTimeout(open, wait);
     wait = Math.min(wait * 2, retryMs.most);
   }

@@ -24,7 +24,8 @@ export type Streaming = { readonly operator: string; readonly text: string };
 export type Asked = 'pause' | 'resume' | 'step' | 'stop';
 
 export type PanelState = {
-  readonly link: 'connecting' | 'live' | 'lost';
+  /** `asleep`: the worker sleeps and nothing is amiss, the next command wakes it; `lost`: it died under a live run. */
+  readonly link: 'connecting' | 'live' | 'asleep' | 'lost';
   readonly run: Run | null;
   readonly settings: Settings | null;
   readonly streaming: Readonly<Record<string, Streaming>>;

@@ -113,6 +113,7 @@ export function describeRun(run: Run): string {
 function sendCommand(command: unknown): Promise<unknown> {
   type Port = {
     onMessage: { addListener(listener: (message: unknown) => void): void };
+    onDisconnect: { addListener(listener: () => void): void };
     postMessage(message: unknown): void;
     disconnect(): void;
   };
@@ -127,6 +128,9 @@ function sendCommand(command: unknown): Promise<unknown> {
       port.disconnect();
       resolve(message.result);
     });
+    // A worker killed with the command in its hands answers nothing: who waits asks again.
+    const failure = { kind: 'contextGone', message: 'The worker died.', hint: 'Ask again.' };
+    port.onDisconnect.addListener(() => resolve({ ok: false, failure }));
     port.postMessage({ id: 1, command });
   });
 }

@@ -75,9 +75,10 @@ test('a live run is picked up again when the worker dies, ever more patiently', 
 });
 
 test('an idle panel lets the worker sleep and wakes it with the next command', async () => {
-  const { ports, connection, last, snapshot } = setUp();
+  const { ports, store, connection, last, snapshot } = setUp();
   snapshot(null);
   last().onLost();
+  expect(store.getState().link).toBe('asleep');
   vi.advanceTimersByTime(60_000);
   expect(ports).toHaveLength(1);
   await connection.send({ kind: 'runs/list' });
