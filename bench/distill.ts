@@ -12,6 +12,7 @@ import type { Browser } from 'playwright-core';
 import { closeTab, launch, openTab, type Tab } from './distill/browser.ts';
 import { type DistillerName, distillerNames, distillerScripts } from './distill/distillers.ts';
 import { distillerFigures, median, type PageFigures, ratios, rounded } from './distill/figures.ts';
+import { measureFirstLook } from './distill/firstLook.ts';
 import { measureGrowth } from './distill/growth.ts';
 import { measureInExtension } from './distill/inExtension.ts';
 import { judge } from './distill/judge.ts';
@@ -60,6 +61,7 @@ export async function run({ say, inExtension }: Options): Promise<object> {
       ? {}
       : {
           growth: await measureGrowth(options),
+          firstLookMs: await measureFirstLook(options),
           secondLookMs: await measureSecondLook(options),
         };
     return {

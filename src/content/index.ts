@@ -8,11 +8,12 @@ import { serveContent } from '../protocol/transport.ts';
 import { takePart } from './act/handed.ts';
 import { act } from './act/index.ts';
 import { page } from './act/native.ts';
-import { distill, factsOf, resolveRef } from './distill/index.ts';
+import { distillInSlices, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
 import { marksOf } from './marks.ts';
 import { listenDialogs, takeDialogs } from './observe/caught.ts';
 import { listenDetached } from './observe/detached.ts';
+import { turn } from './observe/pause.ts';
 import { QUIET_MS, settle } from './observe/settle.ts';
 import { watchTicks } from './observe/ticks.ts';
 
@@ -41,7 +42,10 @@ function install(): void {
 function serve(nonce: string, signal: AbortSignal): void {
   serveContent(
     {
-      observe: ({ kind, prefix }) => ({ ...distill(kind, prefix), dialogs: dialogsSince() }),
+      observe: async ({ kind, prefix }) => {
+        const observation = await distillInSlices(kind, prefix, () => turn(signal));
+        return { ...observation, dialogs: dialogsSince() };
+      },
       describe: ({ ref }) => factsOf(ref),
       hand: takePart,
       act: ({ action, fingerprint, files }) => act(action, { fingerprint, files }, signal),

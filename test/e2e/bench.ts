@@ -30,6 +30,7 @@ export function workbench(browser: BrowserName): Workbench {
     sites = await startSites();
     session = await openSession({
       browser,
+      isCalm: true,
       url: `${sites.url}/basics/`,
       settings: { baseUrl: model.url, key: 'test-key', model: 'scripted' },
     });

@@ -6,10 +6,10 @@ import { isConnected, isMatch } from './dom.ts';
 
 type Check = { readonly read: () => unknown; last: unknown };
 /** An element may have one check of each kind. */
-export type CheckKind = 'opaque' | 'seen' | 'shown' | 'covert' | 'scroll' | 'root';
+export type CheckKind = 'opaque' | 'seen' | 'shown' | 'covert' | 'scroll' | 'root' | 'paint';
 /** Whether style rules still hide the same; as long as the page stood still nothing else changes that. */
 const byRules: readonly CheckKind[] = ['opaque', 'seen', 'shown'];
-const byPage: readonly CheckKind[] = ['covert', 'scroll', 'root'];
+const byPage: readonly CheckKind[] = ['covert', 'scroll', 'root', 'paint'];
 
 export class Checks {
   private readonly byKind: Readonly<Record<CheckKind, Map<Element, Check>>> = {
@@ -19,6 +19,7 @@ export class Checks {
     covert: new Map(),
     scroll: new Map(),
     root: new Map(),
+    paint: new Map(),
   };
   private readonly fields = new Map<Element, FieldCheck>();
 

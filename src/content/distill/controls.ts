@@ -1,5 +1,7 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import { boxFor, filled } from './boxes.ts';
+import { clip } from './clean.ts';
+import { contentOf } from './content.ts';
 import { nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   firstElementChildOf,
@@ -9,13 +11,14 @@ import {
   nextElementOf,
 } from './dom.ts';
 import { shadowRootOf } from './flat.ts';
+import { isHighlighted, isMarkedChosen } from './highlight.ts';
 import { isAreaDrawn } from './imageMap.ts';
 import { fieldTags, nestedControls, wordTags } from './kinds.ts';
 import { type Naming, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
 import { fieldRoles, roleOf } from './role.ts';
 import { muted, placeIn } from './scope.ts';
-import { scrollWords, stateOf } from './state.ts';
+import { checkedOf, scrollWords, shownIn, stateOf } from './state.ts';
 import type { TagFacts } from './tags.ts';
 import { isOddElement } from './traits.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
@@ -154,12 +157,17 @@ function holdsControls(of: Element): boolean {
 }
 
 function asText(walk: Walk, of: Element, facts: TagFacts, look: Look, out: Item[]): void {
-  if (of instanceof HTMLInputElement) {
-    const isButton = /^(submit|button|reset)$/.test(of.type);
-    if (isButton && walk.kind !== 'input_fields') out.push(nameOf(of, 'button'));
-    return;
-  }
   if (!fieldTags.has(facts.tag)) walk.wrapper(of, facts, look, out);
+  else if (walk.hasWords()) fieldAsText(walk, of, out);
+}
+
+/** What a field shows, apart from the words beside it. */
+function fieldAsText(walk: Walk, of: Element, out: Item[]): void {
+  const seen = walk.seen(of);
+  // A tick box is often drawn by its label.
+  if (seen === 'no' || (seen === 'unseen' && checkedOf(of) === null)) return;
+  walk.memory?.checkField(of);
+  out.push(' ', shownIn(of), ' ');
 }
 
 /** What the walk knows of an element that is to be named. In shadow roots other rules may hide its parts. */
@@ -170,8 +178,35 @@ function namingOf({ labels, traits, root }: Walk, seen: Seen): Naming {
 
 const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
 
-const stateIn = ({ active }: Walk, of: Element, role: string, name: string): string =>
-  stateOf(of, { role, name, active });
+/** Its state, and what only buttons and the like leave to the eye: what stands on them, how they look. */
+function stateIn(walk: Walk, of: Element, role: string, name: string): string {
+  const state = stateOf(of, { role, name, active: walk.active });
+  if (role !== 'button' && role !== 'clickable') return state;
+  return state + highlightOf(walk, of, state) + wordsOnIt(walk, of, name);
+}
+
+/** A state that is said by an attribute shows in the look as well. */
+function highlightOf(walk: Walk, of: Element, state: string): string {
+  if (!isMarkedChosen(walk.traits.className) || /pressed|checked|selected|current/.test(state))
+    return '';
+  const is = isHighlighted(of);
+  walk.memory?.check('paint', of, () => isHighlighted(of), is);
+  return is ? ' highlighted' : '';
+}
+
+/** A button that is named by its label shows something else: the date that was chosen. */
+function wordsOnIt(walk: Walk, of: Element, name: string): string {
+  if (localNameOf(of) !== 'button' || !isLabelled(walk, of)) return '';
+  const words = contentOf(of);
+  return says.test(words) && !name.includes(words) ? ` value "${clip(words, 200)}"` : '';
+}
+
+/** More than a sign that stands for the button. */
+const says = /\p{N}|\p{L}{2}/u;
+
+const isLabelled = ({ labels, root }: Walk, of: Element): boolean =>
+  hasAttributeOf(of, 'aria-labelledby') ||
+  (!hasAttributeOf(of, 'aria-label') && labels.of(of, root).length > 0);
 
 function operated(
   walk: Walk,

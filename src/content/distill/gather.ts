@@ -36,6 +36,7 @@ export function gatherChildren(walk: Walk, stretches: Stretches, children: Child
         out.push(stretch.box);
         node = stretch.last;
       } else gathering.read(walk, node as Element);
+      if (walk.isCut) break;
       continue;
     }
     if (type === textNode && hasWords) isSeen = walk.words(dataOf(node), of, look, out, isSeen);

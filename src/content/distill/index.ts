@@ -9,6 +9,7 @@ import { walkPage } from './pass.ts';
 import { setPrefix, sweepRefs } from './refs.ts';
 import { render } from './render.ts';
 import { nativeRole, roleOf } from './role.ts';
+import { Slice } from './slice.ts';
 import { type Item, isBox, type Walked } from './tree.ts';
 import { memoryOf } from './watch.ts';
 
@@ -35,7 +36,36 @@ export function distill(kind: Distillation, prefix: string, afresh = false): Fra
 
 /** The same with the elements behind the refs. */
 export function distillWithElements(kind: Distillation, prefix: string, afresh = false): Look {
-  const walked = walk(kind, prefix, afresh);
+  return lookAt(walk(kind, prefix, afresh));
+}
+
+/**
+ * The same in slices of some milliseconds, so that a huge page stays in use meanwhile: `turn` lets it have its turn.
+ * What changed in between is read again. A page that changes faster than it can be read is read at once in the end.
+ */
+export async function distillInSlices(
+  kind: Distillation,
+  prefix: string,
+  turn: () => Promise<void>,
+): Promise<FrameObservation> {
+  for (let count = 0; count < mostSlices; count++) {
+    const slice = new Slice(sliceMs);
+    const walked = walk(kind, prefix, false, slice);
+    if (!slice.isCut && count === 0) return lookAt(walked).observation;
+    // What changed without a trace is asked once, in the end.
+    if (!slice.isCut) break;
+    // Lines of what is remembered are remembered with it.
+    render(walked);
+    await turn();
+  }
+  return distill(kind, prefix);
+}
+
+/** The time for reading; writing the lines of what was read comes on top. */
+const sliceMs = 20;
+const mostSlices = 300;
+
+function lookAt(walked: Walked): Look {
   const known = looks.get(walked);
   const { href } = location;
   const { title } = document;
@@ -73,10 +103,10 @@ export function describeElement(of: Element): { readonly role: string; readonly 
   return { role: spoken, name: nameOf(of, spoken) };
 }
 
-function walk(kind: Distillation, prefix: string, afresh: boolean): Walked {
+function walk(kind: Distillation, prefix: string, afresh: boolean, slice?: Slice): Walked {
   setPrefix(prefix);
   sweepRefs();
-  return walkPage(kind, afresh ? undefined : memoryOf(kind, prefix));
+  return walkPage(kind, afresh ? undefined : memoryOf(kind, prefix), slice);
 }
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {

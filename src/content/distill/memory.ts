@@ -9,6 +9,7 @@ import { firstMatchIn, isMatch, localNameOf, nodeTypeOf, parentNodeOf, rootOf } 
 import { flatParentOf } from './flat.ts';
 import type { Hiders } from './hiders.ts';
 import { refreshRow } from './place.ts';
+import { arePlainTables } from './role.ts';
 import { Labels } from './scan.ts';
 import { type Scope, sameScope } from './scope.ts';
 import { Stretches } from './stretches.ts';
@@ -48,42 +49,65 @@ export class Memory {
   private readonly checks = new Checks();
   private last: Circumstances | undefined;
   private isForgotten = true;
-  /** Something was taken out of the page. */
+  /** Everything was read once since it was last forgotten. */
+  private isWhole = false;
+  private plainTables: boolean | undefined;
+  private isPaused = false;
+  /** Since it was last asked what changed without a mutation: style rules may apply to other elements. */
+  private hasStirred = false;
+  /** Since then something was taken out of the page. */
   private hasLeft = false;
 
-  /** Nothing is remembered: the look that is under way reads everything. */
-  get isEmpty(): boolean {
-    return this.isForgotten;
+  /** Whether the parts of tables are what their tags say; asked only of a look that reads everything. */
+  hasPlainTables(): boolean {
+    if (this.isWhole) return false;
+    this.plainTables ??= arePlainTables();
+    return this.plainTables;
   }
 
   /** Before a look: notes what changed since the last one. Gives that one back where nothing did. */
-  begin(now: Circumstances): Walked | undefined {
+  begin(now: Circumstances, isSlice: boolean): Walked | undefined {
     const { last } = this;
     const isSame = last?.look === now.look && last.hiders === now.hiders && last.base === now.base;
-    const isWhole = this.afresh.has(document.documentElement);
-    if (!isSame || isWhole || this.marked.size > MARKS) this.forget();
+    const isAllAfresh = this.afresh.has(document.documentElement);
+    if (!isSame || isAllAfresh || this.marked.size > MARKS) this.forget();
     const { reaches, followsFields } = now.hiders;
-    const hasStirred =
+    this.hasStirred ||=
       followsFields || last?.events !== now.events || (reaches && this.marked.size > 0);
-    const mayHaveLeft = this.hasLeft;
-    this.hasLeft = false;
-    this.checks.ask({ hasStirred, mayHaveLeft }, (of) => this.markAfresh(of));
+    // A look in slices asks once, when all is read.
+    if (!(isSlice && this.isPaused)) this.ask();
+    this.isPaused = false;
     if (last && last.active !== now.active) {
       this.mark(last.active);
       this.mark(now.active);
     }
     this.last = now;
     for (const element of this.marked) refreshRow(element);
-    return this.isForgotten || this.marked.size > 0 ? undefined : this.whole;
+    return this.marked.size > 0 ? undefined : this.whole;
+  }
+
+  private ask(): void {
+    const { hasStirred, hasLeft } = this;
+    this.hasStirred = false;
+    this.hasLeft = false;
+    this.checks.ask({ hasStirred, mayHaveLeft: hasLeft }, (of) => this.markAfresh(of));
   }
 
   /** After a look; `whole` is what it gave, if that holds as long as nothing changes. */
   end(whole: Walked | undefined): void {
     this.whole = whole;
     this.isForgotten = false;
+    this.isWhole = true;
     this.labels.later();
     this.marked.clear();
     this.afresh.clear();
+  }
+
+  /** After a slice of a look: what was marked is read again by the next one too. */
+  pause(): void {
+    this.whole = undefined;
+    this.isForgotten = false;
+    this.isPaused = true;
   }
 
   /** What is remembered of an element, if it holds where the element stands now. */
@@ -126,11 +150,17 @@ export class Memory {
     this.checks.clear();
     this.marked.clear();
     this.afresh.clear();
+    this.whole = undefined;
     this.isForgotten = true;
+    this.isWhole = false;
+    this.isPaused = false;
+    this.plainTables = undefined;
   }
 
   private note(record: MutationRecord): void {
     const { type, target, attributeName, addedNodes, removedNodes } = record;
+    this.plainTables = undefined;
+    if (!this.isWhole) this.labels = new Labels();
     if (type === 'attributes') {
       if (reaching.has(attributeName ?? '')) this.forgetAllBut(target, attributeName);
       this.markAfresh(target as Element);

@@ -6,6 +6,7 @@ import { hidersOf, isAnimated } from './hiders.ts';
 import type { Memory } from './memory.ts';
 import { dropEchoes } from './passes.ts';
 import { deepActiveElement } from './scan.ts';
+import type { Slice } from './slice.ts';
 import type { Item, Walked } from './tree.ts';
 import { rootLook, sheetsInUse } from './visible.ts';
 import { Walk } from './walk.ts';
@@ -13,22 +14,25 @@ import { eventsSoFar } from './watch.ts';
 
 /**
  * Walks the page. The boxes come in reading order; those with refs are the controls. With a memory, what did not
- * change since the last walk is taken from there.
+ * change since the last walk is taken from there. With a slice, of a page that takes longer only the beginning.
  */
-export function walkPage(kind: Distillation, memory?: Memory): Walked {
+export function walkPage(kind: Distillation, memory?: Memory, slice?: Slice): Walked {
   const sheets = sheetsInUse();
   const hiders = hidersOf(sheets);
   const root = rootLook(sheets);
   const active = deepActiveElement();
   const events = memory && isAnimated() ? Number.NaN : eventsSoFar();
-  const whole = memory?.begin({ look: root, hiders, base: document.baseURI, active, events });
+  const now = { look: root, hiders, base: document.baseURI, active, events };
+  const whole = memory?.begin(now, slice !== undefined);
   if (whole) return whole;
   const items: Item[] = [];
-  const walk = new Walk({ kind, hiders, active, memory });
+  const walk = new Walk({ kind, hiders, active, memory, slice });
   const { body } = document;
   if (body) whileWatching(walk, () => walk.visit(body, items, root));
   dropEchoes(items);
   const walked = { items, modals: walk.modals };
-  memory?.end(takeDoubt() ? undefined : walked);
+  const isInDoubt = takeDoubt();
+  if (walk.isCut) memory?.pause();
+  else memory?.end(isInDoubt ? undefined : walked);
   return walked;
 }

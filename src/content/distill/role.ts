@@ -2,6 +2,7 @@
 import {
   attributeOf,
   closestOf,
+  firstMatchIn,
   hasAttributeOf,
   isEditable,
   localNameOf,
@@ -163,8 +164,9 @@ export function roleInPlainTable(tag: string): string | undefined {
   return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
 }
 
-/** What makes the parts of a table something else than their tags say. */
-export const oddTables = 'table[role],[role=grid],[role=treegrid]';
+/** Whether the parts of all tables are what their tags say. */
+export const arePlainTables = (): boolean =>
+  firstMatchIn(document.documentElement, 'table[role],[role=grid],[role=treegrid]') === null;
 
 /** The level of a heading, 1 to 6; 2 where none is said. */
 export function headingLevel(of: Element, tag: string): number {

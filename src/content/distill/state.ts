@@ -13,9 +13,11 @@ import {
   textContentOf,
 } from './dom.ts';
 import { filesTakenBy } from './fileField.ts';
-import { referredText } from './name.ts';
+import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;
+/** Where the text is what was asked for. */
+const textLimit = 2_000;
 const optionLimit = 20;
 const passwordMask = '•••';
 
@@ -84,6 +86,15 @@ export function fieldValueOf(of: Element): string {
   return attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow') ?? '';
 }
 
+/** The words a field shows to the eye; empty for a box without a tick, a password and an empty field. */
+export function shownIn(of: Element): string {
+  if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
+  if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
+  if (buttonTypes.has(of.type)) return nameOf(of, 'button');
+  const isSecret = of.type === 'password' || of.type === 'hidden';
+  return isSecret ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
+}
+
 /** Where a scrollable element stands, in pixels left above and below; empty where nothing is left. */
 export function scrollWords(of: Element): string {
   const shown = clientHeightOf(of);
@@ -138,7 +149,8 @@ function valueWords(of: Element, { role, name }: Carried): string {
 }
 
 const quotedValue = (value: string): string => `value "${clip(value, valueLimit)}"`;
-const valueless = new Set(['checkbox', 'radio', 'submit', 'reset', 'button', 'image']);
+const buttonTypes = new Set(['submit', 'reset', 'button', 'image']);
+const valueless = new Set(['checkbox', 'radio', ...buttonTypes]);
 
 function inputWords(of: HTMLInputElement, name: string): string {
   if (valueless.has(of.type)) return '';

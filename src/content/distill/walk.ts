@@ -25,10 +25,11 @@ import { gatherChildren } from './gather.ts';
 import type { Hiders } from './hiders.ts';
 import { boxRoles, paintedWords, textRoles } from './kinds.ts';
 import type { Memory } from './memory.ts';
-import { controlRoles, isClickable, isEditor, nativeRole, oddTables, roleOf } from './role.ts';
+import { arePlainTables, controlRoles, isClickable, isEditor, nativeRole, roleOf } from './role.ts';
 import { Labels } from './scan.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import { Sight } from './sight.ts';
+import type { Slice } from './slice.ts';
 import { scrollWords } from './state.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
 import { Traits } from './traits.ts';
@@ -53,6 +54,7 @@ type WalkOptions = {
   readonly hiders: Hiders;
   readonly active: Element | null;
   readonly memory: Memory | undefined;
+  readonly slice: Slice | undefined;
 };
 
 export class Walk {
@@ -61,6 +63,7 @@ export class Walk {
   readonly traits: Traits;
   readonly active: Element | null;
   readonly memory: Memory | undefined;
+  private readonly slice: Slice | undefined;
   readonly labels: Labels;
   readonly rowsRead = new Set<Element>();
   readonly modals: Box[] = [];
@@ -79,16 +82,16 @@ export class Walk {
   /** Nothing here may be taken from memory. */
   isAfresh = false;
 
-  constructor({ kind, hiders, active, memory }: WalkOptions) {
+  constructor({ kind, hiders, active, memory, slice }: WalkOptions) {
     this.kind = kind;
     this.hasControls = kind !== 'text_only';
     this.traits = new Traits(hiders);
     this.traitsInNames = new Traits(hiders);
     this.active = active;
     this.memory = memory;
+    this.slice = slice;
     this.labels = memory?.labels ?? new Labels();
-    const readsAll = !memory || memory.isEmpty;
-    this.hasPlainTables = readsAll && firstMatchIn(document.documentElement, oddTables) === null;
+    this.hasPlainTables = memory ? memory.hasPlainTables() : arePlainTables();
     takeDoubt();
   }
 
@@ -101,9 +104,15 @@ export class Walk {
     if (facts.tag === 'area') readArea(this, of, out);
     else if (!memory) this.look(of, kin, out, parent);
     else if (!this.recall(memory, of, out, parent)) {
-      return this.remember(memory, of, kin, out, parent);
+      if (this.slice?.isOver()) raiseDoubt();
+      else return this.remember(memory, of, kin, out, parent);
     }
-    return true;
+    return !this.isCut;
+  }
+
+  /** The slice is over: what comes next is left out, and what holds it is not remembered. */
+  get isCut(): boolean {
+    return this.slice?.isCut === true;
   }
 
   /** Takes the element over as it was, if nothing in it changed. */
@@ -328,7 +337,7 @@ export class Walk {
   }
 
   /** Whether words that stand here are read. */
-  private hasWords(): boolean {
+  hasWords(): boolean {
     const { covert, ariaHidden, mute } = this.scope;
     return !covert && !ariaHidden && !mute && this.kind !== 'input_fields';
   }

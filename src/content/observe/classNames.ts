@@ -1,19 +1,21 @@
 /** What the names of classes that came and went say: chosen, wrong, or only that something has the focus. */
 
 import { attributeOf } from '../distill/dom.ts';
+import { isFleeting, saysChosen } from '../distill/highlight.ts';
 import type { Ledger } from './ledger.ts';
 
 type AttributeChange = Ledger['attributes'][number];
 
-const chosen =
-  /^(.*[-_])?(active|selected|current|checked|chosen|pressed|highlighted|highlight|on)$/i;
+/** As the lines of a page have it too. */
+export const HIGHLIGHTED = 'highlighted';
+export const NOT_HIGHLIGHTED = 'no longer highlighted';
+
 const wrong = /^(.*[-_])?(invalid|error|danger)$/i;
-const fleeting = /focus|hover|ripple|press(ed|ing)$|touch|enter|leave|animat|transition/i;
 
 /** Whether a change of a class is more than the look of focus and pointer. */
 export function isLastingClass({ element, before }: AttributeChange): boolean {
   const { added, removed } = delta(before, attributeOf(element, 'class'));
-  return [...added, ...removed].some((each) => !fleeting.test(each));
+  return [...added, ...removed].some((each) => !isFleeting(each));
 }
 
 /** Whether the element's classes now say that it is chosen, or no longer do. */
@@ -21,9 +23,8 @@ export function chosenByClass(subject: Element, { attributes }: Ledger): 'on' | 
   const change = attributes.find(({ element, name }) => element === subject && name === 'class');
   if (!change) return null;
   const { added, removed } = delta(change.before, attributeOf(subject, 'class'));
-  const isOn = (each: string): boolean => chosen.test(each) && !fleeting.test(each);
-  if (added.some(isOn)) return 'on';
-  return removed.some(isOn) ? 'off' : null;
+  if (added.some(saysChosen)) return 'on';
+  return removed.some(saysChosen) ? 'off' : null;
 }
 
 /** Whether a class that means an error was added. */

@@ -14,8 +14,15 @@ import {
   isOpaque,
   nextElementOf,
 } from '../distill/dom.ts';
+import { paintOf } from '../distill/highlight.ts';
 import { describeElement } from '../distill/index.ts';
-import { chosenByClass, isLastingClass, isWrongNow } from './classNames.ts';
+import {
+  chosenByClass,
+  HIGHLIGHTED,
+  isLastingClass,
+  isWrongNow,
+  NOT_HIGHLIGHTED,
+} from './classNames.ts';
 import type { Ledger } from './ledger.ts';
 import { wordsOf } from './lines.ts';
 import { isHiddenIn } from './scene.ts';
@@ -65,25 +72,7 @@ function childrenOf(parent: Element): Element[] {
 /** What of the style a person would notice on a chip or a star, that of its first inner parts included. */
 function lookOf(element: Element): string {
   const inner = childrenOf(element).slice(0, INNER);
-  return [element, ...inner].map(styleOf).join('|');
-}
-
-function styleOf(element: Element): string {
-  const css = getComputedStyle(element);
-  return [
-    css.color,
-    css.backgroundColor,
-    css.backgroundImage,
-    css.borderTopColor,
-    css.borderBottomColor,
-    css.borderBottomWidth,
-    css.fontWeight,
-    css.textDecorationLine,
-    css.opacity,
-    css.fill,
-    css.filter,
-    css.boxShadow,
-  ].join(';');
+  return [element, ...inner].map(paintOf).join('|');
 }
 
 /** What looks chosen, wrong or otherwise another than before, by the classes and styles that scripts changed. */
@@ -135,9 +124,6 @@ function subjectOf(element: Element, looks: ReadonlyMap<Element, string>): Eleme
   return isPart && wordsOf(element).length <= 2 * NAME ? element : null;
 }
 
-const ON = 'highlighted';
-const OFF = 'no longer highlighted';
-
 function stateByLook(subject: Element, { target, looks }: Looks, ledger: Ledger): string | null {
   const now = lookOf(subject);
   const was = looks.get(subject);
@@ -149,10 +135,11 @@ function stateByLook(subject: Element, { target, looks }: Looks, ledger: Ledger)
       each !== subject && composedParent(each) === composedParent(subject) && isConnected(each),
   );
   const swapped = others.filter((each) => looks.get(each) === now && lookOf(each) === was);
-  if (swapped.length === 1 && others.length === 1) return subject === target ? ON : OFF;
+  if (swapped.length === 1 && others.length === 1)
+    return subject === target ? HIGHLIGHTED : NOT_HIGHLIGHTED;
   const usual = mostCommon(others.flatMap((each) => [looks.get(each) ?? '', lookOf(each)]));
-  if (others.length > 1 && usual === now) return OFF;
-  if (others.length > 1 && usual === was) return ON;
+  if (others.length > 1 && usual === now) return NOT_HIGHLIGHTED;
+  if (others.length > 1 && usual === was) return HIGHLIGHTED;
   return 'looking different';
 }
 
@@ -164,7 +151,7 @@ function mostCommon(looks: readonly string[]): string | null {
 
 function stateByClass(subject: Element, ledger: Ledger): string | null {
   const chosen = chosenByClass(subject, ledger);
-  return chosen && (chosen === 'on' ? ON : OFF);
+  return chosen && (chosen === 'on' ? HIGHLIGHTED : NOT_HIGHLIGHTED);
 }
 
 function sayState(subject: Element, state: string): LookChange {

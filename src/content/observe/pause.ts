@@ -10,6 +10,9 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return page.hidden() ? pauseByMessages(ms, signal) : pauseByTimer(ms, signal);
 }
 
+/** Lets what waits in the page have its turn, also in a background tab. */
+export const turn = (signal: AbortSignal): Promise<void> => pauseByMessages(0, signal);
+
 function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

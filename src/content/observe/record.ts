@@ -64,11 +64,11 @@ export function startRecording(signal: AbortSignal, target: Element | null = nul
       return ownFirst([
         ...saved,
         ...comparePlaces(from, now),
-        ...compareSights(views),
-        ...invalids,
-        ...onlyTurnedOn(
-          unlessSaid(compareStates(before, after, views.ledger), compareLooks(looks, views)),
-        ),
+        ...onlyTurnedOn([
+          ...compareSights(views),
+          ...invalids,
+          ...unlessSaid(compareStates(before, after, views.ledger), compareLooks(looks, views)),
+        ]),
         ...compareScroll(from, now),
       ]);
     },

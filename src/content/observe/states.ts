@@ -3,7 +3,9 @@ import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll, findById } from '../act/native.ts';
 import { clip } from '../act/words.ts';
 import { attributeOf, closestOf, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import { isMarkedChosen } from '../distill/highlight.ts';
 import { describeElement } from '../distill/index.ts';
+import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';
 import { squash, wordsOf } from './lines.ts';
 import type { FieldState, Scene } from './scene.ts';
@@ -41,6 +43,9 @@ export function editorOf(place: Element): Element | null {
   return editor;
 }
 
+const MOST_PARTS = 400;
+/** What says more is a place rather than something that was chosen. */
+const LONGEST_PART = 160;
 const marks = [
   'aria-current',
   'aria-selected',
@@ -50,7 +55,7 @@ const marks = [
   'aria-disabled',
   'disabled',
 ];
-const markSelector = marks.map((name) => `[${name}]`).join(',');
+const markSelector = [...marks, 'class'].map((name) => `[${name}]`).join(',');
 
 /** States of a part that was drawn anew with the same words: each of its parts against the one that read alike. */
 export function compareMarks(before: Element, after: Element): Change[] {
@@ -60,14 +65,30 @@ export function compareMarks(before: Element, after: Element): Change[] {
     const was = old.get(key);
     const now = fresh.get(key) ?? (was && counterpart(was, after, key));
     if (!now || !isOpaque(now)) return [];
-    return marks.flatMap((name) => {
+    const told = marks.flatMap((name) => {
       const said = was ? attributeOf(was, name) : null;
       // A part that had no mark and says "false" now says nothing new.
       if (!was && attributeOf(now, name) === 'false') return [];
       return compareAttribute({ element: now, name, before: said });
     });
+    return told.length > 0 ? told : compareChosen(was, now);
   });
 }
+
+/** Whether a class says of the one part that it is chosen, and of the other that it is not. */
+function compareChosen(was: Element | undefined, now: Element): Change[] {
+  const isNow = isChosen(now);
+  const words = wordsOf(now);
+  if (isNow === (was !== undefined && isChosen(was)) || words.length > LONGEST_PART) return [];
+  const { role, name } = describeElement(now);
+  const state = isNow ? HIGHLIGHTED : NOT_HIGHLIGHTED;
+  const called = name || clip(words, 80);
+  return called ? [{ kind: 'state', name: called, role: role || 'part', state, value: '' }] : [];
+}
+
+const isChosen = (element: Element): boolean => isMarkedChosen(attributeOf(element, 'class') ?? '');
+const isMarked = (element: Element): boolean =>
+  isChosen(element) || marks.some((name) => attributeOf(element, name) !== null);
 
 /** What stands where a marked part stood, without its mark. */
 function counterpart(was: Element, after: Element, key: string): Element | undefined {
@@ -76,10 +97,11 @@ function counterpart(was: Element, after: Element, key: string): Element | undef
   return alike.find((each) => readingOf(each) === key);
 }
 
-const marked = (root: Element): Element[] => [
-  ...(isMatch(root, markSelector) ? [root] : []),
-  ...findAll(root, markSelector).slice(0, 200),
-];
+const marked = (root: Element): Element[] =>
+  [
+    ...(isMatch(root, markSelector) ? [root] : []),
+    ...findAll(root, markSelector).slice(0, MOST_PARTS),
+  ].filter(isMarked);
 const readingOf = (element: Element): string =>
   squash(wordsOf(element, undefined, false)) || attributeOf(element, 'aria-label') || '';
 

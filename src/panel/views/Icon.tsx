@@ -43,7 +43,7 @@ const states: Record<NodeState, Drawing> = {
   running: (
     <>
       <circle cx="8" cy="8" r="5.5" class="faint" />
-      <path class="turning" d="M8 2.500A5.5 5.5 0 0 1 13.5 8" />
+      <path d="M8 2.500A5.5 5.5 0 0 1 13.5 8" />
     </>
   ),
   paused: <path d="M5.5 4v8M10.5 4v8" />,

@@ -2,7 +2,7 @@
 export const changedPage = `<style>
   .off{display:none} .ghost{visibility:hidden} .clear{opacity:0} .press{cursor:pointer} .small{height:0;overflow:hidden}
   #tick:checked ~ .told{display:none} li.odd + li.shy{display:none} [data-off]{display:none}
-  section:has(> .flag) .under{visibility:hidden} .box{height:60px;overflow:auto} .pale{color:#fff}
+  section:has(> .flag) .under{visibility:hidden} .box{height:60px;overflow:auto} .pale{color:#fff} .on{background:#036}
 </style>
 <header><nav aria-label="Main"><a href="/a">Home</a> <a href="/b">Goods</a> <a href="/c"></a></nav></header>
 <main>

@@ -176,6 +176,48 @@ inBothBrowsers('distilled controls', (page) => {
     expect(first).toBe('region e1 scrollable, 400px below');
   });
 
+  test('that only look chosen say so, where they look otherwise than those beside them', async () => {
+    expect(
+      await lines(`<style>.on{background:#036;color:#fff}</style>
+      <div><div onclick="1" class="on">Email</div><div onclick="1">Letter</div></div>
+      <p><button class="same is-active">Left</button><button class="same">Right</button></p>
+      <p><button aria-pressed="true" class="on">Bold</button><button>Plain</button></p>`),
+    ).toEqual([
+      'clickable Email e1 highlighted',
+      'clickable Letter e2',
+      'button Left e3',
+      'button Right e4',
+      'button Bold e5 pressed',
+      'button Plain e6',
+    ]);
+  });
+
+  test('named by a label say what stands on them', async () => {
+    expect(
+      await lines(`<label for="d">Day of the move</label><button id="d">6 March 2026</button>
+      <span id="n">Guests</span><button aria-labelledby="n">2 adults</button>
+      <button aria-label="Search">search</button>
+      <label for="g">Go</label><button id="g">Go</button>`),
+    ).toEqual([
+      'button Day of the move e1 value "6 March 2026"',
+      'Guests',
+      'button Guests e2 value "2 adults"',
+      'button Search e3',
+      'button Go e4',
+    ]);
+  });
+
+  test('of text_only show what a person reads in them, apart from the words beside them', async () => {
+    const form = `<form><label>Name</label><input value="Ann"><label>Town</label><input>
+      <select><option>Norvik<option selected>Halden</select><textarea>Ring twice</textarea>
+      <input type="password" value="secret"><input type="hidden" value="token">
+      <p><label><input type="checkbox" checked>Express</label> <label><input type="checkbox">Gift</label></p></form>`;
+    expect(await lines(form, 'text_only')).toEqual([
+      'Name Ann Town Halden Ring twice',
+      '(checked) Express Gift',
+    ]);
+  });
+
   test('of text_only vanish, of input_fields stay alone', async () => {
     const html = `<h1>Shop</h1><p>Buy <a href="/tea">tea</a></p>
       <form aria-label="Find"><label>Word <input></label><button>Go</button></form>`;

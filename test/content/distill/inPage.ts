@@ -3,6 +3,7 @@ import { cleanLine } from '../../../src/content/distill/clean.ts';
 import {
   describeElement,
   distill,
+  distillInSlices,
   distillWithElements,
   factsOf,
   fingerprintOf,
@@ -17,6 +18,7 @@ export {
   cleanLine,
   describeElement,
   distill,
+  distillInSlices,
   distillWithElements,
   factsOf,
   fingerprintOf,

@@ -38,7 +38,7 @@ function randomOf(seed: number): Random {
 
 type Change = (of: Element, random: Random) => void;
 
-const classes = 'off ghost clear press small odd shy told flag under box pale card'.split(' ');
+const classes = 'off ghost clear press small odd shy told flag under box pale card on'.split(' ');
 const words = ['Alpha', 'Beta e7', 'Gamma', 'Boat', '12:30', ''];
 const attributes: readonly (readonly [string, readonly string[]])[] = [
   ['aria-label', ['Said', '']],

@@ -182,6 +182,22 @@ inBothBrowsers('changes', (page) => {
     expect(said).toEqual(['The part "Week" is now highlighted.']);
   });
 
+  test('a choice that only its look tells, where all segments are drawn anew', async () => {
+    const said = await click(
+      `<style>.on{background:#036;color:#fff}</style><div id=seg></div><script>
+       const draw = (chosen) => seg.replaceChildren(...['Email', 'Letter'].map((word) => {
+         const part = document.createElement('div');
+         part.className = word === chosen ? 'on' : '';
+         part.textContent = word;
+         part.onclick = () => draw(word);
+         if (word === 'Letter') part.id = 'go';
+         return part;
+       }));
+       draw('Email')</script>`,
+    );
+    expect(said).toEqual(['The part "Letter" is now highlighted.']);
+  });
+
   test('the step a progress line stands at, and that it did not tick by itself', async () => {
     const steps = (at: number): string =>
       ['Address', 'Payment', 'Check']

@@ -85,6 +85,7 @@ async function start(options: ChromiumOptions): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--window-size=1280,900',
+      ...(options.isCalm ? ['--force-prefers-reduced-motion'] : []),
       ...(options.args ?? []),
     ],
   });

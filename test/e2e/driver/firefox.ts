@@ -79,7 +79,10 @@ async function start(options: FirefoxOptions): Promise<Browser> {
     timeout: 60_000,
     protocolTimeout: 60_000,
     ...(options.profile ? { userDataDir: options.profile } : {}),
-    ...(options.prefs ? { extraPrefsFirefox: { ...options.prefs } } : {}),
+    extraPrefsFirefox: {
+      ...options.prefs,
+      ...(options.isCalm ? { 'ui.prefersReducedMotion': 1 } : {}),
+    },
     args: ['--remote-allow-system-access', '--width=1280', '--height=900', ...(options.args ?? [])],
   });
 }
