@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'page',
+          // Files that run in one process share its browsers (openPage.ts).
+          isolate: false,
           include: ['test/content/**/*.test.ts', inPanel],
           globalSetup: ['test/content/globalSetup.ts', 'test/panel/globalSetup.ts'],
         },

@@ -43,8 +43,28 @@ type Opened = {
   readonly page: Page;
 };
 
+/** A browser to open the page in, and what becomes of it afterwards. */
+type Lender = {
+  readonly lend: (name: BrowserName) => Promise<Browser>;
+  readonly giveBack: (browser: Browser) => Promise<void>;
+};
+
+const ofItsOwn: Lender = { lend: start, giveBack: (browser) => browser.close() };
+
+const shared = new Map<BrowserName, Promise<Browser>>();
+
+/** One browser for all test files that run in this process, one after the other; it ends with the process. */
+export const oneForAll: Lender = {
+  lend: (name) => {
+    const browser = shared.get(name) ?? start(name);
+    shared.set(name, browser);
+    return browser;
+  },
+  giveBack: async () => undefined,
+};
+
 /** The page, there from `open` to `close`. */
-export function testPage(name: BrowserName) {
+export function testPage(name: BrowserName, { lend, giveBack } = ofItsOwn) {
   let opened: Opened | undefined;
   const current = (): Opened => {
     if (!opened) throw new Error('the page is there only while a test runs');
@@ -71,11 +91,12 @@ export function testPage(name: BrowserName) {
     page,
     async open() {
       const site = await openSite();
-      const browser = await start(name);
+      const browser = await lend(name);
       opened = { browser, site, bundle: readBundle(name), page: await browser.newPage() };
     },
     async close() {
-      await opened?.browser.close();
+      await opened?.page.close();
+      if (opened) await giveBack(opened.browser);
       await opened?.site.close();
       opened = undefined;
     },

@@ -14,17 +14,17 @@
  */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { browserNames } from '../../scripts/browsers.mjs';
-import { type TestPage, testPage } from './openPage.ts';
+import { oneForAll, type TestPage, testPage } from './openPage.ts';
 
 export type { Espalier, TestPage } from './openPage.ts';
 
 /**
- * Declares the tests once for each browser. A block's tests share one browser and one tab, which
- * each starts anew by `show`.
+ * Declares the tests once for each browser. A block's tests share one tab, which each starts anew by
+ * `show`; the browser outlives the block, since Firefox takes seconds to start.
  */
 export function inBothBrowsers(title: string, declare: (page: TestPage) => void): void {
   describe.each(browserNames)(`${title} in %s`, (browser) => {
-    const test = testPage(browser);
+    const test = testPage(browser, oneForAll);
     beforeAll(test.open);
     afterAll(test.close);
     declare(test.page);

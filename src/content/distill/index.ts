@@ -62,7 +62,7 @@ export async function distillInSlices(
 }
 
 /** The time for reading; writing the lines of what was read comes on top. */
-const sliceMs = 20;
+const sliceMs = 16;
 const mostSlices = 300;
 
 function lookAt(walked: Walked): Look {
