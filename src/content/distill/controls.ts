@@ -1,5 +1,6 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import { boxFor, filled } from './boxes.ts';
+import { isMarkedChosen, looksChosen } from './chosen.ts';
 import { clip } from './clean.ts';
 import { contentOf } from './content.ts';
 import { nameOfControl, operatedRole, substitutedBy } from './control.ts';
@@ -11,7 +12,6 @@ import {
   nextElementOf,
 } from './dom.ts';
 import { shadowRootOf } from './flat.ts';
-import { isHighlighted, isMarkedChosen } from './highlight.ts';
 import { isAreaDrawn } from './imageMap.ts';
 import { fieldTags, nestedControls, wordTags } from './kinds.ts';
 import { type Naming, nameOf, plainLinkName } from './name.ts';
@@ -182,16 +182,16 @@ const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' foc
 function stateIn(walk: Walk, of: Element, role: string, name: string): string {
   const state = stateOf(of, { role, name, active: walk.active });
   if (role !== 'button' && role !== 'clickable') return state;
-  return state + highlightOf(walk, of, state) + wordsOnIt(walk, of, name);
+  return state + chosenLookOf(walk, of, state) + wordsOnIt(walk, of, name);
 }
 
 /** A state that is said by an attribute shows in the look as well. */
-function highlightOf(walk: Walk, of: Element, state: string): string {
+function chosenLookOf(walk: Walk, of: Element, state: string): string {
   if (!isMarkedChosen(walk.traits.className) || /pressed|checked|selected|current/.test(state))
     return '';
-  const is = isHighlighted(of);
-  walk.memory?.check('paint', of, () => isHighlighted(of), is);
-  return is ? ' highlighted' : '';
+  const is = looksChosen(of);
+  walk.memory?.check('paint', of, () => looksChosen(of), is);
+  return is ? ' looks chosen' : '';
 }
 
 /** A button that is named by its label shows something else: the date that was chosen. */

@@ -63,7 +63,7 @@ export async function distillInSlices(
 
 /** The time for reading; writing the lines of what was read comes on top. */
 const sliceMs = 16;
-const mostSlices = 300;
+const mostSlices = 200;
 
 function lookAt(walked: Walked): Look {
   const known = looks.get(walked);

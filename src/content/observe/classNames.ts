@@ -1,12 +1,11 @@
 /** What the names of classes that came and went say: chosen, wrong, or only that something has the focus. */
 
+import { isFleeting, saysChosen } from '../distill/chosen.ts';
 import { attributeOf } from '../distill/dom.ts';
-import { isFleeting, saysChosen } from '../distill/highlight.ts';
 import type { Ledger } from './ledger.ts';
 
 type AttributeChange = Ledger['attributes'][number];
 
-/** As the lines of a page have it too. */
 export const HIGHLIGHTED = 'highlighted';
 export const NOT_HIGHLIGHTED = 'no longer highlighted';
 

@@ -5,6 +5,7 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll } from '../act/native.ts';
 import { clip } from '../act/words.ts';
+import { paintOf } from '../distill/chosen.ts';
 import {
   attributeOf,
   containsNode,
@@ -14,7 +15,6 @@ import {
   isOpaque,
   nextElementOf,
 } from '../distill/dom.ts';
-import { paintOf } from '../distill/highlight.ts';
 import { describeElement } from '../distill/index.ts';
 import {
   chosenByClass,

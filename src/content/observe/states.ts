@@ -2,8 +2,8 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll, findById } from '../act/native.ts';
 import { clip } from '../act/words.ts';
+import { isMarkedChosen } from '../distill/chosen.ts';
 import { attributeOf, closestOf, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
-import { isMarkedChosen } from '../distill/highlight.ts';
 import { describeElement } from '../distill/index.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';

@@ -62,7 +62,7 @@ inBothBrowsers('a second look', (page) => {
     });
     expect(seen).toMatchObject({ isSame: true, difference: null });
     expect(seen.turns).toBeGreaterThan(0);
-    expect(seen.turns).toBeLessThan(300);
+    expect(seen.turns).toBeLessThan(200);
   });
 
   test('gives back the same where nothing changed', async () => {

@@ -183,7 +183,7 @@ inBothBrowsers('distilled controls', (page) => {
       <p><button class="same is-active">Left</button><button class="same">Right</button></p>
       <p><button aria-pressed="true" class="on">Bold</button><button>Plain</button></p>`),
     ).toEqual([
-      'clickable Email e1 highlighted',
+      'clickable Email e1 looks chosen',
       'clickable Letter e2',
       'button Left e3',
       'button Right e4',

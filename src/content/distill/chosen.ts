@@ -35,7 +35,7 @@ export function isMarkedChosen(className: string): boolean {
 }
 
 /** Whether an element that a class marks as chosen looks otherwise than the one beside it that is not. */
-export function isHighlighted(of: Element): boolean {
+export function looksChosen(of: Element): boolean {
   const other = neighbourOf(of);
   return other !== null && paintOf(of) !== paintOf(other);
 }

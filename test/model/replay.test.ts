@@ -1,0 +1,39 @@
+/** How a recorded reply finds its elements on a page of today. */
+import { expect, test } from 'vitest';
+import { replayOf } from './replay.ts';
+import type { ModelRequest } from './request.ts';
+
+const recorded = {
+  operator: 'expand',
+  node: '0.1',
+  question: 'Expand node 0.1:',
+  refs: { e4: 'button Day [ref] collapsed' },
+  reply: '{"ref":"e4"}',
+};
+const sites = { url: 'http://site', otherUrl: 'http://other' };
+
+/** What is answered where today's page has these lines. */
+async function answerOn(...lines: readonly string[]) {
+  const { answer, misses } = replayOf({ replies: [recorded] }, sites);
+  const request = { operator: 'expand', node: '0.1', page: lines.join('\n') } as ModelRequest;
+  const reply = await answer(request, 1);
+  return 'text' in reply ? reply.text : misses.join();
+}
+
+test.each([
+  ['with another number', ['button Week e1 collapsed', 'button Day e2 collapsed']],
+  ['with other punctuation', ['button Day: e2, collapsed']],
+  ['where its line says more now', ['button Day e2 collapsed value "6 March"']],
+])('an element is found %s', async (_, lines) => {
+  expect(await answerOn(...lines)).toBe('{"ref":"e2"}');
+});
+
+test.each([
+  ['its line is gone', ['button Night e2 collapsed']],
+  [
+    'two lines say more',
+    ['button Day e2 collapsed value "6"', 'button Day e3 collapsed value "7"'],
+  ],
+])('a reply is not used where %s', async (_, lines) => {
+  expect(await answerOn(...lines)).toContain('an element of the recorded reply is not on the page');
+});
