@@ -50,7 +50,7 @@ export class Memory {
   private last: Circumstances | undefined;
   private isForgotten = true;
   /** Everything was read once since it was last forgotten. */
-  private isWhole = false;
+  private isComplete = false;
   private plainTables: boolean | undefined;
   private isPaused = false;
   /** Since it was last asked what changed without a mutation: style rules may apply to other elements. */
@@ -60,7 +60,7 @@ export class Memory {
 
   /** Whether the parts of tables are what their tags say; asked only of a look that reads everything. */
   hasPlainTables(): boolean {
-    if (this.isWhole) return false;
+    if (this.isComplete) return false;
     this.plainTables ??= arePlainTables();
     return this.plainTables;
   }
@@ -97,7 +97,7 @@ export class Memory {
   end(whole: Walked | undefined): void {
     this.whole = whole;
     this.isForgotten = false;
-    this.isWhole = true;
+    this.isComplete = true;
     this.labels.later();
     this.marked.clear();
     this.afresh.clear();
@@ -152,7 +152,7 @@ export class Memory {
     this.afresh.clear();
     this.whole = undefined;
     this.isForgotten = true;
-    this.isWhole = false;
+    this.isComplete = false;
     this.isPaused = false;
     this.plainTables = undefined;
   }
@@ -160,7 +160,7 @@ export class Memory {
   private note(record: MutationRecord): void {
     const { type, target, attributeName, addedNodes, removedNodes } = record;
     this.plainTables = undefined;
-    if (!this.isWhole) this.labels = new Labels();
+    if (!this.isComplete) this.labels = new Labels();
     if (type === 'attributes') {
       if (reaching.has(attributeName ?? '')) this.forgetAllBut(target, attributeName);
       this.markAfresh(target as Element);
