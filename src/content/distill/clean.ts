@@ -1,6 +1,6 @@
 /**
- * Text as a person sees it (C3): characters that carry words past the eye are taken out, one space stands for a
- * run of white space. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
+ * Text as a person sees it (C3): characters that carry words past the eye are taken out, one space stands for
+ * white space of any length. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
  */
 const hidden =
   '\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u3164' +
@@ -41,7 +41,7 @@ export function cleanText(text: string): string {
 /** Cleaned, white space collapsed, ends trimmed: one line. */
 export const cleanLine = (text: string): string => collapse(cleanText(text));
 
-/** One space for a run of white space, none at the ends. */
+/** One space for white space of any length, none at the ends. */
 export function collapse(text: string): string {
   return untidy.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }

@@ -19,8 +19,8 @@ const AROUND = 2;
 type Page = Pick<Observation, 'url' | 'text'>;
 
 /**
- * The part of `page` to show. Anything but a look at this very page shows its beginning; with long runs of rows folded
- * where the answer may be a look at them (`folds`): whoever judges or extracts gets every row.
+ * The part of `page` to show. Anything but a look at this very page shows its beginning; with long stretches of rows
+ * folded where the answer may be a look at them (`folds`): whoever judges or extracts gets every row.
  */
 export function excerptOf(page: Page, look: Look | null, folds: boolean): Excerpt {
   const here = look?.url === page.url ? look : null;

@@ -1,10 +1,10 @@
 /**
- * Long runs of like rows in the text of a page, folded: a table of a hundred rows costs little until it is looked at.
+ * Long stretches of like rows in the text of a page, folded: a table of a hundred rows costs little until it is looked at.
  * Rows are table rows, links and controls that stand below one another, each with what is indented under it.
  */
 import { isControlLine, isLinkLine } from './refs.ts';
 
-/** Shorter runs are shown whole: choosing among rows needs all of them. */
+/** Shorter stretches are shown whole: choosing among rows needs all of them. */
 const LONG = 60;
 const FIRST = 30;
 const LAST = 2;
@@ -15,7 +15,7 @@ export type Folded = {
   readonly hidden: number;
 };
 
-/** Runs of prose are never folded. */
+/** Prose is never folded. */
 export function fold(text: string): Folded {
   const lines = text.split('\n');
   if (lines.length < LONG) return { text, hidden: 0 };
