@@ -20,7 +20,7 @@ export type Workbench = {
 };
 
 /** Registers set-up and clean-up with the test runner. */
-export function workbench(browser: BrowserName): Workbench {
+export function workbench(browser: BrowserName, { isCalm = true } = {}): Workbench {
   let session: Session;
   let sites: Sites;
   let model: ModelHost;
@@ -30,7 +30,7 @@ export function workbench(browser: BrowserName): Workbench {
     sites = await startSites();
     session = await openSession({
       browser,
-      isCalm: true,
+      isCalm,
       url: `${sites.url}/basics/`,
       settings: { baseUrl: model.url, key: 'test-key', model: 'scripted' },
     });

@@ -65,7 +65,7 @@ function watchGhost(): void {
 const posts = (bench: Workbench) => bench.sites().log.filter(({ method }) => method === 'POST');
 
 describe.each(browserNames)('the panel in %s', (browser) => {
-  const bench = workbench(browser);
+  const bench = workbench(browser, { isCalm: false });
   let hand: Hand;
   beforeAll(async () => {
     hand = await handOn(bench.session().driver);

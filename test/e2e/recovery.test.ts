@@ -86,6 +86,23 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(bench.sites().log.filter(({ query }) => query.includes('once'))).toHaveLength(1);
   });
 
+  it('a panel without a task says of a worker that sleeps nothing amiss, and wakes it with the next one', async () => {
+    await bench.begin('/basics/', { expand: { '0': and('note'), '0.1': note('seen') } });
+    const first = await bench.rest();
+    const { driver, panel, send, start, untilRun } = bench.session();
+    await send({ kind: 'run/close', run: first.id });
+    await panel.waitFor('#goal');
+    await driver.killBackground();
+    await panel.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await panel.text()).not.toContain('lost');
+    await start('Do it again');
+    const run = await untilRun(
+      'the next run to end',
+      ({ id, status }) => id !== first.id && status === 'finished',
+    );
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+  });
+
   it('after a kill in the middle of an irreversible act it asks instead of repeating', async () => {
     await bench.begin('/basics/delete.html', {
       expand: { '0': and('publish', 'note'), '0.1': click('Publish'), '0.2': note('published') },
