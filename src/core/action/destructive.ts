@@ -135,8 +135,15 @@ function assessClick(facts: ElementFacts): RiskVerdict {
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form);
   if (facts.href) return assessLink(facts, byWords(label(facts)));
+  if (facts.role === 'switch') return assessSwitch(facts);
   // A button outside a form acts by script: its words are all there is.
   return assessWords(facts);
+}
+
+/** What is switched on can be switched off again: a switch is no order and no letter, whatever its words are. */
+function assessSwitch(facts: ElementFacts): RiskVerdict {
+  const verdict = assessWords(facts);
+  return ['Pay or order', 'Send'].includes(verdict.verb) ? safe : verdict;
 }
 
 function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerdict {
