@@ -2,50 +2,21 @@
  * What the first look at a page costs as the extension makes it: all that is read is remembered, and a long one is made
  * in slices. Told are the whole time and the longest that the page had to wait for its turn.
  */
-import type { Browser } from 'playwright-core';
-import { closeTab, openTab } from './browser.ts';
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
-import { openSynthetic } from './pages.ts';
+import { onSynthetic, type SyntheticOptions } from './synthetic.ts';
 
-const sizes = [1_000, 10_000, 110_000];
 const ROUNDS = 5;
 
-type Options = {
-  readonly browser: Browser;
-  readonly scripts: readonly string[];
-  readonly isQuick: boolean;
-  readonly say: (line: string) => void;
-};
-
 /** Medians in ms by page, layout clean. */
-export async function measureFirstLook({
-  browser,
-  scripts,
-  isQuick,
-  say,
-}: Options): Promise<object> {
-  const synthetic = await openSynthetic();
-  const figures: Record<string, object> = {};
-  try {
-    for (const size of isQuick ? sizes.slice(0, 2) : sizes) {
-      for (const shape of ['table', 'list'] as const) {
-        const tab = await openTab(browser, synthetic.url(shape, size), scripts);
-        const looks = await tab.page.evaluate(timeFirstLooks, ROUNDS);
-        await closeTab(tab);
-        const of = {
-          ms: rounded(median(looks.map(({ ms }) => ms))),
-          longestMs: rounded(median(looks.map(({ longest }) => longest))),
-        };
-        figures[`${shape} ${size}`] = of;
-        say(`  first look at ${shape} ${size}: ${JSON.stringify(of)}`);
-      }
-    }
-    return figures;
-  } finally {
-    await synthetic.close();
-  }
-}
+export const measureFirstLook = (options: SyntheticOptions): Promise<object> =>
+  onSynthetic('first look', options, async ({ page }) => {
+    const looks = await page.evaluate(timeFirstLooks, ROUNDS);
+    return {
+      ms: rounded(median(looks.map(({ ms }) => ms))),
+      longestMs: rounded(median(looks.map(({ longest }) => longest))),
+    };
+  });
 
 /** Runs in the page. Each look has a memory of its own, and another task of the page waits for its turn all the time. */
 async function timeFirstLooks(rounds: number): Promise<{ ms: number; longest: number }[]> {

@@ -1,47 +1,18 @@
 /** What a look costs after one change, on pages of all sizes: of reading everything, and of reading what changed. */
-import type { Browser } from 'playwright-core';
-import { closeTab, openTab } from './browser.ts';
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
-import { openSynthetic } from './pages.ts';
+import { onSynthetic, type SyntheticOptions } from './synthetic.ts';
 
-const sizes = [1_000, 10_000, 110_000];
 const ROUNDS = 15;
 
-type Options = {
-  readonly browser: Browser;
-  readonly scripts: readonly string[];
-  readonly isQuick: boolean;
-  readonly say: (line: string) => void;
-};
-
 /** Medians in ms by page and kind of change, layout clean; the whole text is not put together. */
-export async function measureSecondLook({
-  browser,
-  scripts,
-  isQuick,
-  say,
-}: Options): Promise<object> {
-  const synthetic = await openSynthetic();
-  const figures: Record<string, object> = {};
-  try {
-    for (const size of isQuick ? sizes.slice(0, 2) : sizes) {
-      for (const shape of ['table', 'list'] as const) {
-        const tab = await openTab(browser, synthetic.url(shape, size), scripts);
-        const times = await tab.page.evaluate(timeChanges, ROUNDS);
-        await closeTab(tab);
-        const medians = Object.fromEntries(
-          Object.entries(times).map(([kind, each]) => [kind, rounded(median(each))]),
-        );
-        figures[`${shape} ${size}`] = medians;
-        say(`  second look at ${shape} ${size}: ${JSON.stringify(medians)}`);
-      }
-    }
-    return figures;
-  } finally {
-    await synthetic.close();
-  }
-}
+export const measureSecondLook = (options: SyntheticOptions): Promise<object> =>
+  onSynthetic('second look', options, async ({ page }) => {
+    const times = await page.evaluate(timeChanges, ROUNDS);
+    return Object.fromEntries(
+      Object.entries(times).map(([kind, each]) => [kind, rounded(median(each))]),
+    );
+  });
 
 /** Runs in the page. */
 function timeChanges(rounds: number): Record<string, number[]> {
