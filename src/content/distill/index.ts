@@ -47,9 +47,10 @@ export async function distillInSlices(
   kind: Distillation,
   prefix: string,
   turn: () => Promise<void>,
+  ms = sliceMs,
 ): Promise<FrameObservation> {
   for (let count = 0; count < mostSlices; count++) {
-    const slice = new Slice(sliceMs);
+    const slice = new Slice(ms);
     const walked = walk(kind, prefix, false, slice);
     if (!slice.isCut && count === 0) return lookAt(walked).observation;
     // What changed without a trace is asked once, in the end.

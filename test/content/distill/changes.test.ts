@@ -8,6 +8,7 @@ const STEPS = 6;
 /** Fewer: each whole look at the long page takes a while. */
 const LONG_SEEDS = 12;
 const LONG_STEPS = 12;
+const SLICED_SEEDS = 6;
 /** Seeds that once failed. 1768: a table that laid out the page became one of data, its rows kept as blocks. */
 const failedOnce = [1768];
 
@@ -32,6 +33,22 @@ inBothBrowsers('a second look', (page) => {
       longPage,
       Array.from({ length: LONG_SEEDS }, (_, seed) => seed),
       LONG_STEPS,
+    );
+    expect(failures).toEqual([]);
+  });
+
+  test('is equal to a whole one where it was made in slices and the page changed between them', async () => {
+    await page.show('');
+    const failures = await page.run(
+      async ({ changeBetweenSlices }, pages, seeds) => {
+        const found: (string | null)[] = [];
+        for (const html of pages)
+          for (let seed = 0; seed < seeds; seed++)
+            found.push(await changeBetweenSlices(html, seed));
+        return found.filter(Boolean);
+      },
+      [changedPage, longPage],
+      SLICED_SEEDS,
     );
     expect(failures).toEqual([]);
   });

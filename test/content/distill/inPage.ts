@@ -13,7 +13,7 @@ import {
 
 export { listingOf } from '../../../bench/distill/listing.ts';
 export { numberElements } from '../../../bench/distill/truth.ts';
-export { changeAtRandom } from './randomChanges.ts';
+export { changeAtRandom, changeBetweenSlices } from './randomChanges.ts';
 export {
   cleanLine,
   describeElement,

@@ -2,7 +2,7 @@
  * Random changes of a page, of every kind that a page makes, by seed. After each the second look, which reads only
  * what changed, must say exactly what reading everything says.
  */
-import { distill } from '../../../src/content/distill/index.ts';
+import { distill, distillInSlices } from '../../../src/content/distill/index.ts';
 
 type Random = (below: number) => number;
 
@@ -17,14 +17,35 @@ export function changeAtRandom(html: string, seed: number, steps: number): strin
     const kind = (['all_fields', 'all_fields', 'text_only', 'input_fields'] as const)[random(4)];
     const again = distill(kind ?? 'all_fields', '');
     const whole = distill(kind ?? 'all_fields', '', true);
-    const at = again.lines.findIndex((line, index) => line !== whole.lines[index]);
-    const isSame = at < 0 && again.lines.length === whole.lines.length;
-    const isCounted = again.refs === whole.refs && again.fingerprint === whole.fingerprint;
-    if (!isSame || !isCounted) {
-      return `seed ${seed} step ${step} ${kind} line ${at}: ${JSON.stringify(again.lines[at])} should be ${JSON.stringify(whole.lines[at])}; refs ${again.refs} of ${whole.refs}; ${done.slice(-4).join('; ')}`;
+    const difference = differenceOf(again, whole);
+    if (difference) {
+      return `seed ${seed} step ${step} ${kind} ${difference}; ${done.slice(-4).join('; ')}`;
     }
   }
   return null;
+}
+
+/** A look in the smallest slices, with a change between any two of them; tells the first difference, or null. */
+export async function changeBetweenSlices(html: string, seed: number): Promise<string | null> {
+  document.body.innerHTML = html;
+  const random = randomOf(seed);
+  const done: string[] = [];
+  const turn = async (): Promise<void> => void done.push(changeOnce(random));
+  const sliced = await distillInSlices('all_fields', '', turn, 0);
+  const difference = differenceOf(sliced, distill('all_fields', '', true));
+  return (
+    difference && `seed ${seed} after ${done.length}: ${difference}; ${done.slice(-4).join('; ')}`
+  );
+}
+
+type Seen = ReturnType<typeof distill>;
+
+function differenceOf(seen: Seen, whole: Seen): string | null {
+  const at = seen.lines.findIndex((line, index) => line !== whole.lines[index]);
+  const isSame = at < 0 && seen.lines.length === whole.lines.length;
+  const isCounted = seen.refs === whole.refs && seen.fingerprint === whole.fingerprint;
+  if (isSame && isCounted) return null;
+  return `line ${at}: ${JSON.stringify(seen.lines[at])} should be ${JSON.stringify(whole.lines[at])}; refs ${seen.refs} of ${whole.refs}`;
 }
 
 /** Linear congruential: the same changes for the same seed in every browser. */
