@@ -18,11 +18,12 @@ const folder = join(import.meta.dirname, '../test/recordings');
 const COMPARED = ['best', 'react', 'structured'];
 
 /**
- * One row for each system over its tasks in Chromium, over the tasks that all of COMPARED did, and over tasks that
- * were written after the prompts: nothing was tuned on those.
+ * One row for each system over its tasks in Chromium, over the tasks that all of COMPARED did, over tasks that were
+ * written after the prompts, and over what was done in Firefox.
  */
 export async function run({ say }: Options): Promise<object> {
-  const all = recordings().filter(({ browser }) => browser === 'chromium');
+  const kept = recordings();
+  const all = kept.filter(({ browser }) => browser === 'chromium');
   const rows = all.filter(({ task }) => !isHeldOut(task));
   const common = rows.filter(
     ({ task, system }) =>
@@ -38,6 +39,7 @@ export async function run({ say }: Options): Promise<object> {
     systems: bySystem(rows),
     common: { tasks: common.length / COMPARED.length, systems: bySystem(common) },
     heldOut: { systems: bySystem(all.filter(({ task }) => isHeldOut(task))) },
+    firefox: { systems: bySystem(kept.filter(({ browser }) => browser === 'firefox')) },
   };
 }
 
