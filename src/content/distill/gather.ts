@@ -30,7 +30,8 @@ export function gatherChildren(walk: Walk, stretches: Stretches, children: Child
     const type = nodeTypeOf(node);
     const at = out.length;
     if (type === elementNode) {
-      const stretch = isAfresh ? undefined : stretches.at(node, look, scope);
+      if (isAfresh) stretches.stir(node);
+      const stretch = stretches.at(node, look, scope);
       if (stretch) {
         gathering.finish();
         out.push(stretch.box);

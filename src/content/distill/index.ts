@@ -15,6 +15,7 @@ import { memoryOf } from './watch.ts';
 
 export { factsOf } from './facts.ts';
 export { fingerprintOf, refOf, resolveRef } from './refs.ts';
+export { Slice } from './slice.ts';
 
 export type ListedElement = {
   readonly ref: ElementRef;
@@ -47,10 +48,10 @@ export async function distillInSlices(
   kind: Distillation,
   prefix: string,
   turn: () => Promise<void>,
-  ms = sliceMs,
+  newSlice = (): Slice => new Slice(sliceMs),
 ): Promise<FrameObservation> {
   for (let count = 0; count < mostSlices; count++) {
-    const slice = new Slice(ms);
+    const slice = newSlice();
     const walked = walk(kind, prefix, false, slice);
     if (!slice.isCut && count === 0) return lookAt(walked).observation;
     // What changed without a trace is asked once, in the end.

@@ -103,11 +103,20 @@ export class Memory {
     this.afresh.clear();
   }
 
-  /** After a slice of a look: what was marked is read again by the next one too. */
-  pause(): void {
+  /**
+   * After a slice of a look: what was marked is read again by the next one too, as it may lie beyond this one's end. Of
+   * an element in which nothing may be taken over a part was read (`isAmidAfresh`): which one is not known later.
+   */
+  pause(isAmidAfresh: boolean): void {
+    if (isAmidAfresh) {
+      this.forget();
+      return;
+    }
     this.whole = undefined;
     this.isForgotten = false;
     this.isPaused = true;
+    for (const element of this.marked) this.memos.delete(element);
+    this.marked.clear();
   }
 
   /** What is remembered of an element, if it holds where the element stands now. */
@@ -126,6 +135,11 @@ export class Memory {
   /** Nothing in the element may be taken over. */
   isAfresh(of: Element): boolean {
     return this.afresh.has(of);
+  }
+
+  /** All in the element was read. */
+  refreshed(of: Element): void {
+    this.afresh.delete(of);
   }
 
   check(kind: CheckKind, of: Element, read: () => unknown, last: unknown = read()): void {

@@ -4,20 +4,22 @@
  */
 export class Slice {
   private readonly ms: number;
+  private readonly now: () => number;
   private end = Number.POSITIVE_INFINITY;
   private asks = 0;
   /** Something was left for the next slice. */
   isCut = false;
 
-  constructor(ms: number) {
+  constructor(ms: number, now = (): number => performance.now()) {
     this.ms = ms;
+    this.now = now;
   }
 
   /** Whether the time is over; asked before each element that has to be read. */
   isOver(): boolean {
     if (this.isCut) return true;
     if (this.asks % asksAtOnce === 0) {
-      const now = performance.now();
+      const now = this.now();
       if (this.asks === 0) this.end = now + this.ms;
       this.isCut = now > this.end;
     }

@@ -28,7 +28,11 @@ export class Stretches {
   keep(nodes: readonly Node[], stretch: Stretch): void {
     const [first] = nodes;
     if (first) this.byFirst.set(first, stretch);
-    for (const node of nodes) this.byNode.set(node, stretch);
+    for (const node of nodes) {
+      // Changes in it are told to the stretch that has it last.
+      this.stir(node);
+      this.byNode.set(node, stretch);
+    }
   }
 
   /** Something changed at a node, or between it and its neighbours. */

@@ -81,6 +81,8 @@ export class Walk {
   private start = 0;
   /** Nothing here may be taken from memory. */
   isAfresh = false;
+  /** The slice ended in the middle of that. */
+  isCutAmidAfresh = false;
 
   constructor({ kind, hiders, active, memory, slice }: WalkOptions) {
     this.kind = kind;
@@ -104,13 +106,19 @@ export class Walk {
     if (facts.tag === 'area') readArea(this, of, out);
     else if (!memory) this.look(of, kin, out, parent);
     else if (!this.recall(memory, of, out, parent)) {
-      if (this.slice?.isOver()) raiseDoubt();
+      if (this.slice?.isOver()) this.leaveOut();
       else return this.remember(memory, of, kin, out, parent);
     }
     return !this.isCut;
   }
 
-  /** The slice is over: what comes next is left out, and what holds it is not remembered. */
+  /** What holds it is not remembered. */
+  private leaveOut(): void {
+    raiseDoubt();
+    this.isCutAmidAfresh ||= this.isAfresh;
+  }
+
+  /** The slice is over: what comes next is left out. */
   get isCut(): boolean {
     return this.slice?.isCut === true;
   }
@@ -133,6 +141,7 @@ export class Walk {
     this.isAfresh ||= memory.isAfresh(of);
     this.look(of, kin, out, parent);
     this.isAfresh = isAfresh;
+    if (!this.isCut) memory.refreshed(of);
     const isInDoubt = takeDoubt();
     if (wasInDoubt || isInDoubt) raiseDoubt();
     const box = isInDoubt ? undefined : onlyBox(out, start);
@@ -391,7 +400,8 @@ export class Walk {
     box.items = this.held(of, facts, look, role !== 'row');
     if (box.state === ' modal') this.modals.push(box);
     filled(box);
-    if (!isEmpty(box.items) || shownEmpty.has(role)) out.push(box);
+    const isShown = !isEmpty(box.items) || (shownEmpty.has(role) && this.seen(of) !== 'no');
+    if (isShown) out.push(box);
   }
 
   private isPictureSeen(of: Element): boolean {

@@ -135,6 +135,20 @@ inBothBrowsers('a second look', (page) => {
     expect(looks).toEqual(['Two', 'One', 'One,Two']);
   });
 
+  test('says nothing of a table that was shown and is hidden', async () => {
+    const table = '<table><tr><th>Mo<th>Tu<tr><td><button>1</button><td></table>';
+    for (const hide of ['hidden', 'style="display:none"', 'style="visibility:hidden"']) {
+      await page.show(`<p>Day</p><div role=dialog aria-label=Choose>${table}</div>`);
+      const looks = await page.run(({ distill }, attribute) => {
+        const before = distill('all_fields', '').lines.length;
+        const [name = '', value = ''] = attribute.replaceAll('"', '').split('=');
+        document.querySelector('div')?.setAttribute(name, value);
+        return [before, distill('all_fields', '').lines, distill('all_fields', '', true).lines];
+      }, hide);
+      expect(looks).toEqual([4, ['Day'], ['Day']]);
+    }
+  });
+
   test('sees a table become a grid after its last row was looked at', async () => {
     await page.show('<table id=t><tr><th>Day</th></tr><tr><td tabindex=0>One</td></tr></table>');
     const look = () => page.run(({ distill }) => distill('all_fields', '').lines.join(';'));

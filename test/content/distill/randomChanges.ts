@@ -2,7 +2,7 @@
  * Random changes of a page, of every kind that a page makes, by seed. After each the second look, which reads only
  * what changed, must say exactly what reading everything says.
  */
-import { distill, distillInSlices } from '../../../src/content/distill/index.ts';
+import { distill, distillInSlices, Slice } from '../../../src/content/distill/index.ts';
 
 type Random = (below: number) => number;
 
@@ -25,13 +25,15 @@ export function changeAtRandom(html: string, seed: number, steps: number): strin
   return null;
 }
 
-/** A look in the smallest slices, with a change between any two of them; tells the first difference, or null. */
+/** A look in slices of a few elements, with a change between any two of them; tells the first difference, or null. */
 export async function changeBetweenSlices(html: string, seed: number): Promise<string | null> {
   document.body.innerHTML = html;
   const random = randomOf(seed);
   const done: string[] = [];
   const turn = async (): Promise<void> => void done.push(changeOnce(random));
-  const sliced = await distillInSlices('all_fields', '', turn, 0);
+  let time = 0;
+  const newSlice = (): Slice => new Slice(random(20), () => time++);
+  const sliced = await distillInSlices('all_fields', '', turn, newSlice);
   const difference = differenceOf(sliced, distill('all_fields', '', true));
   return (
     difference && `seed ${seed} after ${done.length}: ${difference}; ${done.slice(-4).join('; ')}`
