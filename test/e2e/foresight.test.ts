@@ -17,6 +17,11 @@ const pages = {
   '/ways':
     '<title>Ways</title><h1>Ways</h1><p><a href="/broken">Broken</a></p><p><a href="/sound">Sound</a></p>',
   '/sound': '<title>Sound</title><h1>Sound</h1>',
+  '/office': `<!doctype html><title>Office</title>
+    <button onclick="location = '/vault'">Go in</button> <button>Ring</button>`,
+  '/vault': `<!doctype html><title>Vault</title><h1>The vault</h1>
+    <button onclick="fetch('/opened')">Open</button> <button onclick="fetch('/opened')">Open wide</button>`,
+  '/opened': '',
 };
 const broken: Handler = (_request, response) => {
   response.writeHead(503, { 'content-type': 'text/html' });
@@ -101,6 +106,33 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     // The page came anew on the way back, so the exact act of the other way is planned again.
     const asked = bench.model().requests.slice(before);
     expect(asked.map(({ operator }) => operator)).toEqual(['expand', 'expand', 'answer']);
+  });
+
+  it('does nothing on another page by a ref that was meant for the one before (D5)', async () => {
+    const entering: Step = (request) => {
+      const press = (words: string, expect: object | null) => ({
+        description: words,
+        score: null,
+        action: { kind: 'click', ref: refOn(request.page, words) },
+        expect,
+        final: false,
+      });
+      // After this look the new page has refs too.
+      const seen = { what: 'text', text: 'The vault', ref: null, atLeast: null };
+      return {
+        ...(and()(request) as object),
+        children: [press('Go in', seen), press('Ring', null)],
+      };
+    };
+    await bench.begin(`${site.origin}/office`, {
+      expand: { '0': entering, '0.2': note('there is no bell') },
+    });
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(said(run)).not.toContain('Expected');
+    expect(run.memory.deeds.map(({ node, target }) => [node, target])).toEqual([
+      ['0.1', 'button "Go in"'],
+    ]);
   });
 
   it('shows the last check a picture where the person chose so', async () => {

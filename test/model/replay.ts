@@ -89,13 +89,23 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
       const line = entry.refs[ref];
       if (line === undefined) return found;
       const today = byLine.get(wordsOf(line)) ?? refsOfLonger(byLine, wordsOf(line));
-      const same = today?.includes(ref) ? ref : today?.[0];
+      const same =
+        [ref, shifted(ref, request.page)].find((each) => today?.includes(each)) ?? today?.[0];
       if (same === undefined) isWhole = false;
       return `"ref"${colon}"${same ?? ref}"`;
     },
   );
   return isWhole ? text : undefined;
 }
+
+/** The ref as it would be if the page had begun to number its elements at 1, as most do. */
+function shifted(ref: string, page: string): string {
+  const numbers = page.split('\n').flatMap((line) => refsOn(line).map(numberOf));
+  const first = Math.min(...numbers);
+  return ref.replace(/\d+$/, (number) => `${Number(number) + first - 1}`);
+}
+
+const numberOf = (ref: string): number => Number(/\d+$/.exec(ref)?.[0] ?? 0);
 
 /** Of the one line that begins with these words; none where several do. */
 function refsOfLonger(byLine: ReadonlyMap<string, string[]>, words: string): string[] | undefined {

@@ -213,7 +213,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distil every frame and set each child's lines where its frame stands in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  kind: Distillation,
+  { kind, after }: { readonly kind: Distillation; readonly after: number },
   signal: AbortSignal,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
@@ -222,7 +222,7 @@ export async function observeFrames(
       page: await callContent(
         frame,
         'observe',
-        { kind, prefix: frame.prefix },
+        { kind, prefix: frame.prefix, after },
         { limitMs: OBSERVE_LIMIT_MS, signal },
       ),
     })),

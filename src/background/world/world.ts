@@ -2,6 +2,7 @@
 import type { Action } from '../../core/action/action.ts';
 import { targetOf } from '../../core/action/action.ts';
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
+import { lastOpenRef } from '../../core/plan/openRefs.ts';
 import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -51,7 +52,8 @@ async function look(
 ): Promise<Result<Observation>> {
   const frames = await settledFrames(site, signal);
   if (!frames.ok) return frames;
-  const page = await observeFrames(frames.value, kind, signal);
+  const after = lastOpenRef(site.run().tree);
+  const page = await observeFrames(frames.value, { kind, after }, signal);
   if (!page.ok) return page;
   const top = frames.value[0]?.hello;
   const tabs = await tabFacts(site.run());

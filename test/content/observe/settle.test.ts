@@ -20,9 +20,9 @@ inBothBrowsers('settle', (page) => {
   test('waits for changes that follow one another', async () => {
     await page.show(`<p id=p></p><script>
       let left = 8;
-      const timer = setInterval(() => { p.textContent += left; if (--left === 0) clearInterval(timer) }, 40);
+      const timer = setInterval(() => { p.textContent += left; if (--left === 0) clearInterval(timer) }, 100);
     </script>`);
-    await settle();
+    await settle(10_000, 400);
     expect(await page.page.evaluate('left')).toBe(0);
   });
 
