@@ -8,7 +8,7 @@
 import type { Budget } from '../../src/core/run/run.ts';
 import type { Measured } from './measured.ts';
 import type { Recorded } from './recorder.ts';
-import { type ModelRequest, refsOn, withoutRefs } from './request.ts';
+import { type ModelRequest, pagesOf, refsOn, withoutRefs } from './request.ts';
 import type { Answering, ModelReply } from './server.ts';
 
 export type Recording = {
@@ -100,8 +100,8 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
 
 /** The ref as it would be if the page had begun to number its elements at 1, as most do. */
 function shifted(ref: string, page: string): string {
-  const numbers = page.split('\n').flatMap((line) => refsOn(line).map(numberOf));
-  const first = Math.min(...numbers);
+  const [newest = ''] = pagesOf(page);
+  const first = Math.min(...newest.split('\n').flatMap((line) => refsOn(line).map(numberOf)));
   return ref.replace(/\d+$/, (number) => `${Number(number) + first - 1}`);
 }
 
@@ -113,8 +113,16 @@ function refsOfLonger(byLine: ReadonlyMap<string, string[]>, words: string): str
   return more.length === 0 ? only?.[1] : undefined;
 }
 
-/** Refs by page line. Lines that read alike keep their order; the recorded number decides among them. */
+/**
+ * Refs by page line, of the newest page that has it: those of an earlier document are dead. Lines that read alike keep
+ * their order; the recorded number decides among them.
+ */
 function refsByLine(page: string): Map<string, string[]> {
+  const older = pagesOf(page).toReversed();
+  return new Map(older.flatMap((each) => [...refsByLineOn(each)]));
+}
+
+function refsByLineOn(page: string): Map<string, string[]> {
   const byLine = new Map<string, string[]>();
   for (const line of page.split('\n')) {
     for (const ref of refsOn(line)) {

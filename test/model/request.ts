@@ -64,8 +64,13 @@ function pagesIn(content: string): string {
   const pages = [...content.matchAll(/^PAGE[^\n]*\n([\s\S]*?)\n+QUESTION\n/gm)].map(
     ([, page]) => page ?? '',
   );
-  return pages.toReversed().join('\n');
+  return pages.toReversed().join(`\n${NEXT_PAGE}\n`);
 }
+
+const NEXT_PAGE = '\f';
+
+/** The pages of a request one by one, the newest first. */
+export const pagesOf = (page: string): readonly string[] => page.split(`\n${NEXT_PAGE}\n`);
 
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
