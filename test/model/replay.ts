@@ -5,6 +5,7 @@
  * says something else.
  */
 
+import { numberOfRef } from '../../src/core/page/refs.ts';
 import type { Budget } from '../../src/core/run/run.ts';
 import type { Measured } from './measured.ts';
 import type { Recorded } from './recorder.ts';
@@ -101,11 +102,9 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
 /** The ref as it would be if the page had begun to number its elements at 1, as most do. */
 function shifted(ref: string, page: string): string {
   const [newest = ''] = pagesOf(page);
-  const first = Math.min(...newest.split('\n').flatMap((line) => refsOn(line).map(numberOf)));
+  const first = Math.min(...newest.split('\n').flatMap((line) => refsOn(line).map(numberOfRef)));
   return ref.replace(/\d+$/, (number) => `${Number(number) + first - 1}`);
 }
-
-const numberOf = (ref: string): number => Number(/\d+$/.exec(ref)?.[0] ?? 0);
 
 /** Of the one line that begins with these words; none where several do. */
 function refsOfLonger(byLine: ReadonlyMap<string, string[]>, words: string): string[] | undefined {

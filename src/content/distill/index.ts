@@ -53,9 +53,8 @@ export async function distillInSlices(
   for (let count = 0; count < mostSlices; count++) {
     const slice = newSlice();
     const walked = walk(kind, prefix, false, slice);
-    if (!slice.isCut && count === 0) return lookAt(walked).observation;
-    // What changed without a trace is asked once, in the end.
-    if (!slice.isCut) break;
+    // After several slices: what changed without a trace is asked once, in the end.
+    if (!slice.isCut) return count === 0 ? lookAt(walked).observation : distill(kind, prefix);
     // Lines of what is remembered are remembered with it.
     render(walked);
     await turn();

@@ -32,7 +32,7 @@ export function walkPage(kind: Distillation, memory?: Memory, slice?: Slice): Wa
   dropEchoes(items);
   const walked = { items, modals: walk.modals };
   const isInDoubt = takeDoubt();
-  if (walk.isCut) memory?.pause(walk.isCutAmidAfresh);
+  if (slice?.isCut) memory?.pause(slice.isCutAmidAfresh);
   else memory?.end(isInDoubt ? undefined : walked);
   return walked;
 }

@@ -365,8 +365,8 @@ function straysOfStretch(stretch: Box): readonly Item[] {
   const known = straysByStretch.get(stretch);
   if (known) return known;
   const strays = straysOf(stretch);
-  const isBlankRun = strays.every((item) => typeof item === 'string' && isBlank(item));
-  const kept: readonly Item[] = isBlankRun ? strays.slice(0, 1) : strays;
+  const isAllBlank = strays.every((item) => typeof item === 'string' && isBlank(item));
+  const kept: readonly Item[] = isAllBlank ? strays.slice(0, 1) : strays;
   straysByStretch.set(stretch, kept);
   return kept;
 }

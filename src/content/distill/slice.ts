@@ -9,19 +9,22 @@ export class Slice {
   private asks = 0;
   /** Something was left for the next slice. */
   isCut = false;
+  /** That was in the middle of an element of which nothing may be taken over. */
+  isCutAmidAfresh = false;
 
   constructor(ms: number, now = (): number => performance.now()) {
     this.ms = ms;
     this.now = now;
   }
 
-  /** Whether the time is over; asked before each element that has to be read. */
-  isOver(): boolean {
+  /** Whether the time is over; asked before each element that has to be read, and whether nothing of it may be taken over. */
+  isOver(isAfresh: boolean): boolean {
     if (this.isCut) return true;
     if (this.asks % asksAtOnce === 0) {
       const now = this.now();
       if (this.asks === 0) this.end = now + this.ms;
       this.isCut = now > this.end;
+      this.isCutAmidAfresh = this.isCut && isAfresh;
     }
     this.asks += 1;
     return this.isCut;

@@ -81,8 +81,6 @@ export class Walk {
   private start = 0;
   /** Nothing here may be taken from memory. */
   isAfresh = false;
-  /** The slice ended in the middle of that. */
-  isCutAmidAfresh = false;
 
   constructor({ kind, hiders, active, memory, slice }: WalkOptions) {
     this.kind = kind;
@@ -106,16 +104,11 @@ export class Walk {
     if (facts.tag === 'area') readArea(this, of, out);
     else if (!memory) this.look(of, kin, out, parent);
     else if (!this.recall(memory, of, out, parent)) {
-      if (this.slice?.isOver()) this.leaveOut();
+      // What holds an element that is left out is not remembered.
+      if (this.slice?.isOver(this.isAfresh)) raiseDoubt();
       else return this.remember(memory, of, kin, out, parent);
     }
     return !this.isCut;
-  }
-
-  /** What holds it is not remembered. */
-  private leaveOut(): void {
-    raiseDoubt();
-    this.isCutAmidAfresh ||= this.isAfresh;
   }
 
   /** The slice is over: what comes next is left out. */

@@ -9,6 +9,9 @@ export function lineOfRef(text: string, ref: ElementRef | string): string {
 
 const REF = /\b(?:f\d+)?e\d+\b/g;
 
+/** The number of a ref, without that of its frame. */
+export const numberOfRef = (ref: string): number => Number(/\d+$/.exec(ref)?.[0] ?? 0);
+
 /** The refs that occur in the text of a page. */
 export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(REF));
 

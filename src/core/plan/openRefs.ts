@@ -1,5 +1,6 @@
 /** Refs that the plan still holds: of exact acts that are not done yet. */
 import { refsOf } from '../action/action.ts';
+import { numberOfRef } from '../page/refs.ts';
 import { isClosed } from './node.ts';
 import type { PlanTree } from './tree.ts';
 
@@ -9,9 +10,7 @@ import type { PlanTree } from './tree.ts';
  */
 export function lastOpenRef(tree: PlanTree): number {
   const numbers = Object.values(tree.nodes).flatMap((node) =>
-    node.kind === 'action' && !isClosed(node) ? refsOf(node.action).map(numberOf) : [],
+    node.kind === 'action' && !isClosed(node) ? refsOf(node.action).map(numberOfRef) : [],
   );
   return Math.max(0, ...numbers);
 }
-
-const numberOf = (ref: string): number => Number(/\d+$/.exec(ref)?.[0] ?? 0);
