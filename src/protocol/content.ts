@@ -35,7 +35,6 @@ export type FrameObservation = {
     readonly origin: string;
   }[];
   readonly refs: number;
-  readonly fingerprint: string;
 };
 
 /** With the native dialogs that were answered since the last look or act. */

@@ -212,7 +212,6 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
     refs: 1,
     frames: [],
     tabs: [],
-    fingerprint: url,
     dialogs: [],
   };
 }

@@ -121,7 +121,6 @@ export const page: Observation = {
     { number: 1, url: 'https://shop.example/search?q=tent', title: 'Tents – Shop', active: true },
     { number: 2, url: 'https://shop.example/help', title: 'Help', active: false },
   ],
-  fingerprint: 'x',
   dialogs: [],
 };
 

@@ -203,7 +203,6 @@ export function frameOfRef(frames: readonly Frame[], ref: ElementRef): Result<Fr
 export type MergedPage = {
   readonly text: string;
   readonly refs: number;
-  readonly fingerprint: string;
   readonly frames: readonly FrameFacts[];
   readonly dialogs: readonly DialogFacts[];
 };
@@ -239,7 +238,6 @@ export async function observeFrames(
   return ok({
     text: lines.join('\n'),
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
-    fingerprint: all.map(({ page }) => page.fingerprint).join('.'),
     frames: facts,
     dialogs: all.flatMap(({ page }) => page.dialogs),
   });

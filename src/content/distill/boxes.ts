@@ -38,9 +38,10 @@ export function plainBox(of: Element, tag: string, role: string, isOdd: boolean)
 
 /** The place of a child frame; undefined for what holds no frame or shows none. */
 export function frameBox(of: Element, tag: string): Box | undefined {
-  const index = frameIndexOf(of);
   const { width, height } = boxOf(of);
-  if (index < 0 || width < 3 || height < 3 || seenOf(of) === 'no') return undefined;
+  if (width < 3 || height < 3 || seenOf(of) === 'no') return undefined;
+  const index = frameIndexOf(of);
+  if (index < 0) return undefined;
   const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
   box.level = index;
   return box;

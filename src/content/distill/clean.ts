@@ -27,24 +27,25 @@ function judgedCharacters(): RegExp {
 }
 
 /** Most texts hold nothing but these, which is quicker told than which of all characters cannot be seen. */
-const unusual = /[^\t\n\r -~]/;
-/** What a tidy line has none of. Other kinds of white space are put in order where one of these is. */
-const untidy = /^ | $| {2}|[\t-\r\u00a0]/;
+const unusual = /[^\t\n\r -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u4E00-\u9FFF]/;
+/** What has to be looked at more closely: all but printable ASCII and single spaces. */
+const untidy = /[^ -~]| {2}/;
+/** White space that is not one plain space. */
+const gaps = /[^\S ]\s*| \s+/g;
 
 /** Without characters that are there but not seen. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   if (!unusual.test(text) || !suspicious.test(text)) return text;
   judged ??= judgedCharacters();
   return text.replace(judged, '$1');
 }
 
-/** Cleaned, white space collapsed, ends trimmed: one line. */
-export const cleanLine = (text: string): string => collapse(cleanText(text));
+/** Cleaned, white space collapsed: a piece of a line, which may begin or end with one space. */
+export const cleanPiece = (text: string): string =>
+  untidy.test(text) ? cleanText(text).replace(gaps, ' ') : text;
 
-/** One space for white space of any length, none at the ends. */
-export function collapse(text: string): string {
-  return untidy.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
-}
+/** The same, ends trimmed: one line. */
+export const cleanLine = (text: string): string => cleanPiece(text).trim();
 
 /** At most `limit` characters, the cut marked. */
 export function clip(text: string, limit: number): string {

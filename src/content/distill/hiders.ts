@@ -4,6 +4,8 @@
  * part of its selector. All others are seen if what holds them is. Sheets of other origins cannot be read: on a page
  * with one of those each element is asked (C1 holds either way).
  */
+import { rulesOf, sheetsOfPage } from './sheets.ts';
+
 /** What makes the browser's answer necessary. */
 export type Hiders = {
   readonly tags: Set<string>;
@@ -48,7 +50,7 @@ function isAnimatedByScript(): boolean {
 
 function readHiders(): Hiders {
   const hiders = noHiders();
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+  for (const sheet of sheetsOfPage()) {
     readSheet(sheet, hiders);
     if (hiders.any) break;
   }
@@ -71,16 +73,16 @@ const everything: Hiders = { ...noHiders(), any: true, reaches: true };
 const reachingSelector = /[+~]|:(has|nth|first|last|only|empty)/;
 const fieldSelector = /:(checked|indeterminate|default|valid|invalid|in-range|out-of|placeholder)/;
 
-function readSheet(sheet: CSSStyleSheet | null, into: Hiders): void {
-  try {
-    if (sheet) readRules(sheet.cssRules, into);
-  } catch {
-    // A sheet of another origin does not show its rules.
-    into.any = true;
-  }
+function readSheet(sheet: CSSStyleSheet, into: Hiders): void {
+  const rules = rulesOf(sheet);
+  if (rules) readRules(rules, into);
+  else into.any = true;
 }
 
-type Group = CSSRule & { readonly cssRules?: CSSRuleList; readonly styleSheet?: CSSStyleSheet };
+type Group = CSSRule & {
+  readonly cssRules?: CSSRuleList;
+  readonly styleSheet?: CSSStyleSheet | null;
+};
 
 function readRules(rules: CSSRuleList, into: Hiders): void {
   for (const rule of rules) {
@@ -89,7 +91,7 @@ function readRules(rules: CSSRuleList, into: Hiders): void {
     if (rule instanceof CSSStyleRule && hides(rule.style)) readSelectors(rule.selectorText, into);
     const { cssRules, styleSheet } = rule as Group;
     if (cssRules && cssRules.length > 0) readRules(cssRules, into);
-    if (styleSheet !== undefined) readSheet(styleSheet, into);
+    if (styleSheet) readSheet(styleSheet, into);
   }
 }
 

@@ -16,7 +16,7 @@ export function linkWords({ name, element }: Box): string {
   const path = isHere ? pathname + search : pathname;
   // Of a long path the end tells most.
   const last = path.length > wholeLimit ? `/…/${path.split('/').findLast(Boolean)}` : path;
-  return `→ ${clip(isHere ? last : host + last, hrefLimit)}`;
+  return `→ ${clip(isHere ? last : host + last, hrefLimit)}`.trimEnd();
 }
 
 type Target = Pick<URL, 'origin' | 'pathname' | 'search' | 'host'>;

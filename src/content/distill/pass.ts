@@ -6,9 +6,10 @@ import { hidersOf, isAnimated } from './hiders.ts';
 import type { Memory } from './memory.ts';
 import { dropEchoes } from './passes.ts';
 import { deepActiveElement } from './scan.ts';
+import { sheetsInUse } from './sheets.ts';
 import type { Slice } from './slice.ts';
 import type { Item, Walked } from './tree.ts';
-import { rootLook, sheetsInUse } from './visible.ts';
+import { rootLook } from './visible.ts';
 import { Walk } from './walk.ts';
 import { eventsSoFar } from './watch.ts';
 

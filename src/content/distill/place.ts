@@ -10,7 +10,6 @@ import {
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
-  textContentOf,
   textNode,
 } from './dom.ts';
 import { flatParentOf } from './flat.ts';
@@ -86,15 +85,18 @@ export function refreshRow(row: Element): void {
   if (known) known.text = rowText(row);
 }
 
-/** What tells a row from its neighbours: how it begins. Read part by part, as a row may hold a whole page. */
-function rowText(row: Element): string {
-  let text = '';
-  for (let part = firstChildOf(row); part && text.length < rowLimit; part = nextSiblingOf(part)) {
+/** What tells a row from its neighbours: how it begins. */
+const rowText = (row: Element): string => textFrom(row, '').slice(0, rowLimit);
+
+/** Adds the text of an element to what stands before it, part by part, as a row may hold a whole page. */
+function textFrom(of: Element, before: string): string {
+  let text = before;
+  for (let part = firstChildOf(of); part && text.length < rowLimit; part = nextSiblingOf(part)) {
     const type = nodeTypeOf(part);
     if (type === textNode) text += dataOf(part);
-    else if (type === elementNode) text += textContentOf(part);
+    else if (type === elementNode) text = textFrom(part as Element, text);
   }
-  return text.slice(0, rowLimit);
+  return text;
 }
 
 /** Where using it leads: the address of a link; the type of a control and its own address for a form. */

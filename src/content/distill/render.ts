@@ -5,12 +5,12 @@
  * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
-import { cleanText, collapse } from './clean.ts';
+import { cleanLine, cleanPiece } from './clean.ts';
 import { frameOriginOf } from './frames.ts';
+import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
 import { holdsRows, isLayout } from './passes.ts';
-import { Print } from './print.ts';
 import { Rope } from './rope.ts';
 import {
   type Box,
@@ -22,7 +22,7 @@ import {
   type Walked,
 } from './tree.ts';
 
-export type Rendered = Pick<FrameObservation, 'frames' | 'refs' | 'fingerprint'> & {
+export type Rendered = Pick<FrameObservation, 'frames' | 'refs'> & {
   readonly lines: Rope;
 };
 type FramePlace = FrameObservation['frames'][number];
@@ -58,16 +58,15 @@ export function render({ items, modals }: Walked): Rendered {
   for (const modal of modals) page.modal(modal);
   page.items(items, 0);
   page.flush(0);
-  const { lines, frames, refs, print } = page;
-  return { lines, frames, refs, fingerprint: `${print}` };
+  const { lines, frames, refs } = page;
+  return { lines, frames, refs };
 }
 
 class Lines {
   readonly lines = new Rope();
   readonly frames: FramePlace[] = [];
-  readonly print = new Print();
   refs = 0;
-  private line = '';
+  private line = new Line();
   /** A link that has its line to itself so far, or a control that has its cell. */
   private lone: Box | undefined;
   private listDepth: number;
@@ -81,7 +80,8 @@ class Lines {
   }
 
   items(items: readonly Item[], indent: number): void {
-    for (const item of items) {
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? '';
       if (typeof item === 'string') this.text(item);
       else if (item === lineBreak) this.flush(indent);
       else this.box(item, indent);
@@ -91,15 +91,13 @@ class Lines {
   /** Ends the line being written. */
   flush(indent: number): void {
     this.settle('whole');
-    const line = collapse(this.line);
-    this.line = '';
-    if (line) this.push(line, indent);
+    const line = this.line.take();
+    if (line !== '') this.push(line, indent);
   }
 
   startsWithRef = false;
 
   private push(line: string, indent: number): void {
-    this.print.line(line);
     const { lines } = this;
     const hasRef = holdsRef(line);
     const written = indent > 0 ? ' '.repeat(indent) + finished(line) : finished(line);
@@ -118,8 +116,8 @@ class Lines {
       if (form === 'row') inner.rowOrRows(box, indent);
       else inner.unkept(box, indent);
       inner.flush(indent);
-      const { lines, refs, startsWithRef, frames, print } = inner;
-      const written = { form, indent, listDepth, lines, refs, startsWithRef, print };
+      const { lines, refs, startsWithRef, frames } = inner;
+      const written = { form, indent, listDepth, lines, refs, startsWithRef };
       if (frames.length === 0) box.lines = written;
       for (const frame of frames) {
         this.frames.push({ ...frame, line: frame.line + this.lines.length });
@@ -128,8 +126,7 @@ class Lines {
     }
   }
 
-  private paste({ lines, refs, startsWithRef, print }: KeptLines): void {
-    this.print.join(print);
+  private paste({ lines, refs, startsWithRef }: KeptLines): void {
     const isSaid = !startsWithRef && this.lines.meets(lines);
     if (this.lines.length === 0) this.startsWithRef = startsWithRef;
     this.lines.join(isSaid ? lines.withoutFirst() : lines);
@@ -139,11 +136,11 @@ class Lines {
   private text(text: string): void {
     if (text === ' ') {
       if (this.lone) this.spaced = true;
-      else if (this.line !== '') this.line += ' ';
+      else this.line.add(' ');
       return;
     }
     this.settle('within');
-    this.line += cleanText(text);
+    this.line.add(cleanPiece(text));
   }
 
   /** Whether white space followed the element that is waiting. */
@@ -155,7 +152,7 @@ class Lines {
     if (!lone) return;
     this.lone = undefined;
     const space = this.spaced ? ' ' : '';
-    this.line += where === 'within' ? withinLine(lone) + space : wholeLine(lone);
+    this.line.add(where === 'within' ? withinLine(lone) + space : wholeLine(lone));
   }
 
   private box(box: Box, indent: number): void {
@@ -170,8 +167,8 @@ class Lines {
     if (this.lone && indent !== undefined) this.flush(indent);
     else this.settle('within');
     this.spaced = false;
-    if (!isBlank(this.line)) this.line += withinLine(box);
-    else this.lone = box;
+    if (this.line.isEmpty) this.lone = box;
+    else this.line.add(withinLine(box));
   }
 
   private block(box: Box, indent: number): void {
@@ -282,7 +279,7 @@ class Lines {
     const texts: string[] = [];
     for (const item of row.items) {
       if (isBox(item)) texts.push(this.cell(item));
-      else if (typeof item === 'string' && !isBlank(item)) texts.push(collapse(cleanText(item)));
+      else if (typeof item === 'string' && !isBlank(item)) texts.push(cleanLine(item));
     }
     if (row.ref) this.refs += 1;
     if (texts.every((text) => text === '') && !row.ref) return;
@@ -301,12 +298,12 @@ class Lines {
   /** Everything on one line, as in a heading or a cell; the line being written waits meanwhile. */
   private inline(items: readonly Item[]): string {
     const { line, lone, spaced } = this;
-    this.line = '';
+    this.line = new Line();
     this.lone = undefined;
     this.spaced = false;
     this.inlineItems(items);
     this.settle('whole');
-    const text = collapse(this.line);
+    const text = this.line.take();
     this.line = line;
     this.lone = lone;
     this.spaced = spaced;
@@ -338,7 +335,7 @@ class Lines {
     if (box.ref) {
       this.refs += 1;
       this.settle('within');
-      this.line += ` ${said(box, box.role === 'clickable' ? '' : box.name)} `;
+      this.line.add(` ${said(box, box.role === 'clickable' ? '' : box.name)} `);
     }
     this.text(' ');
     this.inlineItems(box.items);

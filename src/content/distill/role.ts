@@ -164,9 +164,14 @@ export function roleInPlainTable(tag: string): string | undefined {
   return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
 }
 
-/** Whether the parts of all tables are what their tags say. */
+/** Whether the parts of all tables are what their tags say; looked into only where there are any. */
 export const arePlainTables = (): boolean =>
+  !hasTableParts() ||
   firstMatchIn(document.documentElement, 'table[role],[role=grid],[role=treegrid]') === null;
+
+/** The browser keeps these lists itself. */
+const hasTableParts = (): boolean =>
+  ['tr', 'td', 'tbody'].some((tag) => document.getElementsByTagName(tag).length > 0);
 
 /** The level of a heading, 1 to 6; 2 where none is said. */
 export function headingLevel(of: Element, tag: string): number {

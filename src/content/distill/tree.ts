@@ -1,5 +1,4 @@
 /** The tree between walking and rendering: text, line breaks, and boxes for what has a role. */
-import type { Print } from './print.ts';
 import type { Rope } from './rope.ts';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
@@ -35,7 +34,6 @@ export type KeptLines = {
   readonly lines: Rope;
   readonly startsWithRef: boolean;
   readonly refs: number;
-  readonly print: Print;
 };
 
 /** What a walk made of a page. */

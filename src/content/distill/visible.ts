@@ -47,41 +47,6 @@ export function rootLook(sheets: string): Look {
   return pageLooks.root;
 }
 
-let inUse: { readonly facts: readonly unknown[]; readonly number: number } = {
-  facts: [],
-  number: 0,
-};
-
-/** What rules depend on besides the size of the window. */
-const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
-
-/**
- * Tells whether style sheets, window or theme are others than before. A style element whose text changes is given
- * another sheet, so that its text, which may be long, need not be read.
- */
-export function sheetsInUse(): string {
-  const facts: unknown[] = [innerWidth, innerHeight, document.documentElement.className];
-  for (const query of media) facts.push(query.matches);
-  for (const sheet of document.styleSheets) facts.push(sheet, rulesIn(sheet));
-  for (const sheet of document.adoptedStyleSheets ?? []) facts.push(sheet, rulesIn(sheet));
-  const isSame = facts.every((fact, at) => fact === inUse.facts[at]);
-  if (!isSame || facts.length !== inUse.facts.length) inUse = { facts, number: inUse.number + 1 };
-  return `${inUse.number}`;
-}
-
-const unreadable = new WeakSet<CSSStyleSheet>();
-
-function rulesIn(sheet: CSSStyleSheet): number {
-  if (unreadable.has(sheet)) return -1;
-  try {
-    return sheet.cssRules.length;
-  } catch {
-    // A sheet of another origin: the page cannot change its rules either.
-    unreadable.add(sheet);
-    return -1;
-  }
-}
-
 function newRoot(): Look {
   return {
     clicks: false,

@@ -33,8 +33,6 @@ export type Observation = {
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
   readonly tabs: readonly TabFacts[];
-  /** Hash of the distilled text without values that tick; equal hashes mean "same page as far as the model can see". */
-  readonly fingerprint: string;
   /** Native dialogs caught since the last observation, already answered by policy. */
   readonly dialogs: readonly DialogFacts[];
 };

@@ -27,7 +27,7 @@ function merged(
       const nonce = prefix;
       const hello = { nonce, url: '', origin: '', title: '', path, visible: true };
       const frame = { tabId: 1, frameId: number, nonce, hello, prefix };
-      const page = { url: '', title: '', lines, frames: children, refs: 0, fingerprint: '' };
+      const page = { url: '', title: '', lines, frames: children, refs: 0 };
       return [place, { frame, page }] as const;
     }),
   );

@@ -45,7 +45,7 @@ type Seen = ReturnType<typeof distill>;
 function differenceOf(seen: Seen, whole: Seen): string | null {
   const at = seen.lines.findIndex((line, index) => line !== whole.lines[index]);
   const isSame = at < 0 && seen.lines.length === whole.lines.length;
-  const isCounted = seen.refs === whole.refs && seen.fingerprint === whole.fingerprint;
+  const isCounted = seen.refs === whole.refs;
   if (isSame && isCounted) return null;
   return `line ${at}: ${JSON.stringify(seen.lines[at])} should be ${JSON.stringify(whole.lines[at])}; refs ${seen.refs} of ${whole.refs}`;
 }
