@@ -41,7 +41,7 @@ const rows: Rows = {
     withRun(run, desk, () => closeRun(desk.announce).then(() => ok(null))),
   'run/picture': ({ run }, desk) =>
     inSite(run, desk, (site) => pictureOf(site, AbortSignal.timeout(PICTURE_LIMIT_MS))),
-  'run/show': ({ run, ref }, desk) => inSite(run, desk, (site) => showElement(site, ref)),
+  'run/show': ({ run, node }, desk) => inSite(run, desk, (site) => showElement(site, node)),
   'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),
   'run/open': ({ run }, { announce }) => openRun(run, announce),
   'runs/list': async () => {

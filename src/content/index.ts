@@ -8,7 +8,7 @@ import { serveContent } from '../protocol/transport.ts';
 import { takePart } from './act/handed.ts';
 import { act } from './act/index.ts';
 import { page } from './act/native.ts';
-import { distillInSlices, factsOf, numberAfter, resolveRef } from './distill/index.ts';
+import { distillInSlices, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
 import { marksOf } from './marks.ts';
 import { listenDialogs, takeDialogs } from './observe/caught.ts';
@@ -42,8 +42,7 @@ function install(): void {
 function serve(nonce: string, signal: AbortSignal): void {
   serveContent(
     {
-      observe: async ({ kind, prefix, after }) => {
-        numberAfter(after);
+      observe: async ({ kind, prefix }) => {
         const observation = await distillInSlices(kind, prefix, () => turn(signal));
         return { ...observation, dialogs: dialogsSince() };
       },

@@ -8,6 +8,7 @@ import type { Change } from './page/change.ts';
 import type { FileFacts, FilesTaken } from './page/files.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
 import type { Diagnosis, Expansion, NewChild } from './plan/event.ts';
+import type { PlannedAct } from './plan/node.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
 import type { Run, RunEvent } from './run/run.ts';
@@ -118,6 +119,8 @@ export type PerformOptions = {
   readonly id: ActionId;
   /** Fingerprint of the element the gate looked at; the act is refused if it changed (T7). */
   readonly fingerprint: string | null;
+  /** The document that the refs are of; undefined where that is not known. */
+  readonly document: string | undefined;
   readonly dialogs: DialogPolicy;
   /** Address of a link that wants a new tab: pop-up blockers swallow such clicks of ours (M11). */
   readonly opensTab: string | null;
@@ -138,8 +141,8 @@ export type Picture = {
 /** The browser, as the run sees it: only the run's own tabs, only granted sites. */
 export type World = {
   observe(kind: Distillation, signal: AbortSignal): Promise<Result<Observation>>;
-  /** Facts of the action's target for the gate; null for actions without a target. */
-  describe(action: Action, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
+  /** Facts of the action's target for the gate; null for actions without a target. A ref of another document is stale. */
+  describe(act: PlannedAct, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
   /** A picture of the tab in use; fails when it is not in front, or where the browser allows none. */
   picture(signal: AbortSignal): Promise<Result<Picture>>;
   perform(

@@ -1,5 +1,5 @@
 /** What the person can do, as functions: each sends a command, shows at once what it means, and reports failure. */
-import { type ElementRef, editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
+import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { Reply } from '../core/ports.ts';
@@ -24,7 +24,7 @@ export type Actions = {
   undo(): void;
   dismissUndo(): void;
   /** Outline in the page what a step is about. */
-  show(ref: ElementRef): void;
+  show(node: NodeId): void;
   editTable(edit: TableEdit): void;
   openEditor(place: EditorPlace | null): void;
   reply(question: QuestionId, reply: Reply): void;
@@ -70,7 +70,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection, access }, withRun),
       // Only a help for the eye: that the page can't show it is no problem of the person's.
-      show: (ref) => withRun((run) => void send({ kind: 'run/show', run, ref })),
+      show: (node) => withRun((run) => void send({ kind: 'run/show', run, node })),
       editTable: (change) =>
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
       openEditor: (editor) => store.setState({ editor }),

@@ -1,6 +1,6 @@
 /** What is pointed at, or has the keyboard, in the panel is outlined in the page: which element a step is about. */
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { type Action, targetOf } from '../core/action/action.ts';
+import type { NodeId } from '../core/ids.ts';
 import { useActions } from './context.ts';
 
 /** Whoever only passes over a row, or walks on with the arrows, asks for nothing. */
@@ -13,15 +13,14 @@ export type ShownProps = {
   readonly onFocusOut: () => void;
 };
 
-/** Handlers for the part of the panel that stands for the action. */
-export function useShown(action: Action | null): ShownProps {
+/** Handlers for the part of the panel that stands for a step; null where it is about no element. */
+export function useShown(node: NodeId | null): ShownProps {
   const { show } = useActions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ref = action ? targetOf(action) : undefined;
   const leave = useCallback(() => clearTimeout(timer.current), []);
   const rest = (): void => {
     leave();
-    if (ref) timer.current = setTimeout(() => show(ref), RESTING_MS);
+    if (node) timer.current = setTimeout(() => show(node), RESTING_MS);
   };
   useEffect(() => leave, [leave]);
   return { onPointerEnter: rest, onPointerLeave: leave, onFocusIn: rest, onFocusOut: leave };

@@ -64,12 +64,9 @@ export type ActReport = {
 
 /** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
 export type ContentCalls = {
-  /**
-   * Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. A document that is
-   * looked at for the first time numbers them from after `after`.
-   */
+  /** Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
   observe: {
-    request: { readonly kind: Distillation; readonly prefix: string; readonly after: number };
+    request: { readonly kind: Distillation; readonly prefix: string };
     reply: FrameLook;
   };
   describe: { request: { readonly ref: ElementRef }; reply: Result<ElementFacts> };

@@ -1,5 +1,5 @@
 /** Panel (and setup page) → worker commands; worker → panel frames. Only extension pages may send these. */
-import type { ElementRef, QuestionId, RunId } from '../core/ids.ts';
+import type { NodeId, QuestionId, RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import type { SystemId } from '../core/planner/systems.ts';
@@ -54,8 +54,8 @@ export type PanelCommand =
   | { readonly kind: 'run/export'; readonly run: RunId }
   /** What the tab shows now, with the refs of its elements written on it. */
   | { readonly kind: 'run/picture'; readonly run: RunId }
-  /** Outline an element in the page for a moment. */
-  | { readonly kind: 'run/show'; readonly run: RunId; readonly ref: ElementRef }
+  /** Outline in the page, for a moment, the element that a step is about. */
+  | { readonly kind: 'run/show'; readonly run: RunId; readonly node: NodeId }
   | { readonly kind: 'runs/list' }
   | { readonly kind: 'run/open'; readonly run: RunId }
   | { readonly kind: 'settings/get' }

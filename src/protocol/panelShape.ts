@@ -83,7 +83,7 @@ export const panelCommandSchemas = {
   'run/close': z.object({ kind: z.literal('run/close'), run: id }),
   'run/export': z.object({ kind: z.literal('run/export'), run: id }),
   'run/picture': z.object({ kind: z.literal('run/picture'), run: id }),
-  'run/show': z.object({ kind: z.literal('run/show'), run: id, ref: id }),
+  'run/show': z.object({ kind: z.literal('run/show'), run: id, node: id }),
   'runs/list': z.object({ kind: z.literal('runs/list') }),
   'run/open': z.object({ kind: z.literal('run/open'), run: id }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),

@@ -1,7 +1,7 @@
 /** Every command a panel may send has one row, and those about a run reach no other run than the one that is open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { carryOut, type Desk } from '../../src/background/commands.ts';
-import { elementRef, nodeId, questionId, runId } from '../../src/core/ids.ts';
+import { nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { panelCommandSchemas } from '../../src/protocol/panelShape.ts';
@@ -90,7 +90,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/close': { kind: 'run/close', run: open },
   'run/export': { kind: 'run/export', run: open },
   'run/picture': { kind: 'run/picture', run: open },
-  'run/show': { kind: 'run/show', run: open, ref: elementRef('e1') },
+  'run/show': { kind: 'run/show', run: open, node: nodeId('0') },
   'runs/list': { kind: 'runs/list' },
   'run/open': { kind: 'run/open', run: open },
   'settings/get': { kind: 'settings/get' },

@@ -211,6 +211,7 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
     text: 'Next e1',
     refs: 1,
     frames: [],
+    documents: {},
     tabs: [],
     dialogs: [],
   };

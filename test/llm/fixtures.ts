@@ -117,6 +117,7 @@ export const page: Observation = {
   text: 'Home e1\ntextbox Search e3 "tent"\nFir 2, 1.8 kg, 129.00 e12\nbutton Chat f2e4',
   refs: 4,
   frames: [{ frame: 0, origin: 'https://shop.example', readable: true }],
+  documents: { '': 'document-1' },
   tabs: [
     { number: 1, url: 'https://shop.example/search?q=tent', title: 'Tents – Shop', active: true },
     { number: 2, url: 'https://shop.example/help', title: 'Help', active: false },

@@ -60,7 +60,11 @@ describe('expand', () => {
       ok: true,
       value: {
         description: 'd',
-        expansion: { kind: 'action', action: { kind: 'click', ref: 'e12' } },
+        expansion: {
+          kind: 'action',
+          action: { kind: 'click', ref: 'e12' },
+          document: 'document-1',
+        },
         reasoning: 'w',
         notes: ['Fir 2: 129.00'],
         progress: 'p',
@@ -133,11 +137,13 @@ describe('expand', () => {
           description: 'Type fir',
           score: null,
           action: { kind: 'fill', ref: elementRef('e3'), text: 'fir' },
+          document: 'document-1',
         },
         {
           description: 'Open Fir 2',
           score: null,
           action: { kind: 'click', ref: elementRef('e12') },
+          document: 'document-1',
         },
         { description: 'Go home', score: null },
         { description: 'Go back', score: null, action: { kind: 'back' } },
@@ -243,7 +249,11 @@ describe('expand', () => {
       expect(read.ok && read.value.expansion).not.toHaveProperty('expect');
     }
     const plain = await reply('expand', value(sound), contextOf('0.3'), 'structured');
-    expect(plain.ok && plain.value.expansion).toEqual({ kind: 'action', action: click });
+    expect(plain.ok && plain.value.expansion).toEqual({
+      kind: 'action',
+      action: click,
+      document: 'document-1',
+    });
   });
 
   it('keeps exact acts after what stays on the page, not after a link, a submit or a turn', async () => {

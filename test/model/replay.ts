@@ -5,7 +5,6 @@
  * says something else.
  */
 
-import { numberOfRef } from '../../src/core/page/refs.ts';
 import type { Budget } from '../../src/core/run/run.ts';
 import type { Measured } from './measured.ts';
 import type { Recorded } from './recorder.ts';
@@ -90,20 +89,12 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
       const line = entry.refs[ref];
       if (line === undefined) return found;
       const today = byLine.get(wordsOf(line)) ?? refsOfLonger(byLine, wordsOf(line));
-      const same =
-        [ref, shifted(ref, request.page)].find((each) => today?.includes(each)) ?? today?.[0];
+      const same = today?.includes(ref) ? ref : today?.[0];
       if (same === undefined) isWhole = false;
       return `"ref"${colon}"${same ?? ref}"`;
     },
   );
   return isWhole ? text : undefined;
-}
-
-/** The ref as it would be if the page had begun to number its elements at 1, as most do. */
-function shifted(ref: string, page: string): string {
-  const [newest = ''] = pagesOf(page);
-  const first = Math.min(...newest.split('\n').flatMap((line) => refsOn(line).map(numberOfRef)));
-  return ref.replace(/\d+$/, (number) => `${Number(number) + first - 1}`);
 }
 
 /** Of the one line that begins with these words; none where several do. */

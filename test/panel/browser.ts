@@ -87,9 +87,9 @@ export const focusedRow = (page: Page): Promise<string> =>
 export const sent = async (page: Page): Promise<Record<string, unknown>[]> =>
   (await commands(page)).filter(({ kind }) => kind !== 'run/show');
 
-/** The refs that were to be outlined in the page. */
+/** The steps whose elements were to be outlined in the page. */
 export const shown = async (page: Page): Promise<unknown[]> =>
-  (await commands(page)).flatMap(({ kind, ref }) => (kind === 'run/show' ? [ref] : []));
+  (await commands(page)).flatMap(({ kind, node }) => (kind === 'run/show' ? [node] : []));
 
 const commands = (page: Page): Promise<Record<string, unknown>[]> =>
   page.evaluate(() => JSON.parse(JSON.stringify(window.playground.worker.commands)));

@@ -22,7 +22,7 @@ const good: Record<keyof typeof panelCommandSchemas, object> = {
   'run/close': { run: 'r' },
   'run/export': { run: 'r' },
   'run/picture': { run: 'r' },
-  'run/show': { run: 'r', ref: 'e12' },
+  'run/show': { run: 'r', node: '0.1' },
   'runs/list': {},
   'run/open': { run: 'r' },
   'settings/get': {},

@@ -1,7 +1,8 @@
 /** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
 import browser from 'webextension-polyfill';
-import type { ElementRef } from '../../core/ids.ts';
 import type { DialogFacts, Distillation, FrameFacts } from '../../core/page/observation.ts';
+import { prefixOfRef } from '../../core/page/refs.ts';
+import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
@@ -191,19 +192,21 @@ function prefixFor(tabId: number, frameId: number): string {
   return `f${number}`;
 }
 
-/** The frame that a ref belongs to. */
-export function frameOfRef(frames: readonly Frame[], ref: ElementRef): Result<Frame> {
-  const prefix = /^(f\d+)?/.exec(ref)?.[0] ?? '';
+/** The frame that a ref belongs to, if it still shows the document that the ref is of, where that is known (D5). */
+export function frameOfRef(frames: readonly Frame[], { ref, document }: Target): Result<Frame> {
+  const prefix = prefixOfRef(ref);
   const frame = frames.find((each) => each.prefix === prefix);
-  return frame
+  if (!frame) return err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
+  return document === undefined || document === frame.nonce
     ? ok(frame)
-    : err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
+    : err('staleRef', `${ref} is of a page that is no longer there.`, 'Look at the page again.');
 }
 
 export type MergedPage = {
   readonly text: string;
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
+  readonly documents: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
 };
 
@@ -212,7 +215,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distil every frame and set each child's lines where its frame stands in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  { kind, after }: { readonly kind: Distillation; readonly after: number },
+  kind: Distillation,
   signal: AbortSignal,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
@@ -221,7 +224,7 @@ export async function observeFrames(
       page: await callContent(
         frame,
         'observe',
-        { kind, prefix: frame.prefix, after },
+        { kind, prefix: frame.prefix },
         { limitMs: OBSERVE_LIMIT_MS, signal },
       ),
     })),
@@ -239,6 +242,7 @@ export async function observeFrames(
     text: lines.join('\n'),
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
     frames: facts,
+    documents: Object.fromEntries(all.map(({ frame }) => [frame.prefix, frame.nonce])),
     dialogs: all.flatMap(({ page }) => page.dialogs),
   });
 }

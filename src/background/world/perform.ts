@@ -1,8 +1,8 @@
 /** Carry out one action in the run's tab: in the page through its content script, or on the tab itself. */
 import browser from 'webextension-polyfill';
 import type { Action, PageAction } from '../../core/action/action.ts';
-import { targetOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
+import { targetOfAct } from '../../core/plan/node.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
@@ -88,10 +88,10 @@ async function actInPage(
   const frames = await ownFrames(site);
   if (!frames.ok) return frames;
   await applyDialogs(tabId, site.dialogEvent, options.dialogs);
-  const ref = targetOf(action);
+  const target = targetOfAct({ action, document: options.document });
   const [top] = frames.value;
-  const frame = ref
-    ? frameOfRef(frames.value, ref)
+  const frame = target
+    ? frameOfRef(frames.value, target)
     : top
       ? ok(top)
       : err('contextGone', 'The page went away.', 'Look at the page again.');

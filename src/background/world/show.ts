@@ -1,17 +1,29 @@
 /** Shows the person in the page which element a step is about (`src/content/highlight.ts`). */
-import type { ElementRef } from '../../core/ids.ts';
+import type { ElementRef, NodeId } from '../../core/ids.ts';
+import { type Target, targetOfAct } from '../../core/plan/node.ts';
+import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { callContent } from '../../protocol/transport.ts';
+import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { knownFrameOf, type Site } from './site.ts';
 
 const LIMIT_MS = 2_000;
 
 /**
- * Outline the element for a moment. Only a document that the run has looked at is asked, and nothing is put into
+ * Outline the element of a step for a moment. Only a document that the run has looked at is asked, and nothing is put into
  * others: whatever is gone, stale or the person's own shows nothing, which is no failure.
  */
-export async function showElement(site: Site, ref: ElementRef): Promise<Result<null>> {
-  const frame = knownFrameOf(site, ref);
-  if (frame?.ok) await callContent(frame.value, 'highlight', { ref }, { limitMs: LIMIT_MS });
+export async function showElement(site: Site, node: NodeId): Promise<Result<null>> {
+  const target = targetOfNode(site.run().tree, node);
+  if (!target) return ok(null);
+  const frame = knownFrameOf(site, target);
+  if (frame?.ok) await outline(frame.value, target.ref);
   return ok(null);
 }
+
+function targetOfNode(tree: PlanTree, id: NodeId): Target | undefined {
+  const node = hasNode(tree, id) ? nodeOf(tree, id) : undefined;
+  return node?.kind === 'action' ? targetOfAct(node) : undefined;
+}
+
+const outline = (frame: FrameAddress, ref: ElementRef) =>
+  callContent(frame, 'highlight', { ref }, { limitMs: LIMIT_MS });

@@ -1,5 +1,5 @@
 /** What a world knows of its run, and the page it stands on. */
-import type { ElementRef } from '../../core/ids.ts';
+import type { Target } from '../../core/plan/node.ts';
 import { err, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
@@ -73,9 +73,9 @@ type Looked = { readonly tabId: number | null; readonly frames: readonly Frame[]
 const looked = new WeakMap<Site, Looked>();
 
 /** The frame of a ref as it was last looked at; its document may be gone by now. */
-export function knownFrameOf(site: Site, ref: ElementRef): Result<Frame> | null {
+export function knownFrameOf(site: Site, target: Target): Result<Frame> | null {
   const last = looked.get(site);
-  return last && last.tabId === activeTab(site.run()) ? frameOfRef(last.frames, ref) : null;
+  return last && last.tabId === activeTab(site.run()) ? frameOfRef(last.frames, target) : null;
 }
 
 /**
@@ -84,15 +84,15 @@ export function knownFrameOf(site: Site, ref: ElementRef): Result<Frame> | null 
  */
 export async function askFrameOf<T>(
   site: Site,
-  ref: ElementRef,
+  target: Target,
   ask: (frame: Frame) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const known = knownFrameOf(site, ref);
+  const known = knownFrameOf(site, target);
   const reply = known?.ok ? await ask(known.value) : null;
   if (reply && (reply.ok || reply.failure.kind !== 'contextGone')) return reply;
   const frames = await ownFrames(site);
   if (!frames.ok) return frames;
-  const frame = frameOfRef(frames.value, ref);
+  const frame = frameOfRef(frames.value, target);
   return frame.ok ? ask(frame.value) : frame;
 }
 

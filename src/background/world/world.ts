@@ -1,8 +1,6 @@
 /** The World port over real tabs: only the run's own tabs, only through the fence, every answer a value. */
-import type { Action } from '../../core/action/action.ts';
-import { targetOf } from '../../core/action/action.ts';
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
-import { lastOpenRef } from '../../core/plan/openRefs.ts';
+import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
 import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -18,7 +16,7 @@ const DESCRIBE_LIMIT_MS = 4_000;
 export function makeWorld(site: Site): World {
   return {
     observe: (kind, signal) => observe(site, kind, signal),
-    describe: (action, signal) => describe(site, action, signal),
+    describe: (act, signal) => describe(site, act, signal),
     picture: (signal) => pictureOf(site, signal),
     perform: (action, options, signal) => performIn(site, action, options, signal),
     restore: (url, signal) => restore(site, url, signal),
@@ -52,8 +50,7 @@ async function look(
 ): Promise<Result<Observation>> {
   const frames = await settledFrames(site, signal);
   if (!frames.ok) return frames;
-  const after = lastOpenRef(site.run().tree);
-  const page = await observeFrames(frames.value, { kind, after }, signal);
+  const page = await observeFrames(frames.value, kind, signal);
   if (!page.ok) return page;
   const top = frames.value[0]?.hello;
   const tabs = await tabFacts(site.run());
@@ -84,12 +81,13 @@ async function tabFacts(run: Run): Promise<readonly TabFacts[]> {
 
 async function describe(
   site: Site,
-  action: Action,
+  act: PlannedAct,
   signal: AbortSignal,
 ): Promise<Result<ElementFacts | null>> {
-  const ref = targetOf(action);
-  if (!ref) return ok(null);
-  const facts = await askFrameOf(site, ref, (frame) =>
+  const target = targetOfAct(act);
+  if (!target) return ok(null);
+  const { ref } = target;
+  const facts = await askFrameOf(site, target, (frame) =>
     callContent(frame, 'describe', { ref }, { limitMs: DESCRIBE_LIMIT_MS, signal }),
   );
   return facts.ok ? facts.value : facts;

@@ -14,7 +14,7 @@ import { type Item, isBox, type Walked } from './tree.ts';
 import { memoryOf } from './watch.ts';
 
 export { factsOf } from './facts.ts';
-export { fingerprintOf, numberAfter, refOf, resolveRef } from './refs.ts';
+export { fingerprintOf, refOf, resolveRef } from './refs.ts';
 export { Slice } from './slice.ts';
 
 export type ListedElement = {

@@ -31,11 +31,6 @@ export function setPrefix(ofFrame: string): void {
   prefix = ofFrame;
 }
 
-/** Refs of this document are numbered from after a number that another document's may have; no effect after the first. */
-export function numberAfter(number: number): void {
-  if (last === 0) last = number;
-}
-
 /** The ref of an element as it is now, new if its role or name changed since the last one. */
 export function register(of: Element, role: string, name: string, place: Place): ElementRef {
   const known = byElement.get(of);

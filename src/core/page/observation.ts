@@ -32,6 +32,8 @@ export type Observation = {
   /** Number of refs in `text`. */
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
+  /** Which document the refs of a frame are of, by their prefix, '' for the top frame. */
+  readonly documents: Readonly<Record<string, string>>;
   readonly tabs: readonly TabFacts[];
   /** Native dialogs caught since the last observation, already answered by policy. */
   readonly dialogs: readonly DialogFacts[];

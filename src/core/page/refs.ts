@@ -1,5 +1,6 @@
 /** Refs in the text of a page: bare words such as `e12`, or `f3e12` of an element in frame 3. */
 import type { ElementRef } from '../ids.ts';
+import type { Observation } from './observation.ts';
 
 /** The line of a page's text on which an element stands; empty where it is not shown. */
 export function lineOfRef(text: string, ref: ElementRef | string): string {
@@ -9,8 +10,14 @@ export function lineOfRef(text: string, ref: ElementRef | string): string {
 
 const REF = /\b(?:f\d+)?e\d+\b/g;
 
-/** The number of a ref, without that of its frame. */
-export const numberOfRef = (ref: string): number => Number(/\d+$/.exec(ref)?.[0] ?? 0);
+/** What the refs of one frame begin with, such as `f3`; '' for the top frame. */
+export const prefixOfRef = (ref: string): string => /^(?:f\d+)?/.exec(ref)?.[0] ?? '';
+
+/** The document that a ref on this page is of. */
+export const documentOfRef = (
+  { documents }: Pick<Observation, 'documents'>,
+  ref: string,
+): string | undefined => documents[prefixOfRef(ref)];
 
 /** The refs that occur in the text of a page. */
 export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(REF));

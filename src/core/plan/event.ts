@@ -11,19 +11,23 @@ export type Foresight = {
   readonly final?: true;
 };
 
-export type NewChild = Foresight & {
-  readonly description: string;
-  readonly score: number | null;
-  /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
-  readonly action?: Action;
-};
+/** Where an exact action was planned: refs say nothing of another document (safety D5). */
+export type Grounding = { readonly document?: string };
+
+export type NewChild = Foresight &
+  Grounding & {
+    readonly description: string;
+    readonly score: number | null;
+    /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
+    readonly action?: Action;
+  };
 
 /** The two ways to mend a failed part of the plan (PM-09), and what else may be the matter. */
 export const diagnoses = ['wrong way', 'too coarse', 'incomplete', 'impossible'] as const;
 export type Diagnosis = (typeof diagnoses)[number];
 
 export type Expansion =
-  | (Foresight & { readonly kind: 'action'; readonly action: Action })
+  | (Foresight & Grounding & { readonly kind: 'action'; readonly action: Action })
   | { readonly kind: 'and'; readonly ordered: boolean; readonly children: readonly NewChild[] }
   | { readonly kind: 'or'; readonly children: readonly NewChild[] };
 

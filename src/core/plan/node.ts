@@ -1,7 +1,7 @@
 /** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
-import type { Action } from '../action/action.ts';
+import { type Action, targetOf } from '../action/action.ts';
 import type { Expect } from '../action/expect.ts';
-import type { NodeId } from '../ids.ts';
+import type { ElementRef, NodeId } from '../ids.ts';
 
 /** Who caused a node or an event: the planner, a person, or the recovery code after a crash. */
 export type Origin = 'planner' | 'human' | 'recovery';
@@ -62,6 +62,8 @@ export type ActionNode = NodeBase & {
   readonly action: Action;
   readonly expect?: Expect;
   readonly final?: true;
+  /** The document that its refs are of; unknown in runs kept by earlier versions. */
+  readonly document?: string;
   readonly children: readonly NodeId[];
 };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;
@@ -73,5 +75,15 @@ export const FAILED_OR_PRUNED: ReadonlySet<NodeStatus> = new Set(['fail', 'prune
 export const isClosed = (node: PlanNode): boolean => CLOSED.has(node.status);
 export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
   node.kind === 'and' || node.kind === 'or';
+
+/** An action as the plan holds it: with the document that its refs are of. */
+export type PlannedAct = { readonly action: Action; readonly document?: string | undefined };
+/** The element that it is about; the document is undefined where that is not known. */
+export type Target = { readonly ref: ElementRef; readonly document: string | undefined };
+
+export function targetOfAct({ action, document }: PlannedAct): Target | undefined {
+  const ref = targetOf(action);
+  return ref && { ref, document };
+}
 
 export const noCost: NodeCost = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };

@@ -3,7 +3,7 @@
  * folding the journal gives the tree at every event. Impossible events throw: they are bugs, never bad input.
  */
 import type { NodeId } from '../ids.ts';
-import type { Expansion, Foresight, NewChild, TreeEvent } from './event.ts';
+import type { Expansion, Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
 import {
   isClosed,
   type NodeCost,
@@ -118,13 +118,18 @@ function newNode(
     children: [],
   };
   return child.action
-    ? { ...base, kind: 'action', action: child.action, ...foreseen(child) }
+    ? { ...base, kind: 'action', action: child.action, ...plannedWith(child) }
     : { ...base, kind: 'unknown' };
 }
 
-const foreseen = ({ expect, final }: Foresight): Foresight => ({
+const plannedWith = ({
+  expect,
+  final,
+  document,
+}: Foresight & Grounding): Foresight & Grounding => ({
   ...(expect ? { expect } : {}),
   ...(final ? { final } : {}),
+  ...(document ? { document } : {}),
 });
 
 function put(tree: PlanTree, node: PlanNode): PlanTree {
@@ -155,11 +160,11 @@ function expand(
       ...base,
       kind: 'action',
       action: expansion.action,
-      ...foreseen(expansion),
+      ...plannedWith(expansion),
       children: [],
     });
   // Parts that a person hung here stay: the action becomes one more of them.
-  const own = { description, score: null, action: expansion.action, ...foreseen(expansion) };
+  const own = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
   return addChildren(
     put(tree, { ...base, kind: 'and', ordered: true, children }),
     id,

@@ -4,6 +4,7 @@
  */
 import { type ActionKind, targetOf } from '../action/action.ts';
 import { type Expect, isMet, sayExpect } from '../action/expect.ts';
+import { documentOfRef } from '../page/refs.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { ActionNode } from '../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../plan/tree.ts';
@@ -17,7 +18,8 @@ export async function settleEffect(
   node: ActionNode,
   { url, isChanged, isGated }: Awaiting,
 ): Promise<void> {
-  if (!node.expect || (await isSeen(turn, node.expect))) return succeed(turn, node, url, []);
+  if (!node.expect || (await isSeen(turn, node.expect, node.document)))
+    return succeed(turn, node, url, []);
   const said = `Expected ${sayExpect(node.expect)}; that was not seen.`;
   // What was gated, or can't be undone, is never done twice for want of a visible effect.
   const isOver = isChanged || isGated || node.final === true;
@@ -29,11 +31,14 @@ export async function settleEffect(
   return settleFailure(turn, node, { kind, message: said, hint: '' }, [told]);
 }
 
-/** A page that can't be seen is no evidence against the effect. */
-async function isSeen(turn: Turn, expect: Expect): Promise<boolean> {
+/** A page that can't be seen is no evidence against the effect, nor is one on which the element can't be. */
+async function isSeen(turn: Turn, expect: Expect, document: string | undefined): Promise<boolean> {
   const seen = await turn.ports.world.observe('all_fields', turn.signal);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
-  return !seen.ok || isMet(expect, seen.value);
+  if (!seen.ok) return true;
+  const { ref } = expect;
+  const isElsewhere = ref && document && documentOfRef(seen.value, ref) !== document;
+  return isElsewhere === true || isMet(expect, seen.value);
 }
 
 /** They lead to the same state however often they are done; a step back, a drop or a key would go further. */

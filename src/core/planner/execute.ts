@@ -32,7 +32,7 @@ export async function act(turn: Turn, acting: Acting): Promise<void> {
   if (node.action.kind === 'ask') return askPerson(turn, node, node.action.question);
   if (node.action.kind === 'look') return turnTo(turn, node, node.action);
   if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
-  const facts = await turn.ports.world.describe(node.action, turn.signal);
+  const facts = await turn.ports.world.describe(node, turn.signal);
   if (!facts.ok) return settleFailure(turn, node, facts.failure, []);
   const valid = validate(node.action, facts.value);
   if (!valid.ok) return settleFailure(turn, node, valid.failure, []);
@@ -145,6 +145,7 @@ async function perform(
   const options = {
     id,
     fingerprint: facts?.fingerprint ?? null,
+    document: node.document,
     dialogs: acting.dialogs,
     opensTab: tabLink(node.action, facts),
     files: acting.approved?.files ?? null,

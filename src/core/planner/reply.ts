@@ -51,7 +51,7 @@ async function allow(
   { question, reply }: { readonly question: Question; readonly reply: Reply },
   closed: RunChange,
 ): Promise<void> {
-  const facts = await turn.ports.world.describe(node.action, turn.signal);
+  const facts = await turn.ports.world.describe(node, turn.signal);
   const fingerprint = facts.ok ? (facts.value?.fingerprint ?? null) : null;
   const dialogs =
     question.kind === 'dialog'

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
-import { isControlLine, lineOfRef, refsIn } from '../../core/page/refs.ts';
-import type { Foresight, NewChild } from '../../core/plan/event.ts';
+import { documentOfRef, isControlLine, lineOfRef, refsIn } from '../../core/page/refs.ts';
+import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
@@ -167,9 +167,7 @@ export function readChildren(
     const action = actions.found[index];
     const score = isOr ? clipScore(field.score) : null;
     const { description } = field;
-    return action
-      ? { description, score, action, ...readForesight(field, asked) }
-      : { description, score };
+    return { description, score, ...(action ? exactly(action, field, asked) : {}) };
   });
   return { ok: true, value: children };
 }
@@ -224,14 +222,24 @@ function keepsPage(action: Action, shown: string): boolean {
 const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
   ref ? refsIn(shown).has(ref) : what !== 'value' && what !== 'state';
 
+type ForesightGiven = { readonly expect: unknown; readonly final: boolean | null };
+/** An exact action as it stands in the plan, of a step or as a step of its own. */
+export type Exact = Foresight & Grounding & { readonly action: Action };
+
+/** The action with what is foreseen of it, and with the document that its refs are of. */
+export function exactly(action: Action, fields: ForesightGiven, asked: Asked): Exact {
+  const foreseen = readForesight(fields, asked);
+  const [ref = foreseen.expect?.ref] = refsOf(action);
+  const { page } = asked.context;
+  const document = ref && page ? documentOfRef(page, ref) : undefined;
+  return { action, ...foreseen, ...(document ? { document } : {}) };
+}
+
 /**
  * The expected effect and the guess at what can't be undone. A malformed effect is dropped: the act itself is sound,
  * and an effect that code can't check is none.
  */
-export function readForesight(
-  fields: { readonly expect: unknown; readonly final: boolean | null },
-  { system, shown }: Asked,
-): Foresight {
+function readForesight(fields: ForesightGiven, { system, shown }: Asked): Foresight {
   if (!system.foresight) return {};
   const read = expectSchema.safeParse(withoutNulls(fields.expect));
   const isSound = read.success && hasItsRef(read.data, shown);

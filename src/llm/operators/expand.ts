@@ -21,13 +21,13 @@ import {
   bareId,
   childFields,
   childSchema,
+  exactly,
   foreseeing,
   foresight,
   foresightFields,
   plannedKinds,
   readAction,
   readChildren,
-  readForesight,
 } from './children.ts';
 import { type Asked, type Operator, readWith } from './operator.ts';
 
@@ -159,8 +159,7 @@ function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
   if (fields.type === 'action') {
     const action = readAction(fields.action, asked);
     if (!action.ok) return action;
-    const { value } = action;
-    return { ok: true, value: { kind: 'action', action: value, ...readForesight(fields, asked) } };
+    return { ok: true, value: { kind: 'action', ...exactly(action.value, fields, asked) } };
   }
   const isOr = fields.type === 'or';
   const children = readChildren(fields.children, isOr, asked);

@@ -1,22 +1,22 @@
 /** The frame and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Action } from '../../core/action/action.ts';
+import type { NodeId } from '../../core/ids.ts';
 import { useShown } from '../useShown.ts';
 
 type CardProps = {
   readonly title: string;
   readonly risk?: 'low' | 'high';
-  /** What the card asks about, to be outlined in the page. */
-  readonly action?: Action;
+  /** The step that the card asks about, whose element is outlined in the page. */
+  readonly node?: NodeId;
   readonly children: ComponentChildren;
 };
 
 /** The frame of a card: an alert dialog that is announced once, by taking focus on its heading. */
-export function Card({ title, risk = 'low', action, children }: CardProps) {
+export function Card({ title, risk = 'low', node, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
-  const shown = useShown(action ?? null);
+  const shown = useShown(node ?? null);
   useEffect(shown.onFocusIn, []);
   return (
     <div

@@ -101,7 +101,7 @@ export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
-    <Card title={unknown.title} action={question.action}>
+    <Card title={unknown.title} node={question.node}>
       <p>{unknown.text}</p>
       <dl class="card-facts">
         <div>
