@@ -22,6 +22,9 @@ export const documentOfRef = (
 /** The refs that occur in the text of a page. */
 export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(REF));
 
+/** A line by its words, whatever refs it has. */
+export const withoutRefs = (line: string): string => line.replace(REF, '');
+
 /** Whether a line is a link and nothing else: its words, its ref, and that it is the present one. */
 export const isLinkLine = (line: string): boolean =>
   /\b(?:f\d+)?e\d+( current)?:?$/.test(line) && !isControlLine(line);

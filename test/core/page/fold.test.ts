@@ -22,7 +22,44 @@ describe('fold', () => {
     expect(text).toBe(page(...all.slice(0, 30), ' … 68 more like these', ...all.slice(-2)));
   });
 
+  it.each<[string, (n: number) => string[]]>([
+    ['begin with a heading', (n) => [`## Part ${n}`, `${n}.00`, `button Add to cart e${n}`]],
+    ['begin with a link', (n) => [`Part ${n} e${n}`, `${n}.00`, '4.5 of 5', 'in stock']],
+    ['have their control amidst', (n) => [`Part ${n}`, `button Add e${n}`, `${n}.00`]],
+    [
+      'hold more in places',
+      (n) => [
+        `Part ${n} e${n}0`,
+        ...(n % 7 === 3 ? ['Sale', `was ${n + 1}.00`] : []),
+        `${n}.00`,
+        `button Add to cart e${n}`,
+      ],
+    ],
+  ])('keeps the first and the last of a hundred cards that %s', (_, card) => {
+    const cards = rows(100, (n) =>
+      card(n)
+        .map((line) => ` ${line}`)
+        .join('\n'),
+    );
+    const around = (...lines: string[]) => page(' combobox Sort by e998', ...lines, ' Next e999');
+    const { text, hidden } = fold(around(...cards));
+    expect(hidden).toBe(68);
+    expect(text).toBe(around(...cards.slice(0, 30), ' … 68 more like these', ...cards.slice(-2)));
+  });
+
+  it('folds rows and cards of one page, each by themselves', () => {
+    const table = rows(80, (n) => ` | ${n} | Row ${n} |`);
+    const cards = rows(70, (n) => ` Part ${n} e${n}\n ${n}.00`);
+    const { text } = fold(page(...table, ' ## Shop', ...cards));
+    expect(text).toContain('… 48 more like these');
+    expect(text).toContain('… 38 more like these');
+    expect(text.split('\n')).toHaveLength(2 + 33 + 1 + 2 * 32 + 1 + 1);
+  });
+
   it.each<[string, readonly string[]]>([
+    ['59 cards', rows(59, (n) => ` Part ${n} e${n}\n ${n}.00`)],
+    ['comments', rows(90, (n) => ` ${'Much was said. '.repeat(9)}\n button Reply e${n}`)],
+    ['sections of a text', rows(90, (n) => ` ## Part ${n}\n A sentence.`)],
     ['59 rows', rows(59, (n) => ` | ${n} |`)],
     ['prose, however long', rows(300, (n) => ` Sentence ${n} says something.`)],
     ['rows of two kinds in turn', rows(90, (n) => (n % 2 ? ` | ${n} |` : ` - ${n}`))],
