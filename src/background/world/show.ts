@@ -9,8 +9,8 @@ import { knownFrameOf, type Site } from './site.ts';
 const LIMIT_MS = 2_000;
 
 /**
- * Outline the element of a step for a moment. Only a document that the run has looked at is asked, and nothing is put into
- * others: whatever is gone, stale or the person's own shows nothing, which is no failure.
+ * Outline the element of a step for a moment. Only a document that the run has looked at is asked, and nothing is put
+ * into others: whatever is gone, stale or the person's own shows nothing, which is no failure.
  */
 export async function showElement(site: Site, node: NodeId): Promise<Result<null>> {
   const target = targetOfNode(site.run().tree, node);

@@ -63,7 +63,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   const assigned = assignedTo(of, tag);
   if (assigned.length > 0) {
     const inSlot = unsure(options);
-    for (const node of assigned) text = joined(text, nodeText(node, inSlot, depth), node);
+    for (const node of assigned) text = withNode(text, node, inSlot, depth);
     return text;
   }
   const root = shadowRootOf(of, tag);
@@ -75,26 +75,26 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
     return '';
   }
   const within = root || holders.has(tag) ? unsure(options) : options;
-  for (let node: Node | null = first; node; node = nextSiblingOf(node)) {
-    const type = nodeTypeOf(node);
-    if (type === textNode) text += dataOf(node);
-    else if (type === elementNode)
-      text = joined(text, elementText(node as Element, within, depth), node);
-  }
+  for (let node: Node | null = first; node; node = nextSiblingOf(node))
+    text = withNode(text, node, within, depth);
   return text;
+}
+
+/** What stands before a node, and its own text. */
+function withNode(before: string, node: Node, options: ContentOptions, depth: number): string {
+  const type = nodeTypeOf(node);
+  if (type === textNode) return before + dataOf(node);
+  if (type !== elementNode) return before;
+  const of = node as Element;
+  const tag = localNameOf(of);
+  const text = elementText(of, tag, options, depth);
+  return text === '' ? before : joined(before, text, of, tag);
 }
 
 const unsure = (options: ContentOptions): ContentOptions =>
   options.isSure ? { ...options, isSure: false } : options;
 
-function nodeText(node: Node, options: ContentOptions, depth: number): string {
-  const type = nodeTypeOf(node);
-  if (type === textNode) return dataOf(node);
-  return type === elementNode ? elementText(node as Element, options, depth) : '';
-}
-
-function elementText(of: Element, options: ContentOptions, depth: number): string {
-  const tag = localNameOf(of);
+function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (silentTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const traits = watch?.traitsOf(of, tag);
@@ -181,13 +181,10 @@ function svgTitle(of: Element): string {
 }
 
 /** Blocks stand apart; so do inline tags laid out as blocks, asked only where two words would touch. */
-function joined(before: string, text: string, node: Node): string {
-  if (!text) return before;
-  if (nodeTypeOf(node) !== elementNode) return before + text;
-  const tag = localNameOf(node as Element);
+function joined(before: string, text: string, of: Element, tag: string): string {
   if (!inlineTags.has(tag)) return `${before} ${text} `;
   const touches = before !== '' && !/\s$/.test(before) && !/^\s/.test(text);
-  return touches && isBlock(node as Element) ? `${before} ${text} ` : before + text;
+  return touches && isBlock(of) ? `${before} ${text} ` : before + text;
 }
 
 function isBlock(of: Element): boolean {

@@ -1,4 +1,5 @@
 /** The line that is being written: pieces one after another, with one space where several would meet. */
+
 const space = 32;
 
 export class Line {

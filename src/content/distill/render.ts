@@ -91,8 +91,8 @@ class Lines {
   /** Ends the line being written. */
   flush(indent: number): void {
     this.settle('whole');
-    const line = this.line.take();
-    if (line !== '') this.push(line, indent);
+    if (this.line.isEmpty) return;
+    this.push(this.line.take(), indent);
   }
 
   startsWithRef = false;

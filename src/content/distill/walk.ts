@@ -265,11 +265,13 @@ export class Walk {
     this.start = start;
     this.children(of, facts, look, out);
     this.start = outer;
-    const isLarge = out.length - start >= largeBlock || holdsStretch(out, start);
+    const isLarge =
+      out.length - start >= largeBlock || (this.memory !== undefined && holdsStretch(out, start));
     if (isLarge && !isEmpty(out, start)) {
       out.push(filled(roleless(of, facts.tag, out.splice(start))));
     }
-    out.push(lineBreak);
+    // One is as good as several; what stands before the block must not decide whether it begins with one.
+    if (out[out.length - 1] !== lineBreak) out.push(lineBreak);
   }
 
   /** Notes where its descendants stand; asked before they are visited, while the traits are those of the element. */
