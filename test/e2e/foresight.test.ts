@@ -140,6 +140,23 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     ]);
   });
 
+  it('shows the last check a picture where the person chose so', async () => {
+    const { driver, page, send } = bench.session();
+    await send({ kind: 'settings/set', settings: { endCheck: 'hybrid' } });
+    const script = follow({ expand: { '0': act({ kind: 'note', text: 'seen' }) } });
+    await bench.begin(`${site.origin}/`, async (request) => {
+      // The press that lets the extension picture this page; any navigation takes it back.
+      if (request.operator === 'expand') await driver.openRealPanel(page);
+      return script(request);
+    });
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    expect(bench.model().requests.at(-1)).toMatchObject({ operator: 'answer', pictures: 1 });
+    expect(bench.model().requests.at(-1)?.page).toContain('Gift wrap');
+    await send({ kind: 'settings/set', settings: { endCheck: 'text' } });
+  });
+
+  // The last one: after Firefox brought a page back, the driver waits in vain for the next one to load.
   it('does nothing on a page that came back by itself by a ref of the page it left (D5)', async () => {
     await bench.begin(`${site.origin}/hall`, {
       expand: {
@@ -157,21 +174,5 @@ describe.each(browserNames)('foresight in %s', (browser) => {
       ['0.1', 'button "Go in"'],
       ['0.2.1', 'button "Leave"'],
     ]);
-  });
-
-  it('shows the last check a picture where the person chose so', async () => {
-    const { driver, page, send } = bench.session();
-    await send({ kind: 'settings/set', settings: { endCheck: 'hybrid' } });
-    const script = follow({ expand: { '0': act({ kind: 'note', text: 'seen' }) } });
-    await bench.begin(`${site.origin}/`, async (request) => {
-      // The press that lets the extension picture this page; any navigation takes it back.
-      if (request.operator === 'expand') await driver.openRealPanel(page);
-      return script(request);
-    });
-    const run = await bench.rest();
-    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    expect(bench.model().requests.at(-1)).toMatchObject({ operator: 'answer', pictures: 1 });
-    expect(bench.model().requests.at(-1)?.page).toContain('Gift wrap');
-    await send({ kind: 'settings/set', settings: { endCheck: 'text' } });
   });
 });
