@@ -7,7 +7,7 @@ import type { TableOp } from './memory/table.ts';
 import type { Change } from './page/change.ts';
 import type { FileFacts, FilesTaken } from './page/files.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
-import type { Diagnosis, Expansion, NewChild } from './plan/event.ts';
+import type { Diagnosis, Expansion, Grounding, NewChild } from './plan/event.ts';
 import type { PlannedAct } from './plan/node.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
@@ -77,7 +77,7 @@ export type Summary = {
 };
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
 export type TableUpdate = { readonly ops: readonly TableOp[] };
-export type NextAction = { readonly action: Action; readonly reasoning: string };
+export type NextAction = Grounding & { readonly action: Action; readonly reasoning: string };
 export type Answered = {
   readonly answer: string;
   readonly evidence: readonly string[];

@@ -1,5 +1,6 @@
 /** What is pointed at, or has the keyboard, in the panel is outlined in the page: which element a step is about. */
 import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { type Action, targetOf } from '../core/action/action.ts';
 import type { NodeId } from '../core/ids.ts';
 import { useActions } from './context.ts';
 
@@ -13,14 +14,18 @@ export type ShownProps = {
   readonly onFocusOut: () => void;
 };
 
-/** Handlers for the part of the panel that stands for a step; null where it is about no element. */
-export function useShown(node: NodeId | null): ShownProps {
+/** A step and its action; most have an element that they are about. */
+export type Shown = { readonly node: NodeId; readonly action: Action };
+
+/** Handlers for the part of the panel that stands for a step. */
+export function useShown(step: Shown | null): ShownProps {
   const { show } = useActions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = useCallback(() => clearTimeout(timer.current), []);
   const rest = (): void => {
     leave();
-    if (node) timer.current = setTimeout(() => show(node), RESTING_MS);
+    if (step && targetOf(step.action))
+      timer.current = setTimeout(() => show(step.node), RESTING_MS);
   };
   useEffect(() => leave, [leave]);
   return { onPointerEnter: rest, onPointerLeave: leave, onFocusIn: rest, onFocusOut: leave };

@@ -153,7 +153,7 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
       const nth = times.get('nextAction') ?? 0;
       times.set('nextAction', nth + 1);
       const action = script.next?.[nth] ?? { kind: 'stop', answer: 'scripted answer' };
-      return called(ok({ action, reasoning: 'scripted' }));
+      return called(ok({ action, document: 'scripted document', reasoning: 'scripted' }));
     },
     answer: async (context) => {
       record('answer', context);

@@ -430,6 +430,15 @@ describe('the other operators', () => {
     });
   });
 
+  it('say of what document the refs of the next action are (D5)', async () => {
+    const next = async (action: object) => {
+      const read = await reply('nextAction', { why: 'w', action }, contextOf('0'));
+      return read.ok && read.value;
+    };
+    expect(await next({ kind: 'click', ref: 'e12' })).toMatchObject({ document: 'document-1' });
+    expect(await next({ kind: 'goto', url: 'https://a.test/' })).not.toHaveProperty('document');
+  });
+
   it('note nothing twice', async () => {
     const value = { notes: ['Fir 2  costs 129.00', 'Oak costs 5.00'], response: 'r' };
     expect(await reply('takeNotes', value, contextOf('0.2'))).toMatchObject({

@@ -40,9 +40,9 @@ export function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   return undefined;
 }
 
-/** Linked from another origin without being asked whether it may be read: it never may, and the refusal costs time. */
+/** Linked from another origin, not asking to be read: such a sheet hardly ever may be, and the refusal costs time. */
 function isForeign({ href, ownerNode }: CSSStyleSheet): boolean {
   if (!href || !(ownerNode instanceof HTMLLinkElement) || ownerNode.crossOrigin !== null)
     return false;
-  return !href.startsWith(`${location.origin}/`) && /^https?:/.test(href);
+  return !href.startsWith(`${origin}/`) && /^https?:/.test(href);
 }

@@ -69,7 +69,10 @@ function isCardApart(blocks: readonly Block[], from: number, to: number): boolea
   const depth = margin(blocks[from]?.head);
   return blocks
     .slice(from, to)
-    .every(({ head }) => head.length <= LONGEST && margin(head) === depth);
+    .every(
+      ({ head, body }) =>
+        margin(head) === depth && [head, ...body].every(({ length }) => length <= LONGEST),
+    );
 }
 
 /** Where one card ends and the next begins is seen from what stands before the first mark as before the second. */

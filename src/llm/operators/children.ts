@@ -229,10 +229,14 @@ export type Exact = Foresight & Grounding & { readonly action: Action };
 /** The action with what is foreseen of it, and with the document that its refs are of. */
 export function exactly(action: Action, fields: ForesightGiven, asked: Asked): Exact {
   const foreseen = readForesight(fields, asked);
-  const [ref = foreseen.expect?.ref] = refsOf(action);
-  const { page } = asked.context;
-  const document = ref && page ? documentOfRef(page, ref) : undefined;
-  return { action, ...foreseen, ...(document ? { document } : {}) };
+  return { action, ...foreseen, ...groundOf(action, asked, foreseen.expect) };
+}
+
+/** The document that the refs of an action, or else of its effect, are of. */
+export function groundOf(action: Action, { context }: Asked, expect?: Expect): Grounding {
+  const [ref = expect?.ref] = refsOf(action);
+  const document = ref && context.page ? documentOfRef(context.page, ref) : undefined;
+  return document ? { document } : {};
 }
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { actionSchemas } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { actionRules, available, commonRules, localPlanBlock } from '../prompt.ts';
-import { flatAction, plannedKinds, readAction } from './children.ts';
+import { flatAction, groundOf, plannedKinds, readAction } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Choose the next single action towards the task from the page as it is now and the record of what was done, or stop.
@@ -34,7 +34,14 @@ export const nextAction: Operator<NextAction> = {
       ? ({ ok: true, value: stop.data } as const)
       : readAction(read.value.action, asked);
     return action.ok
-      ? { ok: true, value: { action: action.value, reasoning: read.value.why } }
+      ? {
+          ok: true,
+          value: {
+            action: action.value,
+            ...groundOf(action.value, asked),
+            reasoning: read.value.why,
+          },
+        }
       : action;
   },
 };

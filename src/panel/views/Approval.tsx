@@ -21,7 +21,7 @@ export function Approval({ question }: ApprovalProps) {
   useHeadingAfter(isSkipping);
   const isHigh = facts.risk === 'high';
   return (
-    <Card title={card.title} risk={facts.risk} node={question.node}>
+    <Card title={card.title} risk={facts.risk} about={question}>
       <p class="card-act">
         <strong class="card-verb">
           <PageText text={facts.verb} limit={160} />

@@ -1,22 +1,21 @@
 /** The frame and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { NodeId } from '../../core/ids.ts';
-import { useShown } from '../useShown.ts';
+import { type Shown, useShown } from '../useShown.ts';
 
 type CardProps = {
   readonly title: string;
   readonly risk?: 'low' | 'high';
   /** The step that the card asks about, whose element is outlined in the page. */
-  readonly node?: NodeId;
+  readonly about?: Shown;
   readonly children: ComponentChildren;
 };
 
 /** The frame of a card: an alert dialog that is announced once, by taking focus on its heading. */
-export function Card({ title, risk = 'low', node, children }: CardProps) {
+export function Card({ title, risk = 'low', about, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
-  const shown = useShown(node ?? null);
+  const shown = useShown(about ?? null);
   useEffect(shown.onFocusIn, []);
   return (
     <div

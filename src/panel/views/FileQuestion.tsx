@@ -32,7 +32,7 @@ export function FileQuestion({ question }: Props) {
     );
   };
   return (
-    <Card title={words.title(question.takes.multiple)} risk="high" node={question.node}>
+    <Card title={words.title(question.takes.multiple)} risk="high" about={question}>
       <Receiver question={question} />
       <Picker question={question} isDisabled={isSending} files={files} onPick={setFiles} />
       {problem && (

@@ -1,5 +1,4 @@
 /** One step of the plan: what it is, how it stands, whose it is, what it cost; details and tools when selected. */
-import { targetOf } from '../../core/action/action.ts';
 import type { PlanNode as Node } from '../../core/plan/node.ts';
 import { actionWords } from '../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../context.ts';
@@ -20,7 +19,7 @@ export function PlanNode({ row, isTabStop }: PlanNodeProps) {
   const { node, state, expanded } = row;
   const setView = useView();
   const { select } = useActions();
-  const shown = useShown(node.kind === 'action' && targetOf(node.action) ? node.id : null);
+  const shown = useShown(node.kind === 'action' ? { node: node.id, action: node.action } : null);
   const isSelected = usePart((panel) => panel.selected === node.id);
   const isReworded = usePart(
     (panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword',

@@ -101,7 +101,7 @@ export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
-    <Card title={unknown.title} node={question.node}>
+    <Card title={unknown.title} about={question}>
       <p>{unknown.text}</p>
       <dl class="card-facts">
         <div>

@@ -1,6 +1,13 @@
 /** Frames in their places, and what the browsers' refusals mean. */
 import { describe, expect, it, vi } from 'vitest';
-import { byPlace, linesOf, refusal } from '../../../src/background/world/frames.ts';
+import {
+  byPlace,
+  type Frame,
+  frameOfRef,
+  linesOf,
+  refusal,
+} from '../../../src/background/world/frames.ts';
+import { elementRef } from '../../../src/core/ids.ts';
 import type { FrameFacts } from '../../../src/core/page/observation.ts';
 import type { FrameObservation } from '../../../src/protocol/content.ts';
 
@@ -111,5 +118,27 @@ describe('a refusal of the browser', () => {
     expect(failure.kind).toBe(kind);
     expect(failure.message, 'words for a person, not of the browser').not.toContain(seen);
     expect(failure.hint).not.toBe('');
+  });
+});
+
+describe('the frame of a ref', () => {
+  const frames = ['', 'f2'].map((prefix): Frame => {
+    const nonce = `of ${prefix}`;
+    const hello = { nonce, url: '', origin: '', title: '', path: [], visible: true };
+    return { tabId: 1, frameId: prefix === '' ? 0 : 7, nonce, hello, prefix };
+  });
+  const find = (ref: string, document: string | undefined) =>
+    frameOfRef(frames, { ref: elementRef(ref), document });
+
+  it('is found while it shows the document that the ref is of, or where that is not known', () => {
+    for (const document of ['of f2', undefined])
+      expect(find('f2e7', document)).toMatchObject({ ok: true, value: { nonce: 'of f2' } });
+  });
+
+  it.each([
+    ['shows another document (D5)', 'f2e7', 'before'],
+    ['is gone', 'f3e7', undefined],
+  ])('is none where it %s', (_, ref, document) => {
+    expect(find(ref, document)).toMatchObject({ ok: false, failure: { kind: 'staleRef' } });
   });
 });

@@ -59,6 +59,10 @@ describe('fold', () => {
   it.each<[string, readonly string[]]>([
     ['59 cards', rows(59, (n) => ` Part ${n} e${n}\n ${n}.00`)],
     ['comments', rows(90, (n) => ` ${'Much was said. '.repeat(9)}\n button Reply e${n}`)],
+    [
+      'comments under who wrote them',
+      rows(90, (n) => ` Ann ${n} e${n}:\n  ${'Much was said. '.repeat(9)}\n button Reply e${n}`),
+    ],
     ['sections of a text', rows(90, (n) => ` ## Part ${n}\n A sentence.`)],
     ['59 rows', rows(59, (n) => ` | ${n} |`)],
     ['prose, however long', rows(300, (n) => ` Sentence ${n} says something.`)],

@@ -103,6 +103,21 @@ describe('the expected effect of an act', () => {
     expect(loop.run().memory.deeds.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
   });
 
+  it('an element of a page that is no longer there is no evidence against the effect (D5)', async () => {
+    const expectTea = { what: 'value', text: 'tea', ref } as const;
+    const { world, loop } = await driven(
+      { expand: { '0': and(exact('type', fill, { expect: expectTea, document: 'before' })) } },
+      { system: 'best', world: pageWith('textbox Other e1', 1, [], 'textbox Word e1') },
+    );
+    expect(world.done).toHaveLength(1);
+    expect(
+      loop
+        .run()
+        .memory.deeds.flatMap(({ said }) => said)
+        .join(),
+    ).not.toContain('Expected');
+  });
+
   it('a button is never pressed again for want of an effect: it is planned anew', async () => {
     const { calls, world } = await driven(
       {

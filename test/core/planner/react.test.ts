@@ -1,5 +1,6 @@
 /** BL-01: the baseline shares everything but the choice. */
 import { describe, expect, it } from 'vitest';
+import type { NodeId } from '../../../src/core/ids.ts';
 import { err } from '../../../src/core/result.ts';
 import { fakeWorld, goTo, note, rig, statuses } from '../../fakes/fakeRun.ts';
 
@@ -19,6 +20,7 @@ describe('BL-01 react', () => {
       'nextAction',
     ]);
     expect(world.done).toHaveLength(2);
+    expect(loop.run().tree.nodes['0.1' as NodeId]).toMatchObject({ document: 'scripted document' });
     expect(statuses(loop.run())).toEqual({
       '0': 'success',
       '0.1': 'success',

@@ -50,7 +50,8 @@ function plant(turn: Turn): Promise<void> {
   ]);
 }
 
-async function take(turn: Turn, { action, reasoning }: NextAction): Promise<void> {
+async function take(turn: Turn, { reasoning, ...exact }: NextAction): Promise<void> {
+  const { action } = exact;
   if (action.kind === 'stop') {
     await turn.commit([{ kind: 'answered', answer: action.answer, evidence: [] }]);
     return end(turn, 'nodeSucceeded', reasoning);
@@ -65,7 +66,7 @@ async function take(turn: Turn, { action, reasoning }: NextAction): Promise<void
     awaiting: null,
   };
   const url = await turn.ports.world.url();
-  const child = { description: reasoning || action.kind, score: null, action };
+  const child = { description: reasoning || action.kind, score: null, ...exact };
   return turn.commit([
     { kind: 'childrenAdded', id: tree.root, children: [child], origin: 'planner' },
     { kind: 'nodeEntered', id, url },
