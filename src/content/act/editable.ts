@@ -26,10 +26,13 @@ export async function replaceContent(
   signal: AbortSignal,
 ): Promise<void> {
   giveFocus(host);
+  let answer: Answer = 'taken';
   for (const way of waysFor(host, text)) {
     selectContent(host);
     await pause(NOTICED_MS, signal);
-    const answer = way(host, text);
+    // Some take a paste a task later, having said nothing.
+    if (answer === 'left' && holdsText(host, text)) return;
+    answer = way(host, text);
     if (holdsText(host, text)) return;
     if (answer === 'left') continue;
     await pause(DRAWN_MS, signal);
