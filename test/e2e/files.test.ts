@@ -69,7 +69,7 @@ describe.each(browserNames)('files in %s', (browser) => {
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({
       kind: 'file',
-      takes: { accept: '.txt,.pdf', multiple: false },
+      takes: { accept: '.txt,.pdf', multiple: false, folder: false },
       wanted: 'the CV',
     });
     const { panel } = bench.session();

@@ -219,7 +219,7 @@ const fileWanted: Question = {
     why: 'Many sites keep a file as soon as it is chosen.',
     askedBy: 'plan',
   },
-  takes: { accept: '.pdf,image/*', multiple: false },
+  takes: { accept: '.pdf,image/*', multiple: false, folder: false },
   wanted: 'the resale certificate of the tea shop',
 };
 const newSite: Question = {

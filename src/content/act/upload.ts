@@ -7,7 +7,7 @@ import type { Change } from '../../core/page/change.ts';
 import { sayFiles } from '../../core/page/files.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isConnected } from '../distill/dom.ts';
-import { nearFileField, ownFileField } from '../distill/fileField.ts';
+import { nearFileField, ownFileField, takesFolder } from '../distill/fileField.ts';
 import { describeElement } from '../distill/index.ts';
 import { onDetachedClick } from '../observe/detached.ts';
 import { pause } from '../observe/pause.ts';
@@ -73,6 +73,13 @@ function intoField(
 ): Result<Performed> {
   if (isDisabled(field))
     return err('disabled', `${say(field)} is disabled.`, 'Fill in or choose what it waits for.');
+  if (takesFolder(field)) {
+    return err(
+      'needsTrustedInput',
+      `${say(element)} takes a whole folder, which only a person can choose.`,
+      'Take over and choose the folder.',
+    );
+  }
   if (files.length > 1 && !field.multiple)
     return err('badInput', `${say(element)} takes one file only.`, 'Ask for a single file.');
   setFiles(field, transferOf(files).files);

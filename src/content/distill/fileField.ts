@@ -37,8 +37,13 @@ function onlyFieldIn(of: Element): HTMLInputElement | null {
   return isFileField(only) ? only : null;
 }
 
+/** Whether it takes a folder instead of files. */
+export const takesFolder = (field: HTMLInputElement): boolean =>
+  hasAttributeOf(field, 'webkitdirectory');
+
 /** What a field says it takes. */
 export const filesTakenBy = (field: HTMLInputElement): FilesTaken => ({
   accept: (attributeOf(field, 'accept') ?? '').slice(0, 300),
   multiple: hasAttributeOf(field, 'multiple'),
+  folder: takesFolder(field),
 });

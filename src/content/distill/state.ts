@@ -168,7 +168,8 @@ function inputWords(of: HTMLInputElement, name: string): string {
 
 /** What a file field takes. */
 function fileWords(of: HTMLInputElement): string[] {
-  const { accept, multiple } = filesTakenBy(of);
+  const { accept, multiple, folder } = filesTakenBy(of);
+  if (folder) return ['takes a folder'];
   const kinds = cleanLine(accept);
   return [...(kinds ? [`accepts "${clip(kinds, 80)}"`] : []), ...(multiple ? ['several'] : [])];
 }

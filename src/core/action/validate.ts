@@ -29,6 +29,14 @@ export function validate(action: Action, facts: ElementFacts | null): Result<nul
       'Take over and type it yourself.',
     );
   }
+  const isForFile = action.kind === 'upload' || facts.inputType === 'file';
+  if (isForFile && facts.files?.folder) {
+    return err(
+      'needsTrustedInput',
+      `"${name}" takes a whole folder, which only a person can choose.`,
+      'Ask the person to take over and choose the folder.',
+    );
+  }
   if ((action.kind === 'fill' || action.kind === 'click') && facts.inputType === 'file') {
     return err(
       'badTarget',

@@ -5,6 +5,8 @@ export type FilesTaken = {
   /** As the page wrote it, such as `.pdf,image/*`; empty for anything. */
   readonly accept: string;
   readonly multiple: boolean;
+  /** A folder with all that is in it, which a page learns of from the browser's own picker alone. */
+  readonly folder: boolean;
 };
 
 /** A file as records and prompts name it. */

@@ -108,7 +108,7 @@ function fileQuestion(
   id: QuestionId,
 ): Question {
   const card = cardFor(action, facts, assess(action, facts), url, node.pinned);
-  const takes = facts?.files ?? { accept: '', multiple: false };
+  const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
   return { kind: 'file', id, node: node.id, action, card, takes, wanted: action.text ?? '' };
 }
 

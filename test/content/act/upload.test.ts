@@ -81,6 +81,15 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, 'one.files.length')).toBe(0);
   });
 
+  test('a field that takes a folder is left to the person', async () => {
+    await page.show(
+      '<label id=t>Attach a folder<input type=file id=f webkitdirectory hidden></label>',
+    );
+    const refused = await give(page, '#t', cv);
+    expect(refused.failure).toContain('takes a whole folder');
+    expect(await pageValue(page, 'f.files.length')).toBe(0);
+  });
+
   test.each([
     ['a label of a hidden field', '<label id=t>Attach<input type=file id=f hidden></label>'],
     ['a button that opens a hidden field by script', openedBy('f.click()')],
@@ -193,7 +202,7 @@ inBothBrowsers('upload', (page) => {
         return facts.ok ? facts.value.files : 'failed';
       }),
     );
-    expect(files).toEqual([{ accept: '.pdf', multiple: false }, null]);
+    expect(files).toEqual([{ accept: '.pdf', multiple: false, folder: false }, null]);
   });
 });
 

@@ -18,7 +18,7 @@ const field = elementFacts({
   name: 'Your CV',
   visibleText: '',
   inputType: 'file',
-  files: { accept: '.pdf', multiple: false },
+  files: { accept: '.pdf', multiple: false, folder: false },
 });
 
 type Performed = { readonly kind: string; readonly options: PerformOptions };
@@ -49,7 +49,7 @@ it('asks with facts of the page and the words of the plan, also where nothing el
   const { loop, performed } = await asked();
   expect(loop.run().question).toMatchObject({
     kind: 'file',
-    takes: { accept: '.pdf', multiple: false },
+    takes: { accept: '.pdf', multiple: false, folder: false },
     wanted: 'the CV',
     card: { target: 'Your CV', site: 'site.test', risk: 'high', verb: 'Hand over a file' },
   });
@@ -99,6 +99,14 @@ it('what holds text takes no file, and a file field is not clicked', async () =>
   const { loop: clicked, performed } = await asked(field, 'click');
   expect(performed).toEqual([]);
   expect(clicked.run().question).toBeNull();
+});
+
+it('a field that takes a folder is left to the person, who is not asked for a file first', async () => {
+  const files = { accept: '', multiple: true, folder: true };
+  const { loop, performed } = await asked({ ...field, files });
+  expect(loop.run().question).toBeNull();
+  expect(performed).toEqual([]);
+  expect(nodeIn(loop.run(), '0.1').reasoning).toContain('takes a whole folder');
 });
 
 it.each([
