@@ -1,6 +1,4 @@
 /** The lines of a page in blocks: each line with what is indented under it. */
-import { isControlLine, isLinkLine } from './refs.ts';
-
 export type Block = { readonly head: string; readonly body: readonly string[] };
 
 export function blocksOf(lines: readonly string[]): Block[] {
@@ -24,8 +22,13 @@ export function kindOf(head: string): string {
   const line = head.trimStart();
   if (line.startsWith('|')) return 'row';
   if (line.startsWith('- ')) return 'item';
-  if (isControlLine(line)) return line.split(' ', 1)[0] ?? '';
-  return isLinkLine(line) ? 'link' : '';
+  if (controlLine.test(line)) return line.split(' ', 1)[0] ?? '';
+  return linkLine.test(line) ? 'link' : '';
 }
+
+const controlLine =
+  /^[\s|#-]*(button|checkbox|radio|switch|option|tab|menuitem\w*|combobox|listbox|slider|spinbutton|textbox|searchbox|clickable|treeitem|gridcell)\b/;
+/** A link and nothing else: its words, its ref, and that it is the present one. */
+const linkLine = /\b(?:f\d+)?e\d+( current)?:?$/;
 
 export const margin = (line = ''): string => line.slice(0, line.search(/\S|$/));

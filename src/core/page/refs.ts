@@ -24,13 +24,3 @@ export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(
 
 /** A line by its words, whatever refs it has. */
 export const withoutRefs = (line: string): string => line.replace(REF, '');
-
-/** Whether a line is a link and nothing else: its words, its ref, and that it is the present one. */
-export const isLinkLine = (line: string): boolean =>
-  /\b(?:f\d+)?e\d+( current)?:?$/.test(line) && !isControlLine(line);
-
-const CONTROL =
-  /^[\s|#-]*(button|checkbox|radio|switch|option|tab|menuitem\w*|combobox|listbox|slider|spinbutton|textbox|searchbox|clickable|treeitem|gridcell)\b/;
-
-/** Whether a line begins with a control. Links have no role before their words: they lead to another page. */
-export const isControlLine = (line: string): boolean => CONTROL.test(line);

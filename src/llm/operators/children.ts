@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
-import { documentOfRef, isControlLine, lineOfRef, refsIn } from '../../core/page/refs.ts';
+import { documentOfRef, refsIn } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -69,7 +69,8 @@ export type ChildFields = z.output<typeof childFields>;
 
 /**
  * After these the page is another one, or another part of it is shown: refs of this look say nothing then. After any
- * other act they are tried as they stand, since a ref that no longer names what it named is refused and planned anew.
+ * other act they are tried as they stand, also after a link or a submit: an act carries the document that its refs are
+ * of, and one whose ref no longer names what it named is refused and planned anew (D1, D5).
  */
 const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
   'goto',
@@ -194,7 +195,7 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Ask
     const action = read?.ok ? read.value : null;
     found.push(action);
     // A step that is planned later mostly stays on the page; where it did not, the ref is refused and planned anew.
-    isSamePage = isOr || (isSamePage && (action === null || keepsPage(action, asked.shown)));
+    isSamePage = isOr || (isSamePage && (action === null || keepsPage(action)));
   }
   return { found, problems };
 }
@@ -211,12 +212,7 @@ function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed
   return needsPage && !isSamePage ? null : readAction(value, asked);
 }
 
-function keepsPage(action: Action, shown: string): boolean {
-  if (action.kind === 'fill') return !action.submit;
-  if (action.kind === 'press') return !/enter/i.test(action.keys);
-  if (action.kind !== 'click') return !TURNS_PAGE.has(action.kind);
-  return isControlLine(lineOfRef(shown, action.ref));
-}
+const keepsPage = ({ kind }: Action): boolean => !TURNS_PAGE.has(kind);
 
 /** Value and state are those of an element of the page shown. */
 const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
