@@ -3,11 +3,12 @@
  * npm run agent: one goal in a real browser with the built extension, started through its panel as a person does.
  * Prints one JSON line on stdout; progress goes to stderr. Exit 0 reached, 1 not reached, 2 wrong use.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
-import { ensureBuild } from './run.mjs';
+import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
+import { ensureBuild, ensurePackages } from './run.mjs';
 
 const usage = `npm run agent -- --url U --goal G
   --browser chromium|firefox   default chromium
@@ -21,76 +22,48 @@ const usage = `npm run agent -- --url U --goal G
   --out DIR                    journal, outline, screenshots and the model's replies
   --headed                     show the browser`;
 
-const text = /** @type {const} */ ({ type: 'string' });
+const options = readOptions(usage, {
+  url: text,
+  goal: text,
+  browser: { ...text, default: 'chromium' },
+  system: { ...text, default: 'best' },
+  model: { ...text, default: 'claude-sonnet-5-5' },
+  'base-url': { ...text, default: 'https://api.anthropic.com' },
+  'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+  'max-actions': text,
+  'max-usd': text,
+  approve: { ...text, default: 'none' },
+  edits: text,
+  out: text,
+  headed: flag,
+});
+const { url, goal } = options;
+if (!url || !goal) refuse('--url and --goal are needed', usage);
+if (!URL.canParse(url)) refuse(`--url ${url}: not an address, such as https://example.com`, usage);
+const browser = oneOf(usage, 'browser', options.browser, browserNames);
+const approve = oneOf(usage, 'approve', options.approve, ['ask', 'all', 'none']);
+const actions = amount('max-actions');
+const usd = amount('max-usd');
+const edits = editsIn(options.edits);
 
-/**
- * @param {unknown} problem
- * @returns {never}
- */
-function refuse(problem) {
-  console.error(`${problem}\n\n${usage}`);
-  process.exit(2);
-}
-
-/** @returns {any} */
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        url: text,
-        goal: text,
-        browser: { ...text, default: 'chromium' },
-        system: { ...text, default: 'best' },
-        model: { ...text, default: 'claude-sonnet-5-5' },
-        'base-url': { ...text, default: 'https://api.anthropic.com' },
-        'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
-        'max-actions': text,
-        'max-usd': text,
-        approve: { ...text, default: 'none' },
-        edits: text,
-        out: text,
-        headed: { type: 'boolean', default: false },
-      },
-    });
-    if (!values.url || !values.goal) throw new Error('--url and --goal are needed');
-    if (!['chromium', 'firefox'].includes(values.browser))
-      throw new Error(`--browser ${values.browser}: use chromium or firefox`);
-    if (!['ask', 'all', 'none'].includes(values.approve))
-      throw new Error(`--approve ${values.approve}: use ask, all or none`);
-    for (const name of /** @type {const} */ (['max-actions', 'max-usd'])) {
-      if (values[name] !== undefined && !(Number(values[name]) > 0))
-        throw new Error(`--${name} ${values[name]}: use a number above 0`);
-    }
-    return values;
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : error);
-  }
-}
-
-const options = readOptions();
-const { isSystemId, systems } = await importTs('src/core/planner/systems.ts');
-if (!isSystemId(options.system)) {
-  refuse(`--system ${options.system}: there are ${Object.keys(systems).join(', ')}`);
-}
-if (options.edits && !existsSync(options.edits))
-  refuse(`--edits: there is no file ${options.edits}`);
+await ensurePackages();
+const { systems } = await importTs('src/core/planner/systems.ts');
+const system = oneOf(usage, 'system', options.system, Object.keys(systems));
+ensureBrowsers([browser]);
 await ensureBuild();
 const { runAgent } = await importTs('test/e2e/agent.ts');
 const outcome = await runAgent({
-  url: options.url,
-  goal: options.goal,
-  browser: options.browser,
+  url,
+  goal,
+  browser,
   headed: options.headed,
-  approve: options.approve,
+  approve,
   baseUrl: options['base-url'],
   key: process.env[options['api-key-env']] ?? '',
   model: options.model,
-  system: options.system,
-  budget: {
-    ...(options['max-actions'] ? { actions: Number(options['max-actions']) } : {}),
-    ...(options['max-usd'] ? { usd: Number(options['max-usd']) } : {}),
-  },
-  edits: options.edits ? JSON.parse(readFileSync(options.edits, 'utf8')) : [],
+  system,
+  budget: { ...(actions ? { actions } : {}), ...(usd ? { usd } : {}) },
+  edits,
   say: (/** @type {string} */ line) => console.error(line),
 });
 if (options.out) {
@@ -100,3 +73,28 @@ if (options.out) {
 }
 console.log(JSON.stringify(outcome.report));
 process.exit(outcome.report.stopReason === 'reached' ? 0 : 1);
+
+/**
+ * @param {'max-actions' | 'max-usd'} option
+ * @returns {number | undefined}
+ */
+function amount(option) {
+  const said = options[option];
+  if (said === undefined) return undefined;
+  if (Number(said) > 0) return Number(said);
+  return refuse(`--${option} ${said}: use a number above 0`, usage);
+}
+
+/**
+ * @param {string | undefined} file
+ * @returns {any[]}
+ */
+function editsIn(file) {
+  if (file === undefined) return [];
+  if (!existsSync(file)) return refuse(`--edits: there is no file ${file}`, usage);
+  const edits = readJson(file);
+  const isSound =
+    Array.isArray(edits) &&
+    edits.every((each) => each?.when?.node && each.when.status && each.edit);
+  return isSound ? edits : refuse(`--edits ${file}: a list of {"when", "edit"} is needed`, usage);
+}

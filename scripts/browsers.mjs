@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { refuse } from './options.mjs';
 
 /** @typedef {'chromium' | 'firefox'} BrowserName */
 
@@ -61,14 +62,19 @@ export function findBrowser(name) {
 }
 
 /**
- * Where the browsers are, installing those that are missing.
+ * Where the browsers are, installing those that are missing; a command that can't have one ends in words.
  * @param {readonly BrowserName[]} [wanted]
  * @returns {Partial<Record<BrowserName, string>>}
  */
 export function ensureBrowsers(wanted = browserNames) {
-  const missing = wanted.filter((name) => !findBrowser(name));
-  if (missing.length > 0) install(missing);
-  return Object.fromEntries(wanted.map((name) => [name, requireBrowser(name)]));
+  try {
+    const missing = wanted.filter((name) => !findBrowser(name));
+    if (missing.length > 0) install(missing);
+    return Object.fromEntries(wanted.map((name) => [name, requireBrowser(name)]));
+  } catch (error) {
+    if (!(error instanceof BrowserMissing)) throw error;
+    return refuse(error);
+  }
 }
 
 /**
@@ -117,13 +123,7 @@ function isProgram(path) {
 }
 
 function main() {
-  try {
-    for (const [name, path] of Object.entries(ensureBrowsers())) console.log(`${name}: ${path}`);
-  } catch (error) {
-    if (!(error instanceof BrowserMissing)) throw error;
-    console.error(error.message);
-    process.exit(2);
-  }
+  for (const [name, path] of Object.entries(ensureBrowsers())) console.log(`${name}: ${path}`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -1,19 +1,19 @@
 // @ts-check
-/**
- * npm run build: the extension for both browsers, with a size budget per bundle.
- *   --target chrome|firefox   one browser only
- *   --test                    the builds the end-to-end tests load (dist/test-*)
- *   --watch                   rebuild on change
- *   --bench                   only the scripts of npm run bench, in dist/bench
- * Each build also writes dist/bench/distill.js, the distiller as a plain script for measuring.
- */
+/** npm run build: the extension for both browsers, with a size budget per bundle. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { targets } from './manifest.mjs';
+import { flag, oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
+
+const usage = `npm run build [-- options]
+  --target chrome|firefox   one browser only
+  --test                    the builds the end-to-end tests load (dist/test-*)
+  --watch                   rebuild on change
+  --bench                   only the scripts of npm run bench, in dist/bench
+Each build also writes dist/bench/distill.js, the distiller as a plain script for measuring.`;
 
 /** @typedef {import('./manifest.mjs').Target} Target */
 /** @typedef {{ target: Target, test: boolean, watch: boolean }} BuildOptions */
@@ -183,21 +183,10 @@ function giveUp(error) {
 }
 
 async function main() {
+  const values = readOptions(usage, { target: text, test: flag, watch: flag, bench: flag });
+  const chosen = values.target ? [oneOf(usage, 'target', values.target, targets)] : targets;
   await ensurePackages();
-  const { values } = parseArgs({
-    options: {
-      target: { type: 'string' },
-      test: { type: 'boolean', default: false },
-      watch: { type: 'boolean', default: false },
-      bench: { type: 'boolean', default: false },
-    },
-  });
   if (values.bench) return await buildBenchScripts({ withPeers: true }).catch(giveUp);
-  const chosen = targets.filter((target) => !values.target || values.target === target);
-  if (chosen.length === 0) {
-    console.error(`no such target: ${values.target}; known: ${targets.join(', ')}`);
-    process.exit(2);
-  }
   let ok = true;
   for (const target of chosen) {
     const options = { target, test: values.test, watch: values.watch };

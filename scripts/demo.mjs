@@ -8,10 +8,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, styleText } from 'node:util';
-import { BrowserMissing, ensureBrowsers } from './browsers.mjs';
+import { styleText } from 'node:util';
+import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
 import { importTs } from './importTs.mjs';
+import { flag, oneOf, readOptions, refuse, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
 
 /** @typedef {typeof import('../test/e2e/demo.ts')} DemoModule */
@@ -36,40 +37,22 @@ const recordings = join(root, 'test', 'recordings');
 const picture = join(root, 'demo-panel.png');
 const screen = process.stdout.isTTY && !process.env['NO_COLOR'];
 
-/**
- * @param {unknown} problem
- * @returns {never}
- */
-function refuse(problem) {
-  console.error(problem instanceof Error ? problem.message : problem);
-  process.exit(2);
-}
-
-function readOptions() {
-  const text = /** @type {const} */ ({ type: 'string' });
-  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
-  try {
-    const { values } = parseArgs({
-      options: {
-        browser: { ...text, default: 'chromium' },
-        task: text,
-        system: { ...text, default: 'best' },
-        slow: flag,
-        headless: flag,
-        live: flag,
-        'base-url': text,
-        model: { ...text, default: 'claude-sonnet-5-5' },
-      },
-    });
-    if (values.browser !== 'chromium' && values.browser !== 'firefox')
-      throw new Error(`--browser ${values.browser}: use chromium or firefox`);
-    const isLive = values.live || values['base-url'] !== undefined;
-    if (isLive && !values['base-url'] && !process.env['ANTHROPIC_API_KEY'])
-      throw new Error('--live needs a key in ANTHROPIC_API_KEY, or --base-url of a model host');
-    return { ...values, browser: /** @type {'chromium' | 'firefox'} */ (values.browser), isLive };
-  } catch (error) {
-    return refuse(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
+function demoOptions() {
+  const values = readOptions(usage, {
+    browser: { ...text, default: 'chromium' },
+    task: text,
+    system: { ...text, default: 'best' },
+    slow: flag,
+    headless: flag,
+    live: flag,
+    'base-url': text,
+    model: { ...text, default: 'claude-sonnet-5-5' },
+  });
+  const browser = oneOf(usage, 'browser', values.browser, browserNames);
+  const isLive = values.live || values['base-url'] !== undefined;
+  if (isLive && !values['base-url'] && !process.env['ANTHROPIC_API_KEY'])
+    refuse('--live needs a key in ANTHROPIC_API_KEY, or --base-url of a model host', usage);
+  return { ...values, browser, isLive };
 }
 
 /** @returns {boolean} whether a window could be seen */
@@ -150,19 +133,14 @@ const colours = /** @type {const} */ ({
 const missed = `The page or the question is not what it was when this was recorded, so no recorded reply fits it.
 Record it again (npm run eval, see docs/recipes.md), or ask a model now with --live.`;
 
-const options = readOptions();
+const options = demoOptions();
 const isHeaded = hasDisplay() && !options.headless;
 const pace = options.slow ? 2000 : isHeaded ? 900 : 0;
 const task = findTask();
 const found = options.isLive ? null : findRecording(task.id);
 
 await ensurePackages();
-try {
-  ensureBrowsers([options.browser]);
-} catch (error) {
-  if (!(error instanceof BrowserMissing)) throw error;
-  refuse(error);
-}
+ensureBrowsers([options.browser]);
 if (process.env['ESPALIER_SKIP_BUILD'] !== '1') {
   console.error('building the extension ...');
   const target = options.browser === 'chromium' ? 'chrome' : 'firefox';

@@ -1,17 +1,17 @@
 // @ts-check
-/**
- * npm run dev: rebuilds on every change and keeps a browser open that reloads the extension.
- *   --target chrome|firefox   chrome unless given
- * Without a display it only rebuilds.
- */
-import { parseArgs } from 'node:util';
+/** npm run dev: rebuilds on every change and keeps a browser open that reloads the extension. */
 import { ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
+import { targets } from './manifest.mjs';
+import { oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, run } from './run.mjs';
 
+const usage = `npm run dev [-- --target chrome|firefox]   chrome unless given
+Without a display it only rebuilds.`;
+
+const options = readOptions(usage, { target: { ...text, default: 'chrome' } });
+const target = oneOf(usage, 'target', options.target, targets);
 await ensurePackages();
-const { values } = parseArgs({ options: { target: { type: 'string', default: 'chrome' } } });
-const target = values.target === 'firefox' ? 'firefox' : 'chrome';
 await buildTarget({ target, test: false, watch: false });
 await buildTarget({ target, test: false, watch: true });
 console.log(`watching src; load dist/${target} by hand, or use the browser that opens`);

@@ -5,9 +5,10 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
-import { ensureBuild } from './run.mjs';
+import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
+import { ensureBuild, ensurePackages } from './run.mjs';
 
 const usage = `npm run eval -- --tasks FILE [--out DIR]
   --only ID,ID          some of the tasks
@@ -18,52 +19,41 @@ const usage = `npm run eval -- --tasks FILE [--out DIR]
   --answered-by WORDS   who answers behind the base URL; kept with the recordings
   --again               forget earlier results in DIR`;
 
-const text = /** @type {const} */ ({ type: 'string' });
-const { values } = parseArgs({
-  options: {
-    tasks: text,
-    out: { ...text, default: 'eval-results' },
-    only: text,
-    systems: { ...text, default: 'best' },
-    browser: { ...text, default: 'chromium' },
-    model: { ...text, default: 'claude-sonnet-5-5' },
-    'base-url': { ...text, default: 'https://api.anthropic.com' },
-    'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
-    budget: { ...text, default: '' },
-    'answered-by': { ...text, default: 'the model named' },
-    again: { type: 'boolean', default: false },
-  },
+const values = readOptions(usage, {
+  tasks: text,
+  out: { ...text, default: 'eval-results' },
+  only: text,
+  systems: { ...text, default: 'best' },
+  browser: { ...text, default: 'chromium' },
+  model: { ...text, default: 'claude-sonnet-5-5' },
+  'base-url': { ...text, default: 'https://api.anthropic.com' },
+  'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+  budget: { ...text, default: '' },
+  'answered-by': { ...text, default: 'the model named' },
+  again: flag,
 });
-if (!values.tasks || !existsSync(values.tasks)) {
-  console.error(
-    `${values.tasks ? `there is no file ${values.tasks}` : '--tasks is needed'}\n\n${usage}`,
-  );
-  process.exit(2);
-}
+const browser = oneOf(usage, 'browser', values.browser, browserNames);
+const wanted = wantedTasks();
 
+await ensurePackages();
+const { systems: known } = await importTs('src/core/planner/systems.ts');
+const systems = values.systems
+  .split(',')
+  .map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
+const { defaultBudget } = await importTs('src/core/planner/budget.ts');
+const budget = budgetFrom(values.budget);
+ensureBrowsers([browser]);
 await ensureBuild();
 const { runAgent } = await importTs('test/e2e/agent.ts');
 const { withoutAddresses } = await importTs('test/model/replay.ts');
 const { PROMPT_VERSION } = await importTs('src/llm/promptVersion.ts');
-const { defaultBudget } = await importTs('src/core/planner/budget.ts');
 const { bySystem, measure } = await importTs('test/model/measured.ts');
 const { startSites } = await import('../test/sites/server.mjs');
 const { checkTask } = await import('../test/sites/check.mjs');
 
 /** @type {any[]} */
-const tasks = JSON.parse(readFileSync(values.tasks, 'utf8'));
-const only = values.only?.split(',');
-const wanted = tasks.filter(({ id }) => !only || only.includes(id));
-if (wanted.length === 0) {
-  console.error(
-    `no task of ${values.tasks} is called ${values.only}; there are: ${tasks.map(({ id }) => id).join(', ')}`,
-  );
-  process.exit(2);
-}
-
-/** @type {any[]} */
 const rows = [];
-for (const system of values.systems.split(',')) {
+for (const system of systems) {
   for (const task of wanted) rows.push(await runTask(task, system));
 }
 printTable(rows);
@@ -75,23 +65,23 @@ process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
  * @param {string} system
  */
 async function runTask(task, system) {
-  const dir = join(values.out, `${task.id}.${system}.${values.browser}`);
+  const dir = join(values.out, `${task.id}.${system}.${browser}`);
   const kept = join(dir, 'result.json');
   if (existsSync(kept) && !values.again) return JSON.parse(readFileSync(kept, 'utf8'));
-  console.error(`\n${task.id} (${system}, ${values.browser}): ${task.goal}`);
+  console.error(`\n${task.id} (${system}, ${browser}): ${task.goal}`);
   const sites = await startSites();
   try {
     const { report, files } = await runAgent({
       url: sites.url + task.start,
       goal: task.goal,
-      browser: values.browser,
+      browser,
       headed: false,
       approve: 'all',
       baseUrl: values['base-url'],
       key: process.env[values['api-key-env']] ?? '',
       model: values.model,
       system,
-      budget: budgetFrom(values.budget),
+      budget,
       edits: [],
       say: (/** @type {string} */ line) => console.error(`  ${line}`),
     });
@@ -103,7 +93,7 @@ async function runTask(task, system) {
       task: task.id,
       kind: task.kind,
       system,
-      browser: values.browser,
+      browser,
       ok: checked.ok,
       failures: checked.failures,
       measured: measure(JSON.parse(/** @type {string} */ (files['journal.json'])), checked.ok),
@@ -117,11 +107,11 @@ async function runTask(task, system) {
       task: task.id,
       goal: task.goal,
       start: task.start,
-      browser: values.browser,
+      browser,
       system,
       answeredBy: values['answered-by'],
       prompts: PROMPT_VERSION,
-      ...(values.budget ? { budget: budgetFrom(values.budget) } : {}),
+      ...(values.budget ? { budget } : {}),
       measured: row.measured,
       replies,
     };
@@ -139,6 +129,28 @@ async function runTask(task, system) {
   }
 }
 
+/** @returns {any[]} the tasks of the file, or those of them that were named */
+function wantedTasks() {
+  const { tasks: file, only } = values;
+  if (!file) return refuse('--tasks is needed', usage);
+  const all = readTasks(file);
+  const ids = all.map(({ id }) => id);
+  const unknown = (only?.split(',') ?? []).filter((id) => !ids.includes(id));
+  if (unknown.length > 0)
+    refuse(`no task of ${file} is called ${unknown.join(', ')}; there are: ${ids.join(', ')}`);
+  return all.filter(({ id }) => !only || only.split(',').includes(id));
+}
+
+/**
+ * @param {string} file
+ * @returns {any[]}
+ */
+function readTasks(file) {
+  if (!existsSync(file)) return refuse(`--tasks: there is no file ${file}`, usage);
+  const read = readJson(file);
+  return Array.isArray(read) ? read : refuse(`--tasks ${file}: a list of tasks is needed`);
+}
+
 /** @param {string} words `modelCalls=300,ms=7200000` */
 function budgetFrom(words) {
   const pairs = words
@@ -148,10 +160,7 @@ function budgetFrom(words) {
   const wrong = pairs.find(
     ([name = '', limit]) => !Object.hasOwn(defaultBudget, name) || !(Number(limit) > 0),
   );
-  if (wrong) {
-    console.error(`--budget does not take "${wrong.join('=')}"\n\n${usage}`);
-    process.exit(2);
-  }
+  if (wrong) refuse(`--budget does not take "${wrong.join('=')}"`, usage);
   return Object.fromEntries(pairs.map(([name, limit]) => [name, Number(limit)]));
 }
 

@@ -1,17 +1,11 @@
 // @ts-check
-/**
- * npm run screenshots: pictures of the built extension at work on the demo's recording, to look at.
- *   --out DIR                     test-results/screenshots unless given
- *   --browser chromium|firefox    one browser only
- *   --theme light|dark            one theme only
- *   --docs                        those of the README, into docs/images
- */
+/** npm run screenshots: pictures of the built extension at work on the demo's recording, to look at. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
 import { importTs } from './importTs.mjs';
+import { flag, oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
 
 /** @typedef {import('./browsers.mjs').BrowserName} BrowserName */
@@ -29,19 +23,27 @@ const inDocs = new Map([
   ['chromium-dark-done', 'panel-dark.png'],
 ]);
 
-const text = /** @type {const} */ ({ type: 'string' });
-const { values } = parseArgs({
-  options: {
-    out: { ...text, default: join(root, 'test-results', 'screenshots') },
-    browser: text,
-    theme: text,
-    docs: { type: 'boolean', default: false },
-  },
+const usage = `npm run screenshots [-- options]
+  --out DIR                    test-results/screenshots unless given
+  --browser chromium|firefox   one browser only
+  --theme light|dark           one theme only
+  --docs                       those of the README, into docs/images`;
+
+/** @type {readonly Theme[]} */
+const allThemes = ['light', 'dark'];
+const values = readOptions(usage, {
+  out: { ...text, default: join(root, 'test-results', 'screenshots') },
+  browser: text,
+  theme: text,
+  docs: flag,
 });
+const browsers = values.browser
+  ? [oneOf(usage, 'browser', values.browser, browserNames)]
+  : browserNames;
+const themes = values.theme ? [oneOf(usage, 'theme', values.theme, allThemes)] : allThemes;
 const out = values.docs ? join(root, 'docs', 'images') : values.out;
 
 await ensurePackages();
-const browsers = browserNames.filter((name) => !values.browser || values.browser === name);
 ensureBrowsers(browsers);
 mkdirSync(out, { recursive: true });
 const { startSites } = await import('../test/sites/server.mjs');
@@ -52,9 +54,7 @@ for (const browser of browsers) {
   const target = browser === 'chromium' ? 'chrome' : 'firefox';
   if (process.env['ESPALIER_SKIP_BUILD'] !== '1')
     await buildTarget({ target, test: true, watch: false });
-  for (const theme of /** @type {const} */ (['light', 'dark'])) {
-    if (!values.theme || values.theme === theme) await picture(browser, theme);
-  }
+  for (const theme of themes) await picture(browser, theme);
 }
 
 /**

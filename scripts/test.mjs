@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BrowserMissing, ensureBrowsers } from './browsers.mjs';
+import { ensureBrowsers } from './browsers.mjs';
 import { check } from './check.mjs';
 import { ensurePackages, root, run } from './run.mjs';
 
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
 const isWanted = (part) => asked.length === 0 || asked.includes(part);
 
 await ensurePackages();
-if (isWanted('page') || isWanted('e2e')) installBrowsers();
+if (isWanted('page') || isWanted('e2e')) ensureBrowsers();
 
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, flaky: [] };
@@ -63,14 +63,4 @@ async function runProjects(...projects) {
   const counts = JSON.parse(readFileSync(report, 'utf8'));
   // A file that does not even load fails the run without failing a test.
   return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
-}
-
-function installBrowsers() {
-  try {
-    ensureBrowsers();
-  } catch (error) {
-    if (!(error instanceof BrowserMissing)) throw error;
-    console.error(error.message);
-    process.exit(2);
-  }
 }
