@@ -17,12 +17,14 @@ import { fieldOf, isOn } from './fieldKind.ts';
 import { findAll, findById, page } from './native.ts';
 import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
-import { setText } from './typeText.ts';
+import { putText, setText } from './typeText.ts';
 import { clip, fold, say } from './words.ts';
 
 type Select = ActionOf<'select'>;
 
 const OPEN_MS = 1_000;
+/** What is suggested for a typed text often comes from a server. */
+const SUGGEST_MS = 3_000;
 const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
 const choices =
   '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
@@ -106,8 +108,8 @@ async function filter(
   scope: ActScope,
 ): Promise<Element | null> {
   const before = input.value;
-  setText(input, text, 'insertText');
-  const found = await until(find, { limitMs: OPEN_MS, signal: scope.signal });
+  putText(input, text);
+  const found = await until(find, { limitMs: SUGGEST_MS, signal: scope.signal });
   if (!found) setText(input, before, 'insertText');
   return found;
 }

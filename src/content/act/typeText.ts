@@ -26,7 +26,8 @@ export function replaceText(control: TextControl, text: string): void {
   dispatch(control, new Event('change', { bubbles: true }));
 }
 
-function putText(control: TextControl, text: string): void {
+/** One stroke of input in a field that has the focus. */
+export function putText(control: TextControl, text: string): void {
   const last = keyOf([...text].at(-1) ?? '');
   const isTyped = text !== '' && last.code !== '';
   if (isTyped && !strike(control, last)) return;

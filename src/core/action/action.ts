@@ -83,8 +83,9 @@ export type PageAction = Extract<Action, { kind: PageActionKind }>;
 /** One line for the model about each kind; the outline of the action space in prompts. */
 export const actionHelp = {
   click: 'press a link, button, checkbox, option or other element',
-  fill: 'replace the text of a field; submit=true presses Enter afterwards (single-line fields)',
-  select: 'choose one or more options of a native select by their visible label',
+  fill: 'replace the text of a field; dates as 2026-03-31, times as 14:30, sliders by their number; submit=true presses Enter afterwards (single-line fields)',
+  select:
+    'choose one or more options by their visible label: of a select or list, of a combobox or menu button (opened, and typed into where that is needed)',
   press: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
   hover: 'move the pointer over an element to open what appears on hover',
   scroll:

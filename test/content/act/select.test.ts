@@ -101,6 +101,22 @@ inBothBrowsers('select', (page) => {
     expect(await pageValue(page, 'document.querySelector("input").value')).toBe('Bern');
   });
 
+  test('waits for suggestions that come from a server, asked for by the key', async () => {
+    await page.show(`<input role=combobox aria-label=City aria-controls=l aria-expanded=false><ul role=listbox id=l></ul>
+      <script>
+        const [input, list] = [document.querySelector('input'), document.querySelector('ul')];
+        input.addEventListener('keyup', () => setTimeout(() => {
+          list.innerHTML = input.value === 'Bern' ? '<li role=option>Bern, Switzerland</li>' : '';
+        }, 1500));
+        list.addEventListener('click', ({ target }) => { input.value = target.textContent; list.innerHTML = ''; });
+      </script>`);
+    const told = await perform(page, { kind: 'select', on: 'input', options: ['Bern'] });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'document.querySelector("input").value')).toBe(
+      'Bern, Switzerland',
+    );
+  });
+
   test('a radio of a group, and a suggestion of a text field', async () => {
     await page.show(
       `<fieldset><legend>Size</legend><label><input type=radio name=s> Small</label><label><input type=radio name=s> Large</label></fieldset>
