@@ -11,19 +11,34 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser } from 'playwright-core';
 import { closeTab, launch, openTab, type Tab } from './distill/browser.ts';
 import { type DistillerName, distillerNames, distillerScripts } from './distill/distillers.ts';
-import { distillerFigures, median, type PageFigures, ratios, rounded } from './distill/figures.ts';
+import { openEdges } from './distill/edges.ts';
+import {
+  distillerFigures,
+  edgeFigures,
+  median,
+  type PageFigures,
+  ratios,
+  rounded,
+} from './distill/figures.ts';
 import { measureFirstLook } from './distill/firstLook.ts';
+import { measureGarbage } from './distill/garbage.ts';
 import { measureGrowth } from './distill/growth.ts';
 import { measureInExtension } from './distill/inExtension.ts';
 import { judge } from './distill/judge.ts';
 import { allNames, type Rounds, readOnce, timeAll } from './distill/measure.ts';
 import { describeMisses } from './distill/misses.ts';
-import { type MeasuredPage, openShelf } from './distill/pages.ts';
+import { type MeasuredPage, openShelf, type Shelf } from './distill/pages.ts';
 import { measureSecondLook } from './distill/secondLook.ts';
 import { readTruth, type Truth } from './distill/truth.ts';
 
 type Options = { readonly say: (line: string) => void; readonly inExtension: boolean };
-type Settings = { readonly isQuick: boolean; readonly shows: boolean; readonly turn: number };
+type Settings = {
+  readonly isQuick: boolean;
+  readonly shows: boolean;
+  readonly turn: number;
+  /** Too much for page-agent, whatever its size. */
+  readonly isSlow?: boolean;
+};
 
 /** page-agent takes minutes on pages of this size. */
 const PAGE_AGENT_LIMIT = 5_000;
@@ -60,6 +75,8 @@ export async function run({ say, inExtension }: Options): Promise<object> {
     const growth = values['no-growth']
       ? {}
       : {
+          edges: await measureEdges(browser, scripts, isQuick, say),
+          garbageKb: await measureGarbage(options),
           growth: await measureGrowth(options),
           firstLookMs: await measureFirstLook(options),
           secondLookMs: await measureSecondLook(options),
@@ -82,6 +99,26 @@ export async function run({ say, inExtension }: Options): Promise<object> {
   }
 }
 
+/** page-agent takes minutes on some of these. */
+async function measureEdges(
+  browser: Browser,
+  scripts: readonly string[],
+  isQuick: boolean,
+  say: Options['say'],
+): Promise<object> {
+  const shelf: Shelf = await openEdges();
+  try {
+    const figures: Record<string, object> = {};
+    for (const page of shelf.pages) {
+      const settings = { isQuick, shows: false, turn: 0, isSlow: true };
+      figures[page.name] = edgeFigures(await measurePage(browser, page, scripts, settings, say));
+    }
+    return figures;
+  } finally {
+    await shelf.close();
+  }
+}
+
 const roundsOf = (isQuick: boolean): Rounds =>
   isQuick ? { warmUps: 1, measured: 3 } : { warmUps: 2, measured: 7 };
 
@@ -89,13 +126,13 @@ async function measurePage(
   browser: Browser,
   { name, url }: MeasuredPage,
   scripts: readonly string[],
-  { isQuick, shows, turn }: Settings,
+  { isQuick, shows, turn, isSlow = false }: Settings,
   say: Options['say'],
 ): Promise<PageFigures> {
   const tab = await openTab(browser, url, scripts);
   const elements = await tab.page.evaluate(() => document.getElementsByTagName('*').length);
-  const isHuge = elements > PAGE_AGENT_LIMIT;
-  const names = allNames(isQuick).filter((each) => !isHuge || each !== 'page-agent');
+  const isLeftOut = isSlow || elements > PAGE_AGENT_LIMIT;
+  const names = allNames(isQuick).filter((each) => !isLeftOut || each !== 'page-agent');
   const timings = await timeAll(tab, names, roundsOf(isQuick), turn);
   const truth = await readTruth({
     evaluate: (work, ...args) => tab.page.evaluate(work as never, args[0]),

@@ -82,7 +82,7 @@ const card = (at: number): string =>
 type Served = string | Buffer | undefined;
 
 /** Isolated from other origins, so that the clock of the page counts in 5 µs. */
-async function serve(find: (path: string) => Served): Promise<{
+export async function serve(find: (path: string) => Served): Promise<{
   readonly origin: string;
   readonly close: () => Promise<void>;
 }> {

@@ -32,11 +32,15 @@ export type TruthTab = {
 };
 
 type Node = {
+  readonly nodeId: number;
+  /** Undefined for the document. */
+  readonly parentId?: number;
   readonly backendNodeId: number;
   readonly nodeType: number;
-  readonly localName: string;
-  readonly children?: readonly Node[];
-  readonly shadowRoots?: readonly (Node & { readonly shadowRootType: string })[];
+  readonly shadowRoots?: readonly {
+    readonly nodeId: number;
+    readonly shadowRootType: string;
+  }[];
 };
 type Value = { readonly value?: unknown };
 type AxNode = {
@@ -47,10 +51,13 @@ type AxNode = {
 };
 
 export async function readTruth(tab: TruthTab): Promise<Truth> {
-  const { root } = (await tab.send('DOM.getDocument', { depth: -1, pierce: true })) as {
-    root: Node;
+  await tab.send('DOM.enable');
+  // A tree of hundreds of levels does not come through as a tree.
+  const { nodes } = (await tab.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })) as {
+    nodes: readonly Node[];
   };
-  const ids = numbersById(root);
+  await tab.send('DOM.disable');
+  const ids = numbersById(nodes);
   const facts = await tab.evaluate(numberElements);
   if (facts.tags.length !== ids.size) {
     throw new Error(`the page has ${facts.tags.length} elements, the protocol tells ${ids.size}`);
@@ -70,17 +77,27 @@ export async function readTruth(tab: TruthTab): Promise<Truth> {
 const indexesWhere = (flags: readonly boolean[]): Set<number> =>
   new Set(flags.flatMap((flag, at) => (flag ? [at] : [])));
 
-/** Elements in the order of the page script: shadow roots of the page before the children. */
-function numbersById(root: Node): Map<number, number> {
+/** Elements in the order of the page script, shadow roots before children. `nodes`: each after all that it holds. */
+function numbersById(nodes: readonly Node[]): Map<number, number> {
+  const byParent = new Map<number | undefined, Node[]>();
+  for (const node of nodes) {
+    const others = byParent.get(node.parentId);
+    if (others) others.push(node);
+    else byParent.set(node.parentId, [node]);
+  }
   const numbers = new Map<number, number>();
-  const visit = (node: Node): void => {
-    if (node.nodeType === 1) numbers.set(node.backendNodeId, numbers.size);
-    for (const shadow of node.shadowRoots ?? []) {
-      if (shadow.shadowRootType !== 'user-agent') visit(shadow);
+  const visit = (parentId: number): void => {
+    for (const { nodeId, backendNodeId, nodeType, shadowRoots = [] } of byParent.get(parentId) ??
+      []) {
+      if (nodeType !== 1) continue;
+      numbers.set(backendNodeId, numbers.size);
+      for (const root of shadowRoots) {
+        if (root.shadowRootType !== 'user-agent') visit(root.nodeId);
+      }
+      visit(nodeId);
     }
-    for (const child of node.children ?? []) visit(child);
   };
-  visit(root);
+  visit(nodes.at(-1)?.nodeId ?? 0);
   return numbers;
 }
 
