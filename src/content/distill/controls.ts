@@ -44,8 +44,9 @@ export function readControl(
     return;
   }
   const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
-  const naming = namingOf(walk, seen);
-  const name = isPlainLink ? plainLinkName(of, naming.isSure) : nameOf(of, role, naming);
+  const name = isPlainLink
+    ? plainLinkName(of, isSureOf(walk, seen))
+    : nameOf(of, role, namingOf(walk, seen));
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const isField = facts.isField || fieldRoles.has(role);
   const atRest = isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name);
@@ -170,11 +171,15 @@ function fieldAsText(walk: Walk, of: Element, out: Item[]): void {
   out.push(' ', shownIn(of), ' ');
 }
 
-/** What the walk knows of an element that is to be named. In shadow roots other rules may hide its parts. */
-function namingOf({ labels, traits, root }: Walk, seen: Seen): Naming {
+/** What the walk knows of an element that is to be named. */
+function namingOf(walk: Walk, seen: Seen): Naming {
+  const { labels, traits, root } = walk;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
-  return { labelsOf, isSure: seen === 'seen' && root !== undefined, isOdd: traits.isOdd };
+  return { labelsOf, isSure: isSureOf(walk, seen), isOdd: traits.isOdd };
 }
+
+/** In shadow roots other rules may hide its parts. */
+const isSureOf = ({ root }: Walk, seen: Seen): boolean => seen === 'seen' && root !== undefined;
 
 const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
 

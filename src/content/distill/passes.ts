@@ -37,7 +37,8 @@ function factsOfRows({ items }: Box): RowFacts {
   let isHeavyRow = false;
   let hasHeader = false;
   let cells = 0;
-  for (const item of items) {
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? '';
     const facts = isBox(item) ? factsIn(item) : undefined;
     if (!facts) continue;
     isHeavyRow ||= facts.isHeavy;
@@ -58,10 +59,12 @@ function factsIn(box: Box): RowFacts | undefined {
 }
 
 function rowFacts(row: Box): RowFacts {
+  const { items } = row;
   let isHeavyRow = false;
   let hasHeader = false;
   let cells = 0;
-  for (const cell of row.items) {
+  for (let at = 0; at < items.length; at++) {
+    const cell = items[at] ?? '';
     if (!isBox(cell)) continue;
     cells += 1;
     hasHeader ||= cell.role.endsWith('header');
@@ -73,7 +76,10 @@ function rowFacts(row: Box): RowFacts {
 }
 
 function holdsHeavy(items: readonly Item[]): boolean {
-  for (const item of items) if (isBox(item) && isHeavy(item)) return true;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? '';
+    if (isBox(item) && isHeavy(item)) return true;
+  }
   return false;
 }
 

@@ -262,7 +262,8 @@ class Lines {
   }
 
   private rows({ items }: Box, indent: number): void {
-    for (const item of items) {
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? '';
       if (!isBox(item)) continue;
       const isKeptAlone = item.isKept && (item.role === 'row' || item.isStretch);
       if (isKeptAlone) this.kept(item, indent, 'row');
@@ -277,7 +278,9 @@ class Lines {
 
   private row(row: Box, indent: number): void {
     const texts: string[] = [];
-    for (const item of row.items) {
+    const { items } = row;
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? '';
       if (isBox(item)) texts.push(this.cell(item));
       else if (typeof item === 'string' && !isBlank(item)) texts.push(cleanLine(item));
     }
@@ -311,7 +314,8 @@ class Lines {
   }
 
   private inlineItems(items: readonly Item[]): void {
-    for (const item of items) {
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at] ?? '';
       if (item === lineBreak) this.text(' ');
       else if (typeof item === 'string') this.text(item);
       else this.inlineBox(item);
@@ -346,7 +350,8 @@ class Lines {
 /** What stands in a table outside its rows, as pages may have it. */
 function straysOf({ items }: Box): Item[] {
   const strays: Item[] = [];
-  for (const item of items) {
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? '';
     if (!isBox(item)) strays.push(item);
     else if (item.isStretch) strays.push(...straysOfStretch(item));
     else if (holdsRows(item)) strays.push(...straysOf(item));

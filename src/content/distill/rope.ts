@@ -55,7 +55,9 @@ export class Rope {
   }
 
   private collect(into: string[]): string[] {
-    for (const part of this.parts) {
+    const { parts } = this;
+    for (let at = 0; at < parts.length; at++) {
+      const part = parts[at] ?? '';
       if (typeof part === 'string') into.push(part);
       else part.collect(into);
     }
