@@ -55,7 +55,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
       }));
     case 'nodeReworded':
       return patch(tree, event.id, (node) => ({
-        ...node,
+        ...(node.kind === 'unknown' ? ungrounded(node) : node),
         description: event.description,
         pinned: node.pinned || event.origin === 'human',
         origin: event.origin === 'human' ? 'human' : node.origin,
@@ -117,9 +117,11 @@ function newNode(
     cost: noCost,
     children: [],
   };
-  return child.action
-    ? { ...base, kind: 'action', action: child.action, ...plannedWith(child) }
-    : { ...base, kind: 'unknown' };
+  const { action, named } = child;
+  if (action) return { ...base, kind: 'action', action, ...plannedWith(child) };
+  if (!named) return { ...base, kind: 'unknown' };
+  const { document: _document, ...foreseen } = plannedWith(child);
+  return { ...base, kind: 'unknown', foreseen: { name: named, ...foreseen } };
 }
 
 const plannedWith = ({
@@ -145,7 +147,8 @@ function expand(
   event: { id: NodeId; description: string; expansion: Expansion; reasoning: string },
 ): PlanTree {
   const { id, description, expansion, reasoning } = event;
-  const found = nodeOf(tree, id);
+  const node = nodeOf(tree, id);
+  const found = node.kind === 'unknown' ? ungrounded(node) : node;
   const children = found.children;
   const base = { ...found, description: found.pinned ? found.description : description, reasoning };
   if (expansion.kind !== 'action') {
@@ -228,8 +231,12 @@ function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): 
 
 /** Not planned any more: no exact action, nothing foreseen of one; children stay. */
 function ungrounded(node: PlanNode): UnknownNode {
+  if (node.kind === 'unknown') {
+    const { foreseen: _foreseen, ...rest } = node;
+    return rest;
+  }
   if (node.kind !== 'action') return { ...node, kind: 'unknown' };
-  const { action: _action, expect: _expect, final: _final, ...rest } = node;
+  const { action: _action, expect: _expect, final: _final, document: _document, ...rest } = node;
   return { ...rest, kind: 'unknown' };
 }
 

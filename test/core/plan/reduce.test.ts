@@ -187,3 +187,25 @@ describe('the impossible', () => {
     expect(JSON.stringify(tree)).toBe(before);
   });
 });
+
+describe('a click foreseen by name', () => {
+  const named = { ...child('choose the 18th'), named: '18 March', final: true as const };
+  const plan = grown(and('0', named));
+
+  it('stays with the step until it is planned', () => {
+    expect(node(plan, '0.1')).toMatchObject({
+      kind: 'unknown',
+      foreseen: { name: '18 March', final: true },
+    });
+    for (const event of [act('0.1', '/x'), and('0.1', 'a'), or('0.1', 'a', 'b')])
+      expect(node(later(plan, event), '0.1')).not.toHaveProperty('foreseen');
+  });
+
+  it.each([
+    { kind: 'nodeReworded', id: id('0.1'), description: 'another day', origin: 'human' },
+    { kind: 'nodesUngrounded', ids: [id('0.1')], because: id('0'), why: 'no calendar' },
+    { kind: 'nodeRetried', id: id('0.1'), why: 'it is gone', reground: true },
+  ] as const)('goes with $kind', (event) => {
+    expect(node(later(plan, event), '0.1')).not.toHaveProperty('foreseen');
+  });
+});
