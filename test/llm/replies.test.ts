@@ -283,49 +283,6 @@ describe('expand', () => {
     ]);
   });
 
-  it('takes the name of what a step makes appear in place of a ref', async () => {
-    const children = [
-      child('Open the menu', { action: { kind: 'click', ref: 'e12' } }),
-      child('Choose Archive', {
-        action: { kind: 'click', name: ' Archive\nall ' },
-        expect: { what: 'value', text: 'x', ref: 'e12', atLeast: null },
-        final: true,
-      }),
-      child('Fill', { action: { kind: 'fill', name: 'Field', text: 'x' } }),
-    ];
-    const read = await reply(
-      'expand',
-      expanding({ type: 'and', children: children.slice(0, 2) }),
-      contextOf('0.3'),
-    );
-    const { expansion } = read.ok ? read.value : expect.fail();
-    expect(expansion.kind === 'and' && expansion.children[1]).toEqual({
-      description: 'Choose Archive',
-      score: null,
-      named: 'Archive all',
-      final: true,
-    });
-    const filled = await reply('expand', expanding({ type: 'and', children }), contextOf('0.3'));
-    expect(filled.ok).toBe(false);
-    const structured = await reply(
-      'expand',
-      expanding({ type: 'and', children: children.slice(0, 2) }),
-      contextOf('0.3'),
-      'structured',
-    );
-    expect(JSON.stringify(structured)).not.toContain('named');
-  });
-
-  it('takes the name of an element of this page for its ref', async () => {
-    const context = contextOf('0.3', { page: { ...page, text: ' button More e5\n Delivery e7' } });
-    const named = (name: string) =>
-      reply('expand', expanding({ type: 'action', action: { kind: 'click', name } }), context);
-    expect(await named('more')).toMatchObject({
-      value: { expansion: { action: { kind: 'click', ref: 'e5' } } },
-    });
-    expect(await named('Less')).toMatchObject(problem(/click, ref/));
-  });
-
   it('reads ids that exist, and requirements for the goal only', async () => {
     const value = expanding({
       type: 'action',

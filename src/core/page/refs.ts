@@ -1,5 +1,5 @@
 /** Refs in the text of a page: bare words such as `e12`, or `f3e12` of an element in frame 3. */
-import { type ElementRef, elementRef } from '../ids.ts';
+import type { ElementRef } from '../ids.ts';
 import type { Observation } from './observation.ts';
 
 /** The line of a page's text on which an element stands; empty where it is not shown. */
@@ -24,25 +24,3 @@ export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(
 
 /** A line by its words, whatever refs it has. */
 export const withoutRefs = (line: string): string => line.replace(REF, '');
-
-/** What may stand before the name of an element on its line. */
-const ROLE =
-  /^(?:button|checkbox|radio|switch|option|tab|menuitem\w*|combobox|clickable|treeitem|gridcell) /i;
-const named = /(?:^[ |#-]*|[[|] ?)([^[\]|\n]*?) ?\b((?:f\d+)?e\d+)\b([^[\]|\n]*)/gm;
-
-/**
- * The one element of a page that has these words as its name, letter case and white space aside; undefined where
- * there is none, where there are several, or where it can't be used.
- */
-export function refNamed(text: string, name: string): ElementRef | undefined {
-  const wanted = folded(name);
-  const found = [...text.matchAll(named)].filter(([, words = '']) => {
-    const said = folded(words);
-    return said === wanted || said.replace(ROLE, '') === wanted;
-  });
-  const [[, , ref = '', state = ''] = []] = found;
-  const isUsable = wanted !== '' && !/ (?:unseen|disabled)\b/.test(state);
-  return found.length === 1 && isUsable ? elementRef(ref) : undefined;
-}
-
-const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -20,8 +20,6 @@ export type NewChild = Foresight &
     readonly score: number | null;
     /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
     readonly action?: Action;
-    /** Instead: the words on an element that is not there yet, to be clicked once it is (mechanisms 5.3). */
-    readonly named?: string;
   };
 
 /** The two ways to mend a failed part of the plan (PM-09), and what else may be the matter. */
@@ -98,7 +96,7 @@ export type TreeEvent =
   | { readonly kind: 'nodeMoved'; readonly id: NodeId; readonly at: number }
   /** Open again. `afresh` makes it unexpanded (its closed children stay as history), else it goes on with its children. */
   | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }
-  /** Actions chosen for a page that did not come: they are planned again on the page as it is. */
+  /** Exact actions chosen for a page that did not come: they are planned again on the page as it is. */
   | {
       readonly kind: 'nodesUngrounded';
       readonly ids: readonly NodeId[];

@@ -46,17 +46,9 @@ type NodeBase = {
   readonly cost: NodeCost;
 };
 
-/** What a step will click, known by the words on it before it is there: a day of a calendar that a step before opens. */
-export type ForeseenClick = {
-  readonly name: string;
-  readonly expect?: Expect;
-  readonly final?: true;
-};
-
 /** Not expanded yet. It may already hold children that a person put there; expansion keeps them first. */
 export type UnknownNode = NodeBase & {
   readonly kind: 'unknown';
-  readonly foreseen?: ForeseenClick;
   readonly children: readonly NodeId[];
 };
 export type AndNode = NodeBase & {

@@ -119,8 +119,6 @@ export const isFailing = (node: PlanNode): boolean =>
 function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
   const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
-  if (node.kind === 'unknown' && node.foreseen)
-    return `${said} (click "${clip(node.foreseen.name, length)}" once it is there)`;
   if (node.kind !== 'action') return said;
   const action = clip(describeAction(node.action), length);
   return said === action ? said : `${said} (${action})`;

@@ -55,7 +55,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
       }));
     case 'nodeReworded':
       return patch(tree, event.id, (node) => ({
-        ...(node.kind === 'unknown' ? ungrounded(node) : node),
+        ...node,
         description: event.description,
         pinned: node.pinned || event.origin === 'human',
         origin: event.origin === 'human' ? 'human' : node.origin,
@@ -117,11 +117,9 @@ function newNode(
     cost: noCost,
     children: [],
   };
-  const { action, named } = child;
-  if (action) return { ...base, kind: 'action', action, ...plannedWith(child) };
-  if (!named) return { ...base, kind: 'unknown' };
-  const { document: _document, ...foreseen } = plannedWith(child);
-  return { ...base, kind: 'unknown', foreseen: { name: named, ...foreseen } };
+  return child.action
+    ? { ...base, kind: 'action', action: child.action, ...plannedWith(child) }
+    : { ...base, kind: 'unknown' };
 }
 
 const plannedWith = ({
@@ -147,8 +145,7 @@ function expand(
   event: { id: NodeId; description: string; expansion: Expansion; reasoning: string },
 ): PlanTree {
   const { id, description, expansion, reasoning } = event;
-  const node = nodeOf(tree, id);
-  const found = node.kind === 'unknown' ? ungrounded(node) : node;
+  const found = nodeOf(tree, id);
   const children = found.children;
   const base = { ...found, description: found.pinned ? found.description : description, reasoning };
   if (expansion.kind !== 'action') {
@@ -231,10 +228,6 @@ function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): 
 
 /** Not planned any more: no exact action, nothing foreseen of one; children stay. */
 function ungrounded(node: PlanNode): UnknownNode {
-  if (node.kind === 'unknown') {
-    const { foreseen: _foreseen, ...rest } = node;
-    return rest;
-  }
   if (node.kind !== 'action') return { ...node, kind: 'unknown' };
   const { action: _action, expect: _expect, final: _final, document: _document, ...rest } = node;
   return { ...rest, kind: 'unknown' };

@@ -6,7 +6,7 @@ import { type ActionKind, targetOf } from '../action/action.ts';
 import { type Expect, isMet, sayExpect } from '../action/expect.ts';
 import { documentOfRef } from '../page/refs.ts';
 import type { TreeEvent } from '../plan/event.ts';
-import type { ActionNode, PlanNode } from '../plan/node.ts';
+import type { ActionNode } from '../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../plan/tree.ts';
 import type { Awaiting, Deed, RunChange } from '../run/run.ts';
 import { settleFailure, succeed } from './outcome.ts';
@@ -52,18 +52,19 @@ const isRepeatable = ({ action, target }: Deed): boolean =>
   (action.kind === 'click' && LEADS_ON.test(target));
 
 /**
- * After a surprise the actions of later steps are planned again where they aim at elements of a page that may not have
- * come. Steps of the person stay as they are.
+ * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not
+ * have come. Steps of the person stay as they are.
  */
 function ungrounding(tree: PlanTree, node: ActionNode, why: string): TreeEvent[] {
   if (parentOf(tree, node.id)?.kind !== 'and') return [];
   const ids = laterSiblings(tree, node.id)
-    .filter((later) => later.status === 'unvisited' && !later.pinned && isAimed(later))
+    .filter(
+      (later) =>
+        later.kind === 'action' &&
+        later.status === 'unvisited' &&
+        !later.pinned &&
+        targetOf(later.action) !== undefined,
+    )
     .map(({ id }) => id);
   return ids.length > 0 ? [{ kind: 'nodesUngrounded', ids, because: node.id, why }] : [];
 }
-
-const isAimed = (node: PlanNode): boolean =>
-  node.kind === 'action'
-    ? targetOf(node.action) !== undefined
-    : node.kind === 'unknown' && node.foreseen !== undefined;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
-import { documentOfRef, refNamed, refsIn } from '../../core/page/refs.ts';
+import { documentOfRef, refsIn } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -29,14 +29,7 @@ export function flatAction(kinds: readonly ActionKind[]) {
   z.globalRegistry.add(schema, { id: 'Action' });
   return schema;
 }
-const plainAction = flatAction(plannedKinds);
-/** The same where a step may name what it clicks. */
-const nameableAction = z.extend(plainAction, { name: z.optional(z.string()) });
-z.globalRegistry.add(nameableAction, { id: 'Action' });
-
-/** An action as the model is asked for it. */
-export const actionSchema = ({ inlineActions }: System) =>
-  inlineActions ? nameableAction : plainAction;
+export const actionSchema = flatAction(plannedKinds);
 
 /** What the model foresees of an exact action, flat: one shape for every kind of effect. */
 const foresightSchema = z.object({
@@ -62,7 +55,7 @@ export const childSchema = (system: System) => {
   const plain = { description: z.string(), score: z.nullable(z.number()) };
   return z.object({
     ...plain,
-    ...(system.inlineActions ? { action: z.nullable(actionSchema(system)) } : {}),
+    ...(system.inlineActions ? { action: z.nullable(actionSchema) } : {}),
     ...(system.inlineActions && system.foresight ? foresight : {}),
   });
 };
@@ -91,7 +84,7 @@ const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
 
 /** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
 export function readAction(value: unknown, asked: Asked): Parsed<Action> {
-  const fields = aimed(withoutNulls(value), asked);
+  const fields = withoutNulls(value);
   const kind = String(fields['kind']);
   const allowed = available(asked.context);
   if (!isKind(kind) || !allowed.includes(kind)) {
@@ -107,13 +100,6 @@ export function readAction(value: unknown, asked: Asked): Parsed<Action> {
     };
   }
   return checkTarget(read.data, asked);
-}
-
-/** A click that names an element of this page has its ref. */
-function aimed(fields: Readonly<Record<string, unknown>>, { shown }: Asked) {
-  const name = nameIn(fields);
-  const ref = name ? refNamed(shown, name) : undefined;
-  return ref ? { ...fields, ref } : fields;
 }
 
 function checkTarget(action: Action, { context: { page }, shown }: Asked): Parsed<Action> {
@@ -182,9 +168,7 @@ export function readChildren(
     const action = actions.found[index];
     const score = isOr ? clipScore(field.score) : null;
     const { description } = field;
-    if (action) return { description, score, ...exactly(action, field, asked) };
-    const named = system.inlineActions ? nameIn(field.action) : '';
-    return { description, score, ...(named ? foreseenAs(named, field, asked) : {}) };
+    return { description, score, ...(action ? exactly(action, field, asked) : {}) };
   });
   return { ok: true, value: children };
 }
@@ -223,23 +207,9 @@ const afterAStep = (asked: Asked): Asked => ({
 });
 
 function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed<Action> | null {
-  if (value === null || value === undefined || nameIn(value)) return null;
+  if (value === null || value === undefined) return null;
   const needsPage = 'ref' in withoutNulls(value);
   return needsPage && !isSamePage ? null : readAction(value, asked);
-}
-
-/** The words on what a step will click, which is not on the page yet; empty for other actions. */
-function nameIn(value: unknown): string {
-  const { kind, ref, name } = withoutNulls(value);
-  return kind === 'click' && ref === undefined && typeof name === 'string'
-    ? oneLine(name, 200)
-    : '';
-}
-
-/** An effect on an element of this page says nothing of a click on another one. */
-function foreseenAs(named: string, fields: ForesightGiven, asked: Asked) {
-  const { expect, ...foreseen } = readForesight(fields, asked);
-  return { named, ...foreseen, ...(expect && !expect.ref ? { expect } : {}) };
 }
 
 const keepsPage = ({ kind }: Action): boolean => !TURNS_PAGE.has(kind);

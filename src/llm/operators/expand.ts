@@ -59,7 +59,7 @@ Two more types, with action null and children []
 - "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes, those of this reply too, or among the records.
 - "cannot": page or records prove that the objective can't be reached this way, such as a page that lacks what was to be found there. A step that reads whether an item fits is "done" once that is noted, fit or not. Say in why what is missing and where you saw it; the plan then takes its next alternative or is repaired. Do not work on another node's objective instead.`;
 
-const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while the steps before them stay on this page, be they exact or planned later; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later. A step that clicks what an earlier one makes appear (a day of a calendar, an item of a menu, a button of a dialog) names it instead of a ref: {kind: "click", name: its whole visible name}; it is clicked if exactly one element has that name then.
+const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while the steps before them stay on this page, be they exact or planned later; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.
 A form is one "and": a step with its action for every field that must change, as many as there are, also those that the plan expected elsewhere, and last the step that goes on. Leave out fields that are right already.`;
 
 const types = ['action', 'and', 'or'] as const;
@@ -68,7 +68,7 @@ const shape = (system: System) => ({
   why: z.string(),
   type: z.enum(system.reflect === 'merged' ? typesMerged : types),
   description: z.string(),
-  action: z.nullable(actionSchema(system)),
+  action: z.nullable(actionSchema),
   ...(system.foresight ? foresight : {}),
   ordered: z.boolean(),
   children: z.array(childSchema(system)),

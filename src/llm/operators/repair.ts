@@ -33,7 +33,7 @@ First find out why it failed (the records say what was reported): diagnosis is "
 - If nothing sensible is left to try, add is []: the node is then given up. Say in why what stands in the way.
 Keep to the person's constraints. Plan the shortest sure way.`;
 
-const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them stay on this page; goto and back in any place; note only with facts visible here. What a step before makes appear is clicked by name: {kind: "click", name}. Otherwise null.`;
+const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them stay on this page; goto and back in any place; note only with facts visible here. Otherwise null.`;
 
 const forModel = (system: System) =>
   z.object({

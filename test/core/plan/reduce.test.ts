@@ -81,10 +81,15 @@ describe('working', () => {
 
   it('a retry counts within the present entry; grounding anew forgets the action', () => {
     const retry = { kind: 'nodeRetried', id: id('0'), why: 'gone' } as const;
+    const action = { kind: 'goto', url: 'https://site.test/a' } as const;
+    const exact = { ...child('a'), action, document: 'first', final: true as const };
     const begun = grown(act('0', '/a'), entered('0'), { ...retry, reground: false });
     expect(node(begun, '0')).toMatchObject({ kind: 'action', retryCount: 1, reasoning: 'gone' });
     const again = later(begun, { ...retry, reground: true });
     expect(node(again, '0')).toMatchObject({ kind: 'unknown', status: 'visited', retryCount: 2 });
+    const anew = later(grown(and('0', exact)), { ...retry, id: id('0.1'), reground: true });
+    for (const left of ['action', 'document', 'final'])
+      expect(node(anew, '0.1')).not.toHaveProperty(left);
   });
 
   it('pruning and deleting close what is open below, and leave what is closed', () => {
@@ -185,27 +190,5 @@ describe('the impossible', () => {
     const before = JSON.stringify(tree);
     later(tree, pruned('0', 'failed'), reopened('0', true), added('0', 'human', ['c']));
     expect(JSON.stringify(tree)).toBe(before);
-  });
-});
-
-describe('a click foreseen by name', () => {
-  const named = { ...child('choose the 18th'), named: '18 March', final: true as const };
-  const plan = grown(and('0', named));
-
-  it('stays with the step until it is planned', () => {
-    expect(node(plan, '0.1')).toMatchObject({
-      kind: 'unknown',
-      foreseen: { name: '18 March', final: true },
-    });
-    for (const event of [act('0.1', '/x'), and('0.1', 'a'), or('0.1', 'a', 'b')])
-      expect(node(later(plan, event), '0.1')).not.toHaveProperty('foreseen');
-  });
-
-  it.each([
-    { kind: 'nodeReworded', id: id('0.1'), description: 'another day', origin: 'human' },
-    { kind: 'nodesUngrounded', ids: [id('0.1')], because: id('0'), why: 'no calendar' },
-    { kind: 'nodeRetried', id: id('0.1'), why: 'it is gone', reground: true },
-  ] as const)('goes with $kind', (event) => {
-    expect(node(later(plan, event), '0.1')).not.toHaveProperty('foreseen');
   });
 });

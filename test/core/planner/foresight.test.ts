@@ -4,7 +4,7 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { type ElementRef, nodeId } from '../../../src/core/ids.ts';
 import type { Expanded } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
-import { and, fakeWorld, leaf, note, observation, or, rig, statuses } from '../../fakes/fakeRun.ts';
+import { and, note, or, rig, statuses } from '../../fakes/fakeRun.ts';
 import { driven, exact, go, namesOf, nodeIn, step } from './driven.ts';
 
 const ref = 'e1' as ElementRef;
@@ -181,56 +181,5 @@ describe('a look at another part of a long page', () => {
     expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
     expect(loop.run().memory.look).toBeNull();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
-  });
-});
-
-describe('a click that is foreseen by name', () => {
-  const named = (more: object = {}) => ({ ...step('choose the 18th'), named: '18 March', ...more });
-  const plan = { expand: { '0': and(exact('open the calendar', click), named()) } };
-  /** A page that reads so once something was done. */
-  const opening = (text: string) => {
-    const world = fakeWorld();
-    const documents = { '': 'document-2' };
-    const observe = async () =>
-      ok({ ...observation(world.at), text: world.done.length > 0 ? text : 'Day e1', documents });
-    return { ...world, observe };
-  };
-
-  it('is carried out without a model call once its words stand on one element', async () => {
-    const { loop, calls, world } = await driven(plan, {
-      system: 'best',
-      world: opening('button 17 March e7\nbutton 18 March e8'),
-    });
-    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
-    expect(world.done).toEqual([click, { kind: 'click', ref: 'e8' }]);
-    expect(nodeIn(loop.run(), '0.2')).toMatchObject({
-      kind: 'action',
-      status: 'success',
-      document: 'document-2',
-    });
-    expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('foreseen');
-  });
-
-  it.each([
-    ['none', 'button 17 March e7'],
-    ['several', 'button 18 March e8\nbutton 18 March e9'],
-    ['one that is disabled', 'button 18 March e8 disabled'],
-  ])('is planned like any step where %s has that name', async (_, text) => {
-    const { calls, world } = await driven(
-      { expand: { ...plan.expand, '0.2': leaf(click) } },
-      { system: 'best', world: opening(text) },
-    );
-    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
-    expect(world.done).toEqual([click, click]);
-  });
-
-  it('keeps what was foreseen of it, and the gate has its say', async () => {
-    const { loop, world } = rig(
-      { expand: { '0': and(exact('open', click), named({ final: true })) } },
-      { system: 'best', approve: 'risky', world: opening('button 18 March e8') },
-    );
-    await loop.drive();
-    expect(loop.run().question).toMatchObject({ kind: 'approve', node: '0.2' });
-    expect(world.done).toEqual([click]);
   });
 });

@@ -12,7 +12,6 @@ import { block, consult } from '../consult.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
 import type { Turn } from '../strategy.ts';
-import { foreseenClick } from './foreseen.ts';
 import { frame as frameOf, framesOf, purgeAfter, replaceTop } from './frames.ts';
 import { learnedFrom } from './learned.ts';
 
@@ -50,9 +49,6 @@ async function rollBack(turn: Turn, frame: Frame, url: string): Promise<void> {
 }
 
 async function expand(turn: Turn, frame: Frame, node: PlanNode): Promise<void> {
-  const foreseen = node.kind === 'unknown' ? await foreseenClick(turn, node) : null;
-  if (turn.run().status === 'blocked') return;
-  if (foreseen) return turn.commit([foreseen]);
   const tries = turn.system.maxExpandTries;
   let failure: Failure | null = null;
   for (let attempt = 0; attempt < tries; attempt++) {
