@@ -11,11 +11,13 @@ const always: Rule = () => true;
 const never: Rule = () => false;
 const hasManyTabs: Rule = (page) => page.tabs.length > 1;
 
+/** Lists, and buttons that may open one. */
+const offersChoice = /\b(?:combobox|listbox|select|collapsed|expanded)\b/;
+
 const rules = {
   click: (page) => page.refs > 0,
   fill: (page) => page.refs > 0,
-  select: (page) =>
-    page.text.includes('combobox') || page.text.includes('listbox') || page.text.includes('select'),
+  select: ({ text }) => offersChoice.test(text),
   press: always,
   hover: (page) => page.refs > 0,
   scroll: always,

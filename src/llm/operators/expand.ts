@@ -34,7 +34,7 @@ import { type Asked, type Operator, readWith } from './operator.ts';
 const task = `Your question names one node. Decide how to reach its objective from the page as it is now: its objective and no other.
 
 - type "action": one available action is enough. Weigh the likely ones and take the surest. The node counts as done as soon as the action succeeds.
-- type "and": 2 to 5 steps, in the order in which a skilled person would do them, the first one possible right now. More, up to 15, only for the fields of one form or for a list of pages to open and read in turn. ordered=false only if any order works.
+- type "and": 2 to 5 steps, in the order in which a skilled person would do them, the first one possible right now. More, up to 15, only for the fields of one form, its later pages one step each, or for a list of pages to open and read in turn. ordered=false only if any order works.
 - type "or": only if a first try may well fail. 2 or 3 really different ways, each enough by itself, each with a score in (0,1): how likely it works. Otherwise never "or", nor to look through items until one fits: that is one "and".
 
 Rules
@@ -60,6 +60,7 @@ Two more types, with action null and children []
 - "cannot": page or records prove that the objective can't be reached this way, such as a page that lacks what was to be found there. A step that reads whether an item fits is "done" once that is noted, fit or not. Say in why what is missing and where you saw it; the plan then takes its next alternative or is repaired. Do not work on another node's objective instead.`;
 
 const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while the steps before them stay on this page, be they exact or planned later; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.
+The answer is written in sight of the page where the plan ends: what will stand there needs no step that reads or notes it.
 A form is one "and": a step with its action for every field that must change, as many as there are, also those that the plan expected elsewhere, and last the step that goes on. Leave out fields that are right already.`;
 
 const types = ['action', 'and', 'or'] as const;
