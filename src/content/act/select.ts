@@ -171,21 +171,15 @@ function chooseRadio(group: Element, action: Select, scope: ActScope): Result<Pe
   return done(() => (isConnected(radio) && !isOn(radio) ? `${say(radio)} is still off.` : ''));
 }
 
+/** A field with native suggestions takes any other text too. */
 function chooseSuggested(input: HTMLInputElement, action: Select): Result<Performed> {
   const [text = ''] = action.options;
   const options = [...(input.list?.options ?? [])];
   const option = pickByText(options, text, (each) => [each.label, each.value]);
-  if (!option)
-    return unknownOption(
-      input,
-      text,
-      options.map((each) => each.label),
-    );
-  setText(input, option.value, 'insertReplacementText');
+  const value = option?.value ?? text;
+  setText(input, value, 'insertReplacementText');
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  return done(() =>
-    input.value === option.value ? '' : `The field reads "${clip(input.value, 80)}".`,
-  );
+  return done(() => (input.value === value ? '' : `The field reads "${clip(input.value, 80)}".`));
 }
 
 function notAList(element: Element): Result<never> {

@@ -126,6 +126,8 @@ inBothBrowsers('select', (page) => {
     expect(radio.said).toEqual(['The radio "Large" is now checked.']);
     await perform(page, { kind: 'select', on: '#i', options: ['Tea'] });
     expect(await pageValue(page, 'document.querySelector("#i").value')).toBe('Tea');
+    const other = await perform(page, { kind: 'select', on: '#i', options: ['Cocoa'] });
+    expect(other.said).toEqual(['The combobox now holds "Cocoa".']);
   });
 
   test('refuses what is no list', async () => {
