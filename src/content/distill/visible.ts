@@ -18,7 +18,7 @@ export type Look = {
   readonly clicks: boolean;
   readonly pointer: boolean;
   readonly scrolls: boolean;
-  /** Laid out as a block although its tag is an inline one. */
+  /** Laid out as a block although its tag is an inline one, as in a flex box. */
   readonly block: boolean;
   /** Cuts off what does not fit, so that it may be cut to nothing. */
   readonly clips: boolean;
@@ -37,6 +37,8 @@ export type Kin = {
 };
 
 const transparent = 'rgba(0, 0, 0, 0)';
+/** What such an element is laid out as where it stands in a line of text. */
+const inLine = /^(?:inline|contents|ruby)/;
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
 let pageLooks = { sheets: '', root: newRoot() };
@@ -118,7 +120,7 @@ function readLook(
     pointer,
     clicks: pointer && !parent.pointer,
     scrolls: overflow === 'auto' || overflow === 'scroll',
-    block: isStyled && isInline && !css.display.startsWith('inline'),
+    block: isInline && !inLine.test(css.display),
     clips: overflow !== 'visible',
     isSuspect: (isLifted || movingStyle.test(style)) && isCovert(of),
     lettersSuspect: undefined,

@@ -16,6 +16,14 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['nav "Main":', ' Home e1', 'main:', ' # Title', ' One', ' Two bold', ' ## Part e2']);
   });
 
+  test('parts what styles lay out as blocks, whatever its tag', async () => {
+    expect(
+      await lines(`<style>.sum{display:flex} .row b{display:block} .whole{display:contents}</style>
+      <p class=sum><b>611 km</b><span>3 h 28 min</span></p>
+      <p class=row><b>Name</b><i>in</i>side</p><p>a <span class=whole>b</span>c <b>d</b>e</p>`),
+    ).toEqual(['611 km', '3 h 28 min', 'Name', 'inside', 'a bc de']);
+  });
+
   test('writes tables of data as rows', async () => {
     expect(
       await lines(`<table><caption>Prices</caption><tr><th>Name<th>Price<th>
