@@ -62,9 +62,9 @@ export async function distillInSlices(
   return distill(kind, prefix);
 }
 
-/** The time for reading; writing the lines of what was read comes on top. */
-const sliceMs = 16;
-const mostSlices = 200;
+/** The time for reading. Writing the lines of what was read comes on top, and both fit between two frames of a screen. */
+const sliceMs = 11;
+const mostSlices = 300;
 
 function lookAt(walked: Walked): Look {
   const known = looks.get(walked);
