@@ -27,7 +27,7 @@ import { measureInExtension } from './distill/inExtension.ts';
 import { judge } from './distill/judge.ts';
 import { allNames, type Rounds, readOnce, timeAll } from './distill/measure.ts';
 import { describeMisses } from './distill/misses.ts';
-import { type MeasuredPage, openShelf, type Shelf } from './distill/pages.ts';
+import { type MeasuredPage, openShelf } from './distill/pages.ts';
 import { measureSecondLook } from './distill/secondLook.ts';
 import { readTruth, type Truth } from './distill/truth.ts';
 
@@ -106,7 +106,7 @@ async function measureEdges(
   isQuick: boolean,
   say: Options['say'],
 ): Promise<object> {
-  const shelf: Shelf = await openEdges();
+  const shelf = await openEdges();
   try {
     const figures: Record<string, object> = {};
     for (const page of shelf.pages) {

@@ -85,14 +85,14 @@ export function edgeFigures(page: PageFigures): object {
   const [own, peer] = [page.byDistiller.get('espalier'), page.byDistiller.get('playwright')];
   const ms = (row: Row | undefined): number => rounded(median(row?.timing.runs ?? []));
   const recall = (row: Row | undefined): number =>
-    rounded((row?.verdict?.foundA ?? 0) / Math.max(1, row?.verdict?.a ?? 0));
+    rounded((row?.verdict?.foundA ?? 0) / Math.max(1, row?.verdict?.a ?? 0), 5);
   const { foundB = 0, b = 0 } = own?.verdict ?? {};
   return {
     ms: ms(own),
     playwrightMs: ms(peer),
     timesFaster: rounded(ms(peer) / ms(own)),
     recall: recall(own),
-    recallExtra: b > 0 ? rounded(foundB / b) : 1,
+    recallExtra: b > 0 ? rounded(foundB / b, 5) : 1,
     playwrightRecall: recall(peer),
   };
 }

@@ -1,4 +1,4 @@
-/** What one look leaves for the collector to take away, on a synthetic page of 1,000 elements. */
+/** What one look allocates on a synthetic page of 1,000 elements; all but its text is for the collector to take away. */
 import { closeTab, openTab } from './browser.ts';
 import { type DistillerName, distillerNames } from './distillers.ts';
 import { rounded } from './figures.ts';

@@ -38,7 +38,11 @@ it.each([
   ['agent', ['--url', 'shop', '--goal', 'x'], '--url shop: not an address'],
   ['agent', ['--url', 'http://a.test', '--goal', 'x', '--max-usd', '0'], 'a number above 0'],
   ['agent', ['--url', 'http://a.test', '--goal', 'x', '--edits', 'README.md'], 'is no JSON'],
-  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--edits', 'package.json'], '--edits'],
+  [
+    'agent',
+    ['--url', 'http://a.test', '--goal', 'x', '--edits', 'package.json'],
+    '--edits package.json: a list',
+  ],
   ['dev', ['--target', 'safari'], '--target safari: there are chrome, firefox'],
   ['eval', ['--tasks', 'nowhere.json'], 'there is no file nowhere.json'],
   ['eval', ['--tasks', 'package.json'], 'a list of tasks is needed'],

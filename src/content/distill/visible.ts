@@ -37,7 +37,7 @@ export type Kin = {
 };
 
 const transparent = 'rgba(0, 0, 0, 0)';
-/** What such an element is laid out as where it stands in a line of text. */
+/** How an element is laid out that stands in a line of text. */
 const inLine = /^(?:inline|contents|ruby)/;
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
