@@ -3,7 +3,7 @@ import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
 import { onSynthetic, type SyntheticOptions } from './synthetic.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 25;
 
 /** Medians in ms by page and kind of change, layout clean; the whole text is not put together. */
 export const measureSecondLook = (options: SyntheticOptions): Promise<object> =>

@@ -5,7 +5,7 @@ import { frameIndexOf } from './frames.ts';
 import { nameOf } from './name.ts';
 import { dropEchoes } from './passes.ts';
 import { headingLevel } from './role.ts';
-import { type Box, type Item, isBox, lineBreak } from './tree.ts';
+import { type Box, holdsMore, type Item, isBox, lineBreak } from './tree.ts';
 import { seenOf } from './visible.ts';
 
 const unnamed = new Set('heading listitem row cell gridcell columnheader rowheader'.split(' '));
@@ -100,5 +100,5 @@ export function onlyBox(items: readonly Item[], start: number): Box | undefined 
     if (only || !isBox(item)) return undefined;
     only = item;
   }
-  return only && only.items.length > 2 ? only : undefined;
+  return only && holdsMore(only.items, 2) ? only : undefined;
 }

@@ -2,14 +2,14 @@
 import { stretchOf } from './boxes.ts';
 import { dataOf, elementNode, nextSiblingOf, nodeTypeOf, textNode } from './dom.ts';
 import type { Scope } from './scope.ts';
-import type { Stretches } from './stretches.ts';
+import type { Stretch, Stretches } from './stretches.ts';
 import { type Box, type Item, isBlank, isBox, lineBreak } from './tree.ts';
 import type { Look } from './visible.ts';
 import type { Walk } from './walk.ts';
 
-/** Fewer elements are not worth a stretch; more are parted, near the square root of what long pages have. */
-const fewest = 32;
-const most = 128;
+/** Fewer parts are not worth a stretch; more are parted. */
+const fewest = 16;
+const most = 32;
 
 type Children = {
   readonly first: Node | null;
@@ -33,8 +33,7 @@ export function gatherChildren(walk: Walk, stretches: Stretches, children: Child
       if (isAfresh) stretches.stir(node);
       const stretch = stretches.at(node, look, scope);
       if (stretch) {
-        gathering.finish();
-        out.push(stretch.box);
+        gathering.take(stretch);
         node = stretch.last;
       } else gathering.read(walk, node as Element);
       if (walk.isCut) break;
@@ -47,19 +46,45 @@ export function gatherChildren(walk: Walk, stretches: Stretches, children: Child
   gathering.finish();
 }
 
-/** The stretch that is being gathered. */
+/** The parts that a stretch is being gathered from, and where what came of them stands among the items. */
+class Run {
+  count = 0;
+  /** Empty where the parts are elements. */
+  readonly parts: Stretch[] = [];
+  /** Changes at these are told to the stretch: the elements, and what stands between the parts. */
+  readonly nodes: Node[] = [];
+  /** How many of the nodes there were up to the last part. */
+  sure = 0;
+  readonly first: Node;
+  last: Node;
+  readonly start: number;
+  end: number;
+
+  constructor(first: Node, start: number) {
+    this.first = first;
+    this.last = first;
+    this.start = start;
+    this.end = start;
+  }
+
+  /** Adds the part up to a node, of which came the items up to `end`. */
+  add(last: Node, end: number): void {
+    this.count += 1;
+    this.last = last;
+    this.sure = this.nodes.length;
+    this.end = end;
+  }
+}
+
+/** The stretches of all levels that are being gathered among the children of one element. */
 class Gathering {
   private readonly stretches: Stretches;
   private readonly of: Element;
   private readonly look: Look;
   private readonly scope: Scope;
   private readonly out: Item[];
-  private nodes: Node[] = [];
-  /** How many of the nodes, and of the items, there were up to the last element. */
-  private sure = 0;
-  private end = 0;
-  private start = 0;
-  private elements = 0;
+  /** By the level of their parts, elements being of level 0. */
+  private readonly runs: (Run | undefined)[] = [];
 
   constructor(stretches: Stretches, of: Element, look: Look, scope: Scope, out: Item[]) {
     this.stretches = stretches;
@@ -71,43 +96,75 @@ class Gathering {
 
   /** Reads an element, which joins the stretch if what came of it holds until something in it changes. */
   read(walk: Walk, node: Element): void {
-    const at = this.out.length;
+    const { out } = this;
+    const at = out.length;
     const modals = walk.modals.length;
-    const isLasting = walk.visit(node, this.out, this.look);
-    if (isLasting && modals === walk.modals.length) this.add(node, at);
-    else this.finish();
-  }
-
-  private add(node: Element, at: number): void {
-    if (!isBlock(this.out, at)) {
+    const isLasting = walk.visit(node, out, this.look);
+    if (!isLasting || modals !== walk.modals.length || !isBlock(out, at)) {
       this.finish();
       return;
     }
-    if (this.elements === 0) this.start = at;
-    this.nodes.push(node);
-    this.elements += 1;
-    this.sure = this.nodes.length;
-    this.end = this.out.length;
-    if (this.elements === most) this.finish();
+    const run = this.run(0, node, at);
+    run.nodes.push(node);
+    run.add(node, out.length);
+    if (run.count === most) this.close(0, fewest);
+  }
+
+  /** Takes over a stretch. Between stretches even the shortest is kept, so that they stay side by side. */
+  take(stretch: Stretch): void {
+    for (let level = 0; level < stretch.level; level++) this.close(level, 1);
+    this.out.push(stretch.box);
+    this.hold(stretch, this.out.length - 1);
   }
 
   /** A node between elements that says nothing. */
   pass(node: Node): void {
-    if (this.elements > 0) this.nodes.push(node);
+    this.runs.find((run) => run !== undefined)?.nodes.push(node);
   }
 
-  /** Ends the stretch that is being gathered: what comes next is no part of it. */
+  /** Ends all that is being gathered: what comes next is no part of it. */
   finish(): void {
-    const { nodes, sure, start, end, elements, out, look, scope } = this;
-    this.nodes = [];
-    this.elements = 0;
-    const last = nodes[sure - 1];
-    if (elements < fewest || !last) return;
+    for (let level = 0; level < this.runs.length; level++) this.close(level, fewest);
+  }
+
+  /** What is being gathered from parts of a level, begun here if nothing is. */
+  private run(level: number, first: Node, start: number): Run {
+    const run = this.runs[level] ?? new Run(first, start);
+    this.runs[level] = run;
+    return run;
+  }
+
+  /** Makes a stretch of what was gathered from parts of a level, if there are enough of them. */
+  private close(level: number, least: number): void {
+    const run = this.runs[level];
+    this.runs[level] = undefined;
+    if (!run || run.count < least) return;
+    const { out, of, look, scope } = this;
+    const { first, last, start, end, nodes, sure, parts } = run;
     const after = out.splice(end);
-    const box = stretchOf(this.of, out.splice(start));
+    const box = stretchOf(of, out.splice(start));
     out.push(box, ...after);
-    nodes.length = sure;
-    this.stretches.keep(nodes, { last, box, look, scope, isStale: false });
+    const stretch = {
+      level: level + 1,
+      first,
+      last,
+      box,
+      look,
+      scope,
+      outer: undefined,
+      isStale: false,
+    };
+    this.stretches.keep(stretch, nodes.slice(0, sure), parts);
+    this.hold(stretch, start);
+    for (const node of nodes.slice(sure)) this.pass(node);
+  }
+
+  /** Makes a stretch, whose box stands among the items, a part of one of the next level. */
+  private hold(stretch: Stretch, at: number): void {
+    const run = this.run(stretch.level, stretch.first, at);
+    run.parts.push(stretch);
+    run.add(stretch.last, at + 1);
+    if (run.count === most) this.close(stretch.level, fewest);
   }
 }
 

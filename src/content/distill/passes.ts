@@ -1,12 +1,5 @@
 /** Small judgements about parts of the tree, each with one purpose; together they make the page shorter. */
-import {
-  type Box,
-  holdsStretch,
-  type Item,
-  isBlank as isBlankText,
-  isBox,
-  lineBreak,
-} from './tree.ts';
+import { type Box, holdsMore, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 const heavyInCell = new Set([
   'iframe',
@@ -85,7 +78,7 @@ function holdsHeavy(items: readonly Item[]): boolean {
 
 function isHeavy(box: Box): boolean {
   if (heavyInCell.has(box.role)) {
-    return box.role !== 'list' || box.items.length > 8 || holdsStretch(box.items);
+    return box.role !== 'list' || holdsMore(box.items, 8);
   }
   return box.ref === '' && holdsHeavy(box.items);
 }
@@ -111,13 +104,13 @@ function isEchoed(items: readonly Item[], at: number, name: string): boolean {
 /** The words of the first thing that is not blank, looking from `at` to one side. */
 function wordsBeside(items: readonly Item[], at: number, step: 1 | -1): string {
   let next = at;
-  while (isBlank(items[next])) next += step;
-  const item = items[next];
+  let item = items[next];
+  while (item !== undefined && isBlankItem(item)) {
+    next += step;
+    item = items[next];
+  }
   if (item === undefined || item === lineBreak) return '';
   if (typeof item === 'string') return item.replace(/\s+/g, ' ');
   if (!item.isStretch) return item.name;
   return wordsBeside(item.items, step > 0 ? 0 : item.items.length - 1, step);
 }
-
-const isBlank = (item: Item | undefined): boolean =>
-  item === lineBreak || (typeof item === 'string' && isBlankText(item));

@@ -1,16 +1,22 @@
 /**
  * Stretches of siblings: of many children of an element so many are kept together that after a change in one of them
- * the others need not even be gone through one by one.
+ * the others need not even be gone through one by one. Many stretches are kept together as one of the next level, and
+ * so on, so that what a change costs grows as the logarithm of their number.
  */
 import { type Scope, sameScope } from './scope.ts';
 import type { Box } from './tree.ts';
 import type { Look } from './visible.ts';
 
 export type Stretch = {
+  /** 1 holds elements; each next one holds stretches of the level below. */
+  readonly level: number;
+  readonly first: Node;
   readonly last: Node;
   readonly box: Box;
   readonly look: Look;
   readonly scope: Scope;
+  /** The stretch of the next level that it was last a part of. */
+  outer: Stretch | undefined;
   isStale: boolean;
 };
 
@@ -18,18 +24,28 @@ export class Stretches {
   private readonly byFirst = new WeakMap<Node, Stretch>();
   private readonly byNode = new WeakMap<Node, Stretch>();
 
-  /** The stretch that begins with a node, if it holds where it stands now. */
+  /** The longest stretch that begins with a node, if one holds where it stands now. */
   at(node: Node, look: Look, scope: Scope): Stretch | undefined {
-    const stretch = this.byFirst.get(node);
+    let stretch = this.byFirst.get(node);
     if (!stretch || stretch.isStale || stretch.look !== look) return undefined;
-    return sameScope(stretch.scope, scope) ? stretch : undefined;
+    if (!sameScope(stretch.scope, scope)) return undefined;
+    for (
+      let { outer } = stretch;
+      outer && !outer.isStale && outer.first === node;
+      { outer } = outer
+    )
+      stretch = outer;
+    return stretch;
   }
 
-  keep(nodes: readonly Node[], stretch: Stretch): void {
-    const [first] = nodes;
-    if (first) this.byFirst.set(first, stretch);
+  /** Keeps a stretch of elements or of `parts`; changes at `nodes` are told to it from now on. */
+  keep(stretch: Stretch, nodes: readonly Node[], parts: readonly Stretch[]): void {
+    if (parts.length === 0) this.byFirst.set(stretch.first, stretch);
+    for (const part of parts) {
+      makeStale(part.outer);
+      part.outer = stretch;
+    }
     for (const node of nodes) {
-      // Changes in it are told to the stretch that has it last.
       this.stir(node);
       this.byNode.set(node, stretch);
     }
@@ -37,7 +53,10 @@ export class Stretches {
 
   /** Something changed at a node, or between it and its neighbours. */
   stir(node: Node | null): void {
-    const stretch = node && this.byNode.get(node);
-    if (stretch) stretch.isStale = true;
+    if (node) makeStale(this.byNode.get(node));
   }
+}
+
+function makeStale(stretch: Stretch | undefined): void {
+  for (let at = stretch; at && !at.isStale; at = at.outer) at.isStale = true;
 }

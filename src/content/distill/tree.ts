@@ -51,20 +51,27 @@ export const isBox = (item: Item): item is Box => typeof item === 'object';
 /** Whether there is nothing to read or operate, from `start` on. */
 export function isEmpty(items: readonly Item[], start = 0): boolean {
   for (let at = start; at < items.length; at++) {
-    const item = items[at] ?? '';
-    if (isBox(item)) return false;
-    if (typeof item === 'string' && !isBlank(item)) return false;
+    if (!isBlankItem(items[at] ?? '')) return false;
   }
   return true;
 }
 
-/** Whether a stretch of children is among them, from `start` on: there are more than can be seen. */
-export function holdsStretch(items: readonly Item[], start = 0): boolean {
-  for (let at = start; at < items.length; at++) {
+/** Whether there are more than so many, from `start` on; those in stretches count, as they do where none are kept. */
+export function holdsMore(items: readonly Item[], than: number, start = 0): boolean {
+  let count = items.length - start;
+  for (let at = start; at < items.length && count <= than; at++) {
     const item = items[at] ?? '';
-    if (isBox(item) && item.isStretch) return true;
+    if (!isBox(item) || !item.isStretch) continue;
+    if (holdsMore(item.items, than)) return true;
+    count += item.items.length - 1;
   }
-  return false;
+  return count > than;
+}
+
+/** Whether it is white space, the end of a line, or a stretch of nothing else. */
+export function isBlankItem(item: Item): boolean {
+  if (isBox(item)) return item.isStretch && isEmpty(item.items);
+  return item === lineBreak || isBlank(item);
 }
 
 /** Whether a text is white space only; told by its first letter as a rule. */

@@ -33,7 +33,7 @@ import type { Slice } from './slice.ts';
 import { scrollWords } from './state.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
 import { Traits } from './traits.ts';
-import { type Box, holdsStretch, type Item, isEmpty, lineBreak } from './tree.ts';
+import { type Box, holdsMore, type Item, isBlank, isEmpty, lineBreak } from './tree.ts';
 import {
   hasReadableLetters,
   isHiddenCovertly,
@@ -46,8 +46,8 @@ import {
 import { watchRoot } from './watch.ts';
 
 const depthLimit = 3000;
-/** So many items make a block worth remembering by itself. */
-const largeBlock = 24;
+/** More items make a block worth remembering by itself. */
+const largeBlock = 23;
 
 type WalkOptions = {
   readonly kind: Distillation;
@@ -265,9 +265,7 @@ export class Walk {
     this.start = start;
     this.children(of, facts, look, out);
     this.start = outer;
-    const isLarge =
-      out.length - start >= largeBlock || (this.memory !== undefined && holdsStretch(out, start));
-    if (isLarge && !isEmpty(out, start)) {
+    if (holdsMore(out, largeBlock, start) && !isEmpty(out, start)) {
       out.push(filled(roleless(of, facts.tag, out.splice(start))));
     }
     // One is as good as several; what stands before the block must not decide whether it begins with one.
@@ -406,5 +404,3 @@ export class Walk {
 
 /** A cell keeps its place in the row. */
 const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar meter'.split(' '));
-
-const isBlank = (data: string): boolean => data.charCodeAt(0) <= 32 && !/\S/.test(data);

@@ -22,7 +22,10 @@ export const changedPage = `<style>
 const many = (item: (at: number) => string, length = 140): string =>
   Array.from({ length }, (_, at) => item(at)).join('\n');
 
-/** The same of many children, which are kept in stretches: rows, items, blocks, and what only looks like one of them. */
+/**
+ * The same of many children, which are kept in stretches: rows, items, blocks, and what only looks like one of them.
+ * Of one list there are enough for a stretch of stretches.
+ */
 export const longPage = `${changedPage.slice(0, changedPage.indexOf('<header>'))}
 <main>
   <h1>Long</h1><img alt="Goods">
@@ -31,5 +34,6 @@ export const longPage = `${changedPage.slice(0, changedPage.indexOf('<header>'))
   <div id="cards">${many((at) => `<div class="card"><p>Words <b>of</b> card ${at}</p><a href="/k${at}">See</a>${at % 40 ? '' : '<img alt="Boat"><p>Boat</p>'}<input type="checkbox"></div>`)}</div>
   <section><p>${many((at) => `<a href="/a${at}">A${at}</a>`, 70)}</p></section>
   <table><tr>${many((at) => `<td>${at}</td>`, 40)}</tr></table>
+  <ol>${many((at) => `<li>Step <b>${at}</b>, then <a href="/s${at}">go</a></li>`, 700)}</ol>
   <form><label for="name">Name</label><input id="name"><input type="checkbox" id="tick"><p class="told">Told</p></form>
 </main>`;
