@@ -69,9 +69,9 @@ function shownPart(element: Element): Element {
   return (isOption ? closestOf(element, 'select,datalist') : null) ?? element;
 }
 
-/** Nearly transparent controls are bait (D2); real ones of that kind are native inputs under a drawn face. */
+/** Nearly transparent controls are bait (D2); real ones of that kind are fields under a drawn face. */
 function isFaint(element: Element): boolean {
-  if (isMatch(element, 'input,select,textarea')) return false;
+  if (isMatch(element, 'input,select,textarea,[role=combobox]')) return false;
   let opacity = 1;
   for (let at: Element | null = element; at; at = composedParent(at)) {
     opacity *= Number(getComputedStyle(at).opacity);

@@ -1,11 +1,11 @@
 /** click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
-import { closestOf, isMatch, localNameOf } from '../distill/dom.ts';
+import { attributeOf, closestOf, isMatch, localNameOf } from '../distill/dom.ts';
 import { fingerprintOf } from '../distill/index.ts';
 import { aim, aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
-import { page } from './native.ts';
+import { findById, page } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { clickAt } from './pointer.ts';
@@ -21,7 +21,7 @@ export function click(action: ActionOf<'click'>, scope: ActScope): Result<Perfor
   if (element instanceof HTMLSelectElement) return nativeList(element);
   if (isMatch(element, 'input[type=file]')) return takesFile(element);
   const aimed = aim(action.ref, scope, { enabled: true });
-  if (!aimed.ok) return faceOf(element, scope) ?? aimed;
+  if (!aimed.ok) return byLabel(element, scope) ?? aimed;
   return press(aimed.value.element, aimed.value.spot);
 }
 
@@ -50,14 +50,20 @@ export function clickFound(element: Element, scope: ActScope): Result<Performed>
   return aimed.ok ? press(element, aimed.value.spot) : aimed;
 }
 
-/** A native checkbox or radio hidden under a drawn face is clicked through its label. */
-function faceOf(element: Element, scope: ActScope): Result<Performed> | null {
-  if (!(element instanceof HTMLInputElement)) return null;
-  if (!/^(checkbox|radio)$/.test(element.type)) return null;
-  const label = element.labels?.[0];
+/** A checkbox or radio of no size, or hidden under a drawn face, is clicked through its label. */
+function byLabel(element: Element, scope: ActScope): Result<Performed> | null {
+  const label = isMatch(element, toggles) ? labelOf(element) : null;
   if (!label) return null;
   const aimed = aimAt(label, scope);
   return aimed.ok ? press(label, aimed.value.spot) : null;
+}
+
+const toggles = 'input[type=checkbox],input[type=radio],[role=checkbox],[role=radio],[role=switch]';
+
+function labelOf(toggle: Element): Element | null {
+  const native = toggle instanceof HTMLInputElement ? toggle.labels?.[0] : null;
+  const [id = ''] = (attributeOf(toggle, 'aria-labelledby') ?? '').trim().split(/\s+/);
+  return native ?? (id ? findById(toggle, id) : null);
 }
 
 function chooseOption(option: HTMLOptionElement, scope: ActScope): Result<Performed> {

@@ -29,7 +29,7 @@ export async function drag(action: ActionOf<'drag'>, scope: ActScope): Promise<R
   const { element: place } = goal.value;
   const before = standing(thing);
   const hasMouse = pressAt(from);
-  const accepted = (await dragByBrowser(thing, place, from, scope)) ?? null;
+  const accepted = (await dragByBrowser({ thing, place, before }, from, scope)) ?? null;
   if (accepted === null) {
     const end = await dragByPointer(place, from, scope);
     releaseAt(end, hasMouse);
@@ -49,8 +49,7 @@ function acrossFrames(): Result<never> {
 
 /** Whether the place took it; undefined when the thing is not dragged this way. */
 async function dragByBrowser(
-  thing: Element,
-  place: Element,
+  { thing, place, before }: Dragged,
   from: Spot,
   scope: ActScope,
 ): Promise<boolean | undefined> {
@@ -72,7 +71,10 @@ async function dragByBrowser(
     }
     isTaken = !dragEvent('dragover', at.hit, at, data);
     await pause(STEP_MS, scope.signal);
-    at = spotOn(place, scope);
+    // A list that made room has moved the place from under the pointer: a hand stays where it is.
+    at = hasMoved(thing, before)
+      ? { ...at, hit: elementAt(at.x, at.y) ?? at.hit }
+      : spotOn(place, scope);
   }
   if (isTaken) dragEvent('drop', at.hit, at, data);
   else dragEvent('dragleave', at.hit, at, data);
@@ -115,12 +117,18 @@ function isWithin(place: Element, inner: Element): boolean {
   return false;
 }
 
+type Dragged = { readonly thing: Element; readonly place: Element; readonly before: Standing };
 type Standing = { readonly parent: Element | null; readonly box: DOMRect; readonly index: number };
 
 function standing(thing: Element): Standing {
   const parent = composedParent(thing);
   const index = parent ? [...parent.children].indexOf(thing) : -1;
   return { parent, box: boxOf(thing), index };
+}
+
+function hasMoved(thing: Element, before: Standing): boolean {
+  const { parent, index } = standing(thing);
+  return parent !== before.parent || index !== before.index;
 }
 
 /** A thing that lies where it lay, in a place that did not take it, was not moved. */

@@ -1,4 +1,5 @@
 /** What sort of field an element is for filling, also when the ref names its label or wrapper. */
+import { isValueHolder } from '../distill/control.ts';
 import { attributeOf, boxOf, closestOf, isMatch, isShown } from '../distill/dom.ts';
 import { findAll } from './native.ts';
 
@@ -20,7 +21,7 @@ export function fieldOf(element: Element): Field {
   const own = ownKind(element);
   if (own.kind !== 'none') return own;
   if (element instanceof HTMLLabelElement && element.control) return ownKind(element.control);
-  const inside = findAll(element, fillable).filter(isShown);
+  const inside = findAll(element, fillable).filter((each) => isShown(each) && !isValueHolder(each));
   const [only] = inside;
   if (only && inside.length === 1 && only !== element) return ownKind(only);
   return drawnKind(element) ?? own;

@@ -4,6 +4,7 @@ import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
 import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { pause } from '../observe/pause.ts';
 import { aim } from './aim.ts';
 import { checkState, checkTarget, type Needs } from './checks.ts';
 import { clickFound, takesFile } from './click.ts';
@@ -11,6 +12,8 @@ import { fillDrawn } from './drawnEditor.ts';
 import { holdsText, replaceContent } from './editable.ts';
 import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
 import { holds, valueFor } from './fieldValue.ts';
+import { giveFocus } from './focus.ts';
+import { focused } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { fillSlider } from './slider.ts';
@@ -34,7 +37,7 @@ export function fill(
     case 'editable':
       return fillEditable(field.host, action, scope);
     case 'slider':
-      return fillSlider(field.host, action.text);
+      return fillSlider(field.host, action.text, scope.signal);
     case 'drawn':
       return fillDrawn(field.host, action.text, scope);
     case 'toggle':
@@ -49,14 +52,26 @@ export function fill(
 }
 
 const writable: Needs = { enabled: true, writable: true };
+const FOCUS_MS = 10;
 
-function fillText(control: TextControl, action: Fill, scope: ActScope): Result<Performed> {
+async function fillText(
+  control: TextControl,
+  action: Fill,
+  scope: ActScope,
+): Promise<Result<Performed>> {
   const aimed = aim(action.ref, scope, writable);
   if (!aimed.ok) return aimed;
-  const state = checkState(control, writable);
-  if (!state.ok) return state;
+  const ready = checkState(control, writable);
+  if (!ready.ok) return ready;
   const value = valueFor(control, action.text);
   if (!value.ok) return value;
+  if (focused() !== control) {
+    giveFocus(control);
+    // What a framework draws for the focus would come after the text, and take it back.
+    await pause(FOCUS_MS, scope.signal);
+    const still = stillThere(control, action, scope);
+    if (!still.ok) return still;
+  }
   replaceText(control, value.value);
   // A text that did not land must not be sent.
   if (!action.submit || !holds(control, value.value)) {
@@ -64,6 +79,12 @@ function fillText(control: TextControl, action: Fill, scope: ActScope): Result<P
   }
   const problem = pressEnter(control);
   return done(() => problem);
+}
+
+/** Everything may have changed in the pause (D1, D4). */
+function stillThere(control: TextControl, action: Fill, scope: ActScope): Result<Element> {
+  const target = checkTarget(action.ref, scope.fingerprint, writable);
+  return target.ok ? checkState(control, writable) : target;
 }
 
 /** What the browser itself has against the value, such as an address without an @. */

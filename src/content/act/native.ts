@@ -3,7 +3,7 @@
  * prototypes at start, since a field named `parentNode` or an image named `activeElement` stands in for the
  * real property of its form or document inside Chromium's isolated world (M9).
  */
-import { localNameOf, matchesIn, parentNodeOf, rootOf } from '../distill/dom.ts';
+import { isMatch, localNameOf, matchesIn, parentNodeOf, rootOf } from '../distill/dom.ts';
 import { shadowRootOf } from '../distill/flat.ts';
 
 function reader<T extends object, K extends keyof T & string>(
@@ -36,6 +36,36 @@ export const scrollTo = method(runScroll);
 
 /** Every element below that matches, in the same tree (shadow trees apart). */
 export const findAll = (of: Element, selector: string): Element[] => [...matchesIn(of, selector)];
+
+/** The same in the flat tree below: in shadow trees too, and what is slotted into them. */
+export function findFlat(of: Element | ShadowRoot, selector: string): Element[] {
+  const found = new Set<Element>();
+  addFlat(of, selector, found);
+  return [...found];
+}
+
+function addFlat(of: Element | ShadowRoot, selector: string, into: Set<Element>): void {
+  const root = of instanceof ShadowRoot ? null : shadowOf(of);
+  if (root) addFlat(root, selector, into);
+  const inside = of instanceof ShadowRoot ? of.querySelectorAll('*') : matchesIn(of, '*');
+  for (const each of inside) {
+    if (isMatch(each, selector)) into.add(each);
+    const inner = shadowOf(each);
+    if (inner) addFlat(inner, selector, into);
+    for (const slotted of each instanceof HTMLSlotElement ? each.assignedElements() : []) {
+      if (isMatch(slotted, selector)) into.add(slotted);
+      addFlat(slotted, selector, into);
+    }
+  }
+}
+
+/** Every text below, in the same tree. */
+export function textsIn(of: Element): Text[] {
+  const walker = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as Text);
+  return found;
+}
 
 const activeOf = reader(Document.prototype, 'activeElement');
 const activeIn = reader(ShadowRoot.prototype, 'activeElement');

@@ -4,6 +4,7 @@
  */
 import { err, ok, type Result } from '../../core/result.ts';
 import { isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
+import { faceOf } from './face.ts';
 import { composedContains, composedParent, elementAt, page, rectsOf } from './native.ts';
 import { say } from './words.ts';
 
@@ -27,6 +28,9 @@ function findSpot(element: Element): Result<Spot> {
     if (hit && belongsTo(hit, element)) return ok({ ...point, hit: innermost(hit, element) });
     cover ??= hit;
   }
+  const [middle] = points;
+  const spot = cover && middle && onFace(middle, cover, element);
+  if (spot) return ok(spot);
   return cover ? covered(element, cover) : outOfView(element);
 }
 
@@ -57,6 +61,12 @@ function belongsTo(hit: Element, element: Element): boolean {
   if (composedContains(element, hit)) return true;
   if (isLabelOf(hit, element)) return true;
   return composedContains(hit, element) && isMatch(hit, carriers);
+}
+
+/** What is drawn over the field itself: pressed there, it is pressed as by a hand. */
+function onFace(point: Point, hit: Element, element: Element): Spot | null {
+  const face = faceOf(element);
+  return face && composedContains(face, hit) ? { ...point, hit } : null;
 }
 
 const carriers = 'a[href],button,label,summary,[role=button],[role=link],[role=option]';

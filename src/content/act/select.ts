@@ -1,20 +1,34 @@
 /** select: options of a native select, of an ARIA listbox, combobox or menu button, or of a group of radios. */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { roleOfControl } from '../distill/control.ts';
 import {
   attributeOf,
+  boxOf,
+  closestOf,
   hasAttributeOf,
   isConnected,
   isMatch,
   isOpaque,
+  rootOf,
   textContentOf,
 } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { pause } from '../observe/pause.ts';
 import { until } from '../observe/until.ts';
+import { aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
 import { clickFound } from './click.ts';
 import { fieldOf, isOn } from './fieldKind.ts';
-import { findAll, findById, page } from './native.ts';
+import {
+  composedContains,
+  composedParent,
+  findAll,
+  findById,
+  findFlat,
+  page,
+  textsIn,
+} from './native.ts';
 import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { putText, setText } from './typeText.ts';
@@ -23,9 +37,13 @@ import { clip, fold, say } from './words.ts';
 type Select = ActionOf<'select'>;
 
 const OPEN_MS = 1_000;
+/** A frame and a half: for what a choice draws. */
+const CHOSEN_MS = 25;
 /** What is suggested for a typed text often comes from a server. */
 const SUGGEST_MS = 3_000;
 const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
+const openers =
+  '[role=combobox],[aria-haspopup],[aria-expanded],input[list],[aria-autocomplete=list],[aria-autocomplete=both]';
 const choices =
   '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
 
@@ -48,9 +66,10 @@ function chooseFromParent(option: HTMLOptionElement, action: Select, scope: ActS
 }
 
 function offersList(element: Element): boolean {
-  if (isMatch(element, lists)) return true;
-  if (isMatch(element, '[role=combobox],[aria-haspopup],[aria-expanded],input[list]')) return true;
-  return hasAttributeOf(element, 'aria-controls') || hasAttributeOf(element, 'aria-owns');
+  if (isMatch(element, lists) || isMatch(element, openers)) return true;
+  if (hasAttributeOf(element, 'aria-controls') || hasAttributeOf(element, 'aria-owns')) return true;
+  // Component libraries draw lists that no attribute tells of; a link or a button that submits opens none.
+  return roleOfControl(element) === 'clickable' || closestOf(element, '[role=combobox]') !== null;
 }
 
 async function chooseFromList(
@@ -60,13 +79,16 @@ async function chooseFromList(
 ): Promise<Result<Performed>> {
   if (element instanceof HTMLInputElement && element.list) return chooseSuggested(element, action);
   let chosen: Element | null = null;
+  const before = new Set(action.options.flatMap(saying));
   for (const text of action.options) {
-    const option = await offered(element, text, scope);
+    const option = await offered(element, text, before, scope);
     if (!option.ok) return option;
     chosen = option.value;
     const isChosen = attributeOf(chosen, 'aria-selected') === 'true' && isMulti(element);
     const clicked = isChosen ? done() : clickFound(chosen, scope);
     if (!clicked.ok) return clicked;
+    // A list of several may close after each choice, or draw itself anew.
+    await pause(CHOSEN_MS, scope.signal);
   }
   const last = action.options.at(-1) ?? '';
   return done(() => checkChosen(element, chosen, last));
@@ -75,19 +97,35 @@ async function chooseFromList(
 const isMulti = (element: Element): boolean =>
   attributeOf(element, 'aria-multiselectable') === 'true';
 
-/** The option with these words: in the list as it is, once opened, or once filtered by typing. */
-async function offered(element: Element, text: string, scope: ActScope): Promise<Result<Element>> {
-  const find = (): Element | null => pickByText(optionsFor(element), text, textsOf);
-  const ready = optionsFor(element).length > 0 ? find() : null;
-  if (ready) return ok(ready);
+/**
+ * The option with these words, ready to be clicked: in the list as it is, once opened, or once filtered by typing.
+ * Where no attribute tells what an option is, it is what says these words now and did not `before` the list opened.
+ */
+async function offered(
+  element: Element,
+  text: string,
+  before: ReadonlySet<Element>,
+  scope: ActScope,
+): Promise<Result<Element>> {
+  const ready = (): Element | null => {
+    const option = pickByText(optionsFor(element), text, textsOf);
+    return option && aimAt(option, scope).ok ? option : null;
+  };
+  const drawn = (): Element | null => {
+    const [only, ...others] = saying(text).filter((each) => !before.has(each));
+    return only && others.length === 0 && aimAt(only, scope).ok ? only : null;
+  };
+  const shown = ready() ?? drawn();
+  if (shown) return ok(shown);
   const opened = await open(element, scope);
   if (!opened.ok) return opened;
   const wait = { limitMs: OPEN_MS, signal: scope.signal };
-  await until(() => (optionsFor(element).length > 0 ? true : null), wait);
-  const shown = find();
-  if (shown) return ok(shown);
+  const found = await until(() => ready() ?? drawn(), wait);
+  if (found) return ok(found);
   const filtered =
-    element instanceof HTMLInputElement ? await filter(element, text, find, scope) : null;
+    element instanceof HTMLInputElement && !element.readOnly
+      ? await filter(element, text, ready, scope)
+      : null;
   if (filtered) return ok(filtered);
   return unknownOption(
     element,
@@ -114,20 +152,52 @@ async function filter(
   return found;
 }
 
-/** The visible options that belong to the element: in it, in the list it names, or in the only open list. */
+/** The options to be seen that belong to the element: in it, in the list it names, or in the only open list. */
 function optionsFor(element: Element): Element[] {
-  const named = `${attributeOf(element, 'aria-controls') ?? ''} ${attributeOf(element, 'aria-owns') ?? ''}`;
-  const places = named
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((id) => findById(element, id));
-  for (const place of [element, ...places]) {
-    const inside = place ? findAll(place, choices).filter(isOpaque) : [];
+  const box = closestOf(element, '[role=combobox]');
+  for (const place of [element, ...namedBy(element), ...(box ? [box, ...namedBy(box)] : [])]) {
+    const inside = optionsIn(place);
     if (inside.length > 0) return inside;
   }
   if (isMatch(element, lists)) return [];
-  const open = findAll(page.body(), lists).filter(isOpaque);
-  return open.flatMap((list) => findAll(list, choices).filter(isOpaque));
+  const root = rootOf(element);
+  const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
+  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque).flatMap(optionsIn);
+}
+
+function namedBy(element: Element): Element[] {
+  const ids = `${attributeOf(element, 'aria-controls') ?? ''} ${attributeOf(element, 'aria-owns') ?? ''}`;
+  const named = ids.split(/\s+/).map((id) => (id ? findById(element, id) : null));
+  return named.filter((each) => each !== null);
+}
+
+const optionsIn = (place: Element): Element[] =>
+  findFlat(place, choices).filter((option) => isOpaque(option) && hasRoom(option));
+
+/** Some libraries keep a second list of no size, for screen readers. */
+function hasRoom(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return width > 2 && height > 2;
+}
+
+/** The innermost elements to be seen that say just this. */
+function saying(text: string): Element[] {
+  const wanted = fold(text);
+  const found = new Set<Element>();
+  for (const { data, parentElement } of textsIn(page.body())) {
+    const part = fold(data);
+    if (part === '' || !wanted.startsWith(part)) continue;
+    const whole = sayingWhole(parentElement, wanted);
+    if (whole && isOpaque(whole) && hasRoom(whole)) found.add(whole);
+  }
+  return [...found];
+}
+
+/** The nearest of the elements around a text that says the whole. */
+function sayingWhole(from: Element | null, wanted: string): Element | null {
+  let at = from;
+  while (at && fold(textContentOf(at)).length < wanted.length) at = composedParent(at);
+  return at && fold(textContentOf(at)) === wanted ? at : null;
 }
 
 const textsOf = (option: Element): string[] => [
@@ -140,13 +210,29 @@ function checkChosen(element: Element, option: Element | null, text: string): st
   if (option && isConnected(option) && /true/.test(attributeOf(option, 'aria-selected') ?? ''))
     return '';
   if (option && attributeOf(option, 'aria-checked') === 'true') return '';
-  const held = element instanceof HTMLInputElement ? element.value : textContentOf(element);
   if (isMatch(element, '[role=menu],[aria-haspopup=menu],[aria-haspopup=true]')) return '';
-  if (fold(held).includes(fold(text)) || fold(describeElement(element).name).includes(fold(text)))
-    return '';
+  if (says(element, text) || saysAround(element, option, text)) return '';
   // A list that only closed without naming the choice elsewhere says nothing either way.
   if (!isMatch(element, 'input,[role=combobox]')) return '';
-  return `The field reads "${clip(held, 80)}" after choosing "${clip(text, 80)}".`;
+  return `The field reads "${clip(heldBy(element), 80)}" after choosing "${clip(text, 80)}".`;
+}
+
+const heldBy = (element: Element): string =>
+  element instanceof HTMLInputElement ? element.value : textContentOf(element);
+
+const says = (element: Element, text: string): boolean =>
+  fold(heldBy(element)).includes(fold(text)) ||
+  fold(describeElement(element).name).includes(fold(text));
+
+/** Whether the choice stands beside the field, as tags do, and not only in the list. */
+function saysAround(element: Element, option: Element | null, text: string): boolean {
+  let at = composedParent(element);
+  for (let level = 0; at && at !== page.body() && level < 3; level += 1) {
+    if (option && isConnected(option) && composedContains(at, option)) return false;
+    if (fold(textContentOf(at)).includes(fold(text))) return true;
+    at = composedParent(at);
+  }
+  return false;
 }
 
 function chooseRadio(group: Element, action: Select, scope: ActScope): Result<Performed> {

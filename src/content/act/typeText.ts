@@ -26,18 +26,40 @@ export function replaceText(control: TextControl, text: string): void {
   dispatch(control, new Event('change', { bubbles: true }));
 }
 
-/** One stroke of input in a field that has the focus. */
+/**
+ * Text in a field that has the focus, in place of what is selected there: in one stroke of input, or key by key where
+ * the page takes the first key to itself, as masks and number fields of libraries do.
+ */
 export function putText(control: TextControl, text: string): void {
-  const last = keyOf([...text].at(-1) ?? '');
-  const isTyped = text !== '' && last.code !== '';
-  if (isTyped && !strike(control, last)) return;
+  const [first = '', ...rest] = text;
+  const key = keyOf(first);
+  const isTyped = key.code !== '';
+  if (isTyped && !strike(control, key)) {
+    keyEvent('keyup', control, key);
+    for (const character of rest) typeKey(control, character);
+    return;
+  }
   setText(control, text, text === '' ? 'deleteContentBackward' : 'insertText');
-  if (isTyped) keyEvent('keyup', control, last);
+  const last = keyOf(rest.at(-1) ?? first);
+  if (isTyped && last.code !== '') keyEvent('keyup', control, last);
+}
+
+function typeKey(control: TextControl, character: string): void {
+  const key = keyOf(character);
+  if (strike(control, key)) {
+    const { value, selectionStart, selectionEnd } = control;
+    const start = selectionStart ?? value.length;
+    const text = value.slice(0, start) + character + value.slice(selectionEnd ?? start);
+    setText(control, text, 'insertText', character);
+    const caret = start + character.length;
+    if (selectionStart !== null && control.value === text) control.setSelectionRange(caret, caret);
+  }
+  keyEvent('keyup', control, key);
 }
 
 /** Sets the value between beforeinput and input; a page that cancels the first sets it itself. */
-export function setText(control: TextControl, text: string, inputType: string): void {
-  const init = { inputType, data: text || null, bubbles: true, composed: true };
+export function setText(control: TextControl, text: string, inputType: string, added = text): void {
+  const init = { inputType, data: added || null, bubbles: true, composed: true };
   const isAllowed = dispatch(control, new InputEvent('beforeinput', { ...init, cancelable: true }));
   if (!isAllowed) return;
   const set = control instanceof HTMLTextAreaElement ? setArea : setInput;

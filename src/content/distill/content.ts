@@ -43,7 +43,7 @@ export const silentTags = new Set(
 );
 
 /** Sub-menus, sub-trees and dialogs are not part of the name of what they hang from. */
-const nested = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
+export const nested = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
 const depthLimit = 400;
 
 /** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */
@@ -101,10 +101,10 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   const mayHide = traits?.mayHide;
   if (traits ? traits.isOdd : hasAttributesOf(of)) {
     if (attributeOf(of, 'aria-hidden') === 'true') return '';
-    const label = attributeOf(of, 'aria-label');
-    if (label?.trim() && isThere(of, mayHide, options)) return label;
     const role = attributeOf(of, 'role');
     if (role && (nested.test(role) || (options.withoutGroups && role === 'group'))) return '';
+    const label = attributeOf(of, 'aria-label');
+    if (label?.trim() && isThere(of, mayHide, options)) return label;
   }
   // Whether it is seen costs more than reading it, and does not matter for what says nothing.
   const text = specialText(of, tag) ?? childrenText(of, tag, options, depth + 1);

@@ -1,5 +1,15 @@
 /** Which elements a person operates, and the role under which they are carried. */
-import { attributeOf, clientHeightOf, hasBox, localNameOf, scrollHeightOf } from './dom.ts';
+import {
+  attributeOf,
+  clientHeightOf,
+  closestOf,
+  hasAttributeOf,
+  hasBox,
+  isMatch,
+  localNameOf,
+  offsetSizeOf,
+  scrollHeightOf,
+} from './dom.ts';
 import { flatParentOf } from './flat.ts';
 import { nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
@@ -32,6 +42,19 @@ export function nameOfControl(of: Element, role: string): string {
 /** The control without a box that a label is shown in place of. */
 export function substitutedBy(label: Element, control = labelled(label)): Element | null {
   return control && attributeOf(control, 'type') !== 'hidden' && !hasBox(control) ? control : null;
+}
+
+const holders = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
+
+/**
+ * Whether it only holds the value of a widget that is drawn beside it: out of the tab order, and hidden from screen
+ * readers or shrunk to nothing. A person uses the widget, and so should the agent: many libraries never look back.
+ */
+export function isValueHolder(of: Element): boolean {
+  if (attributeOf(of, 'tabindex') !== '-1' || !isMatch(of, holders)) return false;
+  if (hasAttributeOf(of, 'hidden') || closestOf(of, '[aria-hidden=true]')) return true;
+  const [width, height] = offsetSizeOf(of);
+  return width <= 1 || height <= 1;
 }
 
 const labelled = (label: Element): Element | null =>

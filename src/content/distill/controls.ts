@@ -3,7 +3,7 @@ import { boxFor, filled } from './boxes.ts';
 import { isMarkedChosen, looksChosen } from './chosen.ts';
 import { clip } from './clean.ts';
 import { contentOf } from './content.ts';
-import { nameOfControl, operatedRole, substitutedBy } from './control.ts';
+import { isValueHolder, nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   firstElementChildOf,
   firstMatchIn,
@@ -11,6 +11,7 @@ import {
   localNameOf,
   nextElementOf,
 } from './dom.ts';
+import { raiseDoubt } from './doubt.ts';
 import { shadowRootOf } from './flat.ts';
 import { isAreaDrawn } from './imageMap.ts';
 import { fieldTags, nestedControls, wordTags } from './kinds.ts';
@@ -41,6 +42,10 @@ export function readControl(
   const seen = walk.seen(of);
   if (seen === 'no') {
     walk.wrapper(of, facts, look, out);
+    return;
+  }
+  if (facts.isField && walk.traits.isOdd && isValueHolder(of)) {
+    raiseDoubt();
     return;
   }
   const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
@@ -118,9 +123,17 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
     out.push(operated(walk, of, facts.tag, role, name, state));
     return;
   }
-  const isSaid = control && !hasAttributeOf(control, 'aria-label');
-  if (isSaid && !hasAttributeOf(control, 'aria-labelledby')) walk.scope = muted(walk.scope, true);
+  if (control && saysLabel(control)) walk.scope = muted(walk.scope, true);
   walk.wrapper(of, facts, look, out);
+}
+
+/** Whether the control is listed, named by its label. */
+function saysLabel(control: Element): boolean {
+  if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
+    return false;
+  const root = shadowRootOf(control, localNameOf(control));
+  if (root) return root.querySelector(nestedControls) !== null;
+  return !isValueHolder(control);
 }
 
 /** A part of a picture that leads somewhere. */

@@ -14,6 +14,7 @@ import {
 } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { roleOf } from './role.ts';
+import { labelsOfHost } from './scan.ts';
 
 /** What is known of an element when it is named. */
 export type Naming = {
@@ -171,5 +172,5 @@ function elementById(of: Element, id: string): Element | null {
 function nativeLabels(of: Element): Iterable<Element> {
   if (!isHtml(of) || !('labels' in of)) return [];
   const { labels } = of as HTMLInputElement;
-  return labels ?? [];
+  return labels?.length ? labels : labelsOfHost(rootOf(of));
 }

@@ -183,7 +183,17 @@ export function headingLevel(of: Element, tag: string): number {
 export function isClickable(of: Element): boolean {
   const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
-  return hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0;
+  if (!hasAttributeOf(of, 'tabindex')) return false;
+  return tabIndexOf(of) >= 0 || isRoving(of);
+}
+
+/** One of several custom elements of which the arrow keys reach all but one: its role may be known to itself only. */
+function isRoving(of: Element): boolean {
+  const tag = localNameOf(of);
+  const parent = tag.includes('-') ? parentNodeOf(of) : null;
+  return (
+    parent instanceof Element && firstMatchIn(parent, `:scope > ${tag}[tabindex="0"]`) !== null
+  );
 }
 
 /** Whether it is where an editor begins: its parent is not editable. */

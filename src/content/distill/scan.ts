@@ -1,5 +1,5 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
-import { closestOf, openShadowRootOf, rootOf } from './dom.ts';
+import { attributeOf, closestOf, openShadowRootOf, rootOf } from './dom.ts';
 
 type LabelsByControl = ReadonlyMap<Element, Element[]>;
 const none: readonly Element[] = [];
@@ -23,7 +23,7 @@ export class Labels {
   /** The labels of a control; `root` is what it stands in, where that is known. */
   of(control: Element, root: Node = rootOf(control)): readonly Element[] {
     const labels = this.byRoot.get(root) ?? this.read(root);
-    const named = (labels.size > 0 && labels.get(control)) || none;
+    const named = (labels.size > 0 && labels.get(control)) || labelsOfHost(root);
     const around = this.isLater ? closestOf(control, 'label:not([for])') : null;
     if (!(around instanceof HTMLLabelElement) || around.control !== control) return named;
     return named.length === 0 ? [around] : inOrder([...named, around]);
@@ -34,6 +34,19 @@ export class Labels {
     this.byRoot.set(root, labels);
     return labels;
   }
+}
+
+/** The labels of a form-associated custom element, which speak for the field in its shadow tree. */
+export function labelsOfHost(root: Node): readonly Element[] {
+  if (!(root instanceof ShadowRoot)) return none;
+  const { host } = root;
+  const id = attributeOf(host, 'id');
+  const around = closestOf(host, 'label');
+  const outer = rootOf(host) as Document | ShadowRoot;
+  const named = id ? [...outer.querySelectorAll(`label[for="${CSS.escape(id)}"]`)] : [];
+  return [...(around ? [around] : []), ...named].filter(
+    (label) => label instanceof HTMLLabelElement && label.control === host,
+  );
 }
 
 const inOrder = (labels: Element[]): readonly Element[] =>

@@ -4,6 +4,7 @@
  */
 import type { Distillation } from '../../core/page/observation.ts';
 import { filled, frameBox, onlyBox, plainBox, roleless } from './boxes.ts';
+import { nested } from './content.ts';
 import { hasMoreToShow } from './control.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import {
@@ -27,7 +28,7 @@ import { boxRoles, paintedWords, textRoles } from './kinds.ts';
 import type { Memory } from './memory.ts';
 import { arePlainTables, controlRoles, isClickable, isEditor, nativeRole, roleOf } from './role.ts';
 import { Labels } from './scan.ts';
-import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
+import { hiddenScope, muted, outermost, type Scope, scopeWithin } from './scope.ts';
 import { Sight } from './sight.ts';
 import type { Slice } from './slice.ts';
 import { scrollWords } from './state.ts';
@@ -386,6 +387,8 @@ export class Walk {
   private box(of: Element, facts: TagFacts, role: string, look: Look, out: Item[]): void {
     const box = plainBox(of, facts.tag, role, this.traits.isOdd);
     this.within(of, facts);
+    // Names leave it out, so that no control around it says the words in it.
+    if (nested.test(role)) this.scope = muted(this.scope, false);
     if (role === 'img') {
       if (this.isPictureSeen(of)) out.push(box);
       return;

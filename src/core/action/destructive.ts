@@ -91,6 +91,7 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
     case 'newTab':
       return assessAddress(action.url);
     case 'select':
+      return facts ? assessChoice(action.options, facts) : safe;
     case 'hover':
     case 'scroll':
     case 'back':
@@ -138,6 +139,17 @@ function assessClick(facts: ElementFacts): RiskVerdict {
   if (facts.role === 'switch') return assessSwitch(facts);
   // A button outside a form acts by script: its words are all there is.
   return assessWords(facts);
+}
+
+const holdsValue = new Set(
+  'combobox listbox option radiogroup radio group textbox searchbox'.split(' '),
+);
+
+/** The options of a field are values for it; those of a menu or a button act at once, as a click on them does. */
+function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
+  if (holdsValue.has(facts.role)) return safe;
+  const clicked = facts.hasPopup ? options : [label(facts), ...options];
+  return clicked.map(byWords).find((verdict) => verdict?.risk === 'high') ?? safe;
 }
 
 /** What is switched on can be switched off again: a switch is no order and no letter, whatever its words are. */
