@@ -200,6 +200,11 @@ class Lines {
         this.list(box, indent);
         return;
       }
+      case 'row':
+        // Of a table that lays out the page rows are wrappers.
+        if (box.tag === 'tr') break;
+        this.row(box, indent);
+        return;
       case 'progressbar':
       case 'meter': {
         this.push(`${box.role}${quoted(box.name)}${box.state}`, indent);

@@ -229,4 +229,46 @@ inBothBrowsers('distilled controls', (page) => {
       ' button Go e3',
     ]);
   });
+
+  test('that only hold the value of a drawn widget are left out, and their label stays', async () => {
+    const tiny = 'style="position:absolute;width:1px;height:1px;border:0;padding:0"';
+    expect(
+      await lines(`
+      <label for=one>Colour</label><select id=one tabindex=-1 ${tiny}><option>Red</select><button aria-haspopup=listbox>Choose</button>
+      <div>Size <input tabindex=-1 aria-hidden=true value=M><input value=L></div>
+      <select aria-label=Kept tabindex=-1><option>S</select><input type=checkbox aria-label=Tick tabindex=-1 ${tiny}>`),
+    ).toEqual([
+      'Colour',
+      'button Choose e1',
+      'Size',
+      'textbox e2 value "L"',
+      'combobox Kept e3 value "S"',
+      'checkbox Tick e4',
+    ]);
+  });
+
+  test('in a label do not keep what opens there from being read', async () => {
+    expect(
+      await lines(
+        `<label>Day <input value=x><div role=dialog aria-label="Choose a day"><p>April</p><button>21</button></div></label>`,
+      ),
+    ).toEqual(['textbox Day e1 value "x"', 'dialog "Choose a day":', ' April', ' button 21 e2']);
+  });
+
+  test('in the shadow tree of a labelled element are named by its label', async () => {
+    expect(
+      await lines(`<label><x-tick></x-tick> Agree</label><label for=s>Dark</label><x-tick id=s></x-tick><label><x-plain></x-plain> Said</label><script>
+        customElements.define('x-tick', class extends HTMLElement { static formAssociated = true; constructor() { super(); this.attachInternals(); this.attachShadow({ mode: 'open' }).innerHTML = '<input type=checkbox>'; } });
+        customElements.define('x-plain', class extends HTMLElement { static formAssociated = true; constructor() { super(); this.attachInternals(); this.attachShadow({ mode: 'open' }).innerHTML = '<b>*</b>'; } });
+      </script>`),
+    ).toEqual(['checkbox Agree e1', 'checkbox Dark e2', '*', 'Said']);
+  });
+
+  test('among custom elements that arrow keys reach can all be clicked', async () => {
+    expect(
+      await lines(
+        '<x-tabs><x-tab tabindex=0>One</x-tab><x-tab tabindex=-1>Two</x-tab><x-pane tabindex=-1>Pane</x-pane></x-tabs>',
+      ),
+    ).toEqual(['clickable One e1', 'clickable Two e2', 'Pane']);
+  });
 });

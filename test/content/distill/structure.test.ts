@@ -103,4 +103,13 @@ inBothBrowsers('distilled structure', (page) => {
     );
     expect(all).toEqual(['button Pay e-1 [f2e-9] checked, e-7, size E14', 'button Real e-9 e1']);
   });
+
+  test('has rows of a grid as rows also where something that scrolls lies between', async () => {
+    expect(
+      await lines(
+        `<div role=grid aria-label=People><div role=rowgroup><div role=row><div role=columnheader>Name</div><div role=columnheader>Age</div></div></div>
+         <div tabindex=0><div role=rowgroup><div role=row><div role=gridcell tabindex=-1>Ann</div><div role=gridcell tabindex=-1>30</div></div></div></div></div>`,
+      ),
+    ).toEqual(['table "People":', ' | Name | Age |', ' clickable e1:', '  | Ann | 30 |']);
+  });
 });

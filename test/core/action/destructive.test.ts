@@ -23,7 +23,29 @@ const form = (more: Partial<FormFacts> = {}): FormFacts => ({
 const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
 const field = { tag: 'input', role: 'textbox', submits: false };
 
+const choose = (...options: string[]): Action => ({ kind: 'select', ref, options });
+
 describe('the verdict before an act', () => {
+  it.each<[string, Action, ElementFacts, string]>([
+    [
+      'an item of a menu that deletes',
+      choose('Delete'),
+      element('More', { hasPopup: true }),
+      'high',
+    ],
+    ['one of several items', choose('Copy', 'Send'), element('More', { hasPopup: true }), 'high'],
+    ['a harmless item', choose('Copy'), element('Delete or copy', { hasPopup: true }), 'safe'],
+    [
+      'what has to be clicked to open',
+      choose('Now'),
+      element('Buy now', { role: 'clickable' }),
+      'high',
+    ],
+    ['a value for a field', choose('Delete'), element('Action', { role: 'combobox' }), 'safe'],
+  ])('when choosing %s', (_what, action, facts, risk) => {
+    expect(assess(action, facts).risk).toBe(risk);
+  });
+
   it.each<[string, Action, ElementFacts | null, string, string]>([
     ['a button that buys', click, element('Buy now'), 'high', 'Pay or order'],
     [
