@@ -42,19 +42,24 @@ export function run(command, args, { show = false, env = {} } = {}) {
   });
 }
 
-/** Installs the packages unless those of the lock file are there: every command works on a fresh clone. */
-export async function ensurePackages() {
-  if (isInstalled()) return;
+/**
+ * Installs the packages unless those of the lock file are there: every command works on a fresh clone.
+ * @param {string} [folder] with a lock file of its own
+ */
+export async function ensurePackages(folder = '.') {
+  if (isInstalled(folder)) return;
   console.error('installing packages ...');
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund']);
+  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder];
+  const { code, output } = await run('npm', folder === '.' ? args.slice(0, 3) : args);
   if (code === 0) return;
   console.error(output);
   process.exit(code);
 }
 
-function isInstalled() {
-  const wanted = readPackages('package-lock.json');
-  const installed = readPackages('node_modules/.package-lock.json');
+/** @param {string} folder */
+function isInstalled(folder) {
+  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).every(
     ([path, { version, optional }]) =>
       path === '' || optional || installed[path]?.version === version,

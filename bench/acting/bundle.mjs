@@ -1,6 +1,9 @@
 // @ts-check
-/** Bundles frameworks and editors as their packages ship them, one script each, for the pages of bench acting. */
-import { readFileSync } from 'node:fs';
+/**
+ * Bundles frameworks, editors and component libraries as their packages ship them, one script each: the fixtures of a
+ * folder, by name, for the pages of bench acting and bench libraries.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'svelte/compiler';
 import { build } from 'vite';
@@ -16,7 +19,14 @@ const svelte = {
   },
 };
 
-const names = process.argv.slice(2);
+const [folder = '', ...names] = process.argv.slice(2);
+
+/** @param {string} name */
+function fixture(name) {
+  const path = join(root, folder, name);
+  return existsSync(`${path}.jsx`) ? `${path}.jsx` : `${path}.js`;
+}
+
 for (const name of names) {
   await build({
     root,
@@ -24,9 +34,12 @@ for (const name of names) {
     publicDir: false,
     logLevel: 'error',
     plugins: [svelte],
+    // Not the panel's.
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
     define: {
       'process.env.NODE_ENV': '"production"',
+      'process.env': '{}',
       __VUE_OPTIONS_API__: 'true',
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
@@ -37,10 +50,11 @@ for (const name of names) {
       minify: false,
       cssCodeSplit: false,
       lib: {
-        entry: join(root, `bench/acting/fixtures/${name}.js`),
+        entry: fixture(name),
         formats: ['iife'],
         name: 'fixture',
         fileName: () => `${name}.js`,
+        cssFileName: name,
       },
       rolldownOptions: { output: { codeSplitting: false } },
     },

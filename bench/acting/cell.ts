@@ -26,6 +26,9 @@ export type Cell = {
   readonly needsHand?: true;
 };
 
+/** What the page reads as this role and name, or fits the words between slashes: as a model names what it acts on. */
+export const named = (roleAndName: string): string => `named:${roleAndName}`;
+
 const cell = (widget: string, html: string, acts: readonly Said[], landed: string): Cell => ({
   widget,
   framework: 'none',

@@ -1,0 +1,110 @@
+/** One cell tried in one browser, and the figures of all. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/run.mjs';
+import type { TestPage } from '../../test/content/openPage.ts';
+import type { Cell, Said } from './cell.ts';
+
+type Verdict = 'passed' | 'saidSo' | 'falseAlarm' | 'untruthful';
+export type Tried = {
+  readonly widget: string;
+  readonly framework: string;
+  readonly browser: string;
+  readonly pass: boolean;
+  readonly verdict: Verdict;
+  readonly said: string;
+};
+
+const READY_MS = 10_000;
+/** How it is said that nothing on the page is named so. */
+const unread = 'Nothing on the page reads';
+
+/** How many passed, and how many told a success that was none. */
+export function figures(cells: readonly Tried[]) {
+  const passed = cells.filter(({ pass }) => pass).length;
+  return {
+    passRate: Math.round((passed / Math.max(1, cells.length)) * 10_000) / 10_000,
+    untruthful: cells.filter(({ verdict }) => verdict === 'untruthful').length,
+    passed,
+    tried: cells.length,
+  };
+}
+
+/** Opens the page of a cell, acts, and compares what the page says with what is told. */
+export async function tryCell(
+  page: TestPage,
+  cell: Cell,
+  say: (line: string) => void,
+): Promise<Tried> {
+  await open(page, cell);
+  let said = '';
+  for (const act of cell.acts) {
+    said = await perform(page, act);
+    if (said.startsWith(unread)) break;
+  }
+  const landed = Boolean(await page.page.evaluate(cell.landed));
+  const verdict = judge(landed, said === '');
+  const pass = verdict === (cell.needsHand ? 'saidSo' : 'passed');
+  const { widget, framework } = cell;
+  if (!pass) say(`${page.browser} ${framework} ${widget}: ${verdict} ${said}`);
+  return { widget, framework, browser: page.browser, pass, verdict, said };
+}
+
+function judge(landed: boolean, isToldDone: boolean): Verdict {
+  if (landed) return isToldDone ? 'passed' : 'falseAlarm';
+  return isToldDone ? 'untruthful' : 'saidSo';
+}
+
+async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
+  const script = fixture ? `<script src="/fixture.js"></script>` : '';
+  const source = fixture ? readFileSync(join(root, `dist/bench-acting/${fixture}.js`), 'utf8') : '';
+  await page.show(`<meta charset=utf-8><body>${html}${script}</body>`, {
+    '/fixture.js': (_request, response) => {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8');
+      response.end(source);
+    },
+  });
+  const isThere = `Boolean(${fixture ? "window.state||(window.readText&&document.querySelector('#editor'))" : 'true'})`;
+  await page.page.waitForFunction(isThere, { timeout: READY_MS }).catch(() => {
+    throw new Error(`the page of ${fixture ?? html} was not ready within ${READY_MS / 1000} s`);
+  });
+}
+
+/** Empty when the act is told as done; else what is told instead. */
+function perform(page: TestPage, said: Said): Promise<string> {
+  return page.run(
+    async ({ act, distillWithElements, refOf, find, say }, said: Said & { on?: string }) => {
+      const { on, onto, ...rest } = said as { kind: string; on?: string; onto?: string };
+      const refFor = (target: string): string => {
+        if (!target.startsWith('named:')) return refOf(find(target));
+        const words = target.slice('named:'.length);
+        const pattern = /^\/(.*)\/$/.exec(words)?.[1];
+        const listed = distillWithElements('all_fields', '').elements.map((each) => ({
+          ref: each.ref,
+          name: each.name,
+          said: `${each.role} ${each.name}`.trim(),
+        }));
+        const fitting = pattern
+          ? listed.find(({ said, name }) =>
+              [said, name].some((text) => new RegExp(pattern).test(text)),
+            )
+          : (listed.find((each) => each.said === words) ??
+            listed.find((each) => each.said.startsWith(words)));
+        return fitting?.ref ?? '';
+      };
+      const ref = on === undefined ? undefined : refFor(on);
+      if (ref === '') return `Nothing on the page reads ${on}`;
+      const action = { ...rest, ...(ref && { ref }), ...(onto && { to: refFor(onto) }) };
+      const patience = { coveredMs: 300, textMs: 6_000 };
+      const { signal } = new AbortController();
+      const given = { fingerprint: null, files: null };
+      const result = await act(action as Parameters<typeof act>[0], given, signal, patience);
+      if (!result.ok) return result.failure.message;
+      const { changes, problem } = result.value;
+      // "Nothing changed" after a hover or a drag is as good as saying that it did not work.
+      const isIdle = rest.kind === 'hover' && changes.length === 0;
+      return problem || (isIdle ? say(changes).join(' ') : '');
+    },
+    said as Said & { on?: string },
+  );
+}
