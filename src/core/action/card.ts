@@ -37,7 +37,7 @@ export function cardFor(
   return {
     verb: verdict.verb || describeAction(action),
     site: hostOf(url),
-    target: quote(facts ? facts.visibleText || facts.name : describeAction(action)),
+    target: quote(facts ? targetOf(action, facts) : describeAction(action)),
     destination:
       (sendsForm || action.kind === 'upload') && form
         ? form.action
@@ -54,6 +54,12 @@ export function cardFor(
     why: verdict.why,
     askedBy: isPinned ? 'you' : 'plan',
   };
+}
+
+/** What stands on the element; of a menu what is chosen from it too. */
+function targetOf(action: Action, facts: ElementFacts): string {
+  const words = facts.visibleText || facts.name;
+  return action.kind === 'select' ? `${words}: ${action.options.join(', ')}` : words;
 }
 
 /** Host with port, or the address itself when it has none. */
