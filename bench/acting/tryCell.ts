@@ -42,7 +42,9 @@ export async function tryCell(
     said = await perform(page, act);
     if (said.startsWith(unread)) break;
   }
-  const landed = Boolean(await page.page.evaluate(cell.landed));
+  // What does not hold what it is asked for did not get it.
+  const asked = `(() => { try { return Boolean(${cell.landed}); } catch { return false; } })()`;
+  const landed = Boolean(await page.page.evaluate(asked));
   const verdict = judge(landed, said === '');
   const pass = verdict === (cell.needsHand ? 'saidSo' : 'passed');
   const { widget, framework } = cell;

@@ -3,17 +3,23 @@ import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
 import { attributeOf, closestOf, isMatch, localNameOf } from '../distill/dom.ts';
 import { fingerprintOf } from '../distill/index.ts';
-import { aim, aimAt } from './aim.ts';
+import { pause } from '../observe/pause.ts';
+import { type Aim, aim, aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
 import { findById, page } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
-import { clickAt } from './pointer.ts';
+import { clickAt, moveTo } from './pointer.ts';
 import type { Spot } from './reach.ts';
 import { clip, say } from './words.ts';
 
+const HOVER_MS = 16;
+
 /** Clicks the element once. */
-export function click(action: ActionOf<'click'>, scope: ActScope): Result<Performed> {
+export function click(
+  action: ActionOf<'click'>,
+  scope: ActScope,
+): Result<Performed> | Promise<Result<Performed>> {
   const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const element = checked.value;
@@ -22,14 +28,35 @@ export function click(action: ActionOf<'click'>, scope: ActScope): Result<Perfor
   if (isMatch(element, 'input[type=file]')) return takesFile(element);
   const aimed = aim(action.ref, scope, { enabled: true });
   if (!aimed.ok) return byLabel(element, scope) ?? aimed;
-  return press(aimed.value.element, aimed.value.spot);
+  return pressOnceHovered(aimed.value, () => aim(action.ref, scope, { enabled: true }), scope);
+}
+
+/**
+ * A hand is over a thing before it presses it, and menus act on what is highlighted by then. In that moment everything
+ * may change (D4), so it is aimed at again; what only the hovering put over it, as a tooltip, does not stop the hand.
+ */
+async function pressOnceHovered(
+  { element, spot }: Aim,
+  aimAgain: () => Result<Aim>,
+  scope: ActScope,
+): Promise<Result<Performed>> {
+  moveTo(spot);
+  await pause(HOVER_MS, scope.signal);
+  const again = aimAgain();
+  if (again.ok) return press(again.value.element, again.value.spot);
+  return again.failure.kind === 'covered' ? press(element, spot) : again;
 }
 
 function press(element: Element, spot: Spot): Result<Performed> {
   const wasHidden = page.hidden();
   const name = say(element);
   const print = fingerprintOf(element);
-  const clicked = clickAt(spot, () => fingerprintOf(element) === print);
+  // Fields may be named anew when they get the focus; to press one does nothing else.
+  const isField = isMatch(
+    element,
+    'input:not([type]),input[type=text],input[type=search],textarea',
+  );
+  const clicked = clickAt(spot, () => isField || fingerprintOf(element) === print);
   if (clicked === 'changed') return done(() => changedWhilePressed(name));
   if (clicked === 'gone') return done(() => goneWhilePressed(element, name));
   if (localNameOf(spot.hit) === 'canvas') return done(() => drawingSurface);
@@ -45,9 +72,9 @@ const blockedTab = (href: string): string =>
   `This link opens in a new tab; if none opened, the pop-up blocker kept it: open ${clip(href, 300)} in a new tab.`;
 
 /** Clicks an element that was found, not named by a ref. */
-export function clickFound(element: Element, scope: ActScope): Result<Performed> {
+export async function clickFound(element: Element, scope: ActScope): Promise<Result<Performed>> {
   const aimed = aimAt(element, scope);
-  return aimed.ok ? press(element, aimed.value.spot) : aimed;
+  return aimed.ok ? pressOnceHovered(aimed.value, () => aimAt(element, scope), scope) : aimed;
 }
 
 /** A checkbox or radio of no size, or hidden under a drawn face, is clicked through its label. */

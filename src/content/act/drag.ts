@@ -17,6 +17,7 @@ import { say } from './words.ts';
 const STEPS = 8;
 const STEP_MS = 16;
 const FIRST_PX = 6;
+const BEYOND = 0.2;
 
 /** Drags the element to the other one and lets go there. */
 export async function drag(action: ActionOf<'drag'>, scope: ActScope): Promise<Result<Performed>> {
@@ -82,13 +83,13 @@ async function dragByBrowser(
   return isTaken;
 }
 
-/** In steps, so that lists can make room; where the place is now is looked up each time. */
+/** In steps, so that lists can make room. They move the place from under the pointer: it goes where the place was. */
 async function dragByPointer(place: Element, from: Spot, scope: ActScope): Promise<Spot> {
+  const goal = beyondMiddle(place, spotOn(place, scope), from);
   let at = { ...from, x: from.x + FIRST_PX, y: from.y + FIRST_PX };
   moveHeld(at);
   for (let step = 1; step <= STEPS; step += 1) {
     await pause(STEP_MS, scope.signal);
-    const goal = spotOn(place, scope);
     const share = step / STEPS;
     const x = from.x + (goal.x - from.x) * share;
     const y = from.y + (goal.y - from.y) * share;
@@ -97,6 +98,18 @@ async function dragByPointer(place: Element, from: Spot, scope: ActScope): Promi
   }
   await pause(STEP_MS, scope.signal);
   return at;
+}
+
+/** Lists make room only for what is well over a place: a hand goes on a little, the way it came. */
+function beyondMiddle(place: Element, middle: Spot, from: Spot): Spot {
+  const { width, height } = boxOf(place);
+  const [x, y] = [middle.x - from.x, middle.y - from.y];
+  const isUpright = Math.abs(y) >= Math.abs(x);
+  return {
+    ...middle,
+    x: middle.x + (isUpright ? 0 : Math.sign(x) * width * BEYOND),
+    y: middle.y + (isUpright ? Math.sign(y) * height * BEYOND : 0),
+  };
 }
 
 /** The middle of the place in view; what lies on top there is usually the thing in the hand. */

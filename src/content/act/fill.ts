@@ -4,6 +4,7 @@ import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
 import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { placeOf } from '../distill/place.ts';
 import { pause } from '../observe/pause.ts';
 import { aim } from './aim.ts';
 import { checkState, checkTarget, type Needs } from './checks.ts';
@@ -66,10 +67,12 @@ async function fillText(
   const value = valueFor(control, action.text);
   if (!value.ok) return value;
   if (focused() !== control) {
+    const before = standing(control);
     giveFocus(control);
     // What a framework draws for the focus would come after the text, and take it back.
     await pause(FOCUS_MS, scope.signal);
-    const still = stillThere(control, action, scope);
+    if (standing(control) !== before) return movedAway(control);
+    const still = checkState(control, writable);
     if (!still.ok) return still;
   }
   replaceText(control, value.value);
@@ -81,11 +84,18 @@ async function fillText(
   return done(() => problem);
 }
 
-/** Everything may have changed in the pause (D1, D4). */
-function stillThere(control: TextControl, action: Fill, scope: ActScope): Result<Element> {
-  const target = checkTarget(action.ref, scope.fingerprint, writable);
-  return target.ok ? checkState(control, writable) : target;
+/** Pages name a field anew when it has the focus; what it stands in must be the same (D1, D4). */
+function standing(control: TextControl): string {
+  const { path, row } = placeOf(control);
+  return `${isConnected(control)} ${path} ${row?.text ?? ''}`;
 }
+
+const movedAway = (control: TextControl): Result<never> =>
+  err(
+    'staleRef',
+    `${say(control)} became part of something else when it got the focus.`,
+    'Look at the page again and use a ref from there.',
+  );
 
 /** What the browser itself has against the value, such as an address without an @. */
 function objections(control: TextControl): Change[] {
@@ -121,7 +131,11 @@ async function fillEditable(
 const wordsForOn = new Set(['true', 'on', 'yes', 'checked', '1']);
 const wordsForOff = new Set(['false', 'off', 'no', 'unchecked', '0']);
 
-function fillToggle(element: Element, text: string, scope: ActScope): Result<Performed> {
+async function fillToggle(
+  element: Element,
+  text: string,
+  scope: ActScope,
+): Promise<Result<Performed>> {
   const word = fold(text);
   const wanted = wordsForOn.has(word);
   if (!wanted && !wordsForOff.has(word)) {
@@ -132,7 +146,7 @@ function fillToggle(element: Element, text: string, scope: ActScope): Result<Per
     );
   }
   if (isOn(element) === wanted) return done();
-  const clicked = clickFound(element, scope);
+  const clicked = await clickFound(element, scope);
   if (!clicked.ok) return clicked;
   return done(() => {
     if (!isConnected(element) || isOn(element) === wanted) return '';

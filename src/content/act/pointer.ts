@@ -3,7 +3,7 @@
 import { isConnected, isMatch } from '../distill/dom.ts';
 import { dropFocus, giveFocus } from './focus.ts';
 import { composedContains, composedParent, dispatch, focused, page } from './native.ts';
-import type { Spot } from './reach.ts';
+import type { Point, Spot } from './reach.ts';
 
 type Bearing = {
   readonly buttons?: number;
@@ -16,6 +16,7 @@ export type Clicked = 'clicked' | 'cancelled' | 'gone' | 'changed';
 
 /** What the pointer was last moved onto, to be left before the next target is entered. */
 let under: WeakRef<Element> | null = null;
+let place: Point = { x: 0, y: 0 };
 
 /** Move onto the spot: leave what was under the pointer, enter and hover what is there now. */
 export function moveTo(spot: Spot, bearing: Bearing = {}): void {
@@ -24,8 +25,9 @@ export function moveTo(spot: Spot, bearing: Bearing = {}): void {
   if (left !== spot.hit) {
     if (left) leave(left, spot);
     enter(left, spot);
-  }
+  } else if (place.x === spot.x && place.y === spot.y && !bearing.buttons) return;
   under = new WeakRef(spot.hit);
+  place = { x: spot.x, y: spot.y };
   pointer('pointermove', spot.hit, spot, bearing);
   mouse('mousemove', spot.hit, spot, bearing);
 }

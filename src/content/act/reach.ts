@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
 import { faceOf } from './face.ts';
 import { composedContains, composedParent, elementAt, page, rectsOf } from './native.ts';
-import { say } from './words.ts';
+import { fold, say } from './words.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 export type Spot = Point & { readonly hit: Element };
@@ -84,10 +84,16 @@ const nested = 'a[href],button,input,select,textarea,summary,[role=button],[role
 function innermost(hit: Element, element: Element): Element {
   if (!composedContains(element, hit)) return element;
   for (let at: Element | null = hit; at && at !== element; at = composedParent(at)) {
-    if (isMatch(at, nested)) return element;
+    if (isMatch(at, nested) && !isSame(at, element)) return element;
   }
   return hit;
 }
+
+/** A tab or an item often holds the link or button that does its work: it says the same. */
+const isSame = (inner: Element, outer: Element): boolean =>
+  isMatch(outer, items) && fold(textContentOf(inner)) === fold(textContentOf(outer));
+
+const items = '[role=tab],[role=option],[role^=menuitem],[role=treeitem]';
 
 function covered(element: Element, cover: Element): Result<never> {
   const outer = coverRoot(cover, element);

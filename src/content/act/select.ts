@@ -79,13 +79,17 @@ async function chooseFromList(
 ): Promise<Result<Performed>> {
   if (element instanceof HTMLInputElement && element.list) return chooseSuggested(element, action);
   let chosen: Element | null = null;
-  const before = new Set(action.options.flatMap(saying));
+  const isOpen = attributeOf(element, 'aria-expanded') === 'true';
+  const before = new Set([
+    ...action.options.flatMap(saying),
+    ...(isOpen ? [] : openLists(element)),
+  ]);
   for (const text of action.options) {
     const option = await offered(element, text, before, scope);
     if (!option.ok) return option;
     chosen = option.value;
     const isChosen = attributeOf(chosen, 'aria-selected') === 'true' && isMulti(element);
-    const clicked = isChosen ? done() : clickFound(chosen, scope);
+    const clicked = isChosen ? done() : await clickFound(chosen, scope);
     if (!clicked.ok) return clicked;
     // A list of several may close after each choice, or draw itself anew.
     await pause(CHOSEN_MS, scope.signal);
@@ -99,7 +103,7 @@ const isMulti = (element: Element): boolean =>
 
 /**
  * The option with these words, ready to be clicked: in the list as it is, once opened, or once filtered by typing.
- * Where no attribute tells what an option is, it is what says these words now and did not `before` the list opened.
+ * Where no attribute tells what an option is, it is what says these words now and did not `before` the list opened, nor stood in a list that was there then.
  */
 async function offered(
   element: Element,
@@ -108,7 +112,7 @@ async function offered(
   scope: ActScope,
 ): Promise<Result<Element>> {
   const ready = (): Element | null => {
-    const option = pickByText(optionsFor(element), text, textsOf);
+    const option = pickByText(optionsFor(element, before), text, textsOf);
     return option && aimAt(option, scope).ok ? option : null;
   };
   const drawn = (): Element | null => {
@@ -130,12 +134,13 @@ async function offered(
   return unknownOption(
     element,
     text,
-    optionsFor(element).map((each) => textsOf(each)[0] ?? ''),
+    optionsFor(element, before).map((each) => textsOf(each)[0] ?? ''),
   );
 }
 
 async function open(element: Element, scope: ActScope): Promise<Result<Performed>> {
-  if (isMatch(element, lists) || attributeOf(element, 'aria-expanded') === 'true') return done();
+  const expanded = attributeOf(element, 'aria-expanded');
+  if (expanded === 'true' || (expanded === null && isMatch(element, lists))) return done();
   return clickFound(element, scope);
 }
 
@@ -152,17 +157,27 @@ async function filter(
   return found;
 }
 
-/** The options to be seen that belong to the element: in it, in the list it names, or in the only open list. */
-function optionsFor(element: Element): Element[] {
+/**
+ * The options to be seen that belong to the element: in it, in the list it names, or in a list that opened; `others`
+ * are lists that were there before.
+ */
+function optionsFor(element: Element, others: ReadonlySet<Element>): Element[] {
   const box = closestOf(element, '[role=combobox]');
   for (const place of [element, ...namedBy(element), ...(box ? [box, ...namedBy(box)] : [])]) {
     const inside = optionsIn(place);
     if (inside.length > 0) return inside;
   }
   if (isMatch(element, lists)) return [];
+  return openLists(element)
+    .filter((list) => !others.has(list))
+    .flatMap(optionsIn);
+}
+
+/** The lists to be seen, beside the element or anywhere on the page. */
+function openLists(element: Element): Element[] {
   const root = rootOf(element);
   const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
-  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque).flatMap(optionsIn);
+  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque);
 }
 
 function namedBy(element: Element): Element[] {
@@ -235,7 +250,11 @@ function saysAround(element: Element, option: Element | null, text: string): boo
   return false;
 }
 
-function chooseRadio(group: Element, action: Select, scope: ActScope): Result<Performed> {
+async function chooseRadio(
+  group: Element,
+  action: Select,
+  scope: ActScope,
+): Promise<Result<Performed>> {
   const [text = ''] = action.options;
   const radios = findAll(
     group,
@@ -251,8 +270,8 @@ function chooseRadio(group: Element, action: Select, scope: ActScope): Result<Pe
     );
   if (isOn(radio)) return done();
   const label = radio instanceof HTMLInputElement ? radio.labels?.[0] : null;
-  const clicked = clickFound(radio, scope);
-  const landed = clicked.ok || !label ? clicked : clickFound(label, scope);
+  const clicked = await clickFound(radio, scope);
+  const landed = clicked.ok || !label ? clicked : await clickFound(label, scope);
   if (!landed.ok) return landed;
   return done(() => (isConnected(radio) && !isOn(radio) ? `${say(radio)} is still off.` : ''));
 }

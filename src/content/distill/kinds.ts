@@ -16,7 +16,7 @@ export const textRoles = new Set(
   ).split(' '),
 );
 export const nestedControls =
-  'a[href],button,input,select,textarea,iframe,[role],[tabindex],[contenteditable]';
+  'a[href],button,input,select,textarea,iframe,slot,[role],[tabindex],[contenteditable]';
 export const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
 export const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
 export const wordTags = new Set([

@@ -12,11 +12,11 @@ type Stage = { readonly list: HTMLElement; readonly dice: Dice; readonly hits: s
 const ROWS = 8;
 const names = 'Ann Ben Cleo Dan Eve Finn Gus Hal Ida Jan Kim Leo Mia Ned'.split(' ');
 
-/** Gives out refs, lets the page drift, clicks by ref; how often another row was hit. */
-export function drift(
+/** Gives out refs, lets the page drift, also while a click is under way, clicks by ref; how often another row was hit. */
+export async function drift(
   seed: number,
   count: number,
-): { drifts: number; wrong: number; refused: number } {
+): Promise<{ drifts: number; wrong: number; refused: number }> {
   let wrong = 0;
   let refused = 0;
   const dice = diceOf(seed);
@@ -29,7 +29,9 @@ export function drift(
     const fingerprint = dice() < 0.5 ? fingerprintOf(meant) : null;
     for (let more = 1 + Math.floor(dice() * 3); more > 0; more -= 1)
       pick(changes, dice)(stage, meant);
-    const result = click({ kind: 'click', ref }, scopeWith(fingerprint));
+    const clicking = click({ kind: 'click', ref }, scopeWith(fingerprint));
+    if (dice() < 0.3) pick(changes, dice)(stage, meant);
+    const result = await clicking;
     if (!result.ok) refused += 1;
     if (stage.hits.some((hit) => hit !== key)) wrong += 1;
   }
