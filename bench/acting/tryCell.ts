@@ -77,8 +77,10 @@ function perform(page: TestPage, said: Said): Promise<string> {
   return page.run(
     async ({ act, distillWithElements, refOf, find, say }, said: Said & { on?: string }) => {
       const { on, onto, ...rest } = said as { kind: string; on?: string; onto?: string };
+      const isThere = (selector: string): boolean =>
+        document.querySelector(selector.split('>>>')[0] ?? '') !== null;
       const refFor = (target: string): string => {
-        if (!target.startsWith('named:')) return refOf(find(target));
+        if (!target.startsWith('named:')) return isThere(target) ? refOf(find(target)) : '';
         const words = target.slice('named:'.length);
         const pattern = /^\/(.*)\/$/.exec(words)?.[1];
         const listed = distillWithElements('all_fields', '').elements.map((each) => ({
