@@ -4,13 +4,10 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { roleOfControl } from '../distill/control.ts';
 import {
   attributeOf,
-  boxOf,
   closestOf,
   hasAttributeOf,
   isConnected,
   isMatch,
-  isOpaque,
-  rootOf,
   textContentOf,
 } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
@@ -20,16 +17,9 @@ import { aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
 import { clickFound } from './click.ts';
 import { fieldOf, isOn } from './fieldKind.ts';
-import {
-  composedContains,
-  composedParent,
-  findAll,
-  findById,
-  findFlat,
-  page,
-  textsIn,
-} from './native.ts';
+import { composedContains, composedParent, findAll, page } from './native.ts';
 import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
+import { lists, openLists, optionsFor, saying, textsOf } from './options.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { putText, setText } from './typeText.ts';
 import { clip, fold, say } from './words.ts';
@@ -41,11 +31,8 @@ const OPEN_MS = 1_000;
 const CHOSEN_MS = 25;
 /** What is suggested for a typed text often comes from a server. */
 const SUGGEST_MS = 3_000;
-const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
 const openers =
   '[role=combobox],[aria-haspopup],[aria-expanded],input[list],[aria-autocomplete=list],[aria-autocomplete=both]';
-const choices =
-  '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
 
 /** Chooses the options by their visible words. */
 export async function select(action: Select, scope: ActScope): Promise<Result<Performed>> {
@@ -103,7 +90,8 @@ const isMulti = (element: Element): boolean =>
 
 /**
  * The option with these words, ready to be clicked: in the list as it is, once opened, or once filtered by typing.
- * Where no attribute tells what an option is, it is what says these words now and did not `before` the list opened, nor stood in a list that was there then.
+ * Where no attribute tells what an option is, it is what says these words now. What was there `before` the list opened,
+ * words and other lists, is none.
  */
 async function offered(
   element: Element,
@@ -156,69 +144,6 @@ async function filter(
   if (!found) setText(input, before, 'insertText');
   return found;
 }
-
-/**
- * The options to be seen that belong to the element: in it, in the list it names, or in a list that opened; `others`
- * are lists that were there before.
- */
-function optionsFor(element: Element, others: ReadonlySet<Element>): Element[] {
-  const box = closestOf(element, '[role=combobox]');
-  for (const place of [element, ...namedBy(element), ...(box ? [box, ...namedBy(box)] : [])]) {
-    const inside = optionsIn(place);
-    if (inside.length > 0) return inside;
-  }
-  if (isMatch(element, lists)) return [];
-  return openLists(element)
-    .filter((list) => !others.has(list))
-    .flatMap(optionsIn);
-}
-
-/** The lists to be seen, beside the element or anywhere on the page. */
-function openLists(element: Element): Element[] {
-  const root = rootOf(element);
-  const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
-  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque);
-}
-
-function namedBy(element: Element): Element[] {
-  const ids = `${attributeOf(element, 'aria-controls') ?? ''} ${attributeOf(element, 'aria-owns') ?? ''}`;
-  const named = ids.split(/\s+/).map((id) => (id ? findById(element, id) : null));
-  return named.filter((each) => each !== null);
-}
-
-const optionsIn = (place: Element): Element[] =>
-  findFlat(place, choices).filter((option) => isOpaque(option) && hasRoom(option));
-
-/** Some libraries keep a second list of no size, for screen readers. */
-function hasRoom(element: Element): boolean {
-  const { width, height } = boxOf(element);
-  return width > 2 && height > 2;
-}
-
-/** The innermost elements to be seen that say just this. */
-function saying(text: string): Element[] {
-  const wanted = fold(text);
-  const found = new Set<Element>();
-  for (const { data, parentElement } of textsIn(page.body())) {
-    const part = fold(data);
-    if (part === '' || !wanted.startsWith(part)) continue;
-    const whole = sayingWhole(parentElement, wanted);
-    if (whole && isOpaque(whole) && hasRoom(whole)) found.add(whole);
-  }
-  return [...found];
-}
-
-/** The nearest of the elements around a text that says the whole. */
-function sayingWhole(from: Element | null, wanted: string): Element | null {
-  let at = from;
-  while (at && fold(textContentOf(at)).length < wanted.length) at = composedParent(at);
-  return at && fold(textContentOf(at)) === wanted ? at : null;
-}
-
-const textsOf = (option: Element): string[] => [
-  clip(textContentOf(option), 300),
-  describeElement(option).name,
-];
 
 function checkChosen(element: Element, option: Element | null, text: string): string {
   if (!isConnected(element)) return '';

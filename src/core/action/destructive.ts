@@ -145,11 +145,12 @@ const holdsValue = new Set(
   'combobox listbox option radiogroup radio group textbox searchbox'.split(' '),
 );
 
-/** The options of a field are values for it; those of a menu or a button act at once, as a click on them does. */
+/** The options of a field are values for it; those of a menu or a button act at once, as clicks on it and on them do. */
 function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
   if (holdsValue.has(facts.role)) return safe;
-  const clicked = facts.hasPopup ? options : [label(facts), ...options];
-  return clicked.map(byWords).find((verdict) => verdict?.risk === 'high') ?? safe;
+  const opening = assessClick(facts);
+  if (opening.risk !== 'safe') return opening;
+  return options.map(byWords).find((verdict) => verdict?.risk === 'high') ?? safe;
 }
 
 /** What is switched on can be switched off again: a switch is no order and no letter, whatever its words are. */

@@ -41,6 +41,12 @@ describe('the verdict before an act', () => {
       element('Buy now', { role: 'clickable' }),
       'high',
     ],
+    [
+      'from a button that sends a form',
+      choose('Now'),
+      element('Go', { submits: true, form: form() }),
+      'low',
+    ],
     ['a value for a field', choose('Delete'), element('Action', { role: 'combobox' }), 'safe'],
   ])('when choosing %s', (_what, action, facts, risk) => {
     expect(assess(action, facts).risk).toBe(risk);

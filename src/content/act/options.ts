@@ -1,0 +1,81 @@
+/** Where the options of a list are: in it, in the list that a field names, or wherever on the page one has opened. */
+import {
+  attributeOf,
+  boxOf,
+  closestOf,
+  isMatch,
+  isOpaque,
+  rootOf,
+  textContentOf,
+} from '../distill/dom.ts';
+import { describeElement } from '../distill/index.ts';
+import { composedParent, findAll, findById, findFlat, page, textsIn } from './native.ts';
+import { clip, fold } from './words.ts';
+
+export const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
+const choices =
+  '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
+
+/**
+ * The options to be seen that belong to the element: in it, in the list it names, or in a list that opened; `others`
+ * are lists that were there before.
+ */
+export function optionsFor(element: Element, others: ReadonlySet<Element>): Element[] {
+  const box = closestOf(element, '[role=combobox]');
+  for (const place of [element, ...namedBy(element), ...(box ? [box, ...namedBy(box)] : [])]) {
+    const inside = optionsIn(place);
+    if (inside.length > 0) return inside;
+  }
+  if (isMatch(element, lists)) return [];
+  return openLists(element)
+    .filter((list) => !others.has(list))
+    .flatMap(optionsIn);
+}
+
+/** The lists to be seen, beside the element or anywhere on the page. */
+export function openLists(element: Element): Element[] {
+  const root = rootOf(element);
+  const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
+  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque);
+}
+
+function namedBy(element: Element): Element[] {
+  const ids = `${attributeOf(element, 'aria-controls') ?? ''} ${attributeOf(element, 'aria-owns') ?? ''}`;
+  const named = ids.split(/\s+/).map((id) => (id ? findById(element, id) : null));
+  return named.filter((each) => each !== null);
+}
+
+const optionsIn = (place: Element): Element[] =>
+  findFlat(place, choices).filter((option) => isOpaque(option) && hasRoom(option));
+
+/** Some libraries keep a second list of no size, for screen readers. */
+function hasRoom(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return width > 2 && height > 2;
+}
+
+/** The innermost elements to be seen that say just this. */
+export function saying(text: string): Element[] {
+  const wanted = fold(text);
+  const found = new Set<Element>();
+  for (const { data, parentElement } of textsIn(page.body())) {
+    const part = fold(data);
+    if (part === '' || !wanted.startsWith(part)) continue;
+    const whole = sayingWhole(parentElement, wanted);
+    if (whole && isOpaque(whole) && hasRoom(whole)) found.add(whole);
+  }
+  return [...found];
+}
+
+/** The nearest of the elements around a text that says the whole. */
+function sayingWhole(from: Element | null, wanted: string): Element | null {
+  let at = from;
+  while (at && fold(textContentOf(at)).length < wanted.length) at = composedParent(at);
+  return at && fold(textContentOf(at)) === wanted ? at : null;
+}
+
+/** The words that may name an option. */
+export const textsOf = (option: Element): string[] => [
+  clip(textContentOf(option), 300),
+  describeElement(option).name,
+];
