@@ -74,8 +74,21 @@ const blockedTab = (href: string): string =>
 /** Clicks an element that was found, not named by a ref. */
 export async function clickFound(element: Element, scope: ActScope): Promise<Result<Performed>> {
   const aimed = aimAt(element, scope);
-  return aimed.ok ? pressOnceHovered(aimed.value, () => aimAt(element, scope), scope) : aimed;
+  if (!aimed.ok) return aimed;
+  const name = say(element);
+  const print = fingerprintOf(element);
+  const aimAgain = (): Result<Aim> =>
+    fingerprintOf(element) === print ? aimAt(element, scope) : becameOther(name);
+  return pressOnceHovered(aimed.value, aimAgain, scope);
 }
+
+/** Long lists use one row again for another. */
+const becameOther = (name: string): Result<never> =>
+  err(
+    'staleRef',
+    `${name} became something else before it was pressed.`,
+    'Look at the page again.',
+  );
 
 /** A checkbox or radio of no size, or hidden under a drawn face, is clicked through its label. */
 function byLabel(element: Element, scope: ActScope): Result<Performed> | null {
