@@ -50,6 +50,14 @@ export function checkState(element: Element, needs: Needs): Result<Element> {
   return ok(element);
 }
 
+/** What was aimed at is another thing now: long lists use one row again for another (D1, D4). */
+export const becameOther = (name: string): Result<never> =>
+  err(
+    'staleRef',
+    `${name} became something else.`,
+    'Look at the page again and use a ref from there.',
+  );
+
 /** Natively disabled (also by its fieldset), or said to be. */
 export function isDisabled(element: Element): boolean {
   return (

@@ -5,7 +5,7 @@ import { attributeOf, closestOf, isMatch, localNameOf } from '../distill/dom.ts'
 import { fingerprintOf } from '../distill/index.ts';
 import { pause } from '../observe/pause.ts';
 import { type Aim, aim, aimAt } from './aim.ts';
-import { checkTarget } from './checks.ts';
+import { becameOther, checkTarget } from './checks.ts';
 import { findById, page } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
@@ -81,14 +81,6 @@ export async function clickFound(element: Element, scope: ActScope): Promise<Res
     fingerprintOf(element) === print ? aimAt(element, scope) : becameOther(name);
   return pressOnceHovered(aimed.value, aimAgain, scope);
 }
-
-/** Long lists use one row again for another. */
-const becameOther = (name: string): Result<never> =>
-  err(
-    'staleRef',
-    `${name} became something else before it was pressed.`,
-    'Look at the page again.',
-  );
 
 /** A checkbox or radio of no size, or hidden under a drawn face, is clicked through its label. */
 function byLabel(element: Element, scope: ActScope): Result<Performed> | null {

@@ -7,7 +7,7 @@ import { describeElement } from '../distill/index.ts';
 import { placeOf } from '../distill/place.ts';
 import { pause } from '../observe/pause.ts';
 import { aim } from './aim.ts';
-import { checkState, checkTarget, type Needs } from './checks.ts';
+import { becameOther, checkState, checkTarget, type Needs } from './checks.ts';
 import { clickFound, takesFile } from './click.ts';
 import { fillDrawn } from './drawnEditor.ts';
 import { holdsText, replaceContent } from './editable.ts';
@@ -71,7 +71,7 @@ async function fillText(
     giveFocus(control);
     // What a framework draws for the focus would come after the text, and take it back.
     await pause(FOCUS_MS, scope.signal);
-    if (standing(control) !== before) return movedAway(control);
+    if (standing(control) !== before) return becameOther(say(control));
     const still = checkState(control, writable);
     if (!still.ok) return still;
   }
@@ -89,13 +89,6 @@ function standing(control: TextControl): string {
   const { path, row } = placeOf(control);
   return `${isConnected(control)} ${path} ${row?.text ?? ''}`;
 }
-
-const movedAway = (control: TextControl): Result<never> =>
-  err(
-    'staleRef',
-    `${say(control)} became part of something else when it got the focus.`,
-    'Look at the page again and use a ref from there.',
-  );
 
 /** What the browser itself has against the value, such as an address without an @. */
 function objections(control: TextControl): Change[] {
