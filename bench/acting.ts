@@ -5,50 +5,35 @@
  * untruthful. Then refs under drift: a page that changes at random below refs that were given out, and what is hit.
  * The code runs in an isolated world of a test page, as a content script does, or with --in-extension in the extension.
  */
-import { browserNames, findBrowser } from '../scripts/browsers.mjs';
+import { browserNames } from '../scripts/browsers.mjs';
 import { run as spawned } from '../scripts/run.mjs';
 import type { Cell } from './acting/cell.ts';
 import { driftOn } from './acting/drift.ts';
 import { native } from './acting/native.ts';
 import { figures, type Tried, tryCell } from './acting/tryCell.ts';
 import { aria, controlled, edited, editors, frameworks } from './acting/widgets.ts';
-import { bundleHarness, openBenchPage } from './page/benchPage.ts';
+import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
 
-type Options = {
-  readonly say: (line: string) => void;
-  readonly args: readonly string[];
-  readonly inExtension: boolean;
-};
 const DRIFTS = 5_000;
 const matrix: readonly Cell[] = [...native, ...aria, ...controlled, ...edited];
 
 /** All browsers that are there, or those named; `only=WORD` keeps the cells whose name has the word in it. */
-export async function run({ say, args, inExtension }: Options): Promise<object> {
-  const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
-  const named = args.filter((arg) => !arg.includes('='));
+export async function run(options: PageBenchOptions): Promise<object> {
+  const { say, args, inExtension } = options;
+  const only = onlyIn(args);
   const chosen = matrix.filter((each) => `${each.widget} ${each.framework}`.includes(only));
   await bundle(inExtension);
   const cells: Tried[] = [];
   let wrongTargets = 0;
   let drifts = 0;
-  for (const browser of browserNames) {
-    if (named.length > 0 && !named.includes(browser)) continue;
-    if (!findBrowser(browser)) {
-      say(`${browser} is not installed: left out`);
-      continue;
+  await inEachBrowser(options, async (page) => {
+    for (const each of chosen) cells.push(await tryCell(page, each, say));
+    if (!only || only === 'drift') {
+      const drift = await driftOn(page, DRIFTS / browserNames.length, say);
+      wrongTargets += drift.wrong;
+      drifts += drift.drifts;
     }
-    const opened = await openBenchPage(browser, inExtension);
-    try {
-      for (const each of chosen) cells.push(await tryCell(opened.page, each, say));
-      if (!only || only === 'drift') {
-        const drift = await driftOn(opened.page, DRIFTS / browserNames.length, say);
-        wrongTargets += drift.wrong;
-        drifts += drift.drifts;
-      }
-    } finally {
-      await opened.close();
-    }
-  }
+  });
   return { ...figures(cells), wrongTargets, drifts, cells };
 }
 

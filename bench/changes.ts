@@ -4,7 +4,6 @@
  * aria-expanded of the target). Pages and labels are ours; the code runs in an isolated world as a content script does.
  * Then what watching costs: the wait that settling adds on still pages, and the time observers take.
  */
-import { browserNames, findBrowser } from '../scripts/browsers.mjs';
 import { answerDialogs } from '../src/background/world/pageDialogs.ts';
 import type { Change } from '../src/core/page/change.ts';
 import type { TestPage } from '../test/content/openPage.ts';
@@ -15,50 +14,34 @@ import { states } from './changes/cases/states.ts';
 import { measureCost } from './changes/cost.ts';
 import type { Act, Case } from './changes/fact.ts';
 import { type AgentE, type Score, scoreAgentE, scoreOf } from './changes/match.ts';
-import { bundleHarness, openBenchPage } from './page/benchPage.ts';
-
-type Options = {
-  readonly say: (line: string) => void;
-  readonly args: readonly string[];
-  readonly inExtension: boolean;
-};
+import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
 
 const cases: readonly Case[] = [...popups, ...content, ...states, ...pages];
 const dialogEvent = 'bench-dialogs';
 
 /** All browsers that are there, or those named; `only=WORD` keeps the cases whose id has the word in it. */
-export async function run({ say, args, inExtension }: Options): Promise<object> {
-  const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
-  const named = args.filter((arg) => !arg.includes('='));
+export async function run(options: PageBenchOptions): Promise<object> {
+  const { say, args, inExtension } = options;
+  const only = onlyIn(args);
   const chosen = cases.filter(({ id }) => id.includes(only));
   await bundleHarness(inExtension);
   const ours: Score[] = [];
   const agentE: Score[] = [];
   const byBrowser: Record<string, object> = {};
-  for (const browser of browserNames) {
-    if (named.length > 0 && !named.includes(browser)) continue;
-    if (!findBrowser(browser)) {
-      say(`${browser} is not installed: left out`);
-      continue;
-    }
-    const opened = await openBenchPage(browser, inExtension);
-    try {
-      await opened.page.page.evaluateOnNewDocument(answerDialogs, dialogEvent, {
-        kind: 'deny',
-      } as const);
-      const scores = await scoreAll(opened.page, chosen, say);
-      ours.push(...scores.ours);
-      agentE.push(...scores.agentE);
-      const cost = only ? {} : { cost: await measureCost(opened.page, say) };
-      byBrowser[browser] = { ...rates(scores.ours), agentE: rates(scores.agentE), ...cost };
-    } finally {
-      await opened.close();
-    }
-  }
+  await inEachBrowser(options, async (page) => {
+    await page.page.evaluateOnNewDocument(answerDialogs, dialogEvent, {
+      kind: 'deny',
+    } as const);
+    const scores = await scoreAll(page, chosen, say);
+    ours.push(...scores.ours);
+    agentE.push(...scores.agentE);
+    const cost = only ? {} : { cost: await measureCost(page, say) };
+    byBrowser[page.browser] = { ...rates(scores.ours), agentE: rates(scores.agentE), ...cost };
+  });
   return { ...rates(ours), agentE: rates(agentE), pages: chosen.length, ...byBrowser };
 }
 
-async function scoreAll(page: TestPage, chosen: readonly Case[], say: Options['say']) {
+async function scoreAll(page: TestPage, chosen: readonly Case[], say: PageBenchOptions['say']) {
   const ours: Score[] = [];
   const agentE: Score[] = [];
   for (const each of chosen) {

@@ -1,41 +1,24 @@
 /**
  * Acting on the widgets of component libraries as their packages ship them: what people meet on real sites. Each cell
- * is an ordinary thing to do with one, the target named by the role and name that the page reads to a model. The
+ * is an ordinary thing to do with one, the target named by the role and name that the page reads to a model, or by selector. The
  * packages are no part of the project: they are installed beside the fixtures when this is first run.
  */
-import { browserNames, findBrowser } from '../scripts/browsers.mjs';
 import { ensurePackages, run as spawned } from '../scripts/run.mjs';
 import { figures, type Tried, tryCell } from './acting/tryCell.ts';
 import { cells } from './libraries/cells.ts';
-import { bundleHarness, openBenchPage } from './page/benchPage.ts';
-
-type Options = {
-  readonly say: (line: string) => void;
-  readonly args: readonly string[];
-  readonly inExtension: boolean;
-};
+import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
 
 /** All browsers that are there, or those named; `only=WORD` keeps the cells whose name has the word in it. */
-export async function run({ say, args, inExtension }: Options): Promise<object> {
-  const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
-  const named = args.filter((arg) => !arg.includes('='));
+export async function run(options: PageBenchOptions): Promise<object> {
+  const { say, args, inExtension } = options;
+  const only = onlyIn(args);
   const chosen = cells.filter((each) => `${each.framework} ${each.widget}`.includes(only));
   const libraries = [...new Set(chosen.map(({ framework }) => framework))];
   await bundle(libraries, inExtension);
   const tried: Tried[] = [];
-  for (const browser of browserNames) {
-    if (named.length > 0 && !named.includes(browser)) continue;
-    if (!findBrowser(browser)) {
-      say(`${browser} is not installed: left out`);
-      continue;
-    }
-    const opened = await openBenchPage(browser, inExtension);
-    try {
-      for (const each of chosen) tried.push(await tryCell(opened.page, each, say));
-    } finally {
-      await opened.close();
-    }
-  }
+  await inEachBrowser(options, async (page) => {
+    for (const each of chosen) tried.push(await tryCell(page, each, say));
+  });
   return { libraries: libraries.length, ...figures(tried), cells: tried };
 }
 

@@ -1,12 +1,13 @@
 /**
- * Widgets of component libraries as their packages ship them, and what a model would do with each: it names what it
- * acts on as the page reads to it, by role and name. Whether that landed is asked of the library itself.
+ * Widgets of component libraries as their packages ship them, and an ordinary thing to do with each. What is acted on
+ * is named as a model names it, by the role and name that the page reads to it; or found by selector, where only the
+ * act is of interest. Whether it landed is asked of the library itself.
  */
 import { type Cell, named, steps } from '../acting/cell.ts';
 
 type Said = Cell['acts'][number];
 
-/** By selector instead, where what a person touches has no name. */
+/** By selector. */
 const at = (selector: string): string => `at:${selector}`;
 const target = (on: string): string => (on.startsWith('at:') ? on.slice('at:'.length) : named(on));
 

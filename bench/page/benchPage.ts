@@ -1,10 +1,17 @@
 /** Where the content layer runs while it is measured: a script in an isolated world of a test page, or the extension. */
+import { browserNames, findBrowser } from '../../scripts/browsers.mjs';
 import { run as spawned } from '../../scripts/run.mjs';
 import { openExtensionPage } from '../../test/content/extensionPage.ts';
 import { type TestPage, testPage } from '../../test/content/openPage.ts';
 import type { BrowserName } from '../../test/e2e/driver/driver.ts';
 
-export type BenchPage = { readonly page: TestPage; readonly close: () => Promise<void> };
+/** What benchmarks in a page are given; `args` are names of browsers, and `only=WORD`. */
+export type PageBenchOptions = {
+  readonly say: (line: string) => void;
+  readonly args: readonly string[];
+  readonly inExtension: boolean;
+};
+type BenchPage = { readonly page: TestPage; readonly close: () => Promise<void> };
 
 /** Builds what `openBenchPage` puts into pages, once for all browsers. */
 export async function bundleHarness(inExtension: boolean): Promise<void> {
@@ -14,9 +21,34 @@ export async function bundleHarness(inExtension: boolean): Promise<void> {
 }
 
 /** A page in a browser of its own. */
-export async function openBenchPage(name: BrowserName, inExtension: boolean): Promise<BenchPage> {
+async function openBenchPage(name: BrowserName, inExtension: boolean): Promise<BenchPage> {
   if (inExtension) return await openExtensionPage(name);
   const opened = testPage(name);
   await opened.open();
   return opened;
+}
+
+/** The word that the name of a case has to have in it. */
+export const onlyIn = (args: readonly string[]): string =>
+  args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
+
+/** Measures in a page of each browser that is there, or of those named. */
+export async function inEachBrowser(
+  { say, args, inExtension }: PageBenchOptions,
+  measure: (page: TestPage) => Promise<void>,
+): Promise<void> {
+  const named = args.filter((arg) => !arg.includes('='));
+  for (const browser of browserNames) {
+    if (named.length > 0 && !named.includes(browser)) continue;
+    if (!findBrowser(browser)) {
+      say(`${browser} is not installed: left out`);
+      continue;
+    }
+    const opened = await openBenchPage(browser, inExtension);
+    try {
+      await measure(opened.page);
+    } finally {
+      await opened.close();
+    }
+  }
 }

@@ -92,7 +92,8 @@ function byLabel(element: Element, scope: ActScope): Result<Performed> | null {
 
 const toggles = 'input[type=checkbox],input[type=radio],[role=checkbox],[role=radio],[role=switch]';
 
-function labelOf(toggle: Element): Element | null {
+/** What names a toggle, and may be clicked in its place. */
+export function labelOf(toggle: Element): Element | null {
   const native = toggle instanceof HTMLInputElement ? toggle.labels?.[0] : null;
   const [id = ''] = (attributeOf(toggle, 'aria-labelledby') ?? '').trim().split(/\s+/);
   return native ?? (id ? findById(toggle, id) : null);

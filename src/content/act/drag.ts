@@ -7,7 +7,7 @@ import { err, type Result } from '../../core/result.ts';
 import { boxOf, closestOf, isConnected } from '../distill/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { aim } from './aim.ts';
-import { composedParent, elementAt } from './native.ts';
+import { composedContains, composedParent, elementAt } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { cancelPointer, dragEvent, moveHeld, pressAt, releaseAt } from './pointer.ts';
 import type { Spot } from './reach.ts';
@@ -122,12 +122,7 @@ function spotOn(place: Element, scope: ActScope): Spot {
   const { left, top, width, height } = boxOf(place);
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = elementAt(x, y);
-  return { x, y, hit: hit && isWithin(place, hit) ? hit : place };
-}
-
-function isWithin(place: Element, inner: Element): boolean {
-  for (let at: Element | null = inner; at; at = composedParent(at)) if (at === place) return true;
-  return false;
+  return { x, y, hit: hit && composedContains(place, hit) ? hit : place };
 }
 
 type Dragged = { readonly thing: Element; readonly place: Element; readonly before: Standing };

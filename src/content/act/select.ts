@@ -15,7 +15,7 @@ import { pause } from '../observe/pause.ts';
 import { until } from '../observe/until.ts';
 import { aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
-import { clickFound } from './click.ts';
+import { clickFound, labelOf } from './click.ts';
 import { fieldOf, isOn } from './fieldKind.ts';
 import { composedContains, composedParent, findAll, page } from './native.ts';
 import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
@@ -194,7 +194,7 @@ async function chooseRadio(
       radios.map((each) => nameOf(each)[0] ?? ''),
     );
   if (isOn(radio)) return done();
-  const label = radio instanceof HTMLInputElement ? radio.labels?.[0] : null;
+  const label = labelOf(radio);
   const clicked = await clickFound(radio, scope);
   const landed = clicked.ok || !label ? clicked : await clickFound(label, scope);
   if (!landed.ok) return landed;

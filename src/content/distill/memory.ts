@@ -177,6 +177,9 @@ export class Memory {
     if (!this.isComplete) this.labels = new Labels();
     if (type === 'attributes') {
       if (reaching.has(attributeName ?? '')) this.forgetAllBut(target, attributeName);
+      // A field that leaves the tab order may only hold a value from now on, and its label then speaks for itself.
+      if (attributeName === 'tabindex' && isMatch(target as Element, 'input,select,textarea'))
+        this.forget();
       this.markAfresh(target as Element);
     } else if (type === 'childList') {
       this.stretches.stir(record.previousSibling);
@@ -218,7 +221,8 @@ export class Memory {
     for (; at && !this.marked.has(at); at = flatParentOf(at)) {
       this.marked.add(at);
       this.stretches.stir(at);
-      if (at instanceof HTMLLabelElement) this.mark(at.control);
+      // What it names may be a field in the shadow tree of its control.
+      if (at instanceof HTMLLabelElement && at.control) this.markAfresh(at.control);
     }
   }
 }

@@ -160,4 +160,54 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(told).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, "[...l.children].map((li) => li.id).join('')")).toBe('bca');
   });
+
+  test('does not choose from a menu that was there before', async () => {
+    await page.show(
+      `<ul role=menu><li role=menuitem onclick="window.hit=1">Green</li></ul><button id=f role=combobox aria-expanded=false aria-label=Colour>Choose</button>`,
+    );
+    expect(await perform(page, choose)).toMatchObject({ failure: 'notFound' });
+    expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
+  });
+
+  test('whose option becomes another under the pointer is not pressed', async () => {
+    await page.show(
+      `<ul id=f role=listbox aria-label=Colour><li role=option onmouseenter="this.textContent='Red'" onclick="window.hit=1">Green</li></ul>`,
+    );
+    expect(await perform(page, choose)).toMatchObject({ failure: 'staleRef' });
+    expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
+  });
+
+  test('that is a tab is pressed by the link that fills it, but not by a button in it that says something else', async () => {
+    await page.show(
+      `<div role=tablist><div role=tab id=f><a href="#x" style="display:block" onclick="window.hit='link'">Billing</a></div>
+       <div role=tab id=g style="width:60px"><button style="width:60px" onclick="window.hit='close'">Close</button> Other</div></div>`,
+    );
+    await perform(page, { kind: 'click', on: '#f' });
+    expect(await pageValue(page, 'window.hit')).toBe('link');
+    await perform(page, { kind: 'click', on: '#g' });
+    expect(await pageValue(page, 'window.hit')).toBe('link');
+  });
+
+  test('that names its field anew for the focus is filled and pressed', async () => {
+    await page.show(
+      `<input id=f aria-label=Day onfocus="this.ariaLabel='Use the arrow keys'" onclick="window.hit=1">`,
+    );
+    const told = await perform(page, { kind: 'fill', on: '#f', text: '21' });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    await page.show(
+      `<input id=f aria-label=Day onfocus="this.ariaLabel='Use the arrow keys'" onclick="window.hit=1">`,
+    );
+    const pressed = await perform(page, { kind: 'click', on: '#f' });
+    expect(pressed).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'window.hit')).toBe(1);
+  });
+
+  test('whose field came to stand in another row for the focus is not filled', async () => {
+    await page.show(
+      `<ul><li>Ann <input id=f aria-label=Age onfocus="this.parentNode.firstChild.data='Ben '"></li></ul>`,
+    );
+    const told = await perform(page, { kind: 'fill', on: '#f', text: '21' });
+    expect(told).toMatchObject({ failure: 'staleRef' });
+    expect(await pageValue(page, 'f.value')).toBe('');
+  });
 });

@@ -172,4 +172,36 @@ inBothBrowsers('a second look', (page) => {
     });
     expect(kinds).toEqual([false, true]);
   });
+
+  test('sees a label change whose field is in the shadow tree of what it labels', async () => {
+    await page.show(`<p><label for=s><b>Agree</b></label></p><x-tick id=s></x-tick><script>
+      customElements.define('x-tick', class extends HTMLElement { static formAssociated = true; constructor() { super(); this.attachInternals();
+        this.attachShadow({ mode: 'open' }).innerHTML = '<section aria-label=Box><p>One</p><p>Two</p><input type=checkbox></section>'; } });
+    </script>`);
+    const names = await page.run(({ distillWithElements }) => {
+      const name = () => distillWithElements('all_fields', '').elements[0]?.name;
+      const before = name();
+      const word = document.querySelector('b');
+      if (word) word.textContent = 'Refuse';
+      return [before, name()];
+    });
+    expect(names).toEqual(['Agree', 'Refuse']);
+  });
+
+  test('reads a label again whose field became a holder of a value only', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `<p>Line ${at}</p>`).join('');
+    await page.show(
+      `<section aria-label=A><label for=s>Colour</label>${many}</section><section aria-label=B><select id=s><option>Red</select>${many}</section>`,
+    );
+    const looks = await page.run(({ distill }) => {
+      const says = (fresh: boolean) =>
+        distill('all_fields', '', fresh).lines.some((line) => line.trim() === 'Colour');
+      const before = says(false);
+      const field = document.querySelector('select');
+      field?.setAttribute('aria-hidden', 'true');
+      field?.setAttribute('tabindex', '-1');
+      return [before, says(false), says(true)];
+    });
+    expect(looks).toEqual([false, true, true]);
+  });
 });
