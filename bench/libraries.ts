@@ -6,13 +6,16 @@
 import { ensurePackages, run as spawned } from '../scripts/run.mjs';
 import { figures, type Tried, tryCell } from './acting/tryCell.ts';
 import { cells } from './libraries/cells.ts';
+import { provenCells } from './libraries/provenCells.ts';
 import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
 
 /** All browsers that are there, or those named; `only=WORD` keeps the cells whose name has the word in it. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
   const only = onlyIn(args);
-  const chosen = cells.filter((each) => `${each.framework} ${each.widget}`.includes(only));
+  const chosen = [...cells, ...provenCells].filter((each) =>
+    `${each.framework} ${each.widget}`.includes(only),
+  );
   const libraries = [...new Set(chosen.map(({ framework }) => framework))];
   await bundle(libraries, inExtension);
   const tried: Tried[] = [];

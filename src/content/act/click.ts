@@ -1,5 +1,6 @@
 /** click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). */
 import type { ActionOf } from '../../core/action/action.ts';
+import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
 import { attributeOf, closestOf, isMatch, localNameOf } from '../distill/dom.ts';
 import { fingerprintOf } from '../distill/index.ts';
@@ -51,19 +52,24 @@ function press(element: Element, spot: Spot): Result<Performed> {
   const wasHidden = page.hidden();
   const name = say(element);
   const print = fingerprintOf(element);
-  // Fields may be named anew when they get the focus; to press one does nothing else.
-  const isField = isMatch(
-    element,
-    'input:not([type]),input[type=text],input[type=search],textarea',
+  // Fields and lists may be named anew when they get the focus; to press one does nothing but open it.
+  const isHarmless = (): boolean => isMatch(element, fieldsAndLists);
+  const wasHarmless = isHarmless();
+  const clicked = clickAt(
+    spot,
+    () => (wasHarmless && isHarmless()) || fingerprintOf(element) === print,
   );
-  const clicked = clickAt(spot, () => isField || fingerprintOf(element) === print);
   if (clicked === 'changed') return done(() => changedWhilePressed(name));
-  if (clicked === 'gone') return done(() => goneWhilePressed(element, name));
+  if (clicked === 'gone')
+    return done((told) => (told.some(isAnswer) ? '' : goneWhilePressed(element, name)));
   if (localNameOf(spot.hit) === 'canvas') return done(() => drawingSurface);
   const link = clicked === 'clicked' ? closestOf(element, 'a[href][target=_blank i]') : null;
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTab(link.href)));
 }
+
+const fieldsAndLists =
+  'input:not([type]),input[type=text],input[type=search],textarea,[role=combobox],[aria-haspopup=listbox]';
 
 const drawingSurface = 'This is a drawing surface: many of these only take a real mouse.';
 
@@ -129,6 +135,10 @@ export function takesFile(element: Element): Result<never> {
 
 const changedWhilePressed = (name: string): string =>
   `${name} became something else while it was pressed, so the press was not finished: look again.`;
+
+/** What a press alone brings about, as in calendars that take a day with it. */
+const isAnswer = ({ kind, cause }: Change): boolean =>
+  cause !== 'page' && /^(value|disappeared|navigated)$/.test(kind);
 
 /** Suggestions are often taken on the press alone, and their list is then gone; elsewhere it is worth a word. */
 function goneWhilePressed(element: Element, name: string): string {

@@ -97,7 +97,18 @@ export function holds(control: TextControl, wanted: string): boolean {
   if (control.type === 'number' || control.type === 'range')
     return Number(value) === Number(wanted);
   const [kept, meant] = [bare(value), bare(wanted)];
-  return meant !== '' && kept === meant;
+  const [countryCode = ''] = /^\+\d{1,3}(?=\D)/.exec(value) ?? [];
+  return (
+    meant !== '' && (kept === meant || (countryCode !== '' && kept === bare(countryCode) + meant))
+  );
+}
+
+/** Masks that begin by themselves, as with a country code, then hold that twice: what is to be typed after it. */
+export function restAfterOwnStart(held: string, wanted: string): string {
+  let length = 0;
+  while (length < wanted.length && held[length] === wanted[length]) length += 1;
+  const start = bare(wanted.slice(0, length));
+  return start !== '' && bare(held).startsWith(start + start) ? wanted.slice(length) : '';
 }
 
 const sameLines = (a: string, b: string): boolean =>

@@ -12,7 +12,7 @@ import { clickFound, takesFile } from './click.ts';
 import { fillDrawn } from './drawnEditor.ts';
 import { holdsText, replaceContent } from './editable.ts';
 import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
-import { holds, valueFor } from './fieldValue.ts';
+import { holds, restAfterOwnStart, valueFor } from './fieldValue.ts';
 import { giveFocus } from './focus.ts';
 import { focused } from './native.ts';
 import { chooseNative } from './nativeSelect.ts';
@@ -76,6 +76,8 @@ async function fillText(
     if (!still.ok) return still;
   }
   replaceText(control, value.value);
+  const rest = restAfterOwnStart(control.value, value.value);
+  if (rest) replaceText(control, rest);
   // A text that did not land must not be sent.
   if (!action.submit || !holds(control, value.value)) {
     return done(() => readBack(control, value.value), objections(control));

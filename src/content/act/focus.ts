@@ -10,6 +10,7 @@ import {
   localNameOf,
   nextElementOf,
 } from '../distill/dom.ts';
+import { assignedTo } from '../distill/flat.ts';
 import { isDisabled } from './checks.ts';
 import { dispatch, focused, page, shadowOf } from './native.ts';
 
@@ -79,6 +80,9 @@ function tabOrder(scope: Element): Element[] {
 
 function collect(element: Element, into: Element[]): void {
   if (isMatch(element, tabbable) && isTabStop(element)) into.push(element);
+  const assigned = assignedTo(element, localNameOf(element));
+  for (const node of assigned) if (node instanceof Element) collect(node, into);
+  if (assigned.length > 0) return;
   const root = shadowOf(element);
   const first = root ? root.firstElementChild : firstElementChildOf(element);
   for (let child = first; child; child = nextElementOf(child)) collect(child, into);

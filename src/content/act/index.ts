@@ -17,6 +17,7 @@ import { click } from './click.ts';
 import { drag } from './drag.ts';
 import { fill } from './fill.ts';
 import { hover } from './hover.ts';
+import { lateListOf } from './lateList.ts';
 import { focused, page } from './native.ts';
 import type { ActScope, Patience, Perform, Performed } from './performed.ts';
 import { press } from './press.ts';
@@ -76,12 +77,14 @@ async function observed(
   const target = targetOf(action);
   const expander = target && expanderOf(target);
   const before = expander ? attributeOf(expander, 'aria-expanded') : null;
+  const lateList = target && lateListOf(target, action);
   const recording = startRecording(lifetime, target ?? focused());
   try {
     const { placed } = recording;
     const performed = await performOnceClear(action, { ...scope, signal: lifetime, placed });
     if (!performed.ok) return performed;
     const until = performance.now() + EXPANSION_MS;
+    if (lateList) await lateList(lifetime);
     const settled = await settle({
       signal: lifetime,
       limitMs: SETTLE_LIMIT_MS,

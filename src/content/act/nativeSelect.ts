@@ -5,6 +5,7 @@ import { aimAt } from './aim.ts';
 import { giveFocus } from './focus.ts';
 import { dispatch } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
+import { pressAt, releaseAt } from './pointer.ts';
 import { clip, fold, say } from './words.ts';
 
 const LISTED = 30;
@@ -20,14 +21,19 @@ export function chooseNative(
   if (!select.multiple && wanted.length > 1) {
     return err('badInput', `${say(select)} takes one option, not ${wanted.length}.`, 'Choose one.');
   }
-  const found = findOptions(select, wanted);
-  if (!found.ok) return found;
+  const offered = findOptions(select, wanted);
+  if (!offered.ok) return offered;
+  const { spot } = aimed.value;
+  // Popups close themselves unless something in them is pressed.
+  const hasMouse = pressAt(spot);
   giveFocus(select);
-  if (put(select, found.value)) {
+  const found = findOptions(select, wanted);
+  if (found.ok && put(select, found.value)) {
     dispatch(select, new Event('input', { bubbles: true, composed: true }));
     dispatch(select, new Event('change', { bubbles: true }));
   }
-  return done(() => readBack(select, found.value));
+  releaseAt(spot, hasMouse);
+  return found.ok ? done(() => readBack(select, found.value)) : found;
 }
 
 /** Sets what is selected; false if it was so already. */

@@ -21,7 +21,7 @@ const choices =
  * are lists that were there before.
  */
 export function optionsFor(element: Element, others: ReadonlySet<Element>): Element[] {
-  const box = closestOf(element, '[role=combobox]');
+  const box = openerAround(element);
   for (const place of [element, ...namedBy(element), ...(box ? [box, ...namedBy(box)] : [])]) {
     const inside = optionsIn(place);
     if (inside.length > 0) return inside;
@@ -31,6 +31,10 @@ export function optionsFor(element: Element, others: ReadonlySet<Element>): Elem
     .filter((list) => !others.has(list))
     .flatMap(optionsIn);
 }
+
+/** What says that it opens a list: the element itself, or a wrapper of it. */
+export const openerAround = (element: Element): Element | null =>
+  closestOf(element, '[role=combobox],[aria-haspopup=listbox]');
 
 /** The lists to be seen, beside the element or anywhere on the page. */
 export function openLists(element: Element): Element[] {

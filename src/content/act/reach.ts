@@ -3,9 +3,9 @@
  * pointer would hit what is topmost there, so anything foreign on top means that a person could not click it.
  */
 import { err, ok, type Result } from '../../core/result.ts';
-import { isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
+import { closestOf, isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
 import { faceOf } from './face.ts';
-import { composedContains, composedParent, elementAt, page, rectsOf } from './native.ts';
+import { composedContains, composedParent, elementAt, page, rectsOf, textsIn } from './native.ts';
 import { fold, say } from './words.ts';
 
 export type Point = { readonly x: number; readonly y: number };
@@ -34,11 +34,11 @@ function findSpot(element: Element): Result<Spot> {
   return cover ? covered(element, cover) : outOfView(element);
 }
 
-/** The middle of the part in view, then four points around it; of the first line box that is in view. */
+/** The middle of the part in view, then four points around it; of its words or the first line box that is in view. */
 function pointsOf(element: Element): Point[] {
   const width = page.root().clientWidth || innerWidth;
   const height = page.root().clientHeight || innerHeight;
-  for (const rect of rectsOf(element)) {
+  for (const rect of [...ownWords(element), ...rectsOf(element)]) {
     const left = Math.max(rect.left, 0);
     const top = Math.max(rect.top, 0);
     const wide = Math.min(rect.right, width) - left;
@@ -55,6 +55,23 @@ function pointsOf(element: Element): Point[] {
   }
   return [];
 }
+
+/** An item of a tree or menu may hold the items under it: what a person presses of it are its own words. */
+function ownWords(element: Element): DOMRect[] {
+  if (!isMatch(element, nesting)) return [];
+  const own = textsIn(element).find(({ data, parentElement: parent }) => {
+    if (data.trim() === '' || !parent || closestOf(parent, nesting) !== element) return false;
+    const part = closestOf(parent, aside);
+    return !part || composedContains(part, element);
+  });
+  if (!own) return [];
+  const range = new Range();
+  range.selectNodeContents(own);
+  return [...range.getClientRects()].slice(0, 1);
+}
+
+const nesting = '[role=treeitem],[role^=menuitem]';
+const aside = '[aria-hidden=true],a[href],button,[role=button],[role=checkbox]';
 
 /** The element itself, something in it, its label, or the control that takes the click for it. */
 function belongsTo(hit: Element, element: Element): boolean {
@@ -89,9 +106,13 @@ function innermost(hit: Element, element: Element): Element {
   return hit;
 }
 
-/** A tab or an item often holds the link or button that does its work: it says the same. */
+/** A tab or an item often holds the link or button that does its work: it says the same; a drawn toggle holds its field. */
 const isSame = (inner: Element, outer: Element): boolean =>
-  isMatch(outer, items) && fold(textContentOf(inner)) === fold(textContentOf(outer));
+  (isMatch(outer, toggles) && isMatch(inner, nativeToggles)) ||
+  (isMatch(outer, items) && fold(textContentOf(inner)) === fold(textContentOf(outer)));
+
+const toggles = '[role=checkbox],[role=radio],[role=switch]';
+const nativeToggles = 'input[type=checkbox],input[type=radio]';
 
 const items = '[role=tab],[role=option],[role^=menuitem],[role=treeitem]';
 

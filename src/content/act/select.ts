@@ -4,7 +4,6 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { roleOfControl } from '../distill/control.ts';
 import {
   attributeOf,
-  closestOf,
   hasAttributeOf,
   isConnected,
   isMatch,
@@ -17,9 +16,9 @@ import { aimAt } from './aim.ts';
 import { checkTarget } from './checks.ts';
 import { clickFound, labelOf } from './click.ts';
 import { fieldOf, isOn } from './fieldKind.ts';
-import { composedContains, composedParent, findAll, page } from './native.ts';
+import { composedContains, composedParent, findAll, focused, page } from './native.ts';
 import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
-import { lists, openLists, optionsFor, saying, textsOf } from './options.ts';
+import { lists, openerAround, openLists, optionsFor, saying, textsOf } from './options.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
 import { putText, setText } from './typeText.ts';
 import { clip, fold, say } from './words.ts';
@@ -55,8 +54,13 @@ function chooseFromParent(option: HTMLOptionElement, action: Select, scope: ActS
 function offersList(element: Element): boolean {
   if (isMatch(element, lists) || isMatch(element, openers)) return true;
   if (hasAttributeOf(element, 'aria-controls') || hasAttributeOf(element, 'aria-owns')) return true;
-  // Component libraries draw lists that no attribute tells of; a link or a button that submits opens none.
-  return roleOfControl(element) === 'clickable' || closestOf(element, '[role=combobox]') !== null;
+  // Component libraries draw lists that no attribute tells of, and text fields suggest what they know; a link or a button
+  // that submits opens none.
+  return (
+    roleOfControl(element) === 'clickable' ||
+    searchField(element) !== null ||
+    openerAround(element) !== null
+  );
 }
 
 async function chooseFromList(
@@ -66,7 +70,7 @@ async function chooseFromList(
 ): Promise<Result<Performed>> {
   if (element instanceof HTMLInputElement && element.list) return chooseSuggested(element, action);
   let chosen: Element | null = null;
-  const isOpen = attributeOf(element, 'aria-expanded') === 'true';
+  const isOpen = attributeOf(openerAround(element) ?? element, 'aria-expanded') === 'true';
   const before = new Set([
     ...action.options.flatMap(saying),
     ...(isOpen ? [] : openLists(element)),
@@ -109,15 +113,15 @@ async function offered(
   };
   const shown = ready() ?? drawn();
   if (shown) return ok(shown);
+  const find = (): Element | null => ready() ?? drawn();
+  const inFocus = focused();
   const opened = await open(element, scope);
   if (!opened.ok) return opened;
-  const wait = { limitMs: OPEN_MS, signal: scope.signal };
-  const found = await until(() => ready() ?? drawn(), wait);
+  const found = await until(find, { limitMs: OPEN_MS, signal: scope.signal });
   if (found) return ok(found);
-  const filtered =
-    element instanceof HTMLInputElement && !element.readOnly
-      ? await filter(element, text, ready, scope)
-      : null;
+  // Many lists open with a field to search them, which takes the focus.
+  const search = searchField(element) ?? (focused() === inFocus ? null : searchField(focused()));
+  const filtered = search && (await filter(search, text, find, scope));
   if (filtered) return ok(filtered);
   return unknownOption(
     element,
@@ -126,8 +130,14 @@ async function offered(
   );
 }
 
+function searchField(element: Element): HTMLInputElement | null {
+  const isText =
+    element instanceof HTMLInputElement && /^(text|search|email|tel|url)$/.test(element.type);
+  return isText && !element.readOnly ? element : null;
+}
+
 async function open(element: Element, scope: ActScope): Promise<Result<Performed>> {
-  const expanded = attributeOf(element, 'aria-expanded');
+  const expanded = attributeOf(openerAround(element) ?? element, 'aria-expanded');
   if (expanded === 'true' || (expanded === null && isMatch(element, lists))) return done();
   return clickFound(element, scope);
 }

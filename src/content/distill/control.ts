@@ -14,8 +14,12 @@ import { flatParentOf } from './flat.ts';
 import { nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
 
-/** Parts of tables stay what they are when they can be clicked. */
-const structural = new Set(['row', 'cell', 'gridcell', 'columnheader', 'rowheader']);
+/** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
+const structural = new Set(
+  'row cell gridcell columnheader rowheader menu menubar tablist toolbar radiogroup tree'.split(
+    ' ',
+  ),
+);
 
 /** The role under which an operable element of this ARIA role is carried. */
 export function operatedRole(role: string): string {

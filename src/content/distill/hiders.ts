@@ -19,6 +19,8 @@ export type Hiders = {
   reaches: boolean;
   /** A rule depends on what a field holds, which a script may change without a trace. */
   followsFields: boolean;
+  /** Selectors of what shows the pointer only while one is over it: it can be clicked, though nothing else says so. */
+  readonly pressed: string[];
 };
 
 /** Hidden by the browser's own rules. */
@@ -66,6 +68,7 @@ const noHiders = (): Hiders => ({
   any: false,
   reaches: false,
   followsFields: false,
+  pressed: [],
 });
 
 const everything: Hiders = { ...noHiders(), any: true, reaches: true };
@@ -88,7 +91,10 @@ function readRules(rules: CSSRuleList, into: Hiders): void {
   for (const rule of rules) {
     if (into.any) return;
     if (rule instanceof CSSKeyframesRule) continue;
-    if (rule instanceof CSSStyleRule && hides(rule.style)) readSelectors(rule.selectorText, into);
+    if (rule instanceof CSSStyleRule) {
+      if (hides(rule.style)) readSelectors(rule.selectorText, into);
+      if (rule.style.cursor === 'pointer') readPressed(rule.selectorText, into);
+    }
     const { cssRules, styleSheet } = rule as Group;
     if (cssRules && cssRules.length > 0) readRules(cssRules, into);
     if (styleSheet) readSheet(styleSheet, into);
@@ -111,6 +117,18 @@ function readSelectors(text: string, into: Hiders): void {
   const isNested = /[(][^)]*,/.test(text);
   for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
 }
+
+function readPressed(text: string, into: Hiders): void {
+  if (!text.includes(':hover') || /[(][^)]*(,|:hover)/.test(text)) return;
+  for (const selector of text.split(',')) {
+    const bare = selector.replace(hoverOf, '');
+    // Of a thing that hovers over others nothing is said; pieces of quoted words are no selectors.
+    if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pressed.push(bare);
+  }
+}
+
+/** The last part of a selector is of a class, an id, an attribute or a tag, and hovered. */
+const hoverOf = /(?<=[\w\])-])(?<!\\):hover(?=[^\s>+~]*$)/;
 
 function readSelector(selector: string, into: Hiders): void {
   into.reaches ||= reachingSelector.test(selector);

@@ -15,6 +15,7 @@ export const textRoles = new Set(
     'dialog alertdialog'
   ).split(' '),
 );
+export const dialogRoles = new Set(['dialog', 'alertdialog']);
 export const nestedControls =
   'a[href],button,input,select,textarea,iframe,slot,[role],[tabindex],[contenteditable]';
 export const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);

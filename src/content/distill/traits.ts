@@ -2,7 +2,7 @@
  * What the attributes of an element say about how it is to be read. They are gone through once for each element of a
  * page, into one object that is used again and again: this is the innermost loop of a pass.
  */
-import { attributeNamesOf, attributeOf, hasAttributesOf } from './dom.ts';
+import { attributeNamesOf, attributeOf, hasAttributesOf, isMatch } from './dom.ts';
 import type { Hiders } from './hiders.ts';
 import type { TagFacts } from './tags.ts';
 
@@ -29,6 +29,7 @@ export class Traits {
   mayHide = false;
   private readonly hiders: Hiders;
   private readonly hidingClasses = new Map<string, boolean>();
+  private pressed: string | undefined;
   private readonly sorts = new Map<string, Sort>();
 
   constructor(hiders: Hiders) {
@@ -44,6 +45,12 @@ export class Traits {
     this.mayHide = hiders.any || facts.isHidden || hiders.tags.has(facts.tag);
     this.isStyled = hasAttributesOf(of);
     if (this.isStyled) this.attributes(of, attributeNamesOf(of));
+  }
+
+  /** Whether it shows the pointer while one is over it. */
+  isPressed(of: Element): boolean {
+    this.pressed ??= this.hiders.pressed.join(',');
+    return this.pressed !== '' && isMatch(of, this.pressed);
   }
 
   private attributes(of: Element, names: readonly string[]): void {

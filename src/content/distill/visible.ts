@@ -112,8 +112,8 @@ function readLook(
   const isBoxless = !hasBox(of);
   const css = getComputedStyle(of);
   if (isBoxless && css.display !== 'contents') return undefined;
-  const pointer = css.cursor === 'pointer';
   const { isStyled, style } = traits;
+  const pointer = css.cursor === 'pointer' || (isStyled && traits.isPressed(of));
   const overflow = isStyled && tag !== 'svg' ? css.overflowY : 'visible';
   const isLifted = isStyled && isLiftedBy(css.position);
   return {

@@ -24,7 +24,7 @@ import { raiseDoubt, takeDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
 import { gatherChildren } from './gather.ts';
 import type { Hiders } from './hiders.ts';
-import { boxRoles, paintedWords, textRoles } from './kinds.ts';
+import { boxRoles, dialogRoles, paintedWords, textRoles } from './kinds.ts';
 import type { Memory } from './memory.ts';
 import { arePlainTables, controlRoles, isClickable, isEditor, nativeRole, roleOf } from './role.ts';
 import { Labels } from './scan.ts';
@@ -207,7 +207,7 @@ export class Walk {
     else if (role !== '' && controlRoles.has(role)) readControl(this, of, facts, role, look, out);
     else if (isOdd && isEditor(of)) readControl(this, of, facts, 'textbox', look, out);
     else if (facts.tag === 'label') readLabel(this, of, facts, look, out);
-    else if (this.isOperable(of, facts, look, isOdd))
+    else if (this.isOperable(of, facts, role, look, isOdd))
       readOperable(this, of, facts, role, look, out);
     else if (look.scrolls && this.hasControls && this.canScroll(of))
       readScroller(this, of, facts, role, look, out);
@@ -240,10 +240,16 @@ export class Walk {
     return role !== '' && (this.hasControls ? boxRoles : textRoles).has(role);
   }
 
-  /** Clickable though no role says so. */
-  private isOperable(of: Element, facts: TagFacts, look: Look, isOdd: boolean): boolean {
+  /** Clickable though no role says so; a dialog is one, wherever the focus may be put. */
+  private isOperable(
+    of: Element,
+    facts: TagFacts,
+    role: string,
+    look: Look,
+    isOdd: boolean,
+  ): boolean {
     if (!this.hasControls || !(look.clicks || isOdd)) return false;
-    if (this.scope.inert || this.scope.mute) return false;
+    if (this.scope.inert || this.scope.mute || dialogRoles.has(role)) return false;
     if (facts.tag === 'body' && of === document.body) return false;
     return look.clicks || isClickable(of);
   }
