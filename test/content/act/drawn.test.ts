@@ -210,4 +210,123 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(told).toMatchObject({ failure: 'staleRef' });
     expect(await pageValue(page, 'f.value')).toBe('');
   });
+
+  test('is a list though only what is around its button says so', async () => {
+    await page.show(`<div id=box aria-haspopup=listbox aria-expanded=false><button id=f>Choose</button></div><script>
+      box.onclick = () => {
+        box.ariaExpanded = 'true';
+        document.body.insertAdjacentHTML('beforeend', \`${offered}\`);
+        document.querySelector('ul').onclick = ({ target }) => { f.textContent = target.textContent; target.parentNode.remove(); };
+      };
+    </script>`);
+    expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'f.textContent')).toBe('Green');
+  });
+
+  test('opens though it is named anew when it gets the focus', async () => {
+    await page.show(`<div id=f role=combobox aria-haspopup=listbox tabindex=0 aria-label=Colour>Choose</div><script>
+      f.onfocus = () => f.setAttribute('aria-label', 'Colour, use the arrow keys');
+      f.onclick = () => {
+        document.body.insertAdjacentHTML('beforeend', \`${offered}\`);
+        document.querySelector('ul').onclick = ({ target }) => { f.textContent = target.textContent; target.parentNode.remove(); };
+      };
+    </script>`);
+    expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'f.textContent')).toBe('Green');
+  });
+
+  const suggesting = (field: string): string => `<script>
+    const suggest = () => {
+      document.querySelector('#list')?.remove();
+      if (${field}.value !== 'Green') return;
+      document.body.insertAdjacentHTML('beforeend', '<div id=list><div onclick="window.chosen=this.textContent;list.remove()">Green</div></div>');
+    };
+  </script>`;
+
+  test('suggests what no attribute tells of, once it is typed', async () => {
+    await page.show(`<input id=f aria-label=Colour>${suggesting('f')}<script>
+      f.oninput = () => setTimeout(suggest, 200);
+    </script>`);
+    expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'window.chosen')).toBe('Green');
+  });
+
+  test('is searched by the field that opens with it', async () => {
+    await page.show(`<div id=f role=combobox tabindex=0 aria-expanded=false aria-label=Colour style="width:90px;height:20px"></div>${suggesting('q')}<script>
+      f.onclick = () => {
+        f.insertAdjacentHTML('afterend', '<input id=q aria-label=Search>');
+        q.focus();
+        q.oninput = () => setTimeout(() => { suggest(); list.onclick = () => { f.textContent = 'Green'; }; }, 200);
+      };
+    </script>`);
+    expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'window.chosen')).toBe('Green');
+  });
+
+  test('leaves a text field as it was where nothing is suggested', async () => {
+    await page.show('<input id=f aria-label=Colour value=blue>');
+    expect(await perform(page, choose)).toMatchObject({ failure: 'notFound' });
+    expect(await pageValue(page, 'f.value')).toBe('blue');
+  });
+
+  test.each([
+    ['hovered', { kind: 'hover' as const, on: '#f' }],
+    ['clicked', { kind: 'click' as const, on: '#f' }],
+  ])('is waited for where a menu comes late after an item is %s', async (_how, act) => {
+    await page.show(`<div role=menu><div id=f role=menuitem aria-haspopup=true>Export</div></div><script>
+      f.onmouseenter = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<div role=menu aria-label=Formats><div role=menuitem>CSV</div></div>'), 400);
+    </script>`);
+    const told = await perform(page, act);
+    expect(told.said).toContain('A menu "Formats" with 1 item appeared.');
+  });
+
+  test('tells of suggestions that come late', async () => {
+    await page.show(`<input id=f role=combobox aria-autocomplete=list aria-expanded=false aria-label=City><script>
+      f.oninput = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<ul role=listbox aria-label=Cities><li role=option>Bern</li></ul>'), 500);
+    </script>`);
+    const told = await perform(page, { kind: 'fill', on: '#f', text: 'Be' });
+    expect(told.said).toContain('A list of options "Cities" with 1 item appeared.');
+  });
+
+  test('takes the click of an item of a tree on its words, not on the items under it', async () => {
+    await page.show(`<ul role=tree style="width:500px"><li id=f role=treeitem aria-expanded=true><span aria-hidden=true>v</span> <span>Work</span>
+      <ul role=group><li role=treeitem>Plans</li><li role=treeitem>Notes</li></ul></li></ul><script>
+      onclick = ({ target }) => { window.hit = target.textContent; };
+    </script>`);
+    expect(await perform(page, { kind: 'click', on: '#f' })).toMatchObject({ failure: null });
+    expect(await pageValue(page, 'window.hit')).toBe('Work');
+  });
+
+  test('is switched by the toggle that it holds', async () => {
+    await page.show(`<div id=f role=checkbox aria-checked=false aria-label=Dark style="position:relative;width:40px;height:20px">
+      <input id=i type=checkbox aria-label=Dark style="position:absolute;inset:0;margin:0;width:100%;height:100%;opacity:0"></div><script>
+      i.onchange = () => { f.ariaChecked = String(i.checked); };
+    </script>`);
+    await perform(page, { kind: 'click', on: '#f' });
+    expect(await pageValue(page, 'f.ariaChecked')).toBe('true');
+  });
+
+  test('stays while a native list in it is used, as it hears that it is pressed', async () => {
+    await page.show(`<input id=day aria-label=Day><div id=popup><select id=f aria-label=Year><option>2025<option>2026</select></div><script>
+      day.focus();
+      let isPressed = false;
+      popup.onmousedown = () => { isPressed = true; };
+      day.onblur = () => { if (!isPressed) popup.remove(); };
+      f.onchange = () => { window.year = f.value; };
+    </script>`);
+    const told = await perform(page, { kind: 'select', on: '#f', options: ['2026'] });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(
+      await pageValue(page, 'document.querySelector("#popup select").value + window.year'),
+    ).toBe('20262026');
+  });
+
+  test('that takes a day with the press alone is told as what it did', async () => {
+    await page.show(
+      `<input id=day aria-label=Day><div id=popup role=dialog aria-label=Calendar><button id=f onmousedown="day.value='21 April';popup.remove()">21</button></div>`,
+    );
+    const told = await perform(page, { kind: 'click', on: '#f' });
+    expect(told).toMatchObject({ failure: null, problem: '' });
+    expect(told.said).toContain('The textbox "Day" now holds "21 April".');
+  });
 });

@@ -242,4 +242,20 @@ inBothBrowsers('fill', (page) => {
     await perform(page, { kind: 'fill', on: 'div', text: 'one\ntwo' });
     expect(await pageValue(page, 'window.model')).toBe('one\ntwo');
   });
+
+  test('types what comes after the start that a mask makes itself', async () => {
+    await page.show(`<input aria-label=Phone><script>
+      const field = document.querySelector('input');
+      field.oninput = () => {
+        const digits = field.value.replace(/[^0-9]/g, '');
+        field.value = '+1 (' + digits.slice(0, 3) + ') ' + digits.slice(3, 6) + '-' + digits.slice(6, 10);
+      };
+    </script>`);
+    const told = await perform(page, { kind: 'fill', on: 'input', text: '+1 (201) 555-0123' });
+    expect(told.problem).toBe('');
+    expect(await pageValue(page, 'field.value')).toBe('+1 (201) 555-0123');
+    const bare = await perform(page, { kind: 'fill', on: 'input', text: '2015550123' });
+    expect(bare.problem).toBe('');
+    expect(await pageValue(page, 'field.value')).toBe('+1 (201) 555-0123');
+  });
 });

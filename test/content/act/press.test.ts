@@ -117,4 +117,13 @@ inBothBrowsers('press', (page) => {
       ['The page was scrolled to 100%.'],
     ]);
   });
+
+  test('Tab goes through what stands in slots', async () => {
+    await page.show(`<x-field><input id=a></x-field><x-field><input id=b></x-field><script>
+      for (const field of document.querySelectorAll('x-field')) field.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div>';
+      a.focus();
+    </script>`);
+    expect(await perform(page, { kind: 'press', keys: 'Tab' })).toMatchObject({ problem: '' });
+    expect(await pageValue(page, 'document.activeElement.id')).toBe('b');
+  });
 });

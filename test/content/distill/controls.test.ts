@@ -271,4 +271,19 @@ inBothBrowsers('distilled controls', (page) => {
       ),
     ).toEqual(['clickable One e1', 'clickable Two e2', 'Pane']);
   });
+
+  test('are those that show the pointer only while one is over them', async () => {
+    expect(
+      await lines(`<style>.day:hover, .x:hover .y, .b\\:hover:hover { cursor: pointer } .day.off { cursor: default }
+        :hover, [title="a,b"]:hover, .grid :hover { cursor: pointer }</style>
+        <div class=grid><span class=day>20</span> <span class="b:hover">21</span> <i class=y>none</i></div>`),
+    ).toEqual(['clickable 20 e1', 'clickable 21 e2', 'none']);
+  });
+
+  test('keep their role where they hold other controls and can be focused', async () => {
+    expect(
+      await lines(`<div role=menu tabindex=0 aria-label=File><div role=menuitem tabindex=-1>New</div></div>
+        <div role=tree tabindex=0 aria-label=Files><div role=treeitem>Work</div></div>`),
+    ).toEqual(['menu File e1:', ' menuitem New e2', 'tree Files e3:', ' treeitem Work e4']);
+  });
 });

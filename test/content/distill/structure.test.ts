@@ -51,6 +51,10 @@ inBothBrowsers('distilled structure', (page) => {
     const native = await lines(`<p>Page</p><dialog aria-label="Sure?"><button>Yes</button></dialog>
       <script>document.querySelector('dialog').showModal()</script>`);
     expect(native[0]).toBe('dialog "Sure?" modal, deal with it first:');
+    const focusable = await lines(
+      `<p>Page</p><div role=dialog aria-modal=true aria-label=Cookies tabindex=0><button>Accept</button></div>`,
+    );
+    expect(focusable[0]).toBe('dialog "Cookies" modal, deal with it first:');
     expect(native.at(-1)).toBe('Page');
   });
 
