@@ -77,7 +77,7 @@ async function fillText(
   }
   replaceText(control, value.value);
   const rest = restAfterOwnStart(control.value, value.value);
-  if (rest) replaceText(control, rest);
+  if (rest && !holds(control, value.value)) replaceText(control, rest);
   // A text that did not land must not be sent.
   if (!action.submit || !holds(control, value.value)) {
     return done(() => readBack(control, value.value), objections(control));

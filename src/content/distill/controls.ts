@@ -1,5 +1,5 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
-import { boxFor, filled } from './boxes.ts';
+import { boxFor, filled, plainBox } from './boxes.ts';
 import { isMarkedChosen, looksChosen } from './chosen.ts';
 import { clip } from './clean.ts';
 import { contentOf } from './content.ts';
@@ -14,7 +14,7 @@ import {
 import { raiseDoubt } from './doubt.ts';
 import { shadowRootOf } from './flat.ts';
 import { isAreaDrawn } from './imageMap.ts';
-import { fieldTags, nestedControls, wordTags } from './kinds.ts';
+import { dialogRoles, fieldTags, nestedControls, wordTags } from './kinds.ts';
 import { type Naming, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
 import { fieldRoles, roleOf } from './role.ts';
@@ -90,7 +90,7 @@ export function readOperable(
   else out.push(box);
 }
 
-/** What shows less than it holds. */
+/** What shows less than it holds: a part of a dialog or around a table, where it is that itself. */
 export function readScroller(
   walk: Walk,
   of: Element,
@@ -100,10 +100,25 @@ export function readScroller(
   out: Item[],
 ): void {
   const role = operatedRole(ariaRole) === 'clickable' ? 'region' : ariaRole;
+  const whole = wholes.has(ariaRole) ? plainBox(of, facts.tag, ariaRole, walk.traits.isOdd) : null;
   const box = operated(walk, of, facts.tag, role, nameOf(of, role), scrollWords(of));
   walk.within(of, facts);
   box.items = walk.held(of, facts, look);
-  out.push(lineBreak, filled(box), lineBreak);
+  out.push(lineBreak, whole ? around(walk, whole, box) : filled(box), lineBreak);
+}
+
+const wholes = new Set([...dialogRoles, 'table', 'grid', 'treegrid']);
+
+/** The scrolling part is in a dialog, and around a table. */
+function around(walk: Walk, whole: Box, part: Box): Box {
+  if (!dialogRoles.has(whole.role)) {
+    whole.items = part.items;
+    part.items = [lineBreak, filled(whole), lineBreak];
+    return part;
+  }
+  if (whole.state === ' modal') walk.modals.push(whole);
+  whole.items = [lineBreak, filled(part), lineBreak];
+  return whole;
 }
 
 /** A label's words are in the name of its control; where the control has no box, the label is the control. */

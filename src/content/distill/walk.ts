@@ -3,8 +3,8 @@
  * the way: what has no role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
-import { filled, frameBox, onlyBox, plainBox, roleless } from './boxes.ts';
-import { nested } from './content.ts';
+import { isBoxed, readBox, readFrame } from './blocks.ts';
+import { filled, onlyBox, roleless } from './boxes.ts';
 import { hasMoreToShow } from './control.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import {
@@ -24,11 +24,11 @@ import { raiseDoubt, takeDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
 import { gatherChildren } from './gather.ts';
 import type { Hiders } from './hiders.ts';
-import { boxRoles, dialogRoles, paintedWords, textRoles } from './kinds.ts';
+import { dialogRoles, paintedWords } from './kinds.ts';
 import type { Memory } from './memory.ts';
 import { arePlainTables, controlRoles, isClickable, isEditor, nativeRole, roleOf } from './role.ts';
 import { Labels } from './scan.ts';
-import { hiddenScope, muted, outermost, type Scope, scopeWithin } from './scope.ts';
+import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import { Sight } from './sight.ts';
 import type { Slice } from './slice.ts';
 import { scrollWords } from './state.ts';
@@ -175,7 +175,7 @@ export class Walk {
   }
 
   private element(of: Element, facts: TagFacts, look: Look, isOdd: boolean, out: Item[]): void {
-    if (facts.isFrame && this.frame(of, facts.tag, out)) return;
+    if (facts.isFrame && readFrame(of, facts.tag, out)) return;
     const role = isOdd ? roleOf(of, facts.tag) : this.nativeRole(of, facts);
     if (role !== '' || isOdd || look.clicks || look.scrolls) {
       if (this.special(of, facts, role, look, isOdd, out)) return;
@@ -211,18 +211,10 @@ export class Walk {
       readOperable(this, of, facts, role, look, out);
     else if (look.scrolls && this.hasControls && this.canScroll(of))
       readScroller(this, of, facts, role, look, out);
-    else if (isOdd && hasAttributeOf(of, 'inert')) this.box(of, facts, 'inert', look, out);
-    else if (this.isBoxed(role)) this.box(of, facts, role, look, out);
+    else if (isOdd && hasAttributeOf(of, 'inert')) readBox(this, of, facts, 'inert', look, out);
+    else if (isBoxed(this, role)) readBox(this, of, facts, role, look, out);
     else return false;
     return true;
-  }
-
-  /** Frames are read by their own script; an object without one is read like anything else. */
-  private frame(of: Element, tag: string, out: Item[]): boolean {
-    raiseDoubt();
-    const frame = frameBox(of, tag);
-    if (frame) out.push(lineBreak, frame, lineBreak);
-    return frame !== undefined || tag === 'iframe' || tag === 'frame';
   }
 
   /** What labels are looked for in; undefined where that is not known. */
@@ -234,10 +226,6 @@ export class Walk {
   seen(of: Element): Seen {
     const sight = this.sight ?? new Sight(of);
     return sight.seen(of, this.memory);
-  }
-
-  private isBoxed(role: string): boolean {
-    return role !== '' && (this.hasControls ? boxRoles : textRoles).has(role);
   }
 
   /** Clickable though no role says so; a dialog is one, wherever the focus may be put. */
@@ -389,27 +377,4 @@ export class Walk {
     this.traitsInNames.read(of, factsOfTag(tag));
     return this.traitsInNames;
   }
-
-  private box(of: Element, facts: TagFacts, role: string, look: Look, out: Item[]): void {
-    const box = plainBox(of, facts.tag, role, this.traits.isOdd);
-    this.within(of, facts);
-    // Names leave it out, so that no control around it says the words in it.
-    if (nested.test(role)) this.scope = muted(this.scope, false);
-    if (role === 'img') {
-      if (this.isPictureSeen(of)) out.push(box);
-      return;
-    }
-    box.items = this.held(of, facts, look, role !== 'row');
-    if (box.state === ' modal') this.modals.push(box);
-    filled(box);
-    const isShown = !isEmpty(box.items) || (shownEmpty.has(role) && this.seen(of) !== 'no');
-    if (isShown) out.push(box);
-  }
-
-  private isPictureSeen(of: Element): boolean {
-    return this.hasWords() && this.seen(of) === 'seen';
-  }
 }
-
-/** A cell keeps its place in the row. */
-const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar meter'.split(' '));

@@ -254,8 +254,21 @@ inBothBrowsers('fill', (page) => {
     const told = await perform(page, { kind: 'fill', on: 'input', text: '+1 (201) 555-0123' });
     expect(told.problem).toBe('');
     expect(await pageValue(page, 'field.value')).toBe('+1 (201) 555-0123');
+    await page.show(`<input aria-label=Card><script>
+      const field = document.querySelector('input');
+      field.oninput = () => { window.count = (window.count ?? 0) + 1; field.value = field.value.replace(/(....)(?=.)/g, '$1 '); };
+    </script>`);
+    await perform(page, { kind: 'fill', on: 'input', text: '4242424242424242' });
+    expect(await pageValue(page, 'field.value + window.count')).toBe('4242 4242 4242 42421');
+  });
+
+  test('takes the start that a mask makes for what it is', async () => {
+    await page.show(`<input aria-label=Phone><script>
+      const field = document.querySelector('input');
+      field.oninput = () => { field.value = '+1 ' + field.value; };
+    </script>`);
     const bare = await perform(page, { kind: 'fill', on: 'input', text: '2015550123' });
     expect(bare.problem).toBe('');
-    expect(await pageValue(page, 'field.value')).toBe('+1 (201) 555-0123');
+    expect(await pageValue(page, 'field.value')).toBe('+1 2015550123');
   });
 });

@@ -42,6 +42,14 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['## News', 'Text', 'Side']);
   });
 
+  test('keeps tables as tables that are scrolled themselves', async () => {
+    const [region, ...rows] = await lines(
+      `<div role=grid style="height:60px;overflow:auto">${['Ann', 'Ben', 'Cem', 'Dan'].map((name) => `<div role=row><span role=gridcell>${name}</span> <span role=gridcell>4</span></div><p style="height:30px"></p>`).join('')}</div>`,
+    );
+    expect(region).toMatch(/^region e1 scrollable, \d+px below:$/);
+    expect(rows).toEqual([' | Ann | 4 |', ' | Ben | 4 |', ' | Cem | 4 |', ' | Dan | 4 |']);
+  });
+
   test('puts modal dialogs first and says so', async () => {
     expect(
       await lines(
@@ -56,6 +64,12 @@ inBothBrowsers('distilled structure', (page) => {
     );
     expect(focusable[0]).toBe('dialog "Cookies" modal, deal with it first:');
     expect(native.at(-1)).toBe('Page');
+    const scrolled = await lines(
+      `<p>Page</p><div role=dialog aria-modal=true aria-label=Terms style="height:100px;overflow:auto"><p style="height:300px">Text</p><button>Accept</button></div>`,
+    );
+    expect(scrolled[0]).toBe('dialog "Terms" modal, deal with it first:');
+    expect(scrolled[1]).toMatch(/^ region Terms e1 scrollable, \d+px below:$/);
+    expect(scrolled.slice(2)).toEqual(['  Text', '  button Accept e2', 'Page']);
   });
 
   test('reaches open shadow roots and slots in the order they are shown', async () => {

@@ -1,0 +1,49 @@
+/** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
+import { filled, frameBox, plainBox } from './boxes.ts';
+import { nested } from './content.ts';
+import { raiseDoubt } from './doubt.ts';
+import { boxRoles, textRoles } from './kinds.ts';
+import { muted } from './scope.ts';
+import type { TagFacts } from './tags.ts';
+import { type Item, isEmpty, lineBreak } from './tree.ts';
+import type { Look } from './visible.ts';
+import type { Walk } from './walk.ts';
+
+/** Whether elements of the role make a box of their own. */
+export const isBoxed = (walk: Walk, role: string): boolean =>
+  role !== '' && (walk.hasControls ? boxRoles : textRoles).has(role);
+
+/** Reads an element of such a role; what shows nothing is left out. */
+export function readBox(
+  walk: Walk,
+  of: Element,
+  facts: TagFacts,
+  role: string,
+  look: Look,
+  out: Item[],
+): void {
+  const box = plainBox(of, facts.tag, role, walk.traits.isOdd);
+  walk.within(of, facts);
+  // Names leave it out, so that no control around it says the words in it.
+  if (nested.test(role)) walk.scope = muted(walk.scope, false);
+  if (role === 'img') {
+    if (walk.hasWords() && walk.seen(of) === 'seen') out.push(box);
+    return;
+  }
+  box.items = walk.held(of, facts, look, role !== 'row');
+  if (box.state === ' modal') walk.modals.push(box);
+  filled(box);
+  const isShown = !isEmpty(box.items) || (shownEmpty.has(role) && walk.seen(of) !== 'no');
+  if (isShown) out.push(box);
+}
+
+/** A cell keeps its place in the row. */
+const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar meter'.split(' '));
+
+/** Frames are read by their own script; an object without one is read like anything else. */
+export function readFrame(of: Element, tag: string, out: Item[]): boolean {
+  raiseDoubt();
+  const frame = frameBox(of, tag);
+  if (frame) out.push(lineBreak, frame, lineBreak);
+  return frame !== undefined || tag === 'iframe' || tag === 'frame';
+}
