@@ -58,6 +58,7 @@ function offersList(element: Element): boolean {
   // that submits opens none.
   return (
     roleOfControl(element) === 'clickable' ||
+    isMatch(element, 'button[type=button]') ||
     searchField(element) !== null ||
     openerAround(element) !== null
   );

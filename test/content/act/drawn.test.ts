@@ -223,6 +223,17 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.textContent')).toBe('Green');
   });
 
+  test('is tried where a button says nothing of what it opens', async () => {
+    await page.show(`<button id=f type=button>Choose</button><script>
+      f.onclick = () => {
+        document.body.insertAdjacentHTML('beforeend', \`${offered}\`);
+        document.querySelector('ul').onclick = ({ target }) => { window.chosen = target.textContent; target.parentNode.remove(); };
+      };
+    </script>`);
+    expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'window.chosen')).toBe('Green');
+  });
+
   test('opens though it is named anew when it gets the focus', async () => {
     await page.show(`<div id=f role=combobox aria-haspopup=listbox tabindex=0 aria-label=Colour>Choose</div><script>
       f.onfocus = () => f.setAttribute('aria-label', 'Colour, use the arrow keys');
