@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { type BrowserName, type Driver, launch } from '../e2e/driver/driver.ts';
+import { until } from '../e2e/driver/wait.ts';
 import { openSite } from '../e2e/site.ts';
 import type { Espalier, TestPage } from './openPage.ts';
 
@@ -49,11 +50,11 @@ export async function openExtensionPage(
 
 const api = '(globalThis.browser ?? globalThis.chrome)';
 
-async function tabOf(driver: Driver): Promise<number> {
-  const query = `${api}.tabs.query({ url: 'http://127.0.0.1/*' }).then(([tab]) => tab?.id ?? -1)`;
-  const id = await driver.evaluateInBackground<number>(query);
-  if (id < 0) throw new Error('the extension sees no tab of the site');
-  return id;
+/** A worker that has only just started knows neither the extension's interfaces nor its tabs. */
+function tabOf(driver: Driver): Promise<number> {
+  const query = `Promise.resolve(${api}?.tabs?.query({ url: 'http://127.0.0.1/*' })).then((tabs) => tabs?.[0]?.id ?? null)`;
+  const find = (): Promise<number | null> => driver.evaluateInBackground<number | null>(query);
+  return until(find, { what: 'the extension to see the tab of the site' });
 }
 
 type Answer = { readonly json?: string; readonly error?: string };

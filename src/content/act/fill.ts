@@ -76,8 +76,9 @@ async function fillText(
     if (!still.ok) return still;
   }
   replaceText(control, value.value);
-  const rest = restAfterOwnStart(control.value, value.value);
-  if (rest && !holds(control, value.value)) replaceText(control, rest);
+  const hasLanded = holds(control, value.value);
+  const rest = hasLanded ? '' : restAfterOwnStart(control.value, value.value);
+  if (rest) replaceText(control, rest);
   // A text that did not land must not be sent.
   if (!action.submit || !holds(control, value.value)) {
     return done(() => readBack(control, value.value), objections(control));

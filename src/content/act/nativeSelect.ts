@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import { isConnected } from '../distill/dom.ts';
 import { aimAt } from './aim.ts';
+import { becameOther } from './checks.ts';
 import { giveFocus } from './focus.ts';
 import { dispatch } from './native.ts';
 import { type ActScope, done, type Performed } from './performed.ts';
@@ -24,10 +25,11 @@ export function chooseNative(
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
   const { spot } = aimed.value;
+  const name = say(select);
   // Popups close themselves unless something in them is pressed.
   const hasMouse = pressAt(spot);
   giveFocus(select);
-  const found = findOptions(select, wanted);
+  const found = isConnected(select) ? findOptions(select, wanted) : becameOther(name);
   if (found.ok && put(select, found.value)) {
     dispatch(select, new Event('input', { bubbles: true, composed: true }));
     dispatch(select, new Event('change', { bubbles: true }));

@@ -2,7 +2,8 @@
  * Which elements some style rule may hide. Asking the browser whether an element can be seen costs more than all else
  * of reading it, so it is asked only where a rule that hides could apply: by tag, class, id or attribute of the last
  * part of its selector. All others are seen if what holds them is. Sheets of other origins cannot be read: on a page
- * with one of those each element is asked (C1 holds either way).
+ * with one of those each element is asked (C1 holds either way). On the way it is noted what shows the pointer only
+ * while one is over it.
  */
 import { rulesOf, sheetsOfPage } from './sheets.ts';
 
@@ -20,7 +21,7 @@ export type Hiders = {
   /** A rule depends on what a field holds, which a script may change without a trace. */
   followsFields: boolean;
   /** Selectors of what shows the pointer only while one is over it: it can be clicked, though nothing else says so. */
-  readonly pressed: string[];
+  readonly pointing: string[];
 };
 
 /** Hidden by the browser's own rules. */
@@ -34,13 +35,22 @@ export const holders = new Set(
 /** The same for attributes. */
 const oddAttributes = ['hidden', 'popover'];
 
-let known: { readonly sheets: string; readonly hiders: Hiders } | undefined;
+type Known = {
+  readonly sheets: string;
+  readonly hiders: Hiders;
+  /** While a script animates something, which may be anything. */
+  readonly animated: Hiders;
+};
+
+let known: Known | undefined;
 
 /** The hiding rules of the document; `sheets` tells whether its style sheets are still the same. */
 export function hidersOf(sheets: string): Hiders {
-  if (isAnimatedByScript()) return everything;
-  if (known?.sheets !== sheets) known = { sheets, hiders: readHiders() };
-  return known.hiders;
+  if (known?.sheets !== sheets) {
+    const hiders = readHiders();
+    known = { sheets, hiders, animated: { ...hiders, any: true, reaches: true } };
+  }
+  return isAnimatedByScript() ? known.animated : known.hiders;
 }
 
 /** Whether something on the page is animated, by whatever. */
@@ -68,10 +78,9 @@ const noHiders = (): Hiders => ({
   any: false,
   reaches: false,
   followsFields: false,
-  pressed: [],
+  pointing: [],
 });
 
-const everything: Hiders = { ...noHiders(), any: true, reaches: true };
 /** Siblings, places among them, contents. */
 const reachingSelector = /[+~]|:(has|nth|first|last|only|empty)/;
 const fieldSelector = /:(checked|indeterminate|default|valid|invalid|in-range|out-of|placeholder)/;
@@ -93,7 +102,7 @@ function readRules(rules: CSSRuleList, into: Hiders): void {
     if (rule instanceof CSSKeyframesRule) continue;
     if (rule instanceof CSSStyleRule) {
       if (hides(rule.style)) readSelectors(rule.selectorText, into);
-      if (rule.style.cursor === 'pointer') readPressed(rule.selectorText, into);
+      if (rule.style.cursor === 'pointer') readPointing(rule.selectorText, into);
     }
     const { cssRules, styleSheet } = rule as Group;
     if (cssRules && cssRules.length > 0) readRules(cssRules, into);
@@ -118,12 +127,12 @@ function readSelectors(text: string, into: Hiders): void {
   for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
 }
 
-function readPressed(text: string, into: Hiders): void {
+function readPointing(text: string, into: Hiders): void {
   if (!text.includes(':hover') || /[(][^)]*(,|:hover)/.test(text)) return;
   for (const selector of text.split(',')) {
     const bare = selector.replace(hoverOf, '');
     // Of a thing that hovers over others nothing is said; pieces of quoted words are no selectors.
-    if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pressed.push(bare);
+    if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pointing.push(bare);
   }
 }
 

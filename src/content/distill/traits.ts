@@ -29,7 +29,7 @@ export class Traits {
   mayHide = false;
   private readonly hiders: Hiders;
   private readonly hidingClasses = new Map<string, boolean>();
-  private pressed: string | undefined;
+  private pointing: string | undefined;
   private readonly sorts = new Map<string, Sort>();
 
   constructor(hiders: Hiders) {
@@ -48,9 +48,9 @@ export class Traits {
   }
 
   /** Whether it shows the pointer while one is over it. */
-  isPressed(of: Element): boolean {
-    this.pressed ??= this.hiders.pressed.join(',');
-    return this.pressed !== '' && isMatch(of, this.pressed);
+  showsPointer(of: Element): boolean {
+    this.pointing ??= this.hiders.pointing.join(',');
+    return this.pointing !== '' && isMatch(of, this.pointing);
   }
 
   private attributes(of: Element, names: readonly string[]): void {

@@ -113,7 +113,7 @@ function readLook(
   const css = getComputedStyle(of);
   if (isBoxless && css.display !== 'contents') return undefined;
   const { isStyled, style } = traits;
-  const pointer = css.cursor === 'pointer' || (isStyled && traits.isPressed(of));
+  const pointer = css.cursor === 'pointer' || (isStyled && traits.showsPointer(of));
   const overflow = isStyled && tag !== 'svg' ? css.overflowY : 'visible';
   const isLifted = isStyled && isLiftedBy(css.position);
   return {

@@ -135,4 +135,13 @@ inBothBrowsers('select', (page) => {
     const told = await perform(page, { kind: 'select', on: 'button', options: ['x'] });
     expect(told.failure).toBe('badTarget');
   });
+
+  test('chooses nothing where the list becomes another while it is pressed', async () => {
+    await page.show(
+      `<div><select onmousedown="this.outerHTML='<select id=other><option>Small<option>Large</select>'"><option>Small<option>Large</select></div>`,
+    );
+    const told = await perform(page, { kind: 'select', on: 'select', options: ['Large'] });
+    expect(told.failure).toBe('staleRef');
+    expect(await pageValue(page, 'other.value')).toBe('Small');
+  });
 });
