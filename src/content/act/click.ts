@@ -136,9 +136,12 @@ export function takesFile(element: Element): Result<never> {
 const changedWhilePressed = (name: string): string =>
   `${name} became something else while it was pressed, so the press was not finished: look again.`;
 
-/** What a press alone brings about, as in calendars that take a day with it. */
-const isAnswer = ({ kind, cause }: Change): boolean =>
-  cause !== 'page' && /^(value|disappeared|navigated)$/.test(kind);
+/** What a press alone brings about, as in calendars that take a day with it; messages go by themselves. */
+function isAnswer(change: Change): boolean {
+  if (change.cause === 'page') return false;
+  if (change.kind === 'disappeared') return !/^(alert|message|tooltip)$/.test(change.what);
+  return change.kind === 'value' || change.kind === 'navigated';
+}
 
 /** Suggestions are often taken on the press alone, and their list is then gone; elsewhere it is worth a word. */
 function goneWhilePressed(element: Element, name: string): string {

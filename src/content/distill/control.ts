@@ -11,6 +11,7 @@ import {
   scrollHeightOf,
 } from './dom.ts';
 import { flatParentOf } from './flat.ts';
+import { dialogRoles } from './kinds.ts';
 import { nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
 
@@ -34,7 +35,8 @@ export function roleOfControl(of: Element): string {
   const substituted = substitutedBy(of);
   if (substituted) return roleOf(substituted);
   if (structural.has(role)) return role;
-  if (!isClickable(of) && !beginsPointer(of) && isScroller(of)) return 'region';
+  const isClicked = !dialogRoles.has(role) && (isClickable(of) || beginsPointer(of));
+  if (!isClicked && isScroller(of)) return 'region';
   return 'clickable';
 }
 

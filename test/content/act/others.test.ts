@@ -51,6 +51,27 @@ inBothBrowsers('scroll', (page) => {
     expect(short.message).toContain('nothing to scroll');
   });
 
+  test('scrolls a dialog that takes the focus itself, by the ref of its part', async () => {
+    await page.show(
+      `<div role=dialog aria-modal=true aria-label=Terms tabindex=0 style="height:100px;overflow:auto"><p style="height:300px">Text</p></div>`,
+    );
+    const scrolled = await page.run(async ({ distillWithElements, act, find }) => {
+      const part = distillWithElements('all_fields', '').elements.find(
+        ({ role }) => role === 'region',
+      );
+      if (!part) return 'no part';
+      const given = { fingerprint: null, files: null };
+      const { signal } = new AbortController();
+      const result = await act(
+        { kind: 'scroll', ref: part.ref, direction: 'bottom' },
+        given,
+        signal,
+      );
+      return result.ok ? find('[role=dialog]').scrollTop > 100 : result.failure.message;
+    });
+    expect(scrolled).toBe(true);
+  });
+
   test('scrolls the box a target lies in, and the main box of a page that does not scroll', async () => {
     await page.show(
       `<style>html,body{margin:0;height:100%;overflow:hidden}</style>
