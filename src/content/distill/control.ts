@@ -11,16 +11,12 @@ import {
   scrollHeightOf,
 } from './dom.ts';
 import { flatParentOf } from './flat.ts';
-import { dialogRoles } from './kinds.ts';
+import { dialogRoles, holders, tableParts } from './kinds.ts';
 import { nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
 
 /** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
-const structural = new Set(
-  'row cell gridcell columnheader rowheader menu menubar tablist toolbar radiogroup tree'.split(
-    ' ',
-  ),
-);
+const structural = new Set([...tableParts, ...holders]);
 
 /** The role under which an operable element of this ARIA role is carried. */
 export function operatedRole(role: string): string {
@@ -50,14 +46,14 @@ export function substitutedBy(label: Element, control = labelled(label)): Elemen
   return control && attributeOf(control, 'type') !== 'hidden' && !hasBox(control) ? control : null;
 }
 
-const holders = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
+const valueFields = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
 
 /**
  * Whether it only holds the value of a widget that is drawn beside it: out of the tab order, and hidden from screen
  * readers or shrunk to nothing. A person uses the widget, and so should the agent: many libraries never look back.
  */
 export function isValueHolder(of: Element): boolean {
-  if (attributeOf(of, 'tabindex') !== '-1' || !isMatch(of, holders)) return false;
+  if (attributeOf(of, 'tabindex') !== '-1' || !isMatch(of, valueFields)) return false;
   if (hasAttributeOf(of, 'hidden') || closestOf(of, '[aria-hidden=true]')) return true;
   const [width, height] = offsetSizeOf(of);
   return width <= 1 || height <= 1;

@@ -90,7 +90,7 @@ export function readOperable(
   else out.push(box);
 }
 
-/** What shows less than it holds: a part of a dialog or around a table, where it is that itself. */
+/** What shows less than it holds; of a dialog it is a part. */
 export function readScroller(
   walk: Walk,
   of: Element,
@@ -100,25 +100,16 @@ export function readScroller(
   out: Item[],
 ): void {
   const role = operatedRole(ariaRole) === 'clickable' ? 'region' : ariaRole;
-  const whole = wholes.has(ariaRole) ? plainBox(of, facts.tag, ariaRole, walk.traits.isOdd) : null;
+  const dialog = dialogRoles.has(ariaRole)
+    ? plainBox(of, facts.tag, ariaRole, walk.traits.isOdd)
+    : undefined;
   const box = operated(walk, of, facts.tag, role, nameOf(of, role), scrollWords(of));
   walk.within(of, facts);
   box.items = walk.held(of, facts, look);
-  out.push(lineBreak, whole ? around(walk, whole, box) : filled(box), lineBreak);
-}
-
-const wholes = new Set([...dialogRoles, 'table', 'grid', 'treegrid']);
-
-/** The scrolling part is in a dialog, and around a table. */
-function around(walk: Walk, whole: Box, part: Box): Box {
-  if (!dialogRoles.has(whole.role)) {
-    whole.items = part.items;
-    part.items = [lineBreak, filled(whole), lineBreak];
-    return part;
-  }
-  if (whole.state === ' modal') walk.modals.push(whole);
-  whole.items = [lineBreak, filled(part), lineBreak];
-  return whole;
+  filled(box);
+  if (dialog) dialog.items = [lineBreak, box, lineBreak];
+  if (dialog?.state === ' modal') walk.modals.push(dialog);
+  out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
 }
 
 /** A label's words are in the name of its control; where the control has no box, the label is the control. */

@@ -15,6 +15,15 @@ export const textRoles = new Set(
     'dialog alertdialog'
   ).split(' '),
 );
+/** Parts of tables. */
+export const tableParts = new Set('row cell gridcell columnheader rowheader'.split(' '));
+/** Roles of what holds other things, and is not named by the words in it. */
+export const holders = new Set(
+  (
+    'table grid treegrid tree menu menubar tablist toolbar radiogroup group navigation main form region ' +
+    'complementary search'
+  ).split(' '),
+);
 export const dialogRoles = new Set(['dialog', 'alertdialog']);
 export const nestedControls =
   'a[href],button,input,select,textarea,iframe,slot,[role],[tabindex],[contenteditable]';

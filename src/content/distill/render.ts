@@ -7,6 +7,7 @@
 import type { FrameObservation } from '../../protocol/content.ts';
 import { cleanLine, cleanPiece } from './clean.ts';
 import { frameOriginOf } from './frames.ts';
+import { holders } from './kinds.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
@@ -17,6 +18,7 @@ import {
   type Item,
   isBlank,
   isBox,
+  isEmpty,
   type KeptLines,
   lineBreak,
   type Walked,
@@ -229,8 +231,9 @@ class Lines {
   }
 
   private control(box: Box, indent: number): void {
-    const holdsBoxes = box.items.some(isBox);
-    if (!holdsBoxes) {
+    // What is not named by its words says them; the rest says them in its name.
+    const hasMore = box.items.some(isBox) || (holders.has(box.role) && !isEmpty(box.items));
+    if (!hasMore) {
       this.push(said(box), indent);
       return;
     }

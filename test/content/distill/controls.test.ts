@@ -170,10 +170,11 @@ inBothBrowsers('distilled controls', (page) => {
   });
 
   test('say how much a scrollable region holds', async () => {
-    const [first] = await lines(
-      '<div style="height:100px;overflow:auto"><div style="height:500px">deep</div></div>',
-    );
-    expect(first).toBe('region e1 scrollable, 400px below');
+    expect(
+      await lines(
+        '<div style="height:100px;overflow:auto"><div style="height:500px">deep</div></div>',
+      ),
+    ).toEqual(['region e1 scrollable, 400px below:', ' deep']);
   });
 
   test('that only look chosen say so, where they look otherwise than those beside them', async () => {

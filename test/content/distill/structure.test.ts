@@ -42,11 +42,37 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['## News', 'Text', 'Side']);
   });
 
+  test.each([
+    ['<nav tabindex=0 aria-label=Main><a href=/a>A</a></nav>', ['navigation Main e1:', ' A e2']],
+    ['<form onclick="x()" aria-label=Login>Words</form>', ['form Login e1:', ' Words']],
+    ['<div role=group tabindex=0 aria-label=Slide>Words</div>', ['group Slide e1:', ' Words']],
+    ['<div role=menu tabindex=0></div>', ['menu e1']],
+    [
+      '<table onclick="x()"><tr><th>Name<th>Age<tr><td>Ann<td>4</table>',
+      ['table e1:', ' | Name | Age |', ' | Ann | 4 |'],
+    ],
+  ])('keeps what it is though it can be focused or clicked: %s', async (html, expected) => {
+    expect(await lines(html)).toEqual(expected);
+    const isSame = await page.run(({ distillWithElements, refOf }) => {
+      const { elements } = distillWithElements('all_fields', '');
+      return elements.every(({ element, ref }) => refOf(element) === ref);
+    });
+    expect(isSame).toBe(true);
+  });
+
+  test('keeps the words of what is scrolled and holds nothing else', async () => {
+    const [region, ...words] = await lines(
+      `<div style="height:50px;overflow:auto"><p style="height:200px">Terms</p>more</div>`,
+    );
+    expect(region).toMatch(/^region e1 scrollable, \d+px below:$/);
+    expect(words).toEqual([' Terms', ' more']);
+  });
+
   test('keeps tables as tables that are scrolled themselves', async () => {
     const [region, ...rows] = await lines(
       `<div role=grid style="height:60px;overflow:auto">${['Ann', 'Ben', 'Cem', 'Dan'].map((name) => `<div role=row><span role=gridcell>${name}</span> <span role=gridcell>4</span></div><p style="height:30px"></p>`).join('')}</div>`,
     );
-    expect(region).toMatch(/^region e1 scrollable, \d+px below:$/);
+    expect(region).toMatch(/^grid e1 scrollable, \d+px below:$/);
     expect(rows).toEqual([' | Ann | 4 |', ' | Ben | 4 |', ' | Cem | 4 |', ' | Dan | 4 |']);
   });
 
