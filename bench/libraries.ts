@@ -1,7 +1,7 @@
 /**
  * Acting on the widgets of component libraries as their packages ship them: what people meet on real sites. Each cell
- * is an ordinary thing to do with one, the target named by the role and name that the page reads to a model, or by selector. The
- * packages are no part of the project: they are installed beside the fixtures when this is first run.
+ * is an ordinary thing to do with one, the target named by the role and name that the page reads to a model, or by
+ * selector. The packages are no part of the project: they are installed beside the fixtures when this is first run.
  */
 import { ensurePackages, run as spawned } from '../scripts/run.mjs';
 import { figures, type Tried, tryCell } from './acting/tryCell.ts';

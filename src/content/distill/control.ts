@@ -11,12 +11,12 @@ import {
   scrollHeightOf,
 } from './dom.ts';
 import { flatParentOf } from './flat.ts';
-import { dialogRoles, holders, tableParts } from './kinds.ts';
+import { containerRoles, dialogRoles, tableParts } from './kinds.ts';
 import { nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
 
 /** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
-const structural = new Set([...tableParts, ...holders]);
+const structural = new Set([...tableParts, ...containerRoles]);
 
 /** The role under which an operable element of this ARIA role is carried. */
 export function operatedRole(role: string): string {

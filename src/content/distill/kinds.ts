@@ -18,7 +18,7 @@ export const textRoles = new Set(
 /** Parts of tables. */
 export const tableParts = new Set('row cell gridcell columnheader rowheader'.split(' '));
 /** Roles of what holds other things, and is not named by the words in it. */
-export const holders = new Set(
+export const containerRoles = new Set(
   (
     'table grid treegrid tree menu menubar tablist toolbar radiogroup group navigation main form region ' +
     'complementary search'

@@ -7,7 +7,7 @@
 import type { FrameObservation } from '../../protocol/content.ts';
 import { cleanLine, cleanPiece } from './clean.ts';
 import { frameOriginOf } from './frames.ts';
-import { holders } from './kinds.ts';
+import { containerRoles } from './kinds.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
@@ -231,9 +231,7 @@ class Lines {
   }
 
   private control(box: Box, indent: number): void {
-    // What is not named by its words says them; the rest says them in its name.
-    const hasMore = box.items.some(isBox) || (holders.has(box.role) && !isEmpty(box.items));
-    if (!hasMore) {
+    if (!saysMore(box)) {
       this.push(said(box), indent);
       return;
     }
@@ -336,7 +334,7 @@ class Lines {
       this.inlineItems(box.items);
       return;
     }
-    if (box.ref && !box.items.some(isBox)) {
+    if (box.ref && !saysMore(box)) {
       this.link(box, undefined);
       return;
     }
@@ -354,6 +352,10 @@ class Lines {
     this.text(' ');
   }
 }
+
+/** Whether a control says more than its name: what holds others is not named by the words in it. */
+const saysMore = ({ items, role }: Box): boolean =>
+  items.some(isBox) || (containerRoles.has(role) && !isEmpty(items));
 
 /** What stands in a table outside its rows, as pages may have it. */
 function straysOf({ items }: Box): Item[] {

@@ -141,13 +141,11 @@ function assessClick(facts: ElementFacts): RiskVerdict {
   return assessWords(facts);
 }
 
-const holdsValue = new Set(
-  'combobox listbox option radiogroup radio group textbox searchbox'.split(' '),
-);
+const holdsValue = new Set('combobox listbox option radiogroup radio textbox searchbox'.split(' '));
 
 /** The options of a field are values for it; those of a menu or a button act at once, as clicks on it and on them do. */
 function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
-  if (holdsValue.has(facts.role)) return safe;
+  if (holdsValue.has(facts.role) || facts.tag === 'fieldset') return safe;
   const opening = assessClick(facts);
   if (opening.risk !== 'safe') return opening;
   return options.map(byWords).find((verdict) => verdict?.risk === 'high') ?? safe;

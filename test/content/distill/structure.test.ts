@@ -66,6 +66,10 @@ inBothBrowsers('distilled structure', (page) => {
     );
     expect(region).toMatch(/^region e1 scrollable, \d+px below:$/);
     expect(words).toEqual([' Terms', ' more']);
+    const inCell = await lines(
+      `<table><tr><th>Who<th>Says<tr><td>Ann<td><div role=group tabindex=0 aria-label=Note>Words</div></table>`,
+    );
+    expect(inCell.join('\n')).toMatch(/\| Ann \| group Note e1 Words \|/);
   });
 
   test('keeps tables as tables that are scrolled themselves', async () => {

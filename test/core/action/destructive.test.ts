@@ -47,6 +47,13 @@ describe('the verdict before an act', () => {
       element('Go', { submits: true, form: form() }),
       'low',
     ],
+    [
+      'from a group that opens a menu',
+      choose('Delete'),
+      element('More', { role: 'group', hasPopup: true }),
+      'high',
+    ],
+    ['a radio of a fieldset', choose('Delete'), element('Action', { tag: 'fieldset' }), 'safe'],
     ['a value for a field', choose('Delete'), element('Action', { role: 'combobox' }), 'safe'],
   ])('when choosing %s', (_what, action, facts, risk) => {
     expect(assess(action, facts).risk).toBe(risk);
