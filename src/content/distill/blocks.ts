@@ -1,11 +1,13 @@
 /** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
 import { filled, frameBox, plainBox } from './boxes.ts';
 import { nested } from './content.ts';
+import { firstMatchIn } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
-import { boxRoles, textRoles } from './kinds.ts';
+import { boxRoles, paintedWords, textRoles } from './kinds.ts';
 import { muted } from './scope.ts';
 import type { TagFacts } from './tags.ts';
-import { type Item, isEmpty, lineBreak } from './tree.ts';
+import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
+import { leaveUnsaid, saysAll, wordsIn } from './unsaid.ts';
 import type { Look } from './visible.ts';
 import type { Walk } from './walk.ts';
 
@@ -27,16 +29,26 @@ export function readBox(
   // Names leave it out, so that no control around it says the words in it.
   if (nested.test(role)) walk.scope = muted(walk.scope, false);
   if (role === 'img') {
-    if (walk.hasWords() && walk.seen(of) === 'seen') out.push(box);
+    if (walk.hasWords() && walk.seen(of) === 'seen')
+      out.push(box, ...wordsOf(walk, of, facts, look, box));
     return;
   }
   box.items = walk.held(of, facts, look, role !== 'row');
   if (box.state === ' modal') walk.modals.push(box);
   filled(box);
+  if (gauges.has(role)) leaveUnsaid(box);
   const isShown = !isEmpty(box.items) || (shownEmpty.has(role) && walk.seen(of) !== 'no');
   if (isShown) out.push(box);
 }
 
+/** The words in a picture, such as the labels of a drawing, as far as its name does not say them. */
+function wordsOf(walk: Walk, of: Element, facts: TagFacts, look: Look, picture: Box): Item[] {
+  if (facts.tag === 'img' || (facts.tag === 'svg' && !firstMatchIn(of, paintedWords))) return [];
+  const items = walk.held(of, facts, look);
+  return saysAll(picture.name, wordsIn(items)) ? [] : [' ', ...items, ' '];
+}
+
+const gauges = new Set(['progressbar', 'meter']);
 /** A cell keeps its place in the row. */
 const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar meter'.split(' '));
 

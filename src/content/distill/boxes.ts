@@ -8,7 +8,9 @@ import { headingLevel } from './role.ts';
 import { type Box, holdsMore, type Item, isBox, lineBreak } from './tree.ts';
 import { seenOf } from './visible.ts';
 
-const unnamed = new Set('heading listitem row cell gridcell columnheader rowheader'.split(' '));
+const unnamed = new Set(
+  'heading listitem row cell gridcell columnheader rowheader tooltip'.split(' '),
+);
 /** Named by what is in them, so that a name has to be looked for without any attribute. */
 const namedWithin = new Set(['img', 'group', 'table']);
 

@@ -15,7 +15,7 @@ import {
 } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
-import { holders } from './hiders.ts';
+import { fallbackTags, holders } from './hiders.ts';
 import { inlineTags } from './role.ts';
 import type { Traits } from './traits.ts';
 
@@ -95,7 +95,7 @@ const unsure = (options: ContentOptions): ContentOptions =>
   options.isSure ? { ...options, isSure: false } : options;
 
 function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
-  if (silentTags.has(tag) || of === options.except) return '';
+  if (silentTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const traits = watch?.traitsOf(of, tag);
   const mayHide = traits?.mayHide;
@@ -188,5 +188,5 @@ function joined(before: string, text: string, of: Element, tag: string): string 
 }
 
 function isBlock(of: Element): boolean {
-  return !/^(inline|contents)/.test(getComputedStyle(of).display);
+  return !/^(inline|contents)|math$/.test(getComputedStyle(of).display);
 }

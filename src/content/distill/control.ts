@@ -31,7 +31,7 @@ export function roleOfControl(of: Element): string {
   const substituted = substitutedBy(of);
   if (substituted) return roleOf(substituted);
   if (structural.has(role)) return role;
-  const isClicked = !dialogRoles.has(role) && (isClickable(of) || beginsPointer(of));
+  const isClicked = !dialogRoles.has(role) && (isClickable(of, role) || beginsPointer(of));
   if (!isClicked && isScroller(of)) return 'region';
   return 'clickable';
 }

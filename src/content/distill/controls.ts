@@ -1,8 +1,6 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import { boxFor, filled, plainBox } from './boxes.ts';
 import { isMarkedChosen, looksChosen } from './chosen.ts';
-import { clip } from './clean.ts';
-import { contentOf } from './content.ts';
 import { isValueHolder, nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   firstElementChildOf,
@@ -15,7 +13,7 @@ import { raiseDoubt } from './doubt.ts';
 import { shadowRootOf } from './flat.ts';
 import { isAreaDrawn } from './imageMap.ts';
 import { dialogRoles, fieldTags, nestedControls, wordTags } from './kinds.ts';
-import { type Naming, nameOf, plainLinkName } from './name.ts';
+import { type Naming, namedByContent, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
 import { fieldRoles, roleOf } from './role.ts';
 import { muted, placeIn } from './scope.ts';
@@ -23,6 +21,7 @@ import { checkedOf, scrollWords, shownIn, stateOf } from './state.ts';
 import type { TagFacts } from './tags.ts';
 import { isOddElement } from './traits.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
+import { leaveUnsaid } from './unsaid.ts';
 import type { Look, Seen } from './visible.ts';
 import type { Walk } from './walk.ts';
 
@@ -85,7 +84,7 @@ export function readOperable(
   const box = operated(walk, of, facts.tag, role, name, state);
   walk.within(of, facts);
   box.items = walk.held(of, facts, look);
-  filled(box);
+  leaveUnsaid(filled(box));
   if (look.block || !facts.isInline) out.push(lineBreak, box, lineBreak);
   else out.push(box);
 }
@@ -148,7 +147,7 @@ export function readArea(walk: Walk, of: Element, out: Item[]): void {
   out.push(operated(walk, of, 'area', 'link', nameOf(of, 'link'), ''));
 }
 
-/** Links and buttons are named by what they hold; only further controls in them are looked for. */
+/** Links and buttons are named by what they hold, as a rule: then only further controls in them are looked for. */
 function inside(
   walk: Walk,
   of: Element,
@@ -158,14 +157,32 @@ function inside(
   box: Box,
 ): void {
   const root = facts.mayHost ? shadowRootOf(of, facts.tag) : null;
-  if (!root && !holdsControls(of)) return;
-  const holdsText = role === 'listbox' || role === 'treeitem' || role === 'combobox';
+  const isLabelled = isNamedByLabel(walk, of, facts);
+  const isNamedApart = isLabelled || isNamedBeside(walk, of, role);
+  if (!(root || isNamedApart || holdsControls(of))) return;
   walk.within(of, facts);
-  walk.scope = muted(walk.scope, !holdsText || role === 'treeitem');
-  if (role === 'textbox') return;
-  const items = walk.held(of, facts, look);
-  box.items = holdsText ? items : items.filter((item) => typeof item !== 'string');
+  walk.scope = muted(walk.scope, !isNamedApart);
+  box.items = walk.held(of, facts, look);
   filled(box);
+  if (isNamedApart) leaveUnsaid(box, isLabelled);
+  else box.items = box.items.filter((item) => typeof item !== 'string');
+}
+
+/** Named by an attribute, or by nothing that it holds. */
+function isNamedBeside(walk: Walk, of: Element, role: string): boolean {
+  if (!namedByContent.has(role)) return true;
+  return walk.traits.isOdd && hasAttributeOf(of, 'aria-label');
+}
+
+/** Named by words that stand elsewhere, so that what it shows is what was chosen. */
+function isNamedByLabel(walk: Walk, of: Element, facts: TagFacts): boolean {
+  if (walk.traits.isOdd && hasAttributeOf(of, 'aria-labelledby')) return true;
+  const isLabelable = facts.tag === 'button' || facts.isCustom;
+  return (
+    isLabelable &&
+    !(walk.traits.isOdd && hasAttributeOf(of, 'aria-label')) &&
+    walk.labels.of(of, walk.root).length > 0
+  );
 }
 
 function holdsControls(of: Element): boolean {
@@ -202,11 +219,16 @@ const isSureOf = ({ root }: Walk, seen: Seen): boolean => seen === 'seen' && roo
 
 const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
 
-/** Its state, and what only buttons and the like leave to the eye: what stands on them, how they look. */
+/** Its state, and what only buttons and the like leave to the eye: how they look. */
 function stateIn(walk: Walk, of: Element, role: string, name: string): string {
-  const state = stateOf(of, { role, name, active: walk.active });
+  const state = stateOf(of, {
+    role,
+    name,
+    active: walk.active,
+    isRead: walk.kind === 'all_fields',
+  });
   if (role !== 'button' && role !== 'clickable') return state;
-  return state + chosenLookOf(walk, of, state) + wordsOnIt(walk, of, name);
+  return state + chosenLookOf(walk, of, state);
 }
 
 /** A state that is said by an attribute shows in the look as well. */
@@ -217,20 +239,6 @@ function chosenLookOf(walk: Walk, of: Element, state: string): string {
   walk.memory?.check('paint', of, () => looksChosen(of), is);
   return is ? ' looks chosen' : '';
 }
-
-/** A button that is named by its label shows something else: the date that was chosen. */
-function wordsOnIt(walk: Walk, of: Element, name: string): string {
-  if (localNameOf(of) !== 'button' || !isLabelled(walk, of)) return '';
-  const words = contentOf(of);
-  return says.test(words) && !name.includes(words) ? ` value "${clip(words, 200)}"` : '';
-}
-
-/** More than a sign that stands for the button. */
-const says = /\p{N}|\p{L}{2}/u;
-
-const isLabelled = ({ labels, root }: Walk, of: Element): boolean =>
-  hasAttributeOf(of, 'aria-labelledby') ||
-  (!hasAttributeOf(of, 'aria-label') && labels.of(of, root).length > 0);
 
 function operated(
   walk: Walk,

@@ -32,7 +32,9 @@ export const hiddenTags = new Set(
 export const holders = new Set(
   'audio canvas details math meter object progress slot svg video'.split(' '),
 );
-/** The same for attributes. */
+/** What they hold is for browsers that cannot show them. */
+export const fallbackTags = new Set('audio canvas meter progress video'.split(' '));
+/** Attributes that hide by the browser's own rules. */
 const oddAttributes = ['hidden', 'popover'];
 
 type Known = {

@@ -29,7 +29,8 @@ type LabelsOf = Naming['labelsOf'];
 
 const unknowing: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
 
-const namedByContent = new Set(
+/** Roles named by what they hold, unless an attribute or a label says otherwise. */
+export const namedByContent = new Set(
   (
     'button link heading checkbox radio switch menuitem menuitemcheckbox menuitemradio option tab treeitem ' +
     'clickable row cell gridcell columnheader rowheader tooltip'

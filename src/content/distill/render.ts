@@ -6,8 +6,8 @@
  */
 import type { FrameObservation } from '../../protocol/content.ts';
 import { cleanLine, cleanPiece } from './clean.ts';
+import { hasAttributeOf } from './dom.ts';
 import { frameOriginOf } from './frames.ts';
-import { containerRoles } from './kinds.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
@@ -23,6 +23,7 @@ import {
   lineBreak,
   type Walked,
 } from './tree.ts';
+import { everyWordIn, saysAll } from './unsaid.ts';
 
 export type Rendered = Pick<FrameObservation, 'frames' | 'refs'> & {
   readonly lines: Rope;
@@ -209,7 +210,9 @@ class Lines {
         return;
       case 'progressbar':
       case 'meter': {
-        this.push(`${box.role}${quoted(box.name)}${box.state}`, indent);
+        const hasMore = saysMore(box);
+        this.push(`${box.role}${quoted(box.name)}${box.state}${hasMore ? ':' : ''}`, indent);
+        if (hasMore) this.within(box, indent);
         return;
       }
     }
@@ -235,9 +238,12 @@ class Lines {
       this.push(said(box), indent);
       return;
     }
-    const isNamed = box.role !== 'clickable' && box.role !== 'row';
-    this.push(`${said(box, isNamed ? box.name : '')}:`, indent);
-    this.items(box.items, indent + 1);
+    this.push(`${said(box, nameAbove(box))}:`, indent);
+    this.within(box, indent);
+  }
+
+  private within({ items }: Box, indent: number): void {
+    this.items(items, indent + 1);
     this.flush(indent + 1);
   }
 
@@ -259,9 +265,10 @@ class Lines {
   private table(table: Box, indent: number): void {
     const caption = table.items.find((item) => isBox(item) && item.role === 'caption');
     const words = caption && isBox(caption) ? this.inline(caption.items) : table.name;
-    const name = table.ref ? '' : words;
-    if (name) this.push(`table${quoted(name)}:`, indent);
-    const inner = indent + (name ? 1 : 0);
+    const isNamed = table.ref !== '';
+    if (words && !isNamed) this.push(`table${quoted(words)}:`, indent);
+    else if (words && words !== table.name) this.push(words, indent);
+    const inner = indent + (words && !isNamed ? 1 : 0);
     this.rows(table, inner);
     this.items(straysOf(table), inner);
     this.flush(inner);
@@ -345,7 +352,7 @@ class Lines {
     if (box.ref) {
       this.refs += 1;
       this.settle('within');
-      this.line.add(` ${said(box, box.role === 'clickable' ? '' : box.name)} `);
+      this.line.add(` ${said(box, nameAbove(box))} `);
     }
     this.text(' ');
     this.inlineItems(box.items);
@@ -353,9 +360,17 @@ class Lines {
   }
 }
 
-/** Whether a control says more than its name: what holds others is not named by the words in it. */
-const saysMore = ({ items, role }: Box): boolean =>
-  items.some(isBox) || (containerRoles.has(role) && !isEmpty(items));
+/** Whether a control says more than its name. */
+const saysMore = ({ items }: Box): boolean => !isEmpty(items);
+
+/** The name of what holds more; what is named by its words alone, says them there. */
+function nameAbove({ role, name, element, items }: Box): string {
+  if (role !== 'clickable' && role !== 'row') return name;
+  const isLabelled = labelling.some((attribute) => hasAttributeOf(element, attribute));
+  return isLabelled && !saysAll(everyWordIn(items), name) ? name : '';
+}
+
+const labelling = ['aria-label', 'aria-labelledby'];
 
 /** What stands in a table outside its rows, as pages may have it. */
 function straysOf({ items }: Box): Item[] {

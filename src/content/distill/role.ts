@@ -12,9 +12,12 @@ import {
 
 /** Tags that stand in a line of text. */
 export const inlineTags = new Set(
-  'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr output progress q rp rt ruby s samp select small span strike strong sub sup svg textarea time tt u var wbr slot picture canvas'.split(
-    ' ',
-  ),
+  (
+    'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr ' +
+    'output progress q rp rt ruby s samp select small span strike strong sub sup svg textarea time tt u var wbr slot ' +
+    'picture canvas math semantics mrow mi mn mo mtext mspace mstyle mpadded mfrac msqrt mroot msup msub msubsup ' +
+    'mover munder munderover'
+  ).split(' '),
 );
 
 const knownRoles = new Set(
@@ -179,11 +182,22 @@ export function headingLevel(of: Element, tag: string): number {
   return Math.min(6, Math.max(1, Math.trunc(level) || 2));
 }
 
-/** Whether the element is operable though no role says so: an editor, a handler, a place in the tab order. */
-export function isClickable(of: Element): boolean {
-  const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
+const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
+/** They are put into the tab order for those who read by keyboard: that alone makes nothing of them. */
+const readByKeyboard = new Set([
+  'tabpanel',
+  'alert',
+  'status',
+  'log',
+  'heading',
+  'list',
+  'document',
+]);
+
+/** Whether the element is operable though its role does not say so: a handler, a place in the tab order. */
+export function isClickable(of: Element, role: string): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
-  if (!hasAttributeOf(of, 'tabindex')) return false;
+  if (!hasAttributeOf(of, 'tabindex') || readByKeyboard.has(role)) return false;
   return tabIndexOf(of) >= 0 || isRoving(of);
 }
 

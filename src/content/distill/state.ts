@@ -26,6 +26,8 @@ export type Carried = {
   readonly role: string;
   readonly name: string;
   readonly active: Element | null;
+  /** The words it holds are read apart. */
+  readonly isRead?: boolean;
 };
 
 /** Words after a control's ref, each with a space before it; empty for a control at rest. */
@@ -139,12 +141,12 @@ function limitWords(of: Element): string[] {
   return words;
 }
 
-function valueWords(of: Element, { role, name }: Carried): string {
+function valueWords(of: Element, { role, name, isRead }: Carried): string {
   if (of instanceof HTMLSelectElement) return selectWords(of);
   if (of instanceof HTMLInputElement) return inputWords(of, name);
   const value = cleanLine(fieldValueOf(of));
-  if (of instanceof HTMLTextAreaElement) return value ? quotedValue(value) : '';
-  const isValued = role === 'textbox' || attributeOf(of, 'aria-valuenow') !== null;
+  if (of instanceof HTMLTextAreaElement) return value ? `value "${clip(value, textLimit)}"` : '';
+  const isValued = (role === 'textbox' && !isRead) || attributeOf(of, 'aria-valuenow') !== null;
   return isValued && value ? quotedValue(value) : '';
 }
 

@@ -4,18 +4,33 @@
  */
 import { silentTags } from './content.ts';
 import { mayHost } from './flat.ts';
-import { hiddenTags, holders } from './hiders.ts';
+import { fallbackTags, hiddenTags, holders } from './hiders.ts';
 import { fieldTags, frameTags } from './kinds.ts';
 import { isPlaceTag } from './place.ts';
 import { inlineTags, roleInPlainTable, roleOfTag } from './role.ts';
+
+/** Struck through as no longer so, or set higher or lower. */
+type Emphasis = 'struck' | 'raised' | 'lowered';
+
+const emphases: ReadonlyMap<string, Emphasis> = new Map([
+  ['del', 'struck'],
+  ['s', 'struck'],
+  ['strike', 'struck'],
+  ['sup', 'raised'],
+  ['sub', 'lowered'],
+]);
 
 export type TagFacts = {
   readonly tag: string;
   /** Never part of what a person reads. */
   readonly isSilent: boolean;
   readonly isInline: boolean;
+  /** It stands out from the words around it in a way that changes what they say. */
+  readonly emphasis: Emphasis | undefined;
   /** What it holds is not always laid out. */
   readonly isHolder: boolean;
+  /** What it holds is for browsers that cannot show it. */
+  readonly isFallback: boolean;
   /** The browser's own rules may hide it. */
   readonly isHidden: boolean;
   readonly isFrame: boolean;
@@ -41,7 +56,9 @@ function readFacts(tag: string): TagFacts {
     tag,
     isSilent: silentTags.has(tag),
     isInline: inlineTags.has(tag),
+    emphasis: emphases.get(tag),
     isHolder: holders.has(tag),
+    isFallback: fallbackTags.has(tag),
     isHidden: hiddenTags.has(tag),
     isFrame: frameTags.has(tag),
     isField: fieldTags.has(tag),

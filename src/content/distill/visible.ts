@@ -37,8 +37,8 @@ export type Kin = {
 };
 
 const transparent = 'rgba(0, 0, 0, 0)';
-/** How an element is laid out that stands in a line of text. */
-const inLine = /^(?:inline|contents|ruby)/;
+/** How an element is laid out that stands in a line of text, or in a formula. */
+const inLine = /^(?:inline|contents|ruby)|math$/;
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
 let pageLooks = { sheets: '', root: newRoot() };

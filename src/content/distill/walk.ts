@@ -21,6 +21,7 @@ import {
   textNode,
 } from './dom.ts';
 import { raiseDoubt, takeDoubt } from './doubt.ts';
+import { emphasize } from './emphasis.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
 import { gatherChildren } from './gather.ts';
 import type { Hiders } from './hiders.ts';
@@ -203,7 +204,7 @@ export class Walk {
     isOdd: boolean,
     out: Item[],
   ): boolean {
-    if (facts.tag === 'br' || role === 'separator') out.push(lineBreak);
+    if (facts.tag === 'br' || facts.tag === 'hr') out.push(lineBreak);
     else if (role !== '' && controlRoles.has(role)) readControl(this, of, facts, role, look, out);
     else if (isOdd && isEditor(of)) readControl(this, of, facts, 'textbox', look, out);
     else if (facts.tag === 'label') readLabel(this, of, facts, look, out);
@@ -239,7 +240,7 @@ export class Walk {
     if (!this.hasControls || !(look.clicks || isOdd)) return false;
     if (this.scope.inert || this.scope.mute || dialogRoles.has(role)) return false;
     if (facts.tag === 'body' && of === document.body) return false;
-    return look.clicks || isClickable(of);
+    return look.clicks || isClickable(of, role);
   }
 
   private canScroll(of: Element): boolean {
@@ -251,7 +252,9 @@ export class Walk {
   wrapper(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
     this.within(of, facts);
     if (!look.block && facts.isInline) {
+      const at = out.length;
       this.children(of, facts, look, out);
+      if (facts.emphasis && this.hasControls) emphasize(out, at, facts.emphasis);
       return;
     }
     const outer = this.start;
@@ -285,6 +288,7 @@ export class Walk {
   }
 
   private children(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
+    if (facts.isFallback) return;
     if (facts.isHolder) this.sight = null;
     const { tag } = facts;
     const assigned = assignedTo(of, tag);

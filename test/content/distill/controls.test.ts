@@ -120,7 +120,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual([
       'One',
       'button One Two e1',
-      'button Said e2',
+      'button Said e2 shows "Shown"',
       'button Pictured e3',
       'button Drawn e4',
       'button Titled e5',

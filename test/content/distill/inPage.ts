@@ -14,6 +14,7 @@ import {
 export { listingOf } from '../../../bench/distill/listing.ts';
 export { numberElements } from '../../../bench/distill/truth.ts';
 export { changeAtRandom, changeBetweenSlices } from './randomChanges.ts';
+export { readAtRandom } from './randomPage.ts';
 export {
   cleanLine,
   describeElement,

@@ -1,0 +1,69 @@
+/**
+ * Names need not say what stands on a thing for the eye: an attribute names it, a label does, or it is named by nothing
+ * that it holds. What a person reads there and the name leaves out is said beside the name.
+ */
+import { cleanLine } from './clean.ts';
+import { containerRoles, tableParts } from './kinds.ts';
+import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
+
+/** Longer words are no caption: they are read below the name, in lines of their own. */
+const captionLimit = 120;
+
+/** What is read below the name of a box; a few words without controls go into its state instead. */
+export function leaveUnsaid(box: Box, isLabelled = false): void {
+  const { role, name, items } = box;
+  if (containerRoles.has(role) || tableParts.has(role)) return;
+  if (role === 'clickable' && items.some(isBox)) return;
+  if (role === 'textbox' && hasLines(items)) return;
+  const words = cleanLine(wordsIn(items));
+  const controls = items.filter(holdsControls);
+  const isSaid = saysAll(name + box.state, words);
+  if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
+  box.items = controls;
+  const more = words.startsWith(name) ? words.slice(name.length).trim() : words;
+  if (!isSaid) box.state += ` ${isValue(role, isLabelled) ? 'value' : 'shows'} "${more}"`;
+}
+
+/** Whether what it shows is what was chosen or written in it. */
+const isValue = (role: string, isLabelled: boolean): boolean =>
+  valued.has(role) || (role === 'button' && isLabelled);
+
+const valued = new Set(['combobox', 'textbox', 'searchbox']);
+
+/** Whether there is more than one line to read. */
+function hasLines(items: readonly Item[]): boolean {
+  const first = items.findIndex((item) => !isBlankItem(item));
+  const last = items.findLastIndex((item) => !isBlankItem(item));
+  return items.slice(first, last + 1).some((item) => item === lineBreak || isBox(item));
+}
+
+/** Whether what is said holds each word of a text; signs, and single letters that stand for a picture, are none. */
+export function saysAll(said: string, text: string): boolean {
+  const known = said.toLowerCase();
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]{2,}|\p{N}+/gu) ?? [];
+  return words.every((word) => known.includes(word));
+}
+
+/** The words of texts and pictures; controls have names of their own. */
+export const wordsIn = (items: readonly Item[]): string =>
+  joined(items, (box) => (box.ref === '' ? wordsOf(box, wordsIn) : ''));
+
+/** The same with the names of controls. */
+export const everyWordIn = (items: readonly Item[]): string =>
+  joined(items, (box) => wordsOf(box, everyWordIn));
+
+const wordsOf = (box: Box, within: (items: readonly Item[]) => string): string =>
+  box.ref !== '' || box.role === 'img' ? `${box.name} ${within(box.items)}` : within(box.items);
+
+function joined(items: readonly Item[], wordsOfBox: (box: Box) => string): string {
+  let words = '';
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? '';
+    if (typeof item === 'string') words += item;
+    else words += isBox(item) ? ` ${wordsOfBox(item)} ` : ' ';
+  }
+  return words;
+}
+
+const holdsControls = (item: Item): boolean =>
+  isBox(item) && (item.ref !== '' || item.role === 'iframe' || item.items.some(holdsControls));

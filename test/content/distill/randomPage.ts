@@ -1,0 +1,167 @@
+/**
+ * Random pages by seed: any tag with any role, labelled, focusable, scrolling, laid out in any way, nested in any
+ * other. What a person sees there is known, for each text is a word of its own that is made to be seen or hidden.
+ */
+import {
+  distill,
+  distillWithElements,
+  fingerprintOf,
+  resolveRef,
+} from '../../../src/content/distill/index.ts';
+
+type Random = (below: number) => number;
+
+const containers =
+  'div div div span span p section article main nav header footer aside form fieldset ul ol dl figure blockquote pre ' +
+  'details label a button summary h1 h3 b i em small sup sub del address center table x-thing';
+const childOf: Readonly<Record<string, string>> = {
+  ul: 'li',
+  ol: 'li',
+  dl: 'dd',
+  table: 'tr',
+  tr: 'td',
+  fieldset: 'legend',
+  figure: 'figcaption',
+  details: 'summary',
+};
+const roles =
+  'alert alertdialog application article banner button cell checkbox columnheader combobox complementary contentinfo ' +
+  'definition dialog document feed figure form grid gridcell group heading link list listbox listitem log main ' +
+  'marquee menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option presentation progressbar ' +
+  'radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status switch tab ' +
+  'table tablist tabpanel textbox timer toolbar tooltip tree treegrid treeitem';
+const styles =
+  'overflow:auto;height:50px|display:flex|display:inline-block|display:contents|display:grid|cursor:pointer|' +
+  'position:relative|float:left|display:block|display:inline|position:absolute|columns:2|display:table-cell';
+const hiding = 'display:none|visibility:hidden';
+
+const pick = (from: string, separator: RegExp | string, random: Random): string => {
+  const all = from.split(separator);
+  return all[random(all.length)] ?? '';
+};
+
+/** Linear congruential: the same page for the same seed in every browser. */
+function randomOf(seed: number): Random {
+  let state = (seed * 2654435761 + 12345) >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+class Maker {
+  readonly shown: string[] = [];
+  readonly hidden: string[] = [];
+  private words = 0;
+  private readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  fill(into: Element, depth: number, isHidden: boolean): void {
+    const { random } = this;
+    const count = 1 + random(3);
+    for (let at = 0; at < count; at++) {
+      const kind = random(depth > 0 ? 10 : 4);
+      if (kind < 3) into.append(` ${this.word(isHidden)} `);
+      else if (kind === 3) into.append(this.leaf(isHidden));
+      else into.append(this.element(into.localName, depth, isHidden));
+    }
+  }
+
+  private word(isHidden: boolean): string {
+    this.words += 1;
+    const word = `${isHidden ? 'hid' : 'see'}${this.words}x`;
+    (isHidden ? this.hidden : this.shown).push(word);
+    return word;
+  }
+
+  private element(parent: string, depth: number, isHidden: boolean): Element {
+    const { random } = this;
+    const of = document.createElement(childOf[parent] ?? pick(containers, ' ', random));
+    if (random(4) === 0) of.setAttribute('role', pick(roles, ' ', random));
+    if (random(5) === 0) of.setAttribute('aria-label', `label${random(100)}`);
+    if (random(6) === 0) of.setAttribute('tabindex', pick('0 -1', ' ', random));
+    if (random(12) === 0) of.setAttribute('onclick', '1');
+    if (random(12) === 0) of.setAttribute('aria-expanded', pick('true false', ' ', random));
+    if (random(20) === 0) of.setAttribute('contenteditable', 'true');
+    if (random(20) === 0) of.setAttribute('aria-modal', 'true');
+    if (random(20) === 0) of.setAttribute('title', `title${random(100)}`);
+    if (of.localName === 'a' && random(4) > 0) of.setAttribute('href', `/to${random(50)}`);
+    if (of instanceof HTMLDetailsElement) of.open = true;
+    const hides = random(14) === 0;
+    if (hides) of.setAttribute('style', pick(hiding, '|', random));
+    else if (random(5) === 0) of.setAttribute('style', pick(styles, '|', random));
+    const root = of.localName === 'x-thing' ? of.attachShadow({ mode: 'open' }) : null;
+    if (root) root.innerHTML = '<div><slot></slot></div>';
+    this.fill(of, depth - 1, isHidden || hides);
+    return of;
+  }
+
+  private leaf(isHidden: boolean): Element {
+    const { random } = this;
+    const word = (): string => this.word(isHidden);
+    const of = document.createElement(
+      pick('input input textarea select img hr br button progress svg', ' ', random),
+    );
+    if (of instanceof HTMLInputElement) {
+      of.type = pick('text search checkbox radio submit number email', ' ', random);
+      if (/text|search|email/.test(of.type)) {
+        if (random(2)) of.value = word();
+        else of.placeholder = word();
+      } else if (of.type === 'submit') of.value = word();
+    } else if (of instanceof HTMLTextAreaElement) of.value = word();
+    else if (of instanceof HTMLSelectElement) of.add(new Option(word()));
+    else if (of instanceof HTMLButtonElement) of.textContent = word();
+    else if (of instanceof HTMLImageElement) of.alt = `picture${random(9)}`;
+    return of;
+  }
+}
+
+/** Makes the page of a seed; tells what is said wrongly of it. */
+export function readAtRandom(seed: number): string[] {
+  document.body.replaceChildren();
+  const random = randomOf(seed);
+  const maker = new Maker(random);
+  for (let at = 0; at < 3; at++) maker.fill(document.body, 4, false);
+  return [...wordsWrong(maker), ...refsWrong()].map((what) => `seed ${seed}: ${what}`);
+}
+
+function wordsWrong({ shown, hidden }: Maker): string[] {
+  const all = distill('all_fields', '').lines.join('\n');
+  const text = distill('text_only', '').lines.join('\n');
+  return [
+    ...shown.filter((word) => !all.includes(word)).map((word) => `${word} is not read`),
+    ...shown
+      .filter((word) => !text.includes(word) && !isHint(word))
+      .map((word) => `${word} is not read as text`),
+    ...hidden.filter((word) => all.includes(word)).map((word) => `${word} is read`),
+    ...hidden.filter((word) => text.includes(word)).map((word) => `${word} is read as text`),
+  ];
+}
+
+const isHint = (word: string): boolean =>
+  document.querySelector(`[placeholder="${word}"]`) !== null;
+
+function refsWrong(): string[] {
+  const { elements, observation } = distillWithElements('all_fields', '');
+  const text = observation.lines.join('\n');
+  const whole = distill('all_fields', '', true).lines.join('\n');
+  const isLost = elements.filter(({ ref }) => !resolveRef(ref).ok);
+  const isDrifted = elements.filter(
+    ({ ref, element }) => !resolveRef(ref, fingerprintOf(element)).ok,
+  );
+  return [
+    ...isLost.map(({ ref, element }) => `${ref} is stale: ${outer(element)}`),
+    ...isDrifted.map(
+      ({ ref, element }) => `${ref} differs from its fingerprint: ${outer(element)}`,
+    ),
+    ...elements
+      .filter(({ ref }) => !new RegExp(`\\b${ref}\\b`).test(text))
+      .map(({ ref, element }) => `${ref} is not in the text: ${outer(element)}`),
+    ...(text === whole ? [] : ['a whole look differs']),
+  ];
+}
+
+const outer = (of: Element): string => of.outerHTML.slice(0, 200);
