@@ -3,7 +3,7 @@ import { filled, frameBox, plainBox } from './boxes.ts';
 import { nested } from './content.ts';
 import { firstMatchIn } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
-import { boxRoles, paintedWords, textRoles } from './kinds.ts';
+import { boxRoles, gauges, paintedWords, textRoles } from './kinds.ts';
 import { muted } from './scope.ts';
 import type { TagFacts } from './tags.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
@@ -48,7 +48,6 @@ function wordsOf(walk: Walk, of: Element, facts: TagFacts, look: Look, picture: 
   return saysAll(picture.name, wordsIn(items)) ? [] : [' ', ...items, ' '];
 }
 
-const gauges = new Set(['progressbar', 'meter']);
 /** A cell keeps its place in the row. */
 const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar meter'.split(' '));
 

@@ -6,7 +6,15 @@ import { isConnected, isMatch } from './dom.ts';
 
 type Check = { readonly read: () => unknown; last: unknown };
 /** An element may have one check of each kind. */
-export type CheckKind = 'opaque' | 'seen' | 'shown' | 'covert' | 'scroll' | 'root' | 'paint';
+export type CheckKind =
+  | 'opaque'
+  | 'seen'
+  | 'shown'
+  | 'control'
+  | 'covert'
+  | 'scroll'
+  | 'root'
+  | 'paint';
 /** Whether style rules still hide the same; as long as the page stood still nothing else changes that. */
 const byRules: readonly CheckKind[] = ['opaque', 'seen', 'shown'];
 const byPage: readonly CheckKind[] = ['covert', 'scroll', 'root', 'paint'];
@@ -16,6 +24,7 @@ export class Checks {
     opaque: new Map(),
     seen: new Map(),
     shown: new Map(),
+    control: new Map(),
     covert: new Map(),
     scroll: new Map(),
     root: new Map(),
@@ -37,7 +46,7 @@ export class Checks {
   }
 
   /** Asks again, and tells of all that changed. */
-  ask({ hasStirred, mayHaveLeft }: Since, changed: (of: Element) => void): void {
+  ask({ hasStirred, hasChanged, mayHaveLeft }: Since, changed: (of: Element) => void): void {
     let isOther = false;
     for (const [of, check] of this.fields) {
       if (mayHaveLeft && !isConnected(of)) this.fields.delete(of);
@@ -47,6 +56,8 @@ export class Checks {
       }
     }
     for (const kind of byPage) askAll(this.byKind[kind], changed);
+    // A control may be hidden by what holds it and not its label.
+    if (hasStirred || hasChanged) askAll(this.byKind.control, changed);
     if (hasStirred || isOther) for (const kind of byRules) askAll(this.byKind[kind], changed);
   }
 }
@@ -55,6 +66,8 @@ export class Checks {
 type Since = {
   /** Style rules may apply to other elements than before. */
   readonly hasStirred: boolean;
+  /** Anything was changed. */
+  readonly hasChanged: boolean;
   /** Elements may have left the page. */
   readonly mayHaveLeft: boolean;
 };

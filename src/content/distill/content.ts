@@ -104,11 +104,23 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
     const role = attributeOf(of, 'role');
     if (role && (nested.test(role) || (options.withoutGroups && role === 'group'))) return '';
     const label = attributeOf(of, 'aria-label');
-    if (label?.trim() && isThere(of, mayHide, options)) return label;
+    if (label?.trim() && isThere(of, mayHide, options)) {
+      isReworded = true;
+      return label;
+    }
   }
   // Whether it is seen costs more than reading it, and does not matter for what says nothing.
   const text = specialText(of, tag) ?? childrenText(of, tag, options, depth + 1);
   return text !== '' && isThere(of, mayHide, options) ? text : '';
+}
+
+let isReworded = false;
+
+/** Whether attributes spoke in place of words in what was read since this was last asked. */
+export function takeRewording(): boolean {
+  const was = isReworded;
+  isReworded = false;
+  return was;
 }
 
 /** What a pass over the page wants to know of the parts of names. */

@@ -38,13 +38,21 @@ export function roleOfControl(of: Element): string {
 
 /** The name under which an operable element is carried; a label speaks by its words whatever it stands for. */
 export function nameOfControl(of: Element, role: string): string {
-  return nameOf(of, localNameOf(of) === 'label' ? 'clickable' : role);
+  return nameOf(of, isStandIn(of) ? 'clickable' : role);
 }
 
-/** The control without a box that a label is shown in place of. */
-export function substitutedBy(label: Element, control = labelled(label)): Element | null {
-  return control && attributeOf(control, 'type') !== 'hidden' && !hasBox(control) ? control : null;
+function isStandIn(of: Element): boolean {
+  if (localNameOf(of) !== 'label' || controlRoles.has(roleOf(of)) || isEditor(of)) return false;
+  return substitutedBy(of) !== null;
 }
+
+/** The control without a box that a label is shown in place of: a click on the label works it. */
+export function substitutedBy(label: Element, control = labelled(label)): Element | null {
+  return control && isMatch(control, workedUnseen) && !hasBox(control) ? control : null;
+}
+
+const workedUnseen =
+  'button,input:is([type=checkbox],[type=radio],[type=file],[type=color],[type=submit],[type=button],[type=image],[type=reset])';
 
 const valueFields = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
 
@@ -59,7 +67,8 @@ export function isValueHolder(of: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-const labelled = (label: Element): Element | null =>
+/** What a click on a label works. */
+export const labelled = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 
 /** Whether it scrolls and has something to scroll to. */

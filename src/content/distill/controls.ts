@@ -1,11 +1,14 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import { boxFor, filled, plainBox } from './boxes.ts';
 import { isMarkedChosen, looksChosen } from './chosen.ts';
-import { isValueHolder, nameOfControl, operatedRole, substitutedBy } from './control.ts';
+import { contentOf, takeRewording } from './content.ts';
+import { isValueHolder, labelled, nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
+  isMatch,
+  isShown,
   localNameOf,
   nextElementOf,
 } from './dom.ts';
@@ -15,7 +18,7 @@ import { isAreaDrawn } from './imageMap.ts';
 import { dialogRoles, fieldTags, nestedControls, wordTags } from './kinds.ts';
 import { type Naming, namedByContent, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
-import { fieldRoles, roleOf } from './role.ts';
+import { controlRoles, fieldRoles, roleOf } from './role.ts';
 import { muted, placeIn } from './scope.ts';
 import { checkedOf, scrollWords, shownIn, stateOf } from './state.ts';
 import type { TagFacts } from './tags.ts';
@@ -47,10 +50,12 @@ export function readControl(
     raiseDoubt();
     return;
   }
+  takeRewording();
   const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
   const name = isPlainLink
     ? plainLinkName(of, isSureOf(walk, seen))
     : nameOf(of, role, namingOf(walk, seen));
+  const isReworded = takeRewording();
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const isField = facts.isField || fieldRoles.has(role);
   const atRest = isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name);
@@ -60,7 +65,7 @@ export function readControl(
   if (look.block) out.push(lineBreak);
   out.push(box);
   if (look.block) out.push(lineBreak);
-  if (!facts.isField) inside(walk, of, facts, role, look, box);
+  if (!facts.isField) inside(walk, of, facts, look, box, isReworded);
 }
 
 /** What can be clicked though no role says so. */
@@ -117,28 +122,46 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
     walk.wrapper(of, facts, look, out);
     return;
   }
-  const control = of instanceof HTMLLabelElement ? of.control : null;
+  const control = labelled(of);
   const substituted = substitutedBy(of, control);
   if (substituted) {
     const role = roleOf(substituted);
     if (walk.seen(of) === 'no') return;
+    takeRewording();
     const name = nameOfControl(of, role);
+    const isReworded = takeRewording();
     const state = stateOf(substituted, { role, name, active: null });
     walk.memory?.checkField(substituted);
-    out.push(operated(walk, of, facts.tag, role, name, state));
+    const box = operated(walk, of, facts.tag, role, name, state);
+    out.push(box);
+    inside(walk, of, facts, look, box, isReworded);
     return;
   }
-  if (control && saysLabel(control)) walk.scope = muted(walk.scope, true);
+  if (control && saysLabel(walk, control, of)) walk.scope = muted(walk.scope, true);
   walk.wrapper(of, facts, look, out);
 }
 
-/** Whether the control is listed, named by its label. */
-function saysLabel(control: Element): boolean {
+/** Whether the control is listed, named by the words of its label. */
+function saysLabel(walk: Walk, control: Element, label: Element): boolean {
+  const is = isShown(control);
+  walk.memory?.check('control', label, () => isShown(control), is);
+  if (!is || isMatch(control, 'progress,meter,output')) return false;
+  if (hasAttributeOf(control, 'role') && !controlRoles.has(roleOf(control))) return false;
+
   if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
     return false;
+  if (hasAttributeOf(label, 'aria-label') || isReworded(label, control)) return false;
   const root = shadowRootOf(control, localNameOf(control));
   if (root) return root.querySelector(nestedControls) !== null;
   return !isValueHolder(control);
+}
+
+/** Whether attributes of its parts speak in place of words in it. */
+function isReworded(label: Element, control: Element): boolean {
+  if (!firstMatchIn(label, '[aria-label]')) return false;
+  takeRewording();
+  contentOf(label, { except: control });
+  return takeRewording();
 }
 
 /** A part of a picture that leads somewhere. */
@@ -152,13 +175,14 @@ function inside(
   walk: Walk,
   of: Element,
   facts: TagFacts,
-  role: string,
   look: Look,
   box: Box,
+  isReworded: boolean,
 ): void {
   const root = facts.mayHost ? shadowRootOf(of, facts.tag) : null;
   const isLabelled = isNamedByLabel(walk, of, facts);
-  const isNamedApart = isLabelled || isNamedBeside(walk, of, role);
+  const isNamedApart =
+    isLabelled || isReworded || box.name === '' || isNamedBeside(walk, of, box.role);
   if (!(root || isNamedApart || holdsControls(of))) return;
   walk.within(of, facts);
   walk.scope = muted(walk.scope, !isNamedApart);
@@ -168,11 +192,13 @@ function inside(
   else box.items = box.items.filter((item) => typeof item !== 'string');
 }
 
-/** Named by an attribute, or by nothing that it holds. */
+/** Named by an attribute, by one of its parts, or by nothing that it holds. */
 function isNamedBeside(walk: Walk, of: Element, role: string): boolean {
-  if (!namedByContent.has(role)) return true;
+  if (!namedByContent.has(role) || namedByPart.has(localNameOf(of))) return true;
   return walk.traits.isOdd && hasAttributeOf(of, 'aria-label');
 }
+
+const namedByPart = new Set(['fieldset', 'table', 'figure']);
 
 /** Named by words that stand elsewhere, so that what it shows is what was chosen. */
 function isNamedByLabel(walk: Walk, of: Element, facts: TagFacts): boolean {

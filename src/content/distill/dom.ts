@@ -25,12 +25,14 @@ const getShadowRoot = reader(element, 'shadowRoot');
 const getAssignedSlot = reader(element, 'assignedSlot');
 const getFirstElementChild = reader(element, 'firstElementChild');
 const getNextElement = reader(element, 'nextElementSibling');
+const getPreviousElement = reader(element, 'previousElementSibling');
 const getScrollTop = reader(element, 'scrollTop');
 const getScrollHeight = reader(element, 'scrollHeight');
 const getClientHeight = reader(element, 'clientHeight');
 const getInnerText = reader(HTMLElement.prototype, 'innerText');
 const getOffsetWidth = reader(HTMLElement.prototype, 'offsetWidth');
 const getOffsetHeight = reader(HTMLElement.prototype, 'offsetHeight');
+const getOffsetParent = reader(HTMLElement.prototype, 'offsetParent');
 const getIsContentEditable = reader(HTMLElement.prototype, 'isContentEditable');
 const getTabIndex = reader(HTMLElement.prototype, 'tabIndex');
 const getFormElements = reader(HTMLFormElement.prototype, 'elements');
@@ -64,6 +66,7 @@ export const containsNode = (of: Node, other: Node): boolean => contains.call(of
 export const dataOf = (of: Node): string => getData.call(of as CharacterData);
 export const localNameOf = (of: Element): string => getLocalName.call(of);
 export const firstElementChildOf = (of: Element): Element | null => getFirstElementChild.call(of);
+export const previousElementOf = (of: Element): Element | null => getPreviousElement.call(of);
 export const nextElementOf = (of: Element): Element | null => getNextElement.call(of);
 export const hasAttributesOf = (of: Element): boolean => hasAttributes.call(of);
 export const hasAttributeOf = (of: Element, name: string): boolean => hasAttribute.call(of, name);
@@ -100,6 +103,8 @@ export const isOpaque = (of: Element): boolean => checkVisibility.call(of, opaqu
 export const isHtml = (of: Element): of is HTMLElement => of instanceof HTMLElement;
 export const offsetSizeOf = (of: Element): readonly [number, number] =>
   isHtml(of) ? [getOffsetWidth.call(of), getOffsetHeight.call(of)] : [Infinity, Infinity];
+export const offsetParentOf = (of: Element): Element | null =>
+  isHtml(of) ? getOffsetParent.call(of) : null;
 export const isEditable = (of: Element): boolean => isHtml(of) && getIsContentEditable.call(of);
 export const tabIndexOf = (of: Element): number => (isHtml(of) ? getTabIndex.call(of) : -1);
 /** What a person reads in it; costs a layout if one is due. */

@@ -24,6 +24,8 @@ export const containerRoles = new Set(
     'complementary search'
   ).split(' '),
 );
+/** They show how much there is of something. */
+export const gauges = new Set(['progressbar', 'meter']);
 export const dialogRoles = new Set(['dialog', 'alertdialog']);
 export const nestedControls =
   'a[href],button,input,select,textarea,iframe,slot,[role],[tabindex],[contenteditable]';

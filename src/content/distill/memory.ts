@@ -55,7 +55,8 @@ export class Memory {
   private isPaused = false;
   /** Since it was last asked what changed without a mutation: style rules may apply to other elements. */
   private hasStirred = false;
-  /** Since then something was taken out of the page. */
+  /** Since then anything was changed, or taken out of the page. */
+  private hasChanged = false;
   private hasLeft = false;
 
   /** Whether the parts of tables are what their tags say; asked only of a look that reads everything. */
@@ -87,10 +88,12 @@ export class Memory {
   }
 
   private ask(): void {
-    const { hasStirred, hasLeft } = this;
+    const { hasStirred, hasChanged, hasLeft } = this;
     this.hasStirred = false;
+    this.hasChanged = false;
     this.hasLeft = false;
-    this.checks.ask({ hasStirred, mayHaveLeft: hasLeft }, (of) => this.markAfresh(of));
+    const since = { hasStirred, hasChanged, mayHaveLeft: hasLeft };
+    this.checks.ask(since, (of) => this.markAfresh(of));
   }
 
   /** After a look; `whole` is what it gave, if that holds as long as nothing changes. */
@@ -173,6 +176,7 @@ export class Memory {
 
   private note(record: MutationRecord): void {
     const { type, target, attributeName, addedNodes, removedNodes } = record;
+    this.hasChanged = true;
     this.plainTables = undefined;
     if (!this.isComplete) this.labels = new Labels();
     if (type === 'attributes') {

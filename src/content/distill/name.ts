@@ -8,6 +8,7 @@ import {
   attributeOf,
   firstElementChildOf,
   isHtml,
+  isShown,
   localNameOf,
   nextElementOf,
   rootOf,
@@ -150,7 +151,7 @@ function labelText(of: Element, labelsOf: LabelsOf): string {
 function childText(of: Element, tag: string): string | undefined {
   let child = firstElementChildOf(of);
   while (child && localNameOf(child) !== tag) child = nextElementOf(child);
-  return child ? clip(contentOf(child), contentLimit) : undefined;
+  return child && isShown(child) ? clip(contentOf(child), contentLimit) : undefined;
 }
 
 function lastResort(of: Element): string {

@@ -5,9 +5,11 @@
  * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
+import { asideRole } from './aside.ts';
 import { cleanLine, cleanPiece } from './clean.ts';
 import { hasAttributeOf } from './dom.ts';
 import { frameOriginOf } from './frames.ts';
+import { gauges } from './kinds.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
@@ -34,6 +36,7 @@ const containerWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alert: 'alert',
     alertdialog: 'alertdialog',
+    [asideRole]: asideRole,
     banner: 'header',
     complementary: 'aside',
     contentinfo: 'footer',
@@ -209,12 +212,10 @@ class Lines {
         this.row(box, indent);
         return;
       case 'progressbar':
-      case 'meter': {
-        const hasMore = saysMore(box);
-        this.push(`${box.role}${quoted(box.name)}${box.state}${hasMore ? ':' : ''}`, indent);
-        if (hasMore) this.within(box, indent);
+      case 'meter':
+        this.push(`${gauge(box)}${saysMore(box) ? ':' : ''}`, indent);
+        this.within(box, indent);
         return;
-      }
     }
     if (box.ref) this.control(box, indent);
     else this.container(box, indent);
@@ -353,6 +354,11 @@ class Lines {
       this.refs += 1;
       this.settle('within');
       this.line.add(` ${said(box, nameAbove(box))} `);
+    } else if (gauges.has(box.role)) this.text(` ${gauge(box)}`);
+    if (box.role === asideRole) {
+      this.settle('within');
+      this.line.add(` (${asideRole}: ${this.inline(box.items)}) `);
+      return;
     }
     this.text(' ');
     this.inlineItems(box.items);
@@ -399,6 +405,7 @@ function straysOfStretch(stretch: Box): readonly Item[] {
 }
 
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
+const gauge = ({ role, name, state }: Box): string => `${role}${quoted(name)}${state}`;
 const withinLine = (box: Box): string => `[${wholeLine(box)}]`;
 
 function wholeLine(box: Box): string {

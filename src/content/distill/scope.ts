@@ -2,7 +2,7 @@
 import { attributeOf, hasAttributeOf } from './dom.ts';
 import { isRow, leadsTo, type Place, rowOf, stepOf } from './place.ts';
 import type { TagFacts } from './tags.ts';
-import { isHiddenCovertly, type Look } from './visible.ts';
+import { escapes, isHiddenCovertly, type Look } from './visible.ts';
 
 export type Scope = {
   /** Clipped to nothing or moved off the page. */
@@ -26,7 +26,8 @@ export const outermost: Scope = {
 
 /** The scope of an element whose look or attributes hide it or make it inert. */
 export function hiddenScope(scope: Scope, of: Element, look: Look, isOdd: boolean): Scope {
-  const covert = scope.covert || isHiddenCovertly(of, look);
+  const isWithinCovert = scope.covert && !(look.isLifted && escapes(of));
+  const covert = isWithinCovert || isHiddenCovertly(of, look);
   const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
   const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
   const isSame =

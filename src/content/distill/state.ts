@@ -5,6 +5,7 @@ import {
   attributeOf,
   clientHeightOf,
   hasAttributeOf,
+  hasBox,
   isHtml,
   isMatch,
   localNameOf,
@@ -92,7 +93,7 @@ export function fieldValueOf(of: Element): string {
 export function shownIn(of: Element): string {
   if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
   if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
-  if (buttonTypes.has(of.type)) return nameOf(of, 'button');
+  if (buttonTypes.has(of.type)) return cleanLine(of.value) || nameOf(of, 'button');
   const isSecret = of.type === 'password' || of.type === 'hidden';
   return isSecret ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
 }
@@ -152,9 +153,16 @@ function valueWords(of: Element, { role, name, isRead }: Carried): string {
 
 const quotedValue = (value: string): string => `value "${clip(value, valueLimit)}"`;
 const buttonTypes = new Set(['submit', 'reset', 'button', 'image']);
-const valueless = new Set(['checkbox', 'radio', ...buttonTypes]);
+const valueless = new Set(['checkbox', 'radio']);
+
+/** What stands on a button that is named otherwise. */
+function wordsOnButton(of: HTMLInputElement, name: string): string {
+  const words = of.type === 'image' ? '' : cleanLine(of.value);
+  return words && !name.includes(words) && hasBox(of) ? `shows "${clip(words, valueLimit)}"` : '';
+}
 
 function inputWords(of: HTMLInputElement, name: string): string {
+  if (buttonTypes.has(of.type)) return wordsOnButton(of, name);
   if (valueless.has(of.type)) return '';
   const words = of.type === 'password' ? ['password'] : [];
   const value = cleanLine(fieldValueOf(of));

@@ -25,6 +25,8 @@ export class Traits {
   style = '';
   id = '';
   isOdd = false;
+  /** It leads somewhere, which gives a link its pointer. */
+  leads = false;
   /** A style rule, an attribute or the tag may hide it. */
   mayHide = false;
   private readonly hiders: Hiders;
@@ -42,6 +44,7 @@ export class Traits {
     this.style = '';
     this.id = '';
     this.isOdd = false;
+    this.leads = false;
     this.mayHide = hiders.any || facts.isHidden || hiders.tags.has(facts.tag);
     this.isStyled = hasAttributesOf(of);
     if (this.isStyled) this.attributes(of, attributeNamesOf(of));
@@ -65,7 +68,7 @@ export class Traits {
       } else if (name === 'id') {
         this.id = attributeOf(of, name) ?? '';
         this.mayHide ||= this.hiders.ids.has(this.id.toLowerCase());
-      }
+      } else if (name === 'href') this.leads = true;
       const { isOdd, hides } = this.sorts.get(name) ?? this.sortOf(name);
       if (isOdd) this.isOdd = true;
       if (hides) this.mayHide = true;

@@ -3,7 +3,7 @@
  * that it holds. What a person reads there and the name leaves out is said beside the name.
  */
 import { cleanLine } from './clean.ts';
-import { containerRoles, tableParts } from './kinds.ts';
+import { containerRoles, gauges, tableParts } from './kinds.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 /** Longer words are no caption: they are read below the name, in lines of their own. */
@@ -17,12 +17,18 @@ export function leaveUnsaid(box: Box, isLabelled = false): void {
   if (role === 'textbox' && hasLines(items)) return;
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);
-  const isSaid = saysAll(name + box.state, words);
+  const isSaid = !isCut(name) && saysAll(name + quotedIn(box.state), words);
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
   const more = words.startsWith(name) ? words.slice(name.length).trim() : words;
   if (!isSaid) box.state += ` ${isValue(role, isLabelled) ? 'value' : 'shows'} "${more}"`;
 }
+
+/** Whether a name is only how the words begin. */
+const isCut = (name: string): boolean => name.endsWith('…');
+
+/** The words of the page in a state. */
+const quotedIn = (state: string): string => (state.match(/"[^"]*"/g) ?? []).join('');
 
 /** Whether what it shows is what was chosen or written in it. */
 const isValue = (role: string, isLabelled: boolean): boolean =>
@@ -37,11 +43,15 @@ function hasLines(items: readonly Item[]): boolean {
   return items.slice(first, last + 1).some((item) => item === lineBreak || isBox(item));
 }
 
-/** Whether what is said holds each word of a text; signs, and single letters that stand for a picture, are none. */
+/**
+ * Whether what is said holds each word and number of a text; signs, and single letters that stand for a picture, are
+ * none. A word may be part of another, for names run words together; a number may not.
+ */
 export function saysAll(said: string, text: string): boolean {
   const known = said.toLowerCase();
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]{2,}|\p{N}+/gu) ?? [];
-  return words.every((word) => known.includes(word));
+  const numbers = new Set(known.match(/\p{N}+/gu));
+  const parts = text.toLowerCase().match(/[\p{L}\p{M}]{2,}|\p{N}+/gu) ?? [];
+  return parts.every((part) => numbers.has(part) || (!/\p{N}/u.test(part) && known.includes(part)));
 }
 
 /** The words of texts and pictures; controls have names of their own. */
@@ -52,8 +62,14 @@ export const wordsIn = (items: readonly Item[]): string =>
 export const everyWordIn = (items: readonly Item[]): string =>
   joined(items, (box) => wordsOf(box, everyWordIn));
 
-const wordsOf = (box: Box, within: (items: readonly Item[]) => string): string =>
-  box.ref !== '' || box.role === 'img' ? `${box.name} ${within(box.items)}` : within(box.items);
+/** The words of texts alone. */
+export const textIn = (items: readonly Item[]): string =>
+  joined(items, (box) => (box.ref === '' ? textIn(box.items) : ''));
+
+function wordsOf({ ref, role, name, state, items }: Box, within: typeof wordsIn): string {
+  if (gauges.has(role)) return `${name} ${state} ${within(items)}`;
+  return ref !== '' || role === 'img' ? `${name} ${within(items)}` : within(items);
+}
 
 function joined(items: readonly Item[], wordsOfBox: (box: Box) => string): string {
   let words = '';

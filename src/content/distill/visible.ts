@@ -4,7 +4,15 @@
  * them) need styles and boxes, which cost more: they are asked once for each look, that is each new combination
  * of tag, class, style and id below a parent's look. Only elements of a suspicious look are asked one by one.
  */
-import { boxOf, hasBox, isOpaque, isShown, offsetSizeOf } from './dom.ts';
+import {
+  boxOf,
+  hasBox,
+  isOpaque,
+  isShown,
+  localNameOf,
+  offsetParentOf,
+  offsetSizeOf,
+} from './dom.ts';
 import { flatParentOf } from './flat.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
 import type { Traits } from './traits.ts';
@@ -22,10 +30,14 @@ export type Look = {
   readonly block: boolean;
   /** Cuts off what does not fit, so that it may be cut to nothing. */
   readonly clips: boolean;
+  /** Laid out where something above its parent says, so that its parent may not cut it off. */
+  readonly isLifted: boolean;
   /** May be clipped or moved away together with all it holds. */
   readonly isSuspect: boolean;
   /** Whether its letters may be unreadable; known once it owned text. */
   lettersSuspect: boolean | undefined;
+  /** Whether its letters are drawn as pictures; known once that was asked. */
+  drawsPictures: boolean | undefined;
   readonly kin: Map<string, Kin>;
 };
 /** The looks of elements of one tag below a look. */
@@ -56,8 +68,10 @@ function newRoot(): Look {
     scrolls: false,
     block: false,
     clips: false,
+    isLifted: false,
     isSuspect: false,
     lettersSuspect: false,
+    drawsPictures: false,
     kin: new Map(),
   };
 }
@@ -77,12 +91,12 @@ export function lookOf(of: Element, kin: Kin, parent: Look, traits: Traits): Loo
     kin.plain ??= readLook(of, kin.facts, parent, traits);
     return kin.plain;
   }
-  const { className, style, id } = traits;
-  if (style === '' && id === '') {
+  const { className, style, id, leads } = traits;
+  if (style === '' && id === '' && leads === (kin.facts.tag === 'a')) {
     kin.byClass ??= new Map();
     return kin.byClass.get(className) ?? keptLook(of, kin, parent, traits, kin.byClass, className);
   }
-  const key = `${className}\n${shape(id)}\n${style}`;
+  const key = `${className}\n${shape(id)}\n${leads ? 'leads' : ''}\n${style}`;
   kin.byRest ??= new Map();
   return kin.byRest.get(key) ?? keptLook(of, kin, parent, traits, kin.byRest, key);
 }
@@ -114,7 +128,7 @@ function readLook(
   if (isBoxless && css.display !== 'contents') return undefined;
   const { isStyled, style } = traits;
   const pointer = css.cursor === 'pointer' || (isStyled && traits.showsPointer(of));
-  const overflow = isStyled && tag !== 'svg' ? css.overflowY : 'visible';
+  const overflow = isStyled && mayClip(tag, css) ? css.overflowY : 'visible';
   const isLifted = isStyled && isLiftedBy(css.position);
   return {
     pointer,
@@ -122,11 +136,19 @@ function readLook(
     scrolls: overflow === 'auto' || overflow === 'scroll',
     block: isInline && !inLine.test(css.display),
     clips: overflow !== 'visible',
+    isLifted,
     isSuspect: (isLifted || movingStyle.test(style)) && isCovert(of),
     lettersSuspect: undefined,
+    drawsPictures: undefined,
     kin: new Map(),
   };
 }
+
+/** What stands in a line of text cuts nothing off, but for pictures. */
+const mayClip = (tag: string, { display }: CSSStyleDeclaration): boolean =>
+  tag !== 'svg' && ((display !== 'inline' && display !== 'contents') || replaced.has(tag));
+
+const replaced = new Set(['img', 'video', 'canvas', 'object', 'embed']);
 
 const isLiftedBy = (position: string): boolean => position === 'absolute' || position === 'fixed';
 
@@ -135,16 +157,31 @@ export function isHiddenCovertly(of: Element, look: Look): boolean {
   return (look.clips && isTiny(of)) || (look.isSuspect && isCovert(of));
 }
 
+/** Whether a lifted element is seen though something above it is cut off: it is laid out in what stands above that. */
+export function escapes(of: Element): boolean {
+  const within = getComputedStyle(of).position === 'fixed' ? null : offsetParentOf(of);
+  let isBetween = true;
+  for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
+    isBetween &&= at !== within;
+    if (isBetween ? isEmptyClip(getComputedStyle(at).clipPath) : isCovert(at)) return false;
+  }
+  return true;
+}
+
 function isTiny(of: Element): boolean {
   const [width, height] = offsetSizeOf(of);
   return width <= 1 || height <= 1;
 }
 
 /** Whether the element, having a box, is clipped to nothing or lies where no scrolling leads. */
-function isCovert(of: Element): boolean {
+export function isCovert(of: Element): boolean {
   const css = getComputedStyle(of);
   if (isEmptyClip(css.clipPath)) return true;
-  if (isTiny(of)) return css.overflowY !== 'visible' || css.overflowX !== 'visible';
+  if (isTiny(of)) {
+    return (
+      mayClip(localNameOf(of), css) && (css.overflowY !== 'visible' || css.overflowX !== 'visible')
+    );
+  }
   const { position } = css;
   if (isLiftedBy(position) && css.clip !== 'auto' && isEmptyRect(css.clip)) return true;
   return isOffPage(of, position);
@@ -186,6 +223,12 @@ export function seenOf(of: Element): Seen {
 export function hasReadableLetters(of: Element, look: Look): boolean {
   look.lettersSuspect ??= areLettersHidden(of);
   return !look.lettersSuspect || !areLettersHidden(of);
+}
+
+/** Whether words are drawn as pictures by a font of icons: `shopping_cart`. */
+export function drawsPictures(of: Element, look: Look): boolean {
+  look.drawsPictures ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
+  return look.drawsPictures;
 }
 
 function areLettersHidden(of: Element): boolean {

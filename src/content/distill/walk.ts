@@ -3,9 +3,10 @@
  * the way: what has no role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
+import { setAside } from './aside.ts';
 import { isBoxed, readBox, readFrame } from './blocks.ts';
 import { filled, onlyBox, roleless } from './boxes.ts';
-import { hasMoreToShow } from './control.ts';
+import { hasMoreToShow, labelled } from './control.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import {
   dataOf,
@@ -37,6 +38,7 @@ import { factsOfTag, type TagFacts } from './tags.ts';
 import { Traits } from './traits.ts';
 import { type Box, holdsMore, type Item, isBlank, isEmpty, lineBreak } from './tree.ts';
 import {
+  drawsPictures,
   hasReadableLetters,
   isHiddenCovertly,
   type Kin,
@@ -160,9 +162,11 @@ export class Walk {
     const { isOdd } = traits;
     // The style sheets of a shadow root were not looked at.
     if (traits.mayHide || !sight || this.shadows > 0) this.sight = new Sight(of);
-    if (isOdd || look.clips || look.isSuspect) this.hide(of, look, isOdd);
+    if (isOdd || look.clips || look.isLifted || look.isSuspect) this.hide(of, look, isOdd);
     this.depth += 1;
+    const start = out.length;
     this.element(of, facts, look, isOdd, out);
+    if (this.scope.ariaHidden && !scope.ariaHidden) setAside(out, start, of, facts, look);
     this.depth -= 1;
     this.scope = scope;
     this.sight = sight;
@@ -207,10 +211,10 @@ export class Walk {
     if (facts.tag === 'br' || facts.tag === 'hr') out.push(lineBreak);
     else if (role !== '' && controlRoles.has(role)) readControl(this, of, facts, role, look, out);
     else if (isOdd && isEditor(of)) readControl(this, of, facts, 'textbox', look, out);
-    else if (facts.tag === 'label') readLabel(this, of, facts, look, out);
+    else if (facts.tag === 'label' && labelled(of)) readLabel(this, of, facts, look, out);
     else if (this.isOperable(of, facts, role, look, isOdd))
       readOperable(this, of, facts, role, look, out);
-    else if (look.scrolls && this.hasControls && this.canScroll(of))
+    else if (look.scrolls && this.hasControls && !this.scope.mute && this.canScroll(of))
       readScroller(this, of, facts, role, look, out);
     else if (isOdd && hasAttributeOf(of, 'inert')) readBox(this, of, facts, 'inert', look, out);
     else if (isBoxed(this, role)) readBox(this, of, facts, role, look, out);
@@ -339,8 +343,8 @@ export class Walk {
 
   /** Whether words that stand here are read. */
   hasWords(): boolean {
-    const { covert, ariaHidden, mute } = this.scope;
-    return !covert && !ariaHidden && !mute && this.kind !== 'input_fields';
+    const { covert, mute } = this.scope;
+    return !covert && !mute && this.kind !== 'input_fields';
   }
 
   /** Reads a text; gives back whether the texts of its element are seen, as far as that had to be known. */
@@ -355,10 +359,14 @@ export class Walk {
       if (out.length === this.start || out[out.length - 1] !== lineBreak) out.push(' ');
       return known;
     }
-    const isSeen = known ?? (this.seen(of) === 'seen' && hasReadableLetters(of, look));
+    const isSeen = known ?? (this.seen(of) === 'seen' && this.isReadable(of, look));
     if (look.lettersSuspect) raiseDoubt();
     if (isSeen) out.push(data);
     return isSeen;
+  }
+
+  private isReadable(of: Element, look: Look): boolean {
+    return hasReadableLetters(of, look) && !(this.scope.ariaHidden && drawsPictures(of, look));
   }
 
   /** Whatever holds nothing may be given a shadow root, which no mutation tells. */

@@ -145,7 +145,9 @@ inBothBrowsers('distilled controls', (page) => {
       'clickable Reached e3',
       'clickable Actioned e4',
       'Skipped',
-      'clickable Hidden from readers e5',
+      'aria-hidden:',
+      ' clickable Hidden from readers e5',
+      ' words',
     ]);
   });
 

@@ -19,7 +19,6 @@ const forms: Readonly<Record<string, string>> = {
   'indented away': '<p style="text-indent:-9999px">SECRET</p>',
   'hidden attribute': '<p hidden>SECRET</p>',
   'hidden until found': '<p hidden="until-found">SECRET</p>',
-  'aria-hidden': '<p aria-hidden="true">SECRET</p>',
   'closed details': '<details><summary>More</summary>SECRET</details>',
   'collapsed to no height': '<div style="height:0;overflow:hidden"><p>SECRET</p></div>',
   'a rule for a tag': '<style>main p{display:none}</style><main><p>SECRET</p></main>',
@@ -59,6 +58,60 @@ inBothBrowsers('hidden text', (page) => {
     await page.show('<div inert><p>Words</p><button>Go</button></div>');
     const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
     expect(lines).toEqual(['inert, cannot be used now:', ' Words', ' Go']);
+  });
+
+  test('from screen readers alone is seen, and labelled', async () => {
+    await page.show(`<main><p aria-hidden=true>Words <b>seen</b> <a href=/a>Link</a></p>
+      <p>In a <i aria-hidden=true>line</i>, by <i aria-hidden=true>•</i> signs</p>
+      <style>.icon{font-family:"Some Icons"}</style><p>Icon <i class=icon aria-hidden=true>shopping_cart</i></p>
+      <table><tr><td>1<td>2 <div aria-hidden=true>Cell</div><tr><td>3<td>4</table></main>`);
+    const [all, text] = await page.run(({ linesOf }) => [
+      linesOf('all_fields'),
+      linesOf('text_only'),
+    ]);
+    expect(all).toEqual([
+      'main:',
+      ' aria-hidden:',
+      '  Words seen [Link e1]',
+      ' In a (aria-hidden: line), by signs',
+      ' Icon',
+      ' | 1 | 2 (aria-hidden: Cell) |',
+      ' | 3 | 4 |',
+    ]);
+    expect(text?.slice(0, 3)).toEqual([
+      'aria-hidden:',
+      ' Words seen Link',
+      'In a (aria-hidden: line), by signs',
+    ]);
+  });
+
+  test('from screen readers, and spelled out for them beside it, is what is seen', async () => {
+    await page.show(`<style>.spoken{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}</style>
+      <div><span class=spoken>19.99 dollars</span><span aria-hidden=true><b>$</b><b>19<i>.</i></b><b>99</b></span></div>
+      <p>With <img aria-hidden=true alt="{\\displaystyle A}" width=20 height=20> a formula</p>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      '$19.99',
+      'With (image: {\\displaystyle A}) a formula',
+    ]);
+  });
+
+  test('is not what lies outside of what cuts off its parent', async () => {
+    await page.show(`<div style="height:0;overflow:hidden"><div style="position:fixed;top:9px">Fixed</div></div>
+      <section style="position:relative"><div style="height:0;overflow:hidden"><p style="position:absolute">Lifted</p></div></section>
+      <div style="height:0;overflow:hidden;position:relative"><p style="position:absolute">CUT</p></div>
+      <div style="position:absolute;left:-9999px"><p style="position:absolute">FAR</p></div>
+      <div style="clip-path:inset(50%)"><p style="position:fixed">CLIPPED</p></div>
+      <i style="overflow:hidden"><b style="float:left">Floats</b></i>`);
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['Fixed', 'Lifted', 'Floats']);
+  });
+
+  test('in things that are there for older browsers is left out', async () => {
+    await page.show(
+      '<canvas>A</canvas><video width=9 height=9>B</video><progress value=.5>C</progress><meter value=.5>D</meter><fieldset><legend hidden>E</legend>Seen</fieldset>',
+    );
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['progressbar 50%', 'meter 0.5 of 1', 'Seen']);
   });
 
   test('is not suspected in what a person can see', async () => {

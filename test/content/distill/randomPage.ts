@@ -24,6 +24,7 @@ const childOf: Readonly<Record<string, string>> = {
   figure: 'figcaption',
   details: 'summary',
 };
+const alone = /^(a|button|form|label)$/;
 const roles =
   'alert alertdialog application article banner button cell checkbox columnheader combobox complementary contentinfo ' +
   'definition dialog document feed figure form grid gridcell group heading link list listbox listitem log main ' +
@@ -33,6 +34,7 @@ const roles =
 const styles =
   'overflow:auto;height:50px|display:flex|display:inline-block|display:contents|display:grid|cursor:pointer|' +
   'position:relative|float:left|display:block|display:inline|position:absolute|columns:2|display:table-cell';
+const names = 'Anna Bert Cleo Dora Emil Finn Gina Hugo';
 const hiding = 'display:none|visibility:hidden';
 
 const pick = (from: string, separator: RegExp | string, random: Random): string => {
@@ -53,6 +55,7 @@ class Maker {
   readonly shown: string[] = [];
   readonly hidden: string[] = [];
   private words = 0;
+  private readonly within: string[] = [];
   private readonly random: Random;
 
   constructor(random: Random) {
@@ -66,7 +69,7 @@ class Maker {
       const kind = random(depth > 0 ? 10 : 4);
       if (kind < 3) into.append(` ${this.word(isHidden)} `);
       else if (kind === 3) into.append(this.leaf(isHidden));
-      else into.append(this.element(into.localName, depth, isHidden));
+      else into.append(this.element(into, depth, isHidden));
     }
   }
 
@@ -77,17 +80,19 @@ class Maker {
     return word;
   }
 
-  private element(parent: string, depth: number, isHidden: boolean): Element {
+  private element(parent: Element, depth: number, isHidden: boolean): Element {
     const { random } = this;
-    const of = document.createElement(childOf[parent] ?? pick(containers, ' ', random));
+    const tag = childOf[parent.localName] ?? pick(containers, ' ', random);
+    // Browsers keep these out of each other.
+    const of = document.createElement(alone.test(tag) && this.within.includes(tag) ? 'div' : tag);
     if (random(4) === 0) of.setAttribute('role', pick(roles, ' ', random));
-    if (random(5) === 0) of.setAttribute('aria-label', `label${random(100)}`);
+    if (random(5) === 0) of.setAttribute('aria-label', `label ${pick(names, ' ', random)}`);
     if (random(6) === 0) of.setAttribute('tabindex', pick('0 -1', ' ', random));
     if (random(12) === 0) of.setAttribute('onclick', '1');
     if (random(12) === 0) of.setAttribute('aria-expanded', pick('true false', ' ', random));
     if (random(20) === 0) of.setAttribute('contenteditable', 'true');
     if (random(20) === 0) of.setAttribute('aria-modal', 'true');
-    if (random(20) === 0) of.setAttribute('title', `title${random(100)}`);
+    if (random(20) === 0) of.setAttribute('title', `title ${pick(names, ' ', random)}`);
     if (of.localName === 'a' && random(4) > 0) of.setAttribute('href', `/to${random(50)}`);
     if (of instanceof HTMLDetailsElement) of.open = true;
     const hides = random(14) === 0;
@@ -95,7 +100,9 @@ class Maker {
     else if (random(5) === 0) of.setAttribute('style', pick(styles, '|', random));
     const root = of.localName === 'x-thing' ? of.attachShadow({ mode: 'open' }) : null;
     if (root) root.innerHTML = '<div><slot></slot></div>';
+    this.within.push(tag);
     this.fill(of, depth - 1, isHidden || hides);
+    this.within.pop();
     return of;
   }
 
@@ -114,7 +121,7 @@ class Maker {
     } else if (of instanceof HTMLTextAreaElement) of.value = word();
     else if (of instanceof HTMLSelectElement) of.add(new Option(word()));
     else if (of instanceof HTMLButtonElement) of.textContent = word();
-    else if (of instanceof HTMLImageElement) of.alt = `picture${random(9)}`;
+    else if (of instanceof HTMLImageElement) of.alt = `picture ${pick(names, ' ', random)}`;
     return of;
   }
 }

@@ -1,0 +1,181 @@
+/** Every word that a person sees is read, whatever the elements around it are, and none that is hidden. */
+import { expect, test } from 'vitest';
+import { inBothBrowsers } from '../page.ts';
+
+const SEEDS = 400;
+/** Seeds that once failed, of more than 20,000. */
+const failedOnce = [
+  456, 753, 1768, 2025, 2031, 4119, 4340, 5168, 8753, 8754, 10050, 10887, 12250, 13894, 14697,
+  16090,
+];
+
+inBothBrowsers('the words', (page) => {
+  async function lines(html: string, kind: 'all_fields' | 'text_only' = 'all_fields') {
+    await page.show(html);
+    return await page.run(({ linesOf }, kind) => linesOf(kind), kind);
+  }
+
+  test('of random pages are read, and their refs hold', async () => {
+    await page.show('');
+    const wrong = await page.run(
+      ({ readAtRandom }, seeds) => seeds.flatMap((seed) => readAtRandom(seed)),
+      [...Array.from({ length: SEEDS }, (_, seed) => seed), ...failedOnce],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('on a control are read beside a name that leaves them out', async () => {
+    expect(
+      await lines(`<button aria-label="Add to cart">Buy now $5</button>
+        <a href=/x aria-label="Blue shirt"><h3>Blue shirt</h3><span>$19.99</span> <del>$30</del></a>
+        <a href=/y><b aria-label="4.5 of 5 stars">★ 4.5</b> <span aria-label=ratings>210 votes</span></a>
+        <div role=tab tabindex=0 aria-label=Inbox>Inbox <b>12</b></div>
+        <button role=combobox aria-label=Size>Large</button>
+        <p id=c>Colour</p><button aria-labelledby=c>Red</button>
+        <div role=slider tabindex=0 aria-label=Volume aria-valuenow=3>3 dB</div>
+        <input type=submit value=Go aria-label=Search><button><i aria-hidden=true>Drawn</i></button>`),
+    ).toEqual([
+      'button Add to cart e1 shows "Buy now $5"',
+      'Blue shirt e2 shows "$19.99 ~~$30~~"',
+      '4.5 of 5 stars ratings e3 shows "★ 4.5 210 votes"',
+      'tab Inbox e4 shows "12"',
+      'combobox Size e5 value "Large"',
+      'Colour',
+      'button Colour e6 value "Red"',
+      'slider Volume e7 value "3" shows "3 dB"',
+      'button Search e8 shows "Go"',
+      'button e9 shows "(aria-hidden: Drawn)"',
+    ]);
+  });
+
+  test('on a control are not read twice', async () => {
+    expect(
+      await lines(`<button aria-label="Close the window"><b>×</b> Close</button>
+        <a href=/x aria-label="Cart, 3 things">Cart <b>3</b></a><button aria-label=Menu><svg><title>M</title></svg></button>
+        <article onclick=1 aria-labelledby="a b"><b id=a>Bob</b> <span id=b>says hi</span> <a href=/1>3 replies</a></article>`),
+    ).toEqual([
+      'button Close the window e1',
+      'Cart, 3 things e2',
+      'button Menu e3',
+      'clickable e4:',
+      ' Bob says hi [3 replies e5]',
+    ]);
+  });
+
+  test('that are many are read below what is named', async () => {
+    const many = 'Several words that say much. '.repeat(9).trim();
+    expect(
+      await lines(`<div onclick=1>${many}</div><article tabindex=0 aria-label=Mail><p>From Bob</p><p>${many}</p></article>
+        <li role=option aria-label=Bob><b>Bob</b> <button>Remove</button> bob@x.org</li>`),
+    ).toEqual([
+      'clickable e1:',
+      ` ${many}`,
+      'clickable Mail e2:',
+      ' From Bob',
+      ` ${many}`,
+      'option Bob e3:',
+      ' Bob',
+      ' button Remove e4',
+      ' bob@x.org',
+    ]);
+  });
+
+  test('of an editor are read in lines, with what can be used in them', async () => {
+    expect(
+      await lines(`<div contenteditable aria-label=Page><h1>Title</h1><p>See <a href=/x>this</a></p><ul><li>One<li>Two</ul></div>
+        <div contenteditable aria-label=Note>Typed <b>words</b></div><div role=textbox tabindex=0 aria-readonly=true>Read only</div>
+        <textarea>${'word '.repeat(100)}</textarea>`),
+    ).toEqual([
+      'textbox Page e1:',
+      ' # Title',
+      ' See [this e2]',
+      ' One',
+      ' Two',
+      'textbox Note e3 value "Typed words"',
+      'textbox e4 readonly value "Read only"',
+      `textbox e5 value "${'word '.repeat(100).trim()}"`,
+    ]);
+  });
+
+  test('in pictures, gauges and separators are read', async () => {
+    expect(
+      await lines(`<div role=progressbar aria-label=Upload>3 of 5 files</div><div role=meter aria-valuenow=3>3 used</div>
+        <label>Disk <progress value=.3></progress></label><div role=separator>or</div>
+        <p role=img aria-label="4.5 stars">★★ <b>210 votes</b></p><hr><p role=img aria-label="Blue sea">Sea</p><hr>
+        <svg role=img aria-label=Chart width=90 height=50><text x=1 y=20>Jan 30%</text></svg>
+        <h3>Used <span role=meter aria-valuenow=7>of 9</span></h3>`),
+    ).toEqual([
+      'progressbar "Upload" shows "3 of 5 files"',
+      'meter 3 shows "3 used"',
+      'Disk',
+      'progressbar 30%',
+      'or',
+      '(image: 4.5 stars) ★★ 210 votes',
+      '(image: Blue sea)',
+      '(image: Chart)',
+      'Jan 30%',
+      '### Used meter 7 shows "of 9"',
+    ]);
+  });
+
+  test('that are struck, raised or lowered do not run into others', async () => {
+    const html =
+      '<p>Price $19<sup>99</sup> <s>$30</s> <del><a href=/o>old</a></del><del hidden>none</del>, 10<sup>2</sup> H<sub>2</sub>O x<sub>1</sub> 1<sup>st</sup></p>';
+    expect(await lines(html)).toEqual(['Price $19^99 ~~$30~~ [old e1], 10^2 H2O x1 1st']);
+    expect(await lines(html, 'text_only')).toEqual(['Price $1999 $30 old, 102 H2O x1 1st']);
+  });
+
+  test('of a formula stay in one line', async () => {
+    expect(
+      await lines(
+        '<p>Let <math><mi>x</mi><mo>=</mo><mfrac><mn>1</mn><mi>y</mi></mfrac></math> be</p>',
+      ),
+    ).toEqual(['Let x=1y be']);
+  });
+
+  test('of labels are read where their control does not say them, with what can be used in them', async () => {
+    expect(
+      await lines(`<label><input type=checkbox hidden> I agree to <a href=/t>the terms</a></label>
+        <label for=t>Typed</label> <input id=t hidden><p><label><b aria-label=Needed>*!</b> Name <input></label></p>
+        <label style="cursor:pointer">Pick</label><label>Wait <select style="visibility:hidden"><option>A</select></label>`),
+    ).toEqual([
+      'checkbox I agree to the terms e1:',
+      ' the terms e2',
+      'Typed',
+      '*! Name',
+      'textbox Needed Name e3',
+      'clickable Pick e4',
+      'Wait',
+    ]);
+  });
+
+  test('in what is only put into the tab order are no part of a control', async () => {
+    expect(
+      await lines(`<div role=tabpanel tabindex=0><p>One</p></div><h2 tabindex=0>Two</h2><div role=status tabindex=0>Three</div>
+        <table tabindex=0 aria-label=T><caption>Four <a href=/q>q</a></caption><tr><td>1<td>2<tr><td>3<td>4</table>`),
+    ).toEqual([
+      'One',
+      '## Two',
+      'status:',
+      ' Three',
+      'table T e1:',
+      ' Four [q e2]',
+      ' | 1 | 2 |',
+      ' | 3 | 4 |',
+    ]);
+  });
+
+  test('of a label are read anew when its control goes out of sight', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `<p>Line ${at}</p>`).join('');
+    await page.show(
+      `<style>.off{visibility:hidden}</style><section aria-label=A><label for=f>Words</label>${many}</section><section aria-label=B><input id=f>${many}</section>`,
+    );
+    const looks = await page.run(({ distill }) => {
+      const says = () => distill('all_fields', '').lines.some((line) => line.trim() === 'Words');
+      const before = says();
+      document.querySelector('input')?.classList.add('off');
+      return [before, says()];
+    });
+    expect(looks).toEqual([false, true]);
+  });
+});
