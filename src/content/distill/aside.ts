@@ -21,8 +21,7 @@ export function setAside(
   look: Look,
 ): void {
   const own = items.splice(at);
-  const hasWords = hasLetters.test(textIn(own));
-  if (!hasWords) items.push(...own.filter((item) => typeof item !== 'string'));
+  if (!words.test(textIn(own))) items.push(...own.filter((item) => typeof item !== 'string'));
   else if (isSpelledOut(of)) items.push(...own);
   else if (look.block || !facts.isInline) {
     const box = boxFor(of, facts.tag, asideRole, '');
@@ -31,11 +30,11 @@ export function setAside(
   } else items.push(`(${asideRole}: `, ...own, ')');
 }
 
-/** Signs such as stars and arrows say nothing. */
-const hasLetters = /[\p{L}\p{N}]/u;
+/** Signs such as stars and arrows say nothing, nor do initials drawn beside a name; two letters may be a word in some scripts. */
+const words = /\p{N}|\p{L}{3}|\p{Lo}{2}/u;
 
 /** Words for screen readers stand beside it, so that it takes the place of these for the eye. */
 function isSpelledOut(of: Element): boolean {
   const beside = [previousElementOf(of), nextElementOf(of)];
-  return beside.some((at) => at !== null && isCovert(at) && hasLetters.test(textContentOf(at)));
+  return beside.some((at) => at !== null && isCovert(at) && words.test(textContentOf(at)));
 }
