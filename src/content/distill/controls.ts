@@ -182,7 +182,7 @@ function inside(
   const root = facts.mayHost ? shadowRootOf(of, facts.tag) : null;
   const isLabelled = isNamedByLabel(walk, of, facts);
   const isNamedApart =
-    isLabelled || isReworded || box.name === '' || isNamedBeside(walk, of, box.role);
+    isLabelled || isReworded || box.name === '' || isNamedBeside(walk, of, facts.tag, box.role);
   if (!(root || isNamedApart || holdsControls(of))) return;
   walk.within(of, facts);
   walk.scope = muted(walk.scope, !isNamedApart);
@@ -193,8 +193,8 @@ function inside(
 }
 
 /** Named by an attribute, by one of its parts, or by nothing that it holds. */
-function isNamedBeside(walk: Walk, of: Element, role: string): boolean {
-  if (!namedByContent.has(role) || namedByPart.has(localNameOf(of))) return true;
+function isNamedBeside(walk: Walk, of: Element, tag: string, role: string): boolean {
+  if (!namedByContent.has(role) || namedByPart.has(tag)) return true;
   return walk.traits.isOdd && hasAttributeOf(of, 'aria-label');
 }
 

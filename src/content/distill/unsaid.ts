@@ -17,7 +17,7 @@ export function leaveUnsaid(box: Box, isLabelled = false): void {
   if (role === 'textbox' && hasLines(items)) return;
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);
-  const isSaid = !isCut(name) && saysAll(name + quotedIn(box.state), words);
+  const isSaid = words === name || (!isCut(name) && saysAll(name + quotedIn(box.state), words));
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
   const more = words.startsWith(name) ? words.slice(name.length).trim() : words;
@@ -48,6 +48,7 @@ function hasLines(items: readonly Item[]): boolean {
  * none. A word may be part of another, for names run words together; a number may not.
  */
 export function saysAll(said: string, text: string): boolean {
+  if (text === '' || text === said) return true;
   const known = said.toLowerCase();
   const numbers = new Set(known.match(/\p{N}+/gu));
   const parts = text.toLowerCase().match(/[\p{L}\p{M}]{2,}|\p{N}+/gu) ?? [];
