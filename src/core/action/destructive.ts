@@ -84,9 +84,7 @@ export function assess(action: Action, facts: ElementFacts | null): RiskVerdict 
     case 'press':
       return facts && /^(enter|space| )$/i.test(action.keys) ? assessKey(action.keys, facts) : safe;
     case 'fill':
-      return action.submit && facts?.form && !facts.multiline
-        ? assessSubmit(facts, facts.form)
-        : safe;
+      return action.submit && facts ? assessEnter(action.text, facts) : safe;
     case 'goto':
     case 'newTab':
       return assessAddress(action.url);
@@ -125,14 +123,9 @@ function assessWords(facts: ElementFacts | null): RiskVerdict {
 }
 
 function assessClick(facts: ElementFacts): RiskVerdict {
-  if (
-    facts.hasPopup ||
-    facts.role === 'tab' ||
-    facts.role === 'checkbox' ||
-    facts.role === 'radio' ||
-    facts.role === 'option'
-  )
+  if (facts.hasPopup || facts.role === 'tab' || facts.role === 'checkbox' || facts.role === 'radio')
     return safe;
+  if (facts.role === 'option') return mayCommand(facts) ? assessCommand(label(facts)) : safe;
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form);
   if (facts.href) return assessLink(facts, byWords(label(facts)));
@@ -145,11 +138,27 @@ const holdsValue = new Set('combobox listbox option radiogroup radio textbox sea
 
 /** The options of a field are values for it; those of a menu or a button act at once, as clicks on it and on them do. */
 function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
-  if (holdsValue.has(facts.role) || facts.tag === 'fieldset') return safe;
+  if (holdsValue.has(facts.role) || facts.tag === 'fieldset') {
+    const commands = mayCommand(facts) ? options.map(assessCommand) : [];
+    return commands.find(({ risk }) => risk !== 'safe') ?? safe;
+  }
   const opening = assessClick(facts);
   if (opening.risk !== 'safe') return opening;
   return options.map(byWords).find((verdict) => verdict?.risk === 'high') ?? safe;
 }
+
+/** A list that is drawn by script outside a form may be one of commands, each of which acts when it is chosen. */
+const mayCommand = ({ tag, form }: ElementFacts): boolean =>
+  form === null && !['select', 'option', 'fieldset'].includes(tag);
+
+function assessCommand(words: string): RiskVerdict {
+  const verdict = byWords(words);
+  return verdict && saysItDoes(verdict, words) ? verdict : safe;
+}
+
+/** Short words that name one of these acts do it; others may only speak of it. */
+const saysItDoes = ({ verb }: RiskVerdict, words: string): boolean =>
+  ['Delete', 'Log out'].includes(verb) && words.length < 30;
 
 /** What is switched on can be switched off again: a switch is no order and no letter, whatever its words are. */
 function assessSwitch(facts: ElementFacts): RiskVerdict {
@@ -161,15 +170,18 @@ function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerd
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   // Links are reads by convention; the words of a link say "Delete" or "Log out" only when it does that (D7).
-  return labelled && ['Delete', 'Log out'].includes(labelled.verb) && facts.visibleText.length < 30
-    ? labelled
-    : safe;
+  return labelled && saysItDoes(labelled, facts.visibleText) ? labelled : safe;
 }
 
 function assessKey(keys: string, facts: ElementFacts): RiskVerdict {
   if (facts.role === 'button' || facts.role === 'link') return assessClick(facts);
-  const submits = /^enter$/i.test(keys) && facts.form !== null && !facts.multiline;
-  return submits && facts.form ? assessSubmit(facts, facts.form) : safe;
+  return /^enter$/i.test(keys) ? assessEnter(facts.value, facts) : safe;
+}
+
+/** Enter in a field that holds these words. */
+function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
+  if (facts.role === 'combobox' && mayCommand(facts)) return assessCommand(held);
+  return facts.form && !facts.multiline ? assessSubmit(facts, facts.form) : safe;
 }
 
 function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {

@@ -23,6 +23,8 @@ const form = (more: Partial<FormFacts> = {}): FormFacts => ({
 const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
 const field = { tag: 'input', role: 'textbox', submits: false };
 
+const palette = (value = '') =>
+  element('Type a command', { role: 'combobox', tag: 'input', submits: false, value });
 const choose = (...options: string[]): Action => ({ kind: 'select', ref, options });
 
 describe('the verdict before an act', () => {
@@ -54,7 +56,40 @@ describe('the verdict before an act', () => {
       'high',
     ],
     ['a radio of a fieldset', choose('Delete'), element('Action', { tag: 'fieldset' }), 'safe'],
-    ['a value for a field', choose('Delete'), element('Action', { role: 'combobox' }), 'safe'],
+    [
+      'a value for a field of a form',
+      choose('Delete'),
+      element('Action', { role: 'combobox', tag: 'div', form: form() }),
+      'safe',
+    ],
+    [
+      'a native value',
+      choose('Delete'),
+      element('Action', { role: 'combobox', tag: 'select' }),
+      'safe',
+    ],
+    ['a command of a palette', choose('Delete the list'), palette(), 'high'],
+    ['a harmless command', choose('New list'), palette(), 'safe'],
+    [
+      'what only speaks of it',
+      choose('Questions on how to delete a list again'),
+      palette(),
+      'safe',
+    ],
+    ['a command that is clicked', click, element('Log out', { role: 'option', tag: 'li' }), 'high'],
+    [
+      'an option of a form',
+      click,
+      element('Log out', { role: 'option', tag: 'li', form: form() }),
+      'safe',
+    ],
+    ['a command that is typed', enter, palette('delete list'), 'high'],
+    [
+      'one that is typed and entered',
+      { kind: 'fill', ref, text: 'delete list', submit: true },
+      palette(),
+      'high',
+    ],
   ])('when choosing %s', (_what, action, facts, risk) => {
     expect(assess(action, facts).risk).toBe(risk);
   });
