@@ -3,17 +3,20 @@
  * a rule it adorns; but a price may be drawn there, and be spelled out beside it for those who hear the page.
  */
 import { boxFor } from './boxes.ts';
-import { nextElementOf, previousElementOf, textContentOf } from './dom.ts';
+import { boxOf, nextElementOf, previousElementOf, textContentOf } from './dom.ts';
+import { flatParentOf } from './flat.ts';
 import type { TagFacts } from './tags.ts';
 import { type Item, lineBreak } from './tree.ts';
 import { textIn } from './unsaid.ts';
 import { isCovert, type Look } from './visible.ts';
+import type { Walk } from './walk.ts';
 
 /** The role under which such a block is carried. */
 export const asideRole = 'aria-hidden';
 
 /** Marks the items from `at` on, which came of such an element; pictures say themselves what they are. */
 export function setAside(
+  walk: Walk,
   items: Item[],
   at: number,
   of: Element,
@@ -21,7 +24,11 @@ export function setAside(
   look: Look,
 ): void {
   const own = items.splice(at);
-  if (!words.test(textIn(own))) items.push(...own.filter((item) => typeof item !== 'string'));
+  const hasWords = words.test(textIn(own));
+  const isAway = hasWords && isSlidAway(of);
+  // What scrolls moves without a mutation.
+  if (hasWords) walk.memory?.check('away', of, () => isSlidAway(of), isAway);
+  if (!hasWords || isAway) items.push(...own.filter((item) => typeof item !== 'string'));
   else if (isSpelledOut(of)) items.push(...own);
   else if (look.block || !facts.isInline) {
     const box = boxFor(of, facts.tag, asideRole, '');
@@ -32,6 +39,20 @@ export function setAside(
 
 /** Signs such as stars and arrows say nothing, nor do initials drawn beside a name; two letters may be a word in some scripts. */
 const words = /\p{N}|\p{L}{3}|\p{Lo}{2}/u;
+
+/** Slides of a carousel that have not come yet lie beside what it shows. */
+function isSlidAway(of: Element): boolean {
+  const { left, right } = boxOf(of);
+  const isBeside = (from: number, to: number): boolean =>
+    left < right && (right <= from + 1 || left >= to - 1);
+  if (isBeside(0, innerWidth)) return true;
+  for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
+    if (getComputedStyle(at).overflowX === 'visible') continue;
+    const window = boxOf(at);
+    return isBeside(window.left, window.right);
+  }
+  return false;
+}
 
 /** Words for screen readers stand beside it, so that it takes the place of these for the eye. */
 function isSpelledOut(of: Element): boolean {

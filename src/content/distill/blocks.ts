@@ -30,7 +30,7 @@ export function readBox(
   if (nested.test(role)) walk.scope = muted(walk.scope, false);
   if (role === 'img') {
     if (walk.hasWords() && walk.seen(of) === 'seen')
-      out.push(box, ...wordsOf(walk, of, facts, look, box));
+      out.push(box, ...wordsInPicture(walk, of, facts, look, box));
     return;
   }
   box.items = walk.held(of, facts, look, role !== 'row');
@@ -42,7 +42,13 @@ export function readBox(
 }
 
 /** The words in a picture, such as the labels of a drawing, as far as its name does not say them. */
-function wordsOf(walk: Walk, of: Element, facts: TagFacts, look: Look, picture: Box): Item[] {
+function wordsInPicture(
+  walk: Walk,
+  of: Element,
+  facts: TagFacts,
+  look: Look,
+  picture: Box,
+): Item[] {
   if (facts.tag === 'img' || (facts.tag === 'svg' && !firstMatchIn(of, paintedWords))) return [];
   const items = walk.held(of, facts, look);
   return saysAll(picture.name, wordsIn(items)) ? [] : [' ', ...items, ' '];

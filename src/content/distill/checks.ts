@@ -14,10 +14,11 @@ export type CheckKind =
   | 'covert'
   | 'scroll'
   | 'root'
-  | 'paint';
+  | 'paint'
+  | 'away';
 /** Whether style rules still hide the same; as long as the page stood still nothing else changes that. */
 const byRules: readonly CheckKind[] = ['opaque', 'seen', 'shown'];
-const byPage: readonly CheckKind[] = ['covert', 'scroll', 'root', 'paint'];
+const byPage: readonly CheckKind[] = ['covert', 'scroll', 'root', 'paint', 'away'];
 
 export class Checks {
   private readonly byKind: Readonly<Record<CheckKind, Map<Element, Check>>> = {
@@ -29,6 +30,7 @@ export class Checks {
     scroll: new Map(),
     root: new Map(),
     paint: new Map(),
+    away: new Map(),
   };
   private readonly fields = new Map<Element, FieldCheck>();
 

@@ -147,17 +147,16 @@ function saysLabel(walk: Walk, control: Element, label: Element): boolean {
   walk.memory?.check('control', label, () => isShown(control), is);
   if (!is || isMatch(control, 'progress,meter,output')) return false;
   if (hasAttributeOf(control, 'role') && !controlRoles.has(roleOf(control))) return false;
-
   if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
     return false;
-  if (hasAttributeOf(label, 'aria-label') || isReworded(label, control)) return false;
+  if (hasAttributeOf(label, 'aria-label') || rewords(label, control)) return false;
   const root = shadowRootOf(control, localNameOf(control));
   if (root) return root.querySelector(nestedControls) !== null;
   return !isValueHolder(control);
 }
 
 /** Whether attributes of its parts speak in place of words in it. */
-function isReworded(label: Element, control: Element): boolean {
+function rewords(label: Element, control: Element): boolean {
   if (!firstMatchIn(label, '[aria-label]')) return false;
   takeRewording();
   contentOf(label, { except: control });

@@ -166,7 +166,7 @@ export class Walk {
     this.depth += 1;
     const start = out.length;
     this.element(of, facts, look, isOdd, out);
-    if (this.scope.ariaHidden && !scope.ariaHidden) setAside(out, start, of, facts, look);
+    if (this.scope.ariaHidden && !scope.ariaHidden) setAside(this, out, start, of, facts, look);
     this.depth -= 1;
     this.scope = scope;
     this.sight = sight;

@@ -95,6 +95,20 @@ inBothBrowsers('hidden text', (page) => {
     ]);
   });
 
+  test('from screen readers on slides that have not come yet is left out, but for what can be used', async () => {
+    await page.show(`<div id=c style="overflow:hidden;width:200px"><div style="display:flex;width:600px">
+      <div style="width:200px" aria-hidden=true>Shown</div><div style="width:200px" aria-hidden=true>NEXT <button>Buy</button></div>
+      <div style="width:200px">Spoken</div></div></div>`);
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['aria-hidden:', ' Shown', 'button Buy e1', 'Spoken']);
+    const moved = await page.run(({ linesOf }) => {
+      const carousel = document.getElementById('c');
+      if (carousel) carousel.scrollLeft = 200;
+      return linesOf('all_fields');
+    });
+    expect(moved).toEqual(['aria-hidden:', ' NEXT', ' button Buy e1', 'Spoken']);
+  });
+
   test('is not what lies outside of what cuts off its parent', async () => {
     await page.show(`<div style="height:0;overflow:hidden"><div style="position:fixed;top:9px">Fixed</div></div>
       <section style="position:relative"><div style="height:0;overflow:hidden"><p style="position:absolute">Lifted</p></div></section>
