@@ -17,24 +17,23 @@ export function leaveUnsaid(box: Box, isLabelled = false): void {
   if (role === 'textbox' && hasLines(items)) return;
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);
-  const isSaid = words === name || (!isCut(name) && saysAll(name + quotedIn(box.state), words));
+  const isSaid = valued.has(role) ? quotedIn(box.state).includes(words) : isNamed(box, words);
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
-  const more = words.startsWith(name) ? words.slice(name.length).trim() : words;
-  if (!isSaid) box.state += ` ${isValue(role, isLabelled) ? 'value' : 'shows'} "${more}"`;
+  if (isSaid) return;
+  if (valued.has(role) || (role === 'button' && isLabelled)) box.state += ` value "${words}"`;
+  else box.state += ` shows "${words.startsWith(name) ? words.slice(name.length).trim() : words}"`;
 }
 
-/** Whether a name is only how the words begin. */
-const isCut = (name: string): boolean => name.endsWith('…');
+/** They hold what was chosen or written, which is said whatever their name is. */
+const valued = new Set(['combobox', 'textbox', 'searchbox']);
+
+/** Whether the name or the state says these words; a name that was cut off is only how they begin. */
+const isNamed = ({ name, state }: Box, words: string): boolean =>
+  words === name || (!name.endsWith('…') && saysAll(name + quotedIn(state), words));
 
 /** The words of the page in a state. */
 const quotedIn = (state: string): string => (state.match(/"[^"]*"/g) ?? []).join('');
-
-/** Whether what it shows is what was chosen or written in it. */
-const isValue = (role: string, isLabelled: boolean): boolean =>
-  valued.has(role) || (role === 'button' && isLabelled);
-
-const valued = new Set(['combobox', 'textbox', 'searchbox']);
 
 /** Whether there is more than one line to read. */
 function hasLines(items: readonly Item[]): boolean {

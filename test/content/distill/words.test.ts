@@ -31,6 +31,7 @@ inBothBrowsers('the words', (page) => {
         <a href=/y><b aria-label="4.5 of 5 stars">★ 4.5</b> <span aria-label=ratings>210 votes</span></a>
         <div role=tab tabindex=0 aria-label=Inbox>Inbox <b>12</b></div>
         <button role=combobox aria-label=Size>Large</button>
+        <div role=combobox tabindex=0 aria-label="Size, 5">Size 5</div><div contenteditable aria-label=Note>Note</div>
         <p id=c>Colour</p><button aria-labelledby=c>Red</button>
         <div role=slider tabindex=0 aria-label=Volume aria-valuenow=3>3 dB</div>
         <input type=submit value=Go aria-label=Search><button><i aria-hidden=true>Drawn</i></button>`),
@@ -40,11 +41,13 @@ inBothBrowsers('the words', (page) => {
       '4.5 of 5 stars ratings e3 shows "★ 4.5 210 votes"',
       'tab Inbox e4 shows "12"',
       'combobox Size e5 value "Large"',
+      'combobox Size, 5 e6 value "Size 5"',
+      'textbox Note e7 value "Note"',
       'Colour',
-      'button Colour e6 value "Red"',
-      'slider Volume e7 value "3" shows "3 dB"',
-      'button Search e8 shows "Go"',
-      'button e9 shows "(aria-hidden: Drawn)"',
+      'button Colour e8 value "Red"',
+      'slider Volume e9 value "3" shows "3 dB"',
+      'button Search e10 shows "Go"',
+      'button e11 shows "(aria-hidden: Drawn)"',
     ]);
   });
 
