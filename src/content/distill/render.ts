@@ -412,5 +412,6 @@ function wholeLine(box: Box): string {
   return box.role === 'link' ? `${linkWords(box)} ${mark(box)}${box.state}` : said(box);
 }
 
+/** A container is called the same whether it has a ref or not. */
 const said = (box: Box, name = box.name): string =>
-  `${box.role} ${name ? `${name} ` : ''}${mark(box)}${box.state}`;
+  `${containerWords.get(box.role) ?? box.role} ${name ? `${name} ` : ''}${mark(box)}${box.state}`;

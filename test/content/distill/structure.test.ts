@@ -43,7 +43,7 @@ inBothBrowsers('distilled structure', (page) => {
   });
 
   test.each([
-    ['<nav tabindex=0 aria-label=Main><a href=/a>A</a></nav>', ['navigation Main e1:', ' A e2']],
+    ['<nav tabindex=0 aria-label=Main><a href=/a>A</a></nav>', ['nav Main e1:', ' A e2']],
     ['<form onclick="x()" aria-label=Login>Words</form>', ['form Login e1:', ' Words']],
     ['<div role=group tabindex=0 aria-label=Slide>Words</div>', ['group Slide e1:', ' Words']],
     ['<div role=menu tabindex=0></div>', ['menu e1']],
