@@ -1,5 +1,5 @@
 /** Small judgements about parts of the tree, each with one purpose; together they make the page shorter. */
-import { type Box, holdsMore, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
+import { type Box, holdsMore, type Item, isBlank, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 const heavyInCell = new Set([
   'iframe',
@@ -85,6 +85,32 @@ function isHeavy(box: Box): boolean {
 
 /** Whether a box in a table is there for the rows in it: a row group, a wrapper, a stretch of rows. */
 export const holdsRows = ({ role }: Box): boolean => role === 'rowgroup' || role === '';
+
+/** What stands in a table outside its rows, as pages may have it. */
+export function straysOf({ items }: Box): Item[] {
+  const strays: Item[] = [];
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? '';
+    if (!isBox(item)) strays.push(item);
+    else if (item.isStretch) strays.push(...straysOfStretch(item));
+    else if (holdsRows(item)) strays.push(...straysOf(item));
+    else if (item.role !== 'row' && item.role !== 'caption') strays.push(item);
+  }
+  return strays;
+}
+
+const straysByStretch = new WeakMap<Box, readonly Item[]>();
+
+/** Of a stretch that is all rows only that there is white space. */
+function straysOfStretch(stretch: Box): readonly Item[] {
+  const known = straysByStretch.get(stretch);
+  if (known) return known;
+  const strays = straysOf(stretch);
+  const isAllBlank = strays.every((item) => typeof item === 'string' && isBlank(item));
+  const kept: readonly Item[] = isAllBlank ? strays.slice(0, 1) : strays;
+  straysByStretch.set(stretch, kept);
+  return kept;
+}
 
 /** A picture's words that its neighbour says too are said once. */
 export function dropEchoes(items: Item[]): void {

@@ -5,7 +5,6 @@
  * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
-import { asideRole } from './aside.ts';
 import { cleanLine, cleanPiece } from './clean.ts';
 import { hasAttributeOf } from './dom.ts';
 import { frameOriginOf } from './frames.ts';
@@ -13,7 +12,7 @@ import { gauges } from './kinds.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
-import { holdsRows, isLayout } from './passes.ts';
+import { holdsRows, isLayout, straysOf } from './passes.ts';
 import { Rope } from './rope.ts';
 import {
   type Box,
@@ -26,6 +25,7 @@ import {
   type Walked,
 } from './tree.ts';
 import { everyWordIn, saysAll } from './unsaid.ts';
+import { unspokenRole } from './unspoken.ts';
 
 export type Rendered = Pick<FrameObservation, 'frames' | 'refs'> & {
   readonly lines: Rope;
@@ -36,7 +36,7 @@ const containerWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alert: 'alert',
     alertdialog: 'alertdialog',
-    [asideRole]: asideRole,
+    [unspokenRole]: unspokenRole,
     banner: 'header',
     complementary: 'aside',
     contentinfo: 'footer',
@@ -355,9 +355,9 @@ class Lines {
       this.settle('within');
       this.line.add(` ${said(box, nameAbove(box))} `);
     } else if (gauges.has(box.role)) this.text(` ${gauge(box)}`);
-    if (box.role === asideRole) {
+    if (box.role === unspokenRole) {
       this.settle('within');
-      this.line.add(` (${asideRole}: ${this.inline(box.items)}) `);
+      this.line.add(` (${unspokenRole}: ${this.inline(box.items)}) `);
       return;
     }
     this.text(' ');
@@ -377,32 +377,6 @@ function nameAbove({ role, name, element, items }: Box): string {
 }
 
 const labelling = ['aria-label', 'aria-labelledby'];
-
-/** What stands in a table outside its rows, as pages may have it. */
-function straysOf({ items }: Box): Item[] {
-  const strays: Item[] = [];
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at] ?? '';
-    if (!isBox(item)) strays.push(item);
-    else if (item.isStretch) strays.push(...straysOfStretch(item));
-    else if (holdsRows(item)) strays.push(...straysOf(item));
-    else if (item.role !== 'row' && item.role !== 'caption') strays.push(item);
-  }
-  return strays;
-}
-
-const straysByStretch = new WeakMap<Box, readonly Item[]>();
-
-/** Of a stretch that is all rows only that there is white space. */
-function straysOfStretch(stretch: Box): readonly Item[] {
-  const known = straysByStretch.get(stretch);
-  if (known) return known;
-  const strays = straysOf(stretch);
-  const isAllBlank = strays.every((item) => typeof item === 'string' && isBlank(item));
-  const kept: readonly Item[] = isAllBlank ? strays.slice(0, 1) : strays;
-  straysByStretch.set(stretch, kept);
-  return kept;
-}
 
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
 const gauge = ({ role, name, state }: Box): string => `${role}${quoted(name)}${state}`;

@@ -93,7 +93,7 @@ export function fieldValueOf(of: Element): string {
 export function shownIn(of: Element): string {
   if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
   if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
-  if (buttonTypes.has(of.type)) return cleanLine(of.value) || nameOf(of, 'button');
+  if (buttonTypes.has(of.type)) return captionOf(of) || nameOf(of, 'button');
   const isSecret = of.type === 'password' || of.type === 'hidden';
   return isSecret ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
 }
@@ -155,9 +155,13 @@ const quotedValue = (value: string): string => `value "${clip(value, valueLimit)
 const buttonTypes = new Set(['submit', 'reset', 'button', 'image']);
 const valueless = new Set(['checkbox', 'radio']);
 
+/** A button that is a picture does not show its value. */
+const captionOf = (of: HTMLInputElement): string =>
+  of.type === 'image' ? '' : cleanLine(of.value);
+
 /** What stands on a button that is named otherwise. */
 function wordsOnButton(of: HTMLInputElement, name: string): string {
-  const words = of.type === 'image' ? '' : cleanLine(of.value);
+  const words = captionOf(of);
   return words && !name.includes(words) && hasBox(of) ? `shows "${clip(words, valueLimit)}"` : '';
 }
 

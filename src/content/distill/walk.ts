@@ -3,7 +3,6 @@
  * the way: what has no role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
-import { setAside } from './aside.ts';
 import { isBoxed, readBox, readFrame } from './blocks.ts';
 import { filled, onlyBox, roleless } from './boxes.ts';
 import { hasMoreToShow, labelled } from './control.ts';
@@ -37,6 +36,7 @@ import { scrollWords } from './state.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
 import { Traits } from './traits.ts';
 import { type Box, holdsMore, type Item, isBlank, isEmpty, lineBreak } from './tree.ts';
+import { markUnspoken } from './unspoken.ts';
 import {
   drawsPictures,
   hasReadableLetters,
@@ -166,7 +166,7 @@ export class Walk {
     this.depth += 1;
     const start = out.length;
     this.element(of, facts, look, isOdd, out);
-    if (this.scope.ariaHidden && !scope.ariaHidden) setAside(this, out, start, of, facts, look);
+    if (this.scope.ariaHidden && !scope.ariaHidden) markUnspoken(this, out, start, of, facts, look);
     this.depth -= 1;
     this.scope = scope;
     this.sight = sight;

@@ -173,8 +173,11 @@ function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerd
   return labelled && saysItDoes(labelled, facts.visibleText) ? labelled : safe;
 }
 
+/** Enter and space do to these what a click does. */
+const pressed = new Set(['button', 'link', 'option', 'menuitem']);
+
 function assessKey(keys: string, facts: ElementFacts): RiskVerdict {
-  if (facts.role === 'button' || facts.role === 'link') return assessClick(facts);
+  if (pressed.has(facts.role)) return assessClick(facts);
   return /^enter$/i.test(keys) ? assessEnter(facts.value, facts) : safe;
 }
 

@@ -3,8 +3,7 @@
  * what changed, must say exactly what reading everything says.
  */
 import { distill, distillInSlices, Slice } from '../../../src/content/distill/index.ts';
-
-type Random = (below: number) => number;
+import { type Random, randomOf } from './random.ts';
 
 /** Applies `steps` changes; tells the first difference, or null. */
 export function changeAtRandom(html: string, seed: number, steps: number): string | null {
@@ -48,15 +47,6 @@ function differenceOf(seen: Seen, whole: Seen): string | null {
   const isCounted = seen.refs === whole.refs;
   if (isSame && isCounted) return null;
   return `line ${at}: ${JSON.stringify(seen.lines[at])} should be ${JSON.stringify(whole.lines[at])}; refs ${seen.refs} of ${whole.refs}`;
-}
-
-/** Linear congruential: the same changes for the same seed in every browser. */
-function randomOf(seed: number): Random {
-  let state = (seed * 2654435761 + 12345) >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }
 
 type Change = (of: Element, random: Random) => void;

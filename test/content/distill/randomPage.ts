@@ -8,8 +8,7 @@ import {
   fingerprintOf,
   resolveRef,
 } from '../../../src/content/distill/index.ts';
-
-type Random = (below: number) => number;
+import { type Random, randomOf } from './random.ts';
 
 const containers =
   'div div div span span p section article main nav header footer aside form fieldset ul ol dl figure blockquote pre ' +
@@ -41,15 +40,6 @@ const pick = (from: string, separator: RegExp | string, random: Random): string 
   const all = from.split(separator);
   return all[random(all.length)] ?? '';
 };
-
-/** Linear congruential: the same page for the same seed in every browser. */
-function randomOf(seed: number): Random {
-  let state = (seed * 2654435761 + 12345) >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 class Maker {
   readonly shown: string[] = [];

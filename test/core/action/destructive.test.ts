@@ -83,6 +83,13 @@ describe('the verdict before an act', () => {
       element('Log out', { role: 'option', tag: 'li', form: form() }),
       'safe',
     ],
+    [
+      'a command under the focus',
+      enter,
+      element('Delete list', { role: 'option', tag: 'li' }),
+      'high',
+    ],
+    ['an item of a menu under the focus', enter, element('Delete', { role: 'menuitem' }), 'high'],
     ['a command that is typed', enter, palette('delete list'), 'high'],
     [
       'one that is typed and entered',

@@ -12,10 +12,10 @@ import { isCovert, type Look } from './visible.ts';
 import type { Walk } from './walk.ts';
 
 /** The role under which such a block is carried. */
-export const asideRole = 'aria-hidden';
+export const unspokenRole = 'aria-hidden';
 
 /** Marks the items from `at` on, which came of such an element; pictures say themselves what they are. */
-export function setAside(
+export function markUnspoken(
   walk: Walk,
   items: Item[],
   at: number,
@@ -31,10 +31,10 @@ export function setAside(
   if (!hasWords || isAway) items.push(...own.filter((item) => typeof item !== 'string'));
   else if (isSpelledOut(of)) items.push(...own);
   else if (look.block || !facts.isInline) {
-    const box = boxFor(of, facts.tag, asideRole, '');
+    const box = boxFor(of, facts.tag, unspokenRole, '');
     box.items = own;
     items.push(lineBreak, box, lineBreak);
-  } else items.push(`(${asideRole}: `, ...own, ')');
+  } else items.push(`(${unspokenRole}: `, ...own, ')');
 }
 
 /** Signs such as stars and arrows say nothing, nor do initials drawn beside a name; two letters may be a word in some scripts. */
