@@ -58,6 +58,8 @@ export type ActReport = {
   /** ms from the act until the page was quiet, and whether it became quiet within the bound. */
   readonly settledMs: number;
   readonly quiet: boolean;
+  /** The page was told that it is about to be left: a navigation was asked for, and may not have begun yet. */
+  readonly leaving: boolean;
   readonly url: string;
   readonly title: string;
 };

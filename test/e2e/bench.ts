@@ -4,6 +4,7 @@ import type { Run } from '../../src/core/run/run.ts';
 import { type Answering, type ModelHost, startModel } from '../model/server.ts';
 import { type Sites, startSites } from '../sites/server.mjs';
 import type { BrowserName } from './driver/driver.ts';
+import { visit } from './driver/visit.ts';
 import { follow, type Script } from './scripts.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -54,7 +55,7 @@ export function workbench(browser: BrowserName, { isCalm = true } = {}): Workben
       if (run) await session.send({ kind: 'run/close', run: run.id });
       await session.panel.waitFor('#goal');
       sites.reset();
-      await session.page.goto(new URL(path, sites.url).href, { waitUntil: 'domcontentloaded' });
+      await visit(session.page, new URL(path, sites.url).href);
       await session.page.bringToFront();
       await session.start(goal);
       await session.untilRun('the run to start', (started) => started.id !== run?.id);

@@ -144,4 +144,16 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(asked.question?.kind, describeRun(asked)).toBe('site');
     expect(bench.sites().log.filter(({ origin }) => origin === 'other')).toEqual([]);
   });
+
+  it('the fence is heard of though the page is slow to leave', async () => {
+    await bench.begin('/basics/held.html', {
+      expand: {
+        '0': and('follow the link', 'note'),
+        '0.1': click('Link with a redirect'),
+        '0.2': note('x'),
+      },
+    });
+    const asked = await bench.rest(40_000);
+    expect(asked.question?.kind, describeRun(asked)).toBe('site');
+  });
 });

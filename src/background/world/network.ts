@@ -10,6 +10,8 @@ export type Sent = { readonly method: string; readonly url: string; readonly at:
 
 type TabTraffic = {
   navigating: Set<string>;
+  /** How many navigations have asked for their page so far. */
+  navigations: number;
   /** Fetches under way, with the time they began (epoch ms). */
   fetching: Map<string, number>;
   sent: Sent[];
@@ -34,6 +36,7 @@ export function watchTabs(tabs: readonly number[]): void {
 function of(tabId: number): TabTraffic {
   const found = traffic.get(tabId) ?? {
     navigating: new Set(),
+    navigations: 0,
     fetching: new Map(),
     sent: [],
     blocked: [],
@@ -56,7 +59,10 @@ export function watchNetwork(): void {
 function begin(details: WebRequest.OnBeforeRequestDetailsType): undefined {
   if (!driven.has(details.tabId)) return undefined;
   const tab = of(details.tabId);
-  if (details.type === 'main_frame') tab.navigating.add(details.requestId);
+  if (details.type === 'main_frame') {
+    tab.navigating.add(details.requestId);
+    tab.navigations += 1;
+  }
   if (details.type === 'xmlhttprequest') tab.fetching.set(details.requestId, Date.now());
   const isWrite =
     details.method !== 'GET' && details.method !== 'HEAD' && details.method !== 'OPTIONS';
@@ -98,6 +104,9 @@ function fail(details: WebRequest.OnErrorOccurredDetailsType): void {
 /** Whether the tab's main frame has a request without an answer yet. */
 export const isNavigating = (tabId: number): boolean =>
   (traffic.get(tabId)?.navigating.size ?? 0) > 0;
+
+/** How many navigations of the tab have begun, for comparing; redirects count too. */
+export const navigationsOf = (tabId: number): number => traffic.get(tabId)?.navigations ?? 0;
 
 /** A fetch that is open this long is taken for a subscription: nobody waits for it to end. */
 const SUBSCRIPTION_MS = 2_500;

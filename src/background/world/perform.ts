@@ -14,10 +14,11 @@ import { expectAt, takeBlocked, takeSaved, takeStatus } from './network.ts';
 import { savedSince, untilFileTabGone } from './savedFiles.ts';
 import { silent } from './silence.ts';
 import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
-import { isHalted, tabOf, waitForLoad } from './tabs.ts';
+import { type Departure, departureOf, isHalted, tabOf, untilBegun, waitForLoad } from './tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
 const LOAD_LIMIT_MS = 15_000;
+const BEGIN_LIMIT_MS = 1_500;
 
 /** Perform and report; navigation, new tabs and blocked exits are part of the outcome. */
 export async function performIn(
@@ -28,14 +29,14 @@ export async function performIn(
 ): Promise<Result<ActionOutcome>> {
   const tab = await tabOf(activeTab(site.run()));
   if (!tab.ok) return tab;
-  const id = tab.value.id ?? -1;
-  const before = { url: tab.value.url ?? '', tabs: site.run().tabs.length };
-  takeBlocked(id);
-  takeStatus(id);
+  const from = departureOf(tab.value);
+  const known = site.run().tabs.length;
+  takeBlocked(from.tabId);
+  takeStatus(from.tabId);
   takeSaved();
-  const done = await carryOut(site, id, action, options, signal);
+  const done = await carryOut(site, from, action, options, signal);
   if (!done.ok) return done;
-  return outcomeOf(site, id, before, done.value, signal);
+  return outcomeOf(site, from, known, done.value, signal);
 }
 
 type Done = { readonly changes: readonly Change[]; readonly problem: string };
@@ -43,7 +44,7 @@ const quietly: Done = { changes: [], problem: '' };
 
 function carryOut(
   site: Site,
-  tabId: number,
+  from: Departure,
   action: Action,
   options: PerformOptions,
   signal: AbortSignal,
@@ -58,12 +59,12 @@ function carryOut(
     case 'drag':
     case 'upload':
     case 'waitFor':
-      return actInPage(site, tabId, action, options, signal);
+      return actInPage(site, from, action, options, signal);
     case 'goto':
-      return goTo(site, tabId, action.url, signal).then((gone) => (gone.ok ? ok(quietly) : gone));
+      return goTo(site, from, action.url, signal).then((gone) => (gone.ok ? ok(quietly) : gone));
     case 'back':
     case 'forward':
-      return throughHistory(tabId, action.kind, signal);
+      return throughHistory(from, action.kind, signal);
     case 'newTab':
       return openTab(site, action.url, signal);
     case 'switchTab':
@@ -80,11 +81,12 @@ function carryOut(
 
 async function actInPage(
   site: Site,
-  tabId: number,
+  from: Departure,
   action: PageAction,
   options: PerformOptions,
   signal: AbortSignal,
 ): Promise<Result<Done>> {
+  const { tabId } = from;
   const frames = await ownFrames(site);
   if (!frames.ok) return frames;
   await applyDialogs(tabId, site.dialogEvent, options.dialogs);
@@ -111,6 +113,7 @@ async function actInPage(
   gone.stop();
   if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
   if (!report.value.ok) return report.value;
+  if (report.value.value.leaving) await untilBegun(from, BEGIN_LIMIT_MS, signal);
   return options.opensTab
     ? followIntoTab(site, options.opensTab, known, report.value.value, signal)
     : ok(doneBy(report.value.value));
@@ -173,17 +176,17 @@ async function unloaded(tabId: number): Promise<Result<Done>> {
 
 async function outcomeOf(
   site: Site,
-  tabId: number,
-  before: { url: string; tabs: number },
+  { tabId, url: left }: Departure,
+  known: number,
   done: Done,
   signal: AbortSignal,
 ): Promise<Result<ActionOutcome>> {
   await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
   const [blocked] = takeBlocked(tabId);
-  if (blocked) return leftFence(tabId, before.url, blocked, signal);
+  if (blocked) return leftFence(tabId, left, blocked, signal);
   const early = savedSince(done.changes);
   const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
-  const frames = await framesAfter(site, before.tabs, isFile, signal);
+  const frames = await framesAfter(site, known, isFile, signal);
   const saved = [...early, ...savedSince([...early, ...done.changes])];
   if (
     !frames.ok &&
@@ -193,12 +196,12 @@ async function outcomeOf(
     return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
   const moved: Change[] =
-    url && url !== before.url && !done.changes.some(({ kind }) => kind === 'navigated')
-      ? [{ kind: 'navigated', from: before.url, to: url }]
+    url && url !== left && !done.changes.some(({ kind }) => kind === 'navigated')
+      ? [{ kind: 'navigated', from: left, to: url }]
       : [];
   const status = takeStatus(tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
-  const changes = [...moved, ...refused, ...done.changes, ...saved, ...newTabs(site, before.tabs)];
+  const changes = [...moved, ...refused, ...done.changes, ...saved, ...newTabs(site, known)];
   return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
 }
 
@@ -264,18 +267,17 @@ function deniedDialog(changes: readonly Change[]): ActionOutcome['deniedDialog']
 /** Open an address in the tab and wait; skips when the tab is there already (AE-06). Gives the address arrived at. */
 export async function goTo(
   site: Site,
-  tabId: number,
+  from: Departure,
   url: string,
   signal: AbortSignal,
 ): Promise<Result<string>> {
-  const tab = await tabOf(tabId);
-  if (!tab.ok) return tab;
-  if (tab.value.url === url) return ok(url);
-  const loaded = awaitNavigation(tabId, signal);
+  if (from.url === url) return ok(url);
+  const { tabId } = from;
+  const loaded = awaitNavigation(from, signal);
   await browser.tabs.update(tabId, { url });
   await loaded;
   const [blocked] = takeBlocked(tabId);
-  if (blocked) return leftFence(tabId, tab.value.url ?? '', blocked, signal);
+  if (blocked) return leftFence(tabId, from.url, blocked, signal);
   if (isHalted(tabId)) return silent;
   const frames = await attach(tabId, site.dialogEvent);
   if (!frames.ok)
@@ -290,7 +292,8 @@ export async function goTo(
 }
 
 /** From before a navigation is asked for until it has loaded: begun within 1.5 s (else false), loaded within the limit. */
-async function awaitNavigation(tabId: number, signal: AbortSignal): Promise<boolean> {
+async function awaitNavigation(from: Departure, signal: AbortSignal): Promise<boolean> {
+  const { tabId } = from;
   const hasBegun = await new Promise<boolean>((resolve) => {
     const done = (begun: boolean): void => {
       clearTimeout(timer);
@@ -300,20 +303,21 @@ async function awaitNavigation(tabId: number, signal: AbortSignal): Promise<bool
     const listener = (id: number, info: { status?: string; url?: string }): void => {
       if (id === tabId && (info.status === 'loading' || info.url)) done(true);
     };
-    const timer = setTimeout(() => done(false), 1_500);
+    const timer = setTimeout(() => done(false), BEGIN_LIMIT_MS);
     browser.tabs.onUpdated.addListener(listener);
   });
+  if (hasBegun) await untilBegun(from, BEGIN_LIMIT_MS, signal);
   await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
   return hasBegun;
 }
 
 async function throughHistory(
-  tabId: number,
+  from: Departure,
   way: 'back' | 'forward',
   signal: AbortSignal,
 ): Promise<Result<Done>> {
-  const moved = awaitNavigation(tabId, signal);
-  await Promise.race([stepInHistory(tabId, way), moved]);
+  const moved = awaitNavigation(from, signal);
+  await Promise.race([stepInHistory(from.tabId, way), moved]);
   if (await moved) return ok(quietly);
   return err('navigationFailed', `There is no page to go ${way} to.`, 'Open the address directly.');
 }
@@ -355,7 +359,9 @@ async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Re
     return err('navigationFailed', 'The browser opened no tab.', 'Work in this tab instead.');
   const tabs = [...site.run().tabs.filter((known) => known !== tab.id), tab.id];
   await site.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
-  const opened = await goTo(site, tab.id, url, signal);
+  const blank = await tabOf(tab.id);
+  if (!blank.ok) return blank;
+  const opened = await goTo(site, departureOf(blank.value), url, signal);
   // Where the address was a file there is nothing to see in the tab, and it is closed again.
   const saved = savedSince([]);
   if (saved.length > 0) return ok({ changes: saved, problem: '' });

@@ -1,7 +1,7 @@
 /** One tab as the run needs it: is it there, may it be scripted, has it loaded. */
 import browser, { type Tabs } from 'webextension-polyfill';
 import { err, ok, type Result } from '../../core/result.ts';
-import { isNavigating } from './network.ts';
+import { isNavigating, navigationsOf } from './network.ts';
 import { orSilent } from './silence.ts';
 
 /** The tab, or why it is gone. */
@@ -98,6 +98,38 @@ async function answers(tabId: number): Promise<boolean> {
   if (isAlive) halted.delete(tabId);
   else halted.add(tabId);
   return isAlive;
+}
+
+/** Where a tab stands before it may be made to go elsewhere. */
+export type Departure = {
+  readonly tabId: number;
+  readonly url: string;
+  /** How many navigations have begun in it. */
+  readonly navigations: number;
+};
+
+export const departureOf = ({ id = -1, url = '' }: Tabs.Tab): Departure => ({
+  tabId: id,
+  url,
+  navigations: navigationsOf(id),
+});
+
+/**
+ * Wait until a navigation that was asked for has asked for its page, or shows another without asking, after which
+ * `waitForLoad` sees it: at most `limitMs`. The status of the tab won't do: in Firefox a navigation that the fence
+ * stops is loading and complete before the request that was stopped is told of.
+ */
+export async function untilBegun(
+  { tabId, url, navigations }: Departure,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (navigationsOf(tabId) === navigations && Date.now() < deadline && !signal.aborted) {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    if (tab?.url !== url) return;
+    await nextTabEvent(tabId, Math.min(25, deadline - Date.now()));
+  }
 }
 
 /** The tab's next update, or `limitMs`, whichever comes first. */

@@ -9,7 +9,7 @@ import { observeFrames } from './frames.ts';
 import { goTo, performIn } from './perform.ts';
 import { pictureOf } from './picture.ts';
 import { activeTab, askFrameOf, type Site, settledFrames } from './site.ts';
-import { tabOf } from './tabs.ts';
+import { departureOf, tabOf } from './tabs.ts';
 
 const DESCRIBE_LIMIT_MS = 4_000;
 
@@ -102,6 +102,6 @@ async function restore(
   const tab = await tabOf(activeTab(site.run()));
   if (!tab.ok) return tab;
   if (tab.value.url === url) return ok({ url });
-  const gone = await goTo(site, tab.value.id ?? -1, url, signal);
+  const gone = await goTo(site, departureOf(tab.value), url, signal);
   return gone.ok ? ok({ url: gone.value }) : gone;
 }

@@ -9,6 +9,7 @@ import type { ActReport } from '../../protocol/content.ts';
 import { attributeOf } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
 import { takeDialogs } from '../observe/caught.ts';
+import { watchLeaving } from '../observe/leaving.ts';
 import { pause } from '../observe/pause.ts';
 import { startRecording } from '../observe/record.ts';
 import { awaitExpansion, QUIET_MS, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
@@ -78,6 +79,7 @@ async function observed(
   const expander = target && expanderOf(target);
   const before = expander ? attributeOf(expander, 'aria-expanded') : null;
   const lateList = target && lateListOf(target, action);
+  const isLeaving = watchLeaving(lifetime);
   const recording = startRecording(lifetime, target ?? focused());
   try {
     const { placed } = recording;
@@ -98,6 +100,7 @@ async function observed(
       problem: performed.value.verify(own),
       settledMs: settled.ms,
       quiet: settled.quiet,
+      leaving: isLeaving(),
       url: location.href,
       title: page.title(),
     });
