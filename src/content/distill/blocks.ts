@@ -1,6 +1,6 @@
 /** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
 import { filled, frameBox, plainBox } from './boxes.ts';
-import { nested } from './content.ts';
+import { isNested } from './content.ts';
 import { firstMatchIn } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { boxRoles, gauges, paintedWords, textRoles } from './kinds.ts';
@@ -27,7 +27,7 @@ export function readBox(
   const box = plainBox(of, facts.tag, role, walk.traits.isOdd);
   walk.within(of, facts);
   // Names leave it out, so that no control around it says the words in it.
-  if (nested.test(role)) walk.scope = muted(walk.scope, false);
+  if (role === 'dialog' || isNested(of)) walk.scope = muted(walk.scope, false);
   if (role === 'img') {
     if (walk.hasWords() && walk.seen(of) === 'seen')
       out.push(box, ...wordsInPicture(walk, of, facts, look, box));

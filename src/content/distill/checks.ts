@@ -11,6 +11,7 @@ export type CheckKind =
   | 'seen'
   | 'shown'
   | 'control'
+  | 'spelled'
   | 'covert'
   | 'scroll'
   | 'root'
@@ -18,6 +19,8 @@ export type CheckKind =
   | 'away';
 /** Whether style rules still hide the same; as long as the page stood still nothing else changes that. */
 const byRules: readonly CheckKind[] = ['opaque', 'seen', 'shown'];
+/** What stands beside an element or holds it, which says nothing of the element when it changes. */
+const byOthers: readonly CheckKind[] = ['control', 'spelled'];
 const byPage: readonly CheckKind[] = ['covert', 'scroll', 'root', 'paint', 'away'];
 
 export class Checks {
@@ -26,6 +29,7 @@ export class Checks {
     seen: new Map(),
     shown: new Map(),
     control: new Map(),
+    spelled: new Map(),
     covert: new Map(),
     scroll: new Map(),
     root: new Map(),
@@ -58,8 +62,7 @@ export class Checks {
       }
     }
     for (const kind of byPage) askAll(this.byKind[kind], changed);
-    // A control may be hidden by what holds it and not its label.
-    if (hasStirred || hasChanged) askAll(this.byKind.control, changed);
+    if (hasStirred || hasChanged) for (const kind of byOthers) askAll(this.byKind[kind], changed);
     if (hasStirred || isOther) for (const kind of byRules) askAll(this.byKind[kind], changed);
   }
 }

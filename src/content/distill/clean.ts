@@ -47,6 +47,12 @@ export const cleanPiece = (text: string): string =>
 /** The same, ends trimmed: one line. */
 export const cleanLine = (text: string): string => cleanPiece(text).trim();
 
+/**
+ * Whether it says something. Signs such as stars and arrows do not, nor do initials drawn beside a name; two letters
+ * may be a word in some scripts.
+ */
+export const hasWords = (text: string): boolean => /\p{N}|\p{L}{3}|\p{Lo}{2}/u.test(text);
+
 /** At most `limit` characters, the cut marked. */
 export function clip(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;

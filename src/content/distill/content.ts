@@ -1,16 +1,19 @@
 /** Names from content: what an element holds, flattened to one line as accname 1.2 (2F) says. */
-import { cleanLine } from './clean.ts';
+import { cleanLine, hasWords } from './clean.ts';
 import {
   attributeOf,
   dataOf,
   elementNode,
   firstChildOf,
+  firstMatchIn,
+  hasAttributeOf,
   hasAttributesOf,
   hasBox,
   isShown,
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
+  textContentOf,
   textNode,
 } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
@@ -18,6 +21,7 @@ import { assignedTo, shadowRootOf } from './flat.ts';
 import { fallbackTags, holders } from './hiders.ts';
 import { inlineTags } from './role.ts';
 import type { Traits } from './traits.ts';
+import { seenOf } from './visible.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -43,8 +47,10 @@ export const silentTags = new Set(
 );
 
 /** Sub-menus, sub-trees and dialogs are not part of the name of what they hang from. */
-export const nested = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
+const nestedRoles = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
 const depthLimit = 400;
+
+export const isNested = (of: Element): boolean => nestedRoles.test(attributeOf(of, 'role') ?? '');
 
 /** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */
 export function contentOf(of: Element, options = plainly): string {
@@ -52,7 +58,7 @@ export function contentOf(of: Element, options = plainly): string {
   // The common case: nothing but text.
   if (first && nodeTypeOf(first) === textNode && !nextSiblingOf(first))
     return cleanLine(dataOf(first));
-  const hiddenToo = options.hiddenToo === true && !hasBox(of);
+  const hiddenToo = options.hiddenToo === true && seenOf(of) === 'no';
   const asked = hiddenToo === (options.hiddenToo ?? false) ? options : { ...options, hiddenToo };
   return cleanLine(childrenText(of, localNameOf(of), asked, 0));
 }
@@ -75,8 +81,9 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
     return '';
   }
   const within = root || holders.has(tag) ? unsure(options) : options;
+  const isClosed = tag === 'details' && !hasAttributeOf(of, 'open');
   for (let node: Node | null = first; node; node = nextSiblingOf(node))
-    text = withNode(text, node, within, depth);
+    if (!isClosed || nodeTypeOf(node) === elementNode) text = withNode(text, node, within, depth);
   return text;
 }
 
@@ -100,9 +107,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   const traits = watch?.traitsOf(of, tag);
   const mayHide = traits?.mayHide;
   if (traits ? traits.isOdd : hasAttributesOf(of)) {
-    if (attributeOf(of, 'aria-hidden') === 'true') return '';
-    const role = attributeOf(of, 'role');
-    if (role && (nested.test(role) || (options.withoutGroups && role === 'group'))) return '';
+    if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
     if (label?.trim() && isThere(of, mayHide, options)) {
       isReworded = true;
@@ -114,9 +119,20 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   return text !== '' && isThere(of, mayHide, options) ? text : '';
 }
 
+/** What hangs from the named thing and is read by itself, or is none of its name though it stands there. */
+function isLeftOut(of: Element, { withoutGroups }: ContentOptions): boolean {
+  if (isNested(of)) return true;
+  const isOut =
+    attributeOf(of, 'aria-hidden') === 'true' ||
+    (withoutGroups === true && attributeOf(of, 'role') === 'group');
+  if (isOut && (hasWords(textContentOf(of)) || firstMatchIn(of, 'input,textarea')))
+    isReworded = true;
+  return isOut;
+}
+
 let isReworded = false;
 
-/** Whether attributes spoke in place of words in what was read since this was last asked. */
+/** Whether a name says less than stands there, or other words, in what was read since this was last asked. */
 export function takeRewording(): boolean {
   const was = isReworded;
   isReworded = false;
@@ -153,7 +169,7 @@ function isThere(of: Element, mayHide: boolean | undefined, options: ContentOpti
   const is = isShown(of);
   if (mayHide) watch?.asked(of, is);
   if (is) return true;
-  return hasBox(of) ? false : getComputedStyle(of).display === 'contents';
+  return !hasBox(of) && seenOf(of) !== 'no';
 }
 
 /** Text of elements that speak otherwise than by their content. */

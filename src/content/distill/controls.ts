@@ -1,7 +1,7 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import { boxFor, filled, plainBox } from './boxes.ts';
 import { isMarkedChosen, looksChosen } from './chosen.ts';
-import { contentOf, takeRewording } from './content.ts';
+import { contentOf, isNested, takeRewording } from './content.ts';
 import { isValueHolder, labelled, nameOfControl, operatedRole, substitutedBy } from './control.ts';
 import {
   firstElementChildOf,
@@ -145,7 +145,7 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
 function saysLabel(walk: Walk, control: Element, label: Element): boolean {
   const is = isShown(control);
   walk.memory?.check('control', label, () => isShown(control), is);
-  if (!is || isMatch(control, 'progress,meter,output')) return false;
+  if (!is || isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
   if (hasAttributeOf(control, 'role') && !controlRoles.has(roleOf(control))) return false;
   if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
     return false;
@@ -155,9 +155,9 @@ function saysLabel(walk: Walk, control: Element, label: Element): boolean {
   return !isValueHolder(control);
 }
 
-/** Whether attributes of its parts speak in place of words in it. */
+/** Whether attributes of its parts speak in place of words in it, or leave them out. */
 function rewords(label: Element, control: Element): boolean {
-  if (!firstMatchIn(label, '[aria-label]')) return false;
+  if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
   takeRewording();
   contentOf(label, { except: control });
   return takeRewording();
@@ -219,6 +219,7 @@ function holdsControls(of: Element): boolean {
 }
 
 function asText(walk: Walk, of: Element, facts: TagFacts, look: Look, out: Item[]): void {
+  if (isNested(of)) walk.scope = muted(walk.scope, false);
   if (!fieldTags.has(facts.tag)) walk.wrapper(of, facts, look, out);
   else if (walk.hasWords()) fieldAsText(walk, of, out);
 }

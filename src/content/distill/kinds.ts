@@ -26,6 +26,9 @@ export const containerRoles = new Set(
 );
 /** They show how much there is of something. */
 export const gauges = new Set(['progressbar', 'meter']);
+/** The role under which a block is carried that is hidden from screen readers alone, and how its like in a line begins. */
+export const unspokenRole = 'aria-hidden';
+export const unspokenMark = `(${unspokenRole}: `;
 export const dialogRoles = new Set(['dialog', 'alertdialog']);
 export const nestedControls =
   'a[href],button,input,select,textarea,iframe,slot,[role],[tabindex],[contenteditable]';

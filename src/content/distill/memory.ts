@@ -5,8 +5,16 @@
  * id, a label, the size of the window) everything is forgotten.
  */
 import { type CheckKind, Checks } from './checks.ts';
-import { firstMatchIn, isMatch, localNameOf, nodeTypeOf, parentNodeOf, rootOf } from './dom.ts';
-import { flatParentOf } from './flat.ts';
+import {
+  firstMatchIn,
+  isMatch,
+  localNameOf,
+  matchesIn,
+  nodeTypeOf,
+  parentNodeOf,
+  rootOf,
+} from './dom.ts';
+import { flatParentOf, shadowRootOf } from './flat.ts';
 import type { Hiders } from './hiders.ts';
 import { refreshRow } from './place.ts';
 import { arePlainTables } from './role.ts';
@@ -190,11 +198,17 @@ export class Memory {
       this.stretches.stir(record.nextSibling);
       for (const node of addedNodes) this.arrived(node);
       for (const node of removedNodes) this.left(node, target);
-      this.mark(target);
+      this.markWithSlots(target);
     } else {
       this.stretches.stir(target);
-      this.mark(parentNodeOf(target));
+      this.markWithSlots(parentNodeOf(target));
     }
+  }
+
+  /** What shows the children of the element may show others now, of which nothing in it tells. */
+  private markWithSlots(node: Node | null): void {
+    this.mark(node);
+    if (node instanceof Element) for (const slot of slotsOf(node)) this.markAfresh(slot);
   }
 
   /** An address matters elsewhere only where it is the base of all others. */
@@ -219,16 +233,31 @@ export class Memory {
     this.mark(of);
   }
 
-  /** The element and all that hold it; and the control whose name it may be part of. */
+  /** The element and all that hold it; and the controls whose name it may be part of, or was. */
   private mark(node: Node | null): void {
     let at = node instanceof ShadowRoot ? node.host : node instanceof Element ? node : null;
     for (; at && !this.marked.has(at); at = flatParentOf(at)) {
       this.marked.add(at);
       this.stretches.stir(at);
-      // What it names may be a field in the shadow tree of its control.
-      if (at instanceof HTMLLabelElement && at.control) this.markAfresh(at.control);
+      if (at instanceof HTMLLabelElement) this.markLabelled(at);
     }
   }
+
+  private markLabelled(label: HTMLLabelElement): void {
+    // What it names may be a field in the shadow tree of its control.
+    if (label.control) this.markAfresh(label.control);
+    // Of several controls in it the first is named, whichever that is now.
+    for (const control of matchesIn(label, labelable)) this.markAfresh(control);
+  }
+}
+
+const labelable = 'input,select,textarea,button,meter,output,progress';
+
+/** What shows children of an element in its own place: the slots of its shadow tree, a summary. */
+function slotsOf(of: Element): Iterable<Element> {
+  const tag = localNameOf(of);
+  if (tag === 'details') return matchesIn(of, ':scope > summary');
+  return shadowRootOf(of, tag)?.querySelectorAll('slot') ?? [];
 }
 
 /** Whether its coming or going may give controls elsewhere another label; `place` is where it stands or stood. */

@@ -8,7 +8,7 @@ import type { FrameObservation } from '../../protocol/content.ts';
 import { cleanLine, cleanPiece } from './clean.ts';
 import { hasAttributeOf } from './dom.ts';
 import { frameOriginOf } from './frames.ts';
-import { gauges } from './kinds.ts';
+import { gauges, unspokenMark, unspokenRole } from './kinds.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, holdsRef, mark } from './mark.ts';
@@ -25,7 +25,6 @@ import {
   type Walked,
 } from './tree.ts';
 import { everyWordIn, saysAll } from './unsaid.ts';
-import { unspokenRole } from './unspoken.ts';
 
 export type Rendered = Pick<FrameObservation, 'frames' | 'refs'> & {
   readonly lines: Rope;
@@ -357,7 +356,7 @@ class Lines {
     } else if (gauges.has(box.role)) this.text(` ${gauge(box)}`);
     if (box.role === unspokenRole) {
       this.settle('within');
-      this.line.add(` (${unspokenRole}: ${this.inline(box.items)}) `);
+      this.line.add(` ${unspokenMark}${this.inline(box.items)}) `);
       return;
     }
     this.text(' ');

@@ -1,5 +1,5 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
-import { attributeOf, closestOf, openShadowRootOf, rootOf } from './dom.ts';
+import { attributeOf, closestOf, openShadowRootOf, parentNodeOf, rootOf } from './dom.ts';
 
 type LabelsByControl = ReadonlyMap<Element, Element[]>;
 const none: readonly Element[] = [];
@@ -24,9 +24,9 @@ export class Labels {
   of(control: Element, root: Node = rootOf(control)): readonly Element[] {
     const labels = this.byRoot.get(root) ?? this.read(root);
     const named = (labels.size > 0 && labels.get(control)) || labelsOfHost(root);
-    const around = this.isLater ? closestOf(control, 'label:not([for])') : null;
-    if (!(around instanceof HTMLLabelElement) || around.control !== control) return named;
-    return named.length === 0 ? [around] : inOrder([...named, around]);
+    const around = this.isLater ? labelsAround(control) : none;
+    if (around.length === 0) return named;
+    return inOrder([...named, ...around]);
   }
 
   private read(root: Node): LabelsByControl {
@@ -34,6 +34,15 @@ export class Labels {
     this.byRoot.set(root, labels);
     return labels;
   }
+}
+
+/** The labels that hold a control and name none by id: more than one where a page nests them. */
+function labelsAround(control: Element, from: Node | null = control): readonly Element[] {
+  const around = from instanceof Element ? closestOf(from, 'label:not([for])') : null;
+  if (!around) return none;
+  const outer = labelsAround(control, parentNodeOf(around));
+  const isIts = around instanceof HTMLLabelElement && around.control === control;
+  return isIts ? [around, ...outer] : outer;
 }
 
 /** The labels of a form-associated custom element, which speak for the field in its shadow tree. */

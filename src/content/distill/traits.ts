@@ -27,6 +27,8 @@ export class Traits {
   isOdd = false;
   /** It leads somewhere, which gives a link its pointer. */
   leads = false;
+  /** What it says of being edited: a link in what is edited has no pointer in some browsers. */
+  editing = '';
   /** A style rule, an attribute or the tag may hide it. */
   mayHide = false;
   private readonly hiders: Hiders;
@@ -45,6 +47,7 @@ export class Traits {
     this.id = '';
     this.isOdd = false;
     this.leads = false;
+    this.editing = '';
     this.mayHide = hiders.any || facts.isHidden || hiders.tags.has(facts.tag);
     this.isStyled = hasAttributesOf(of);
     if (this.isStyled) this.attributes(of, attributeNamesOf(of));
@@ -69,6 +72,7 @@ export class Traits {
         this.id = attributeOf(of, name) ?? '';
         this.mayHide ||= this.hiders.ids.has(this.id.toLowerCase());
       } else if (name === 'href') this.leads = true;
+      else if (name === 'contenteditable') this.editing = `editable ${attributeOf(of, name)}`;
       const { isOdd, hides } = this.sorts.get(name) ?? this.sortOf(name);
       if (isOdd) this.isOdd = true;
       if (hides) this.mayHide = true;

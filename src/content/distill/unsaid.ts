@@ -3,7 +3,7 @@
  * that it holds. What a person reads there and the name leaves out is said beside the name.
  */
 import { cleanLine } from './clean.ts';
-import { containerRoles, gauges, tableParts } from './kinds.ts';
+import { containerRoles, gauges, tableParts, unspokenMark } from './kinds.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 /** Longer words are no caption: they are read below the name, in lines of their own. */
@@ -17,7 +17,9 @@ export function leaveUnsaid(box: Box, isLabelled = false): void {
   if (role === 'textbox' && hasLines(items)) return;
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);
-  const isSaid = valued.has(role) ? quotedIn(box.state).includes(words) : isNamed(box, words);
+  const isSaid = valued.has(role)
+    ? quotedIn(box.state).includes(words)
+    : isNamed(box, words.replaceAll(unspokenMark, ' '));
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
   if (isSaid) return;

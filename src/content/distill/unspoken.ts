@@ -3,16 +3,15 @@
  * a rule it adorns; but a price may be drawn there, and be spelled out beside it for those who hear the page.
  */
 import { boxFor } from './boxes.ts';
-import { boxOf, nextElementOf, previousElementOf, textContentOf } from './dom.ts';
+import { hasWords } from './clean.ts';
+import { boxOf, localNameOf, nextElementOf, previousElementOf, textContentOf } from './dom.ts';
 import { flatParentOf } from './flat.ts';
+import { unspokenMark, unspokenRole } from './kinds.ts';
 import type { TagFacts } from './tags.ts';
 import { type Item, lineBreak } from './tree.ts';
 import { textIn } from './unsaid.ts';
-import { isCovert, type Look } from './visible.ts';
+import { isCovert, type Look, mayClip } from './visible.ts';
 import type { Walk } from './walk.ts';
-
-/** The role under which such a block is carried. */
-export const unspokenRole = 'aria-hidden';
 
 /** Marks the items from `at` on, which came of such an element; pictures say themselves what they are. */
 export function markUnspoken(
@@ -24,21 +23,22 @@ export function markUnspoken(
   look: Look,
 ): void {
   const own = items.splice(at);
-  const hasWords = words.test(textIn(own));
-  const isAway = hasWords && isSlidAway(of);
-  // What scrolls moves without a mutation.
-  if (hasWords) walk.memory?.check('away', of, () => isSlidAway(of), isAway);
-  if (!hasWords || isAway) items.push(...own.filter((item) => typeof item !== 'string'));
-  else if (isSpelledOut(of)) items.push(...own);
-  else if (look.block || !facts.isInline) {
+  const says = hasWords(textIn(own));
+  const isAway = says && isSlidAway(of);
+  const isSpelled = says && isSpelledOut(of);
+  if (says) {
+    // What scrolls moves without a mutation.
+    walk.memory?.check('away', of, () => isSlidAway(of), isAway);
+    walk.memory?.check('spelled', of, () => isSpelledOut(of), isSpelled);
+  }
+  if (!says || isAway) items.push(...own.filter((item) => typeof item !== 'string'));
+  else if (isSpelled) items.push(...own);
+  else if (look.block || !facts.isInline || own.includes(lineBreak)) {
     const box = boxFor(of, facts.tag, unspokenRole, '');
     box.items = own;
     items.push(lineBreak, box, lineBreak);
-  } else items.push(`(${unspokenRole}: `, ...own, ')');
+  } else items.push(unspokenMark, ...own, ')');
 }
-
-/** Signs such as stars and arrows say nothing, nor do initials drawn beside a name; two letters may be a word in some scripts. */
-const words = /\p{N}|\p{L}{3}|\p{Lo}{2}/u;
 
 /** Slides of a carousel that have not come yet lie beside what it shows. */
 function isSlidAway(of: Element): boolean {
@@ -47,7 +47,8 @@ function isSlidAway(of: Element): boolean {
     left < right && (right <= from + 1 || left >= to - 1);
   if (isBeside(0, innerWidth)) return true;
   for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
-    if (getComputedStyle(at).overflowX === 'visible') continue;
+    const css = getComputedStyle(at);
+    if (css.overflowX === 'visible' || !mayClip(localNameOf(at), css)) continue;
     const window = boxOf(at);
     return isBeside(window.left, window.right);
   }
@@ -57,5 +58,5 @@ function isSlidAway(of: Element): boolean {
 /** Words for screen readers stand beside it, so that it takes the place of these for the eye. */
 function isSpelledOut(of: Element): boolean {
   const beside = [previousElementOf(of), nextElementOf(of)];
-  return beside.some((at) => at !== null && isCovert(at) && words.test(textContentOf(at)));
+  return beside.some((at) => at !== null && isCovert(at) && hasWords(textContentOf(at)));
 }

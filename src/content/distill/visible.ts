@@ -6,12 +6,14 @@
  */
 import {
   boxOf,
+  hasAttributeOf,
   hasBox,
   isOpaque,
   isShown,
   localNameOf,
   offsetParentOf,
   offsetSizeOf,
+  previousElementOf,
 } from './dom.ts';
 import { flatParentOf } from './flat.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
@@ -91,12 +93,12 @@ export function lookOf(of: Element, kin: Kin, parent: Look, traits: Traits): Loo
     kin.plain ??= readLook(of, kin.facts, parent, traits);
     return kin.plain;
   }
-  const { className, style, id, leads } = traits;
-  if (style === '' && id === '' && leads === (kin.facts.tag === 'a')) {
+  const { className, style, id, leads, editing } = traits;
+  if (style === '' && id === '' && editing === '' && leads === (kin.facts.tag === 'a')) {
     kin.byClass ??= new Map();
     return kin.byClass.get(className) ?? keptLook(of, kin, parent, traits, kin.byClass, className);
   }
-  const key = `${className}\n${shape(id)}\n${leads ? 'leads' : ''}\n${style}`;
+  const key = `${className}\n${shape(id)}\n${leads ? 'leads' : ''}${editing}\n${style}`;
   kin.byRest ??= new Map();
   return kin.byRest.get(key) ?? keptLook(of, kin, parent, traits, kin.byRest, key);
 }
@@ -145,7 +147,7 @@ function readLook(
 }
 
 /** What stands in a line of text cuts nothing off, but for pictures. */
-const mayClip = (tag: string, { display }: CSSStyleDeclaration): boolean =>
+export const mayClip = (tag: string, { display }: CSSStyleDeclaration): boolean =>
   tag !== 'svg' && ((display !== 'inline' && display !== 'contents') || replaced.has(tag));
 
 const replaced = new Set(['img', 'video', 'canvas', 'object', 'embed']);
@@ -159,7 +161,7 @@ export function isHiddenCovertly(of: Element, look: Look): boolean {
 
 /** Whether a lifted element is seen though something above it is cut off: it is laid out in what stands above that. */
 export function escapes(of: Element): boolean {
-  const within = getComputedStyle(of).position === 'fixed' ? null : offsetParentOf(of);
+  const within = offsetParentOf(of);
   let isBetween = true;
   for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
     isBetween &&= at !== within;
@@ -202,7 +204,8 @@ function isEmptyRect(clip: string): boolean {
 function isOffPage(of: Element, position: string): boolean {
   const { left, right, top, bottom, width, height } = boxOf(of);
   if (width === 0 && height === 0) return false;
-  if (position === 'fixed') {
+  // What stands in something that is moved goes with it, and with the page.
+  if (position === 'fixed' && offsetParentOf(of) === null) {
     return right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight;
   }
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
@@ -216,8 +219,14 @@ export function seenOf(of: Element): Seen {
   if (isShown(of)) return 'unseen';
   if (hasBox(of) || getComputedStyle(of).display !== 'contents') return 'no';
   const parent = flatParentOf(of);
-  return parent ? seenOf(parent) : 'no';
+  return parent && !isFolded(of, parent) ? seenOf(parent) : 'no';
 }
+
+/** Whether it is below the summary of something closed. */
+const isFolded = (of: Element, parent: Element): boolean =>
+  localNameOf(parent) === 'details' &&
+  !hasAttributeOf(parent, 'open') &&
+  (localNameOf(of) !== 'summary' || previousElementOf(of) !== null);
 
 /** Whether the element's own letters can be read: not of no size, moved away or in the colour behind them. */
 export function hasReadableLetters(of: Element, look: Look): boolean {

@@ -214,7 +214,7 @@ export class Walk {
     else if (facts.tag === 'label' && labelled(of)) readLabel(this, of, facts, look, out);
     else if (this.isOperable(of, facts, role, look, isOdd))
       readOperable(this, of, facts, role, look, out);
-    else if (look.scrolls && this.hasControls && !this.scope.mute && this.canScroll(of))
+    else if (look.scrolls && this.hasControls && this.isUsable() && this.canScroll(of))
       readScroller(this, of, facts, role, look, out);
     else if (isOdd && hasAttributeOf(of, 'inert')) readBox(this, of, facts, 'inert', look, out);
     else if (isBoxed(this, role)) readBox(this, of, facts, role, look, out);
@@ -242,9 +242,14 @@ export class Walk {
     isOdd: boolean,
   ): boolean {
     if (!this.hasControls || !(look.clicks || isOdd)) return false;
-    if (this.scope.inert || this.scope.mute || dialogRoles.has(role)) return false;
+    if (!this.isUsable() || dialogRoles.has(role)) return false;
     if (facts.tag === 'body' && of === document.body) return false;
     return look.clicks || isClickable(of, role);
+  }
+
+  /** Whether what is more than text may be worked here; the words of a control are in its name. */
+  private isUsable(): boolean {
+    return !this.scope.inert && !this.scope.mute;
   }
 
   private canScroll(of: Element): boolean {

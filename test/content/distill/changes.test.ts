@@ -25,6 +25,17 @@ inBothBrowsers('a second look', (page) => {
     expect(failures).toEqual([]);
   });
 
+  test('is equal to a whole one after random changes of random pages', async () => {
+    await page.show(changedPage.slice(0, changedPage.indexOf('<header>')));
+    const failures = await page.run(
+      ({ changeAtRandom }, seeds, steps) =>
+        seeds.map((seed) => changeAtRandom(null, seed, steps)).filter(Boolean),
+      Array.from({ length: SEEDS }, (_, seed) => seed),
+      STEPS,
+    );
+    expect(failures).toEqual([]);
+  });
+
   test('is equal to a whole one where much is kept in stretches', async () => {
     await page.show('');
     const failures = await page.run(
@@ -103,6 +114,35 @@ inBothBrowsers('a second look', (page) => {
       return [before, look()];
     });
     expect(looks).toEqual(['Dark,One,Light', 'Dark,Two,Light']);
+  });
+
+  test('sees what takes the place of what left, though nothing in it changed', async () => {
+    const changes: Readonly<Record<string, readonly [string, string]>> = {
+      slot: ['<x-box id=at><div slot=aside>One</div></x-box>', 'One'],
+      summary: ['<details id=at><summary><p>Old</p></summary>Rest</details>', 'New'],
+      control: ['<label id=at>Named <select><option>One</select><input></label>', 'Named'],
+      beside: ['<div id=at><span class=sr>Nine euros</span><p aria-hidden=true>9</p></div>', '9'],
+    };
+    const style = '<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden}</style>';
+    for (const [kind, [html]] of Object.entries(changes)) {
+      await page.show(style + html);
+      const [before, after, whole] = await page.run(({ distill }, kind) => {
+        const at = document.querySelector('#at');
+        if (kind === 'slot' && at) {
+          at.attachShadow({ mode: 'open' }).innerHTML =
+            '<section><h2>Box</h2><div><slot name=aside></slot></div></section>';
+        }
+        const before = distill('all_fields', '').lines;
+        if (kind === 'summary') at?.insertAdjacentHTML('afterbegin', '<summary>New</summary>');
+        else if (kind === 'beside') at?.firstElementChild?.classList.remove('sr');
+        else at?.firstElementChild?.remove();
+        return [before, distill('all_fields', '').lines, distill('all_fields', '', true).lines].map(
+          (lines) => lines.join('\n').replace(/ e\d+/g, ''),
+        );
+      }, kind);
+      expect(after, kind).toBe(whole);
+      expect(after, kind).not.toBe(before);
+    }
   });
 
   test('sees what style rules hide when the pointer, a tick or a sibling changes', async () => {

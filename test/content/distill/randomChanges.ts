@@ -4,11 +4,13 @@
  */
 import { distill, distillInSlices, Slice } from '../../../src/content/distill/index.ts';
 import { type Random, randomOf } from './random.ts';
+import { fillAtRandom } from './randomPage.ts';
 
-/** Applies `steps` changes; tells the first difference, or null. */
-export function changeAtRandom(html: string, seed: number, steps: number): string | null {
-  document.body.innerHTML = html;
+/** Applies `steps` changes to a page, or to one that is itself made at random; tells the first difference, or null. */
+export function changeAtRandom(html: string | null, seed: number, steps: number): string | null {
   const random = randomOf(seed);
+  if (html === null) fillAtRandom(random);
+  else document.body.innerHTML = html;
   const done: string[] = [];
   for (let step = 0; step < steps; step++) {
     const times = 1 + random(3);
@@ -154,8 +156,8 @@ const changes: Readonly<Record<string, Change>> = {
 };
 
 function changeOnce(random: Random): string {
-  const elements = [...document.querySelectorAll('main *, header *')];
-  const of = pick(elements, random) ?? document.body;
+  const elements = [...document.querySelectorAll('body *:not(style)')];
+  const of = pick(elements, random) ?? document.body.appendChild(document.createElement('p'));
   const [name, change] = pick(Object.entries(changes), random) ?? ['text', changes['text']];
   const isLarge = of.querySelectorAll('*').length > 30;
   if (isLarge && /remove|replace|class|attribute|insert/.test(name) && random(8) > 0) return 'none';

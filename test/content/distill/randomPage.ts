@@ -12,7 +12,7 @@ import { type Random, randomOf } from './random.ts';
 
 const containers =
   'div div div span span p section article main nav header footer aside form fieldset ul ol dl figure blockquote pre ' +
-  'details label a button summary h1 h3 b i em small sup sub del address center table x-thing';
+  'details label a button summary h1 h3 b i em small sup sub del address center table dialog x-thing';
 const childOf: Readonly<Record<string, string>> = {
   ul: 'li',
   ol: 'li',
@@ -21,7 +21,6 @@ const childOf: Readonly<Record<string, string>> = {
   tr: 'td',
   fieldset: 'legend',
   figure: 'figcaption',
-  details: 'summary',
 };
 const alone = /^(a|button|form|label)$/;
 const roles =
@@ -32,7 +31,8 @@ const roles =
   'table tablist tabpanel textbox timer toolbar tooltip tree treegrid treeitem';
 const styles =
   'overflow:auto;height:50px|display:flex|display:inline-block|display:contents|display:grid|cursor:pointer|' +
-  'position:relative|float:left|display:block|display:inline|position:absolute|columns:2|display:table-cell';
+  'position:relative|float:left|display:block|display:inline|position:absolute|position:fixed;top:0|columns:2|' +
+  'display:table-cell|transform:translateX(1px)|opacity:.9';
 const names = 'Anna Bert Cleo Dora Emil Finn Gina Hugo';
 const hiding = 'display:none|visibility:hidden';
 
@@ -84,16 +84,35 @@ class Maker {
     if (random(20) === 0) of.setAttribute('aria-modal', 'true');
     if (random(20) === 0) of.setAttribute('title', `title ${pick(names, ' ', random)}`);
     if (of.localName === 'a' && random(4) > 0) of.setAttribute('href', `/to${random(50)}`);
-    if (of instanceof HTMLDetailsElement) of.open = true;
+    if (random(20) === 0) of.setAttribute('aria-hidden', 'true');
+    if (!of.hasAttribute('contenteditable') && random(30) === 0) of.setAttribute('inert', '');
+    if (random(20) === 0) of.setAttribute('aria-labelledby', `n${random(6)}`);
+    if (random(20) === 0) of.setAttribute('aria-describedby', `n${random(6)}`);
+    const isShut = of instanceof HTMLDialogElement && random(3) === 0;
+    if (of instanceof HTMLDialogElement) of.open = !isShut;
+    const isAside = parent.localName === 'x-thing' && random(3) === 0;
+    const slot = isAside ? pick('aside nowhere', ' ', random) : '';
+    if (slot) of.slot = slot;
     const hides = random(14) === 0;
+    const isGone = isHidden || hides || isShut || slot === 'nowhere';
+    if (!isGone && random(8) === 0) of.id = `n${random(6)}`;
     if (hides) of.setAttribute('style', pick(hiding, '|', random));
-    else if (random(5) === 0) of.setAttribute('style', pick(styles, '|', random));
+    // A style would show a shut dialog.
+    else if (!isShut && random(5) === 0) of.setAttribute('style', pick(styles, '|', random));
     const root = of.localName === 'x-thing' ? of.attachShadow({ mode: 'open' }) : null;
-    if (root) root.innerHTML = '<div><slot></slot></div>';
+    if (root) root.innerHTML = '<div><slot></slot></div><p>And</p><slot name="aside"></slot>';
     this.within.push(tag);
-    this.fill(of, depth - 1, isHidden || hides);
+    if (of instanceof HTMLDetailsElement) this.fold(of, depth, isGone);
+    else this.fill(of, depth - 1, isGone);
     this.within.pop();
     return of;
+  }
+
+  /** A summary that is always seen, and below it what is when it is open. */
+  private fold(of: HTMLDetailsElement, depth: number, isHidden: boolean): void {
+    of.open = this.random(3) > 0;
+    this.fill(of.appendChild(document.createElement('summary')), depth - 1, isHidden);
+    this.fill(of, depth - 1, isHidden || !of.open);
   }
 
   private leaf(isHidden: boolean): Element {
@@ -116,20 +135,27 @@ class Maker {
   }
 }
 
-/** Makes the page of a seed; tells what is said wrongly of it. */
-export function readAtRandom(seed: number): string[] {
+/** Fills the page at random; tells the words that are seen on it and those that are not. */
+export function fillAtRandom(random: Random): Pick<Maker, 'shown' | 'hidden'> {
   document.body.replaceChildren();
-  const random = randomOf(seed);
   const maker = new Maker(random);
   for (let at = 0; at < 3; at++) maker.fill(document.body, 4, false);
+  return maker;
+}
+
+/** Makes the page of a seed; tells what is said wrongly of it. */
+export function readAtRandom(seed: number): string[] {
+  const maker = fillAtRandom(randomOf(seed));
   return [...wordsWrong(maker), ...refsWrong()].map((what) => `seed ${seed}: ${what}`);
 }
 
-function wordsWrong({ shown, hidden }: Maker): string[] {
+function wordsWrong({ shown, hidden }: Pick<Maker, 'shown' | 'hidden'>): string[] {
   const all = distill('all_fields', '').lines.join('\n');
   const text = distill('text_only', '').lines.join('\n');
   return [
-    ...shown.filter((word) => !all.includes(word)).map((word) => `${word} is not read`),
+    ...shown
+      .filter((word) => !all.includes(word) && !isHint(word, '[inert] '))
+      .map((word) => `${word} is not read`),
     ...shown
       .filter((word) => !text.includes(word) && !isHint(word))
       .map((word) => `${word} is not read as text`),
@@ -138,8 +164,9 @@ function wordsWrong({ shown, hidden }: Maker): string[] {
   ];
 }
 
-const isHint = (word: string): boolean =>
-  document.querySelector(`[placeholder="${word}"]`) !== null;
+/** What a field would take is no text; where it takes nothing, it is no use. */
+const isHint = (word: string, within = ''): boolean =>
+  document.querySelector(`${within}[placeholder="${word}"]`) !== null;
 
 function refsWrong(): string[] {
   const { elements, observation } = distillWithElements('all_fields', '');
