@@ -316,4 +316,68 @@ export const content: readonly Case[] = [
     html: `<table id=t><tbody>${rows(['Tea', '2'], ['Milk', '1'])}</tbody></table>${button('t.replaceChildren(...[...t.children].map((c)=>c.cloneNode(true)))')}`,
     facts: [],
   },
+  {
+    id: 'eye-only-appears',
+    html: `<p id=n>Lamp</p>${button("n.insertAdjacentHTML('beforeend', ' <b aria-hidden=true>Only 3 left</b>')")}`,
+    facts: [appears('Only 3 left')],
+  },
+  {
+    id: 'eye-only-goes',
+    html: `<p>Lamp <b id=n aria-hidden=true>Only 3 left</b></p>${button('n.remove()')}`,
+    facts: [goes('Only 3 left')],
+  },
+  {
+    id: 'price-drawn-and-spelled',
+    html: `<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden}</style><p id=n><span class=sr>$10.50</span><span aria-hidden=true>$10<sup>50</sup></span></p>${button(
+      "n.innerHTML='<span class=sr>$12.50</span><span aria-hidden=true>$12<sup>50</sup></span>'",
+    )}`,
+    facts: [text('$12.50')],
+  },
+  {
+    id: 'icon-drawn-anew',
+    html: `<p id=n><i class=material-icons aria-hidden=true>expand_more</i> Details</p>${button(
+      "n.innerHTML='<i class=material-icons aria-hidden=true>expand_less</i> Details'",
+    )}`,
+    facts: [],
+  },
+  {
+    id: 'field-appears',
+    html: `<div id=n></div>${button("n.innerHTML='<input aria-label=Nickname>'")}`,
+    facts: [{ is: 'appeared', words: 'Nickname', what: 'textbox' }],
+  },
+  {
+    id: 'field-without-a-name-appears',
+    html: `<div id=n></div>${button("n.append(document.createElement('textarea'))")}`,
+    facts: [{ is: 'appeared', words: '', what: 'textbox' }],
+  },
+  {
+    id: 'field-goes',
+    html: `<div><input id=n aria-label=Nickname></div>${button('n.remove()')}`,
+    facts: [{ is: 'gone', words: 'Nickname', what: 'textbox' }],
+  },
+  {
+    id: 'field-hidden',
+    html: `<div><input id=n aria-label=Nickname></div>${button('n.hidden=true')}`,
+    facts: [{ is: 'gone', words: 'Nickname', what: 'textbox' }],
+  },
+  {
+    id: 'item-folded-to-nothing',
+    html: `<style>.fold{height:0;overflow:hidden}</style><ul><li id=n>Second shelf</li><li>Third</li></ul>${button("n.className='fold'")}`,
+    facts: [goes('Second shelf')],
+  },
+  {
+    id: 'text-put-into-what-is-closed',
+    html: `<details id=n><summary>More</summary></details>${button("n.append('Not to be seen')")}`,
+    facts: [],
+  },
+  {
+    id: 'text-moved-into-what-is-closed',
+    html: `<p id=n>For later</p><details id=d><summary>More</summary></details>${button('d.append(n)')}`,
+    facts: [goes('For later')],
+  },
+  {
+    id: 'row-like-the-last',
+    html: `<table><tbody id=n>${rows(['Lamp', '5'])}</tbody></table>${button('n.append(n.rows[0].cloneNode(true))')}`,
+    facts: [appears('Lamp 5')],
+  },
 ];

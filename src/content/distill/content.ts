@@ -19,6 +19,7 @@ import {
 import { raiseDoubt } from './doubt.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
 import { fallbackTags, holders } from './hiders.ts';
+import { silentTags } from './kinds.ts';
 import { inlineTags } from './role.ts';
 import type { Traits } from './traits.ts';
 import { seenOf } from './visible.ts';
@@ -38,13 +39,6 @@ const surely: ContentOptions = { isSure: true };
 
 /** Options for the content of what is seen, or of what is not known to be. */
 export const contentIn = (isSure: boolean): ContentOptions => (isSure ? surely : plainly);
-
-/** Never part of what a person reads. */
-export const silentTags = new Set(
-  'script style template noscript head meta link title base param source track datalist colgroup col rp'.split(
-    ' ',
-  ),
-);
 
 /** Sub-menus, sub-trees and dialogs are not part of the name of what they hang from. */
 const nestedRoles = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;

@@ -15,6 +15,12 @@ export const textRoles = new Set(
     'dialog alertdialog'
   ).split(' '),
 );
+/** Never part of what a person reads. */
+export const silentTags = new Set(
+  'script style template noscript head meta link title base param source track datalist colgroup col rp'.split(
+    ' ',
+  ),
+);
 /** Parts of tables. */
 export const tableParts = new Set('row cell gridcell columnheader rowheader'.split(' '));
 /** Roles of what holds other things, and is not named by the words in it. */

@@ -13,9 +13,6 @@ const imitation = /(?<!\u0091|\u0091f\d+)\b(?:f\d+)?e\d+\b/;
 /** The ref of a box for a line that is being written. */
 export const mark = (box: Box): string => sign + box.ref;
 
-/** Whether a line that is being written names an element. */
-export const holdsRef = (line: string): boolean => line.includes(sign);
-
 /** Whether a word of the page may look like a ref: an `e` before a digit, neither inside a word nor after the sign. */
 const numbered = /(?:^|[^\u0091A-Za-z_])e\d/;
 

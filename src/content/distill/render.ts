@@ -11,7 +11,7 @@ import { frameOriginOf } from './frames.ts';
 import { gauges, unspokenMark, unspokenRole } from './kinds.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
-import { finished, holdsRef, mark } from './mark.ts';
+import { finished, mark } from './mark.ts';
 import { holdsRows, isLayout, straysOf } from './passes.ts';
 import { Rope } from './rope.ts';
 import {
@@ -100,14 +100,8 @@ class Lines {
     this.push(this.line.take(), indent);
   }
 
-  startsWithRef = false;
-
   private push(line: string, indent: number): void {
-    const { lines } = this;
-    const hasRef = holdsRef(line);
-    const written = indent > 0 ? ' '.repeat(indent) + finished(line) : finished(line);
-    if (lines.length === 0) this.startsWithRef = hasRef;
-    if (hasRef || !lines.endsWith(written)) lines.push(written);
+    this.lines.push(indent > 0 ? ' '.repeat(indent) + finished(line) : finished(line));
   }
 
   /** Lines of a box that is taken over from look to look are written once. */
@@ -121,8 +115,8 @@ class Lines {
       if (form === 'row') inner.rowOrRows(box, indent);
       else inner.unkept(box, indent);
       inner.flush(indent);
-      const { lines, refs, startsWithRef, frames } = inner;
-      const written = { form, indent, listDepth, lines, refs, startsWithRef };
+      const { lines, refs, frames } = inner;
+      const written = { form, indent, listDepth, lines, refs };
       if (frames.length === 0) box.lines = written;
       for (const frame of frames) {
         this.frames.push({ ...frame, line: frame.line + this.lines.length });
@@ -131,10 +125,8 @@ class Lines {
     }
   }
 
-  private paste({ lines, refs, startsWithRef }: KeptLines): void {
-    const isSaid = !startsWithRef && this.lines.meets(lines);
-    if (this.lines.length === 0) this.startsWithRef = startsWithRef;
-    this.lines.join(isSaid ? lines.withoutFirst() : lines);
+  private paste({ lines, refs }: KeptLines): void {
+    this.lines.join(lines);
     this.refs += refs;
   }
 

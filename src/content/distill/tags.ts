@@ -2,10 +2,9 @@
  * All that the tag of an element tells about how it is read, looked up once for each element of a page: asking a set
  * for each single trait costs more than reading the element.
  */
-import { silentTags } from './content.ts';
 import { mayHost } from './flat.ts';
 import { fallbackTags, hiddenTags, holders } from './hiders.ts';
-import { fieldTags, frameTags } from './kinds.ts';
+import { fieldTags, frameTags, silentTags } from './kinds.ts';
 import { isPlaceTag } from './place.ts';
 import { inlineTags, roleInPlainTable, roleOfTag } from './role.ts';
 

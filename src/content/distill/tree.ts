@@ -35,7 +35,6 @@ export type KeptLines = {
   readonly indent: number;
   readonly listDepth: number;
   readonly lines: Rope;
-  readonly startsWithRef: boolean;
   readonly refs: number;
 };
 

@@ -25,6 +25,9 @@ export type Difference =
 export type Readers = {
   readonly before: (node: Node) => string;
   readonly after: (node: Node) => string;
+  /** A field that could be seen in it, which need not have words. */
+  readonly fieldBefore: (node: Node) => Element | null;
+  readonly fieldAfter: (node: Node) => Element | null;
 };
 
 type Side = { readonly node: Node; readonly text: string; readonly at: number };
@@ -43,8 +46,8 @@ export function diffChildren(
 ): Difference[] {
   const kin = new Set(after);
   const stayed = new Set(before.filter((node) => kin.has(node)));
-  const was = sides(before, stayed, readers.before);
-  const is = sides(after, stayed, readers.after);
+  const was = sides(before, stayed, readers.before, readers.fieldBefore);
+  const is = sides(after, stayed, readers.after, readers.fieldAfter);
   const same = pairUp(was, is, (a, b) => a.node === b.node);
   const alike = pairUp(without(was, same, 'was'), without(is, same, 'is'), readsTheSame);
   const kept = [...same, ...alike];
@@ -60,15 +63,16 @@ export function diffChildren(
   ];
 }
 
-/** What stayed is there on both sides, whatever of it is told elsewhere; of the rest only what can be read. */
+/** What stayed is there on both sides, whatever of it is told elsewhere; of the rest what can be read or filled in. */
 function sides(
   nodes: readonly Node[],
   stayed: ReadonlySet<Node>,
   read: (node: Node) => string,
+  fieldIn: (node: Node) => Element | null,
 ): Side[] {
   return nodes.slice(0, MOST).flatMap((node, at) => {
     const text = squash(read(node));
-    return text || stayed.has(node) ? [{ node, text, at }] : [];
+    return text || stayed.has(node) || fieldIn(node) ? [{ node, text, at }] : [];
   });
 }
 

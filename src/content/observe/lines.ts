@@ -2,22 +2,25 @@
  * What a person reads in a part of the page, also after it has left: words of blocks and of neighbouring controls
  * stand apart, hidden parts are left out. Of what was removed, the scene before says what was hidden in it.
  */
-import { cleanLine } from '../distill/clean.ts';
-import { silentTags } from '../distill/content.ts';
+import { cleanLine, hasWords } from '../distill/clean.ts';
 import {
   attributeOf,
   dataOf,
   elementNode,
   firstChildOf,
+  hasAttributeOf,
   hasBox,
   isConnected,
   isOpaque,
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
+  parentNodeOf,
+  textContentOf,
   textNode,
 } from '../distill/dom.ts';
 import { assignedTo, shadowRootOf } from '../distill/flat.ts';
+import { silentTags } from '../distill/kinds.ts';
 import { inlineTags } from '../distill/role.ts';
 
 /** Parts to pass over: what was hidden, or is told elsewhere. */
@@ -50,14 +53,14 @@ function read(node: Node, into: Reading): void {
   into.left -= 1;
   if (into.left < 0 || into.text.length > CHARACTERS) return;
   const type = nodeTypeOf(node);
-  if (type === textNode) into.text += dataOf(node);
+  if (type === textNode) into.text += isFolded(node) ? '' : dataOf(node);
   else if (type === elementNode) readElement(node as Element, into);
 }
 
 function readElement(element: Element, into: Reading): void {
   const tag = localNameOf(element);
   if (silentTags.has(tag) || tag === 'option' || into.without(element)) return;
-  if (attributeOf(element, 'aria-hidden') === 'true' || isHidden(element, into)) return;
+  if (isHidden(element, into) || isSaidBeside(element, siblingsOf(element))) return;
   const own = ownWords(element, tag);
   const isApart = stands(element, tag, into);
   if (isApart) into.text += ' ';
@@ -65,6 +68,35 @@ function readElement(element: Element, into: Reading): void {
   else into.text += own;
   if (isApart) into.text += ' ';
 }
+
+/** The words of closed details belong to a shown element, yet are not shown. */
+function isFolded(text: Node): boolean {
+  const of = parentNodeOf(text);
+  return of instanceof HTMLDetailsElement && !hasAttributeOf(of, 'open');
+}
+
+const icons = /icon|symbol|glyph/i;
+const SHORT = 300;
+
+/**
+ * Whether something hidden from screen readers alone adds nothing for the eye: it has no words, they stand for a
+ * picture, or the words for screen readers beside it say the same. Asked of the tree alone, so that what has left the
+ * page is judged like what is on it.
+ */
+export function isSaidBeside(element: Element, siblings: Iterable<Node>): boolean {
+  if (attributeOf(element, 'aria-hidden') !== 'true') return false;
+  const text = textContentOf(element);
+  if (!hasWords(text) || icons.test(attributeOf(element, 'class') ?? '')) return true;
+  if (text.length > SHORT) return false;
+  let beside = '';
+  for (const node of siblings) if (node !== element) beside += textContentOf(node);
+  return beside.length <= 3 * SHORT && bare(beside).includes(bare(text));
+}
+
+const siblingsOf = (of: Element): Iterable<Node> => parentNodeOf(of)?.childNodes ?? [];
+
+/** Letters and digits alone: a price may be drawn without its point. */
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLocaleLowerCase();
 
 function readChildren(element: Element, tag: string, into: Reading): void {
   const assigned = assignedTo(element, tag);

@@ -4,6 +4,7 @@ import { composedParent, page, shadowOf } from '../act/native.ts';
 import {
   attributeOf,
   boxOf,
+  firstChildOf,
   firstElementChildOf,
   hasAttributesOf,
   hasBox,
@@ -38,7 +39,9 @@ const skipped = new Set(
 );
 /** Tags that drawers and folded parts are made of; the others need no box to be read. */
 const boxes = new Set(
-  'div section aside nav form ul ol p main header footer article dialog'.split(' '),
+  'div section aside nav form ul ol li dd p figure fieldset main header footer article dialog'.split(
+    ' ',
+  ),
 );
 const controls = new Set(['input', 'textarea', 'select']);
 
@@ -90,7 +93,7 @@ function isVisible(element: Element, name: string): boolean {
 function isOutOfSight(element: Element): boolean {
   if (!hasAttributesOf(element)) return false;
   const { left, right, top, bottom, width, height } = boxOf(element);
-  if (width <= 1 || height <= 1) return firstElementChildOf(element) !== null && cuts(element);
+  if (width <= 1 || height <= 1) return firstChildOf(element) !== null && cuts(element);
   const isOff = right + scrollX <= 0 || bottom + scrollY <= 0;
   const isBeyond = left >= innerWidth || top >= innerHeight;
   return (isOff || isBeyond) && isMovedAway(element, isBeyond);

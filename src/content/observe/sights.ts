@@ -1,6 +1,6 @@
 /** What came into view, what went, and which words are others now. */
 import type { Change } from '../../core/page/change.ts';
-import { composedParent } from '../act/native.ts';
+import { composedParent, findAll } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
 import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
@@ -9,12 +9,14 @@ import {
   describeAppeared,
   describeGroup,
   describeLost,
+  describeLostField,
   describeLostGroup,
   describeTogether,
+  fieldSelector,
 } from './appearance.ts';
-import { type Difference, diffChildren } from './diff.ts';
+import { type Difference, diffChildren, type Readers } from './diff.ts';
 import type { Ledger } from './ledger.ts';
-import { squash, wordsOf } from './lines.ts';
+import { isSaidBeside, squash, wordsOf } from './lines.ts';
 import { comparePopups, type PopupChanges, popupAround, sayCame, sayWent } from './popups.ts';
 import { isHiddenIn, type Scene } from './scene.ts';
 import { compareMarks, editorOf } from './states.ts';
@@ -84,8 +86,11 @@ function sayShown({ place, elements }: Group, { came }: PopupChanges): Change[] 
 function sayGone(element: Element, before: Scene, { went }: PopupChanges): Change[] {
   if (popupAround(element, went)) return [];
   const words = wordsOf(element, (inner) => went.has(inner) || before.hidden.has(inner), false);
-  return listed(describeLost(words, ''));
+  const lost = describeLost(words, '');
+  return lost ? [lost] : lostField(fieldIn(element, before, went));
 }
+
+const lostField = (field: Element | null): Change[] => (field ? [describeLostField(field)] : []);
 
 const holdsPopup = (element: Element, popups: ReadonlyMap<Element, unknown>): boolean =>
   [...popups.keys()].some((popup) => containsNode(element, popup));
@@ -94,19 +99,34 @@ const listed = (change: Change | null): Change[] => (change ? [change] : []);
 
 /** One place's old and new children: a text that became another, new parts, parts that went. */
 function comparePlaces(views: Views, popups: PopupChanges): Told[] {
-  const { before, after, ledger } = views;
-  const readers = {
-    before: (node: Node) =>
-      wordsOf(node, (inner) => before.hidden.has(inner) || popups.went.has(inner)),
-    after: (node: Node) =>
-      wordsOf(node, (inner) => after.hidden.has(inner) || popups.came.has(inner)),
-  };
-  return [...ledger.places].flatMap(([place, children]) => {
+  return [...views.ledger.places].flatMap(([place, children]) => {
     if (isUntellable(place, views, popups)) return [];
+    const readers = readersOf(views, popups, children.before);
     const differences = diffChildren(children.before, children.after, readers);
     const changes = differences.flatMap((each) => sayDifference(each, place, readers));
     return [{ place, changes: editorOf(place) ? [] : changes }];
   });
+}
+
+/** `siblings`: what stood beside a part that went; the tree does not tell any more. */
+function readersOf(
+  { before, after }: Views,
+  { came, went }: PopupChanges,
+  siblings: readonly Node[],
+): Readers {
+  const isWithoutWords = (node: Node): boolean =>
+    node instanceof Element && !isConnected(node) && isSaidBeside(node, siblings);
+  const isDrawn = (node: Node): boolean =>
+    isConnected(node) && !(node instanceof Element && isHiddenIn(after, node));
+  return {
+    before: (node) =>
+      isWithoutWords(node)
+        ? ''
+        : wordsOf(node, (inner) => before.hidden.has(inner) || went.has(inner), isDrawn(node)),
+    after: (node) => wordsOf(node, (inner) => after.hidden.has(inner) || came.has(inner)),
+    fieldBefore: (node) => fieldIn(node, before, went),
+    fieldAfter: (node) => fieldIn(node, after, came),
+  };
 }
 
 function isUntellable(place: Element, { before, after }: Views, popups: PopupChanges): boolean {
@@ -115,7 +135,11 @@ function isUntellable(place: Element, { before, after }: Views, popups: PopupCha
   return isMatch(place, 'script,style,select,textarea');
 }
 
-type Readers = Parameters<typeof diffChildren>[2];
+/** The first field of it that a person saw. */
+function fieldIn(node: Node, { fields }: Scene, popups: PopupChanges['came']): Element | null {
+  if (!(node instanceof Element) || popupAround(node, popups)) return null;
+  return [node, ...findAll(node, fieldSelector)].find((each) => fields.has(each)) ?? null;
+}
 
 function sayDifference(difference: Difference, place: Element, readers: Readers): Change[] {
   switch (difference.kind) {
@@ -154,7 +178,9 @@ function sayRemoved(nodes: readonly Node[], place: Element, readers: Readers): C
   const elements = nodes.filter((node): node is Element => node instanceof Element);
   const group = elements.length === nodes.length ? describeLostGroup(place, elements) : null;
   if (group) return [group];
-  return nodes.flatMap((node) => describeLost(readers.before(node), '') ?? []);
+  return nodes.flatMap(
+    (node) => describeLost(readers.before(node), '') ?? lostField(readers.fieldBefore(node)),
+  );
 }
 
 /** Differences deep in a view that was drawn anew are about a place deeper than the one that was written to. */

@@ -19,6 +19,7 @@ export { startRecording } from '../../../src/content/observe/record.ts';
 export { settle } from '../../../src/content/observe/settle.ts';
 export { watchTicks } from '../../../src/content/observe/ticks.ts';
 export { sayChanges as say } from '../../../src/core/page/change.ts';
+export { watchAtRandom } from '../observe/randomWatch.ts';
 
 export { drift } from './drift.ts';
 

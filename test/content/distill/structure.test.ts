@@ -160,4 +160,18 @@ inBothBrowsers('distilled structure', (page) => {
       ),
     ).toEqual(['table "People":', ' | Name | Age |', ' clickable e1:', '  | Ann | 30 |']);
   });
+
+  test('says what stands there twice twice', async () => {
+    await page.show(
+      '<ul><li>5</li><li>5</li><li>6</li></ul><table><tr><th>Day<th>Ebb<tr><td>1<td>5<tr><td>1<td>5</table>',
+    );
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      '5',
+      '5',
+      '6',
+      '| Day | Ebb |',
+      '| 1 | 5 |',
+      '| 1 | 5 |',
+    ]);
+  });
 });

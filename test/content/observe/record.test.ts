@@ -1,6 +1,7 @@
 /** What a click is said to have changed. */
 import { expect, test } from 'vitest';
 import { perform } from '../act/acting.ts';
+import { changedPage } from '../distill/changedPage.ts';
 import { inBothBrowsers } from '../page.ts';
 
 const nothing = ['Nothing visible changed on the page.'];
@@ -259,5 +260,15 @@ inBothBrowsers('changes', (page) => {
     expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
       'Text disappeared: "Advert".',
     ]);
+  });
+
+  test('words that come or go by random changes of random pages', async () => {
+    await page.show(changedPage.slice(0, changedPage.indexOf('<header>')));
+    const silent = await page.run(
+      ({ watchAtRandom }, seeds, steps) => seeds.flatMap((seed) => watchAtRandom(seed, steps)),
+      Array.from({ length: 120 }, (_, seed) => seed),
+      5,
+    );
+    expect(silent).toEqual([]);
   });
 });

@@ -1,0 +1,38 @@
+/** Random changes of random pages, as change observation tells them: words that come or go must not pass for nothing. */
+import { distill } from '../../../src/content/distill/index.ts';
+import { startRecording } from '../../../src/content/observe/record.ts';
+import { randomOf } from '../distill/random.ts';
+import { changeOnce } from '../distill/randomChanges.ts';
+import { fillAtRandom } from '../distill/randomPage.ts';
+
+/** What tells of itself in other ways, or moves on by itself, or shows nothing of what is put into it. */
+const leftOut =
+  '[contenteditable],[role=timer],[role=marquee],[role=progressbar],[role=meter],.small,.pale,hr,br,img,option,svg,progress';
+
+/** Makes the page of a seed and changes it a few times; tells the changes of which nothing was told. */
+export function watchAtRandom(seed: number, steps: number): string[] {
+  const random = randomOf(seed);
+  fillAtRandom(random);
+  const silent: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    const before = wordsNow();
+    const ends = new AbortController();
+    const recording = startRecording(ends.signal);
+    const done = changeOnce(random, (of) => of.closest(leftOut) === null);
+    const changes = recording.stop();
+    ends.abort();
+    const after = wordsNow();
+    const isSame = before.size === after.size && [...before].every((word) => after.has(word));
+    if (!isSame && changes.length === 0 && document.querySelector('.small,.pale') === null)
+      silent.push(`seed ${seed} step ${step}: ${[...before]} became ${[...after]}; ${done}`);
+  }
+  return silent;
+}
+
+/** The words of the page that are seen. */
+const wordsNow = (): Set<string> =>
+  new Set(
+    distill('all_fields', '', true)
+      .lines.join('\n')
+      .match(/\bsee\d+x/g),
+  );
