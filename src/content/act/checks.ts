@@ -4,8 +4,9 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { attributeOf, closestOf, isMatch, isShown } from '../distill/dom.ts';
+import { attributeOf, closestOf, isMatch } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
+import { seenOf } from '../distill/visible.ts';
 import { composedParent } from './native.ts';
 import { say } from './words.ts';
 
@@ -26,7 +27,7 @@ export function checkTarget(
 
 /** Visible, and enabled and writable where that is needed. */
 export function checkState(element: Element, needs: Needs): Result<Element> {
-  if (!isShown(shownPart(element)) || isFaint(element)) {
+  if (seenOf(shownPart(element)) === 'no' || isFaint(element)) {
     return err(
       'notVisible',
       `${say(element)} is hidden.`,

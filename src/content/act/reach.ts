@@ -4,8 +4,9 @@
  */
 import { err, ok, type Result } from '../../core/result.ts';
 import { closestOf, isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
+import { bringIntoView, rectsDrawn } from './boxless.ts';
 import { faceOf } from './face.ts';
-import { composedContains, composedParent, elementAt, page, rectsOf, textsIn } from './native.ts';
+import { composedContains, composedParent, elementAt, page, textsIn } from './native.ts';
 import { fold, say } from './words.ts';
 
 export type Point = { readonly x: number; readonly y: number };
@@ -15,7 +16,7 @@ export type Spot = Point & { readonly hit: Element };
 export function reach(element: Element): Result<Spot> {
   const asItIs = findSpot(element);
   if (asItIs.ok) return asItIs;
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  bringIntoView(element);
   return findSpot(element);
 }
 
@@ -38,7 +39,7 @@ function findSpot(element: Element): Result<Spot> {
 function pointsOf(element: Element): Point[] {
   const width = page.root().clientWidth || innerWidth;
   const height = page.root().clientHeight || innerHeight;
-  for (const rect of [...ownWords(element), ...rectsOf(element)]) {
+  for (const rect of [...ownWords(element), ...rectsDrawn(element)]) {
     const left = Math.max(rect.left, 0);
     const top = Math.max(rect.top, 0);
     const wide = Math.min(rect.right, width) - left;
@@ -140,7 +141,7 @@ function coverRoot(cover: Element, element: Element): Element {
 }
 
 function outOfView(element: Element): Result<never> {
-  const isEmpty = rectsOf(element).length === 0;
+  const isEmpty = rectsDrawn(element).length === 0;
   const what = isEmpty ? 'takes no room on the page' : 'could not be brought into view';
   const hint = `Look at the page again; ${localNameOf(element) === 'a' ? 'the link' : 'it'} may have to be opened or unfolded first.`;
   return err('notVisible', `${say(element)} ${what}.`, hint);

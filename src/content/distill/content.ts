@@ -40,10 +40,10 @@ const surely: ContentOptions = { isSure: true };
 /** Options for the content of what is seen, or of what is not known to be. */
 export const contentIn = (isSure: boolean): ContentOptions => (isSure ? surely : plainly);
 
-/** Sub-menus, sub-trees and dialogs are not part of the name of what they hang from. */
 const nestedRoles = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
 const depthLimit = 400;
 
+/** Sub-menus, sub-trees and dialogs are read by themselves, and no part of the name of what they hang from. */
 export const isNested = (of: Element): boolean => nestedRoles.test(attributeOf(of, 'role') ?? '');
 
 /** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */

@@ -60,7 +60,7 @@ function read(node: Node, into: Reading): void {
 function readElement(element: Element, into: Reading): void {
   const tag = localNameOf(element);
   if (silentTags.has(tag) || tag === 'option' || into.without(element)) return;
-  if (isHidden(element, into) || isSaidBeside(element, siblingsOf(element))) return;
+  if (isHidden(element, into) || addsNoWords(element, siblingsOf(element))) return;
   const own = ownWords(element, tag);
   const isApart = stands(element, tag, into);
   if (isApart) into.text += ' ';
@@ -83,7 +83,7 @@ const SHORT = 300;
  * picture, or the words for screen readers beside it say the same. Asked of the tree alone, so that what has left the
  * page is judged like what is on it.
  */
-export function isSaidBeside(element: Element, siblings: Iterable<Node>): boolean {
+export function addsNoWords(element: Element, siblings: Iterable<Node>): boolean {
   if (attributeOf(element, 'aria-hidden') !== 'true') return false;
   const text = textContentOf(element);
   if (!hasWords(text) || icons.test(attributeOf(element, 'class') ?? '')) return true;

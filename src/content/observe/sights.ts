@@ -16,7 +16,7 @@ import {
 } from './appearance.ts';
 import { type Difference, diffChildren, type Readers } from './diff.ts';
 import type { Ledger } from './ledger.ts';
-import { isSaidBeside, squash, wordsOf } from './lines.ts';
+import { addsNoWords, squash, wordsOf } from './lines.ts';
 import { comparePopups, type PopupChanges, popupAround, sayCame, sayWent } from './popups.ts';
 import { isHiddenIn, type Scene } from './scene.ts';
 import { compareMarks, editorOf } from './states.ts';
@@ -114,13 +114,13 @@ function readersOf(
   { came, went }: PopupChanges,
   siblings: readonly Node[],
 ): Readers {
-  const isWithoutWords = (node: Node): boolean =>
-    node instanceof Element && !isConnected(node) && isSaidBeside(node, siblings);
+  const isWordless = (node: Node): boolean =>
+    node instanceof Element && !isConnected(node) && addsNoWords(node, siblings);
   const isDrawn = (node: Node): boolean =>
     isConnected(node) && !(node instanceof Element && isHiddenIn(after, node));
   return {
     before: (node) =>
-      isWithoutWords(node)
+      isWordless(node)
         ? ''
         : wordsOf(node, (inner) => before.hidden.has(inner) || went.has(inner), isDrawn(node)),
     after: (node) => wordsOf(node, (inner) => after.hidden.has(inner) || came.has(inner)),

@@ -127,6 +127,22 @@ inBothBrowsers('click', (page) => {
     expect(told.said).toEqual(['Nothing visible changed on the page.']);
   });
 
+  test('presses what has no box of its own where its contents are drawn', async () => {
+    const far = '<p style="height:3000px">Far</p>';
+    for (const html of [
+      `<a id=t href="#pressed" style="display:contents"><div><h3>Card</h3><p>Words</p></div></a>`,
+      `<span id=t role=button tabindex=0 style="display:contents" onclick="location.hash='pressed'">Press me</span>`,
+      `<x-b id=t role=button tabindex=0 style="display:contents" onclick="location.hash='pressed'"></x-b>
+        <script>document.querySelector('x-b').attachShadow({ mode: 'open' }).innerHTML = '<b>In shade</b>'</script>`,
+    ]) {
+      await page.show(far + html + far);
+      const { problem } = await perform(page, { kind: 'click', on: '#t' });
+      expect([problem, await pageValue(page, 'location.hash')], html).toEqual(['', '#pressed']);
+    }
+    await page.show('<div hidden><a id=t href="#x" style="display:contents">Not there</a></div>');
+    expect((await perform(page, { kind: 'click', on: '#t' })).failure).toBe('notVisible');
+  });
+
   test('does not press a control that lies in the middle of the target', async () => {
     await page.show(
       `<div id=row role=button tabindex=0 style="width:200px;padding:20px;text-align:center" onclick="window.row=1">
@@ -193,5 +209,18 @@ inBothBrowsers('click', (page) => {
     );
     const told = await perform(page, { kind: 'click', on: 'button' });
     expect(told.problem).toContain('The button "Old" was replaced by the page');
+  });
+
+  test('of all that is listed on random pages, what is told as done was done', async () => {
+    await page.show('');
+    const wrong = await page.run(
+      async ({ workAtRandom }, seeds) => {
+        const wrong: string[] = [];
+        for (const seed of seeds) wrong.push(...(await workAtRandom(seed)));
+        return wrong;
+      },
+      Array.from({ length: 12 }, (_, seed) => seed),
+    );
+    expect(wrong).toEqual([]);
   });
 });

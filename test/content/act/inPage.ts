@@ -20,8 +20,8 @@ export { settle } from '../../../src/content/observe/settle.ts';
 export { watchTicks } from '../../../src/content/observe/ticks.ts';
 export { sayChanges as say } from '../../../src/core/page/change.ts';
 export { watchAtRandom } from '../observe/randomWatch.ts';
-
 export { drift } from './drift.ts';
+export { workAtRandom } from './randomClick.ts';
 
 /** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
 export function actOn(
