@@ -56,7 +56,7 @@ const merged = `Also report, from this same look at the page
 - requirements: for node 0 only, what the task explicitly asks for, at most 5 short lines, each to be checked by itself: every condition, act and fact to tell. For other nodes [].
 
 Two more types, with action null and children []
-- "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes, those of this reply too, or among the records.
+- "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes, those of this reply too, or among the records. Never for the task itself, node 0: there, answer with a note of the facts.
 - "cannot": page or records prove that the objective can't be reached this way, such as a page that lacks what was to be found there. A step that reads whether an item fits is "done" once that is noted, fit or not. Say in why what is missing and where you saw it; the plan then takes its next alternative or is repaired. Do not work on another node's objective instead.`;
 
 const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while the steps before them stay on this page, be they exact or planned later; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.
