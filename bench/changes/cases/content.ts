@@ -16,6 +16,8 @@ const rows = (...cells: string[][]): string =>
   cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
 const basket = (kettles: number): string =>
   `<ul><li><b>Kettle</b> <span>${kettles}</span> pieces</li><li><b>Lamp</b> <span>1</span> pieces</li><li><b>Chair</b> <span>4</span> pieces</li></ul>`;
+/** Makes an element whose shadow tree holds a field, without a word beside it. */
+const shadowField = `<script>const x=(tag)=>{const host=document.createElement(tag);host.attachShadow({mode:'open'}).innerHTML='<input aria-label=Nickname>';return host}</script>`;
 
 export const content: readonly Case[] = [
   {
@@ -287,6 +289,26 @@ export const content: readonly Case[] = [
     id: 'shadow-added',
     html: `${button("x.shadowRoot.innerHTML+='<p>Two nights</p>'")}<x-box id=x></x-box><script>x.attachShadow({mode:'open'}).innerHTML='<p>Hotel</p>'</script>`,
     facts: [appears('Two nights')],
+  },
+  {
+    id: 'shadow-field-appears',
+    html: `<div id=n></div>${button("n.append(x('p'))")}${shadowField}`,
+    facts: [{ is: 'appeared', words: 'Nickname', what: 'textbox' }],
+  },
+  {
+    id: 'shadow-field-goes',
+    html: `<div id=n></div>${button('n.firstChild.remove()')}${shadowField}<script>n.append(x('div'))</script>`,
+    facts: [{ is: 'gone', words: 'Nickname', what: 'textbox' }],
+  },
+  {
+    id: 'shadow-field-shown',
+    html: `<div id=n hidden></div>${button('n.hidden=false')}${shadowField}<script>n.append(x('div'))</script>`,
+    facts: [{ is: 'appeared', words: 'Nickname', what: 'textbox' }],
+  },
+  {
+    id: 'shadow-field-hidden',
+    html: `<div id=n></div>${button('n.hidden=true')}${shadowField}<script>n.append(x('div'))</script>`,
+    facts: [{ is: 'gone', words: 'Nickname', what: 'textbox' }],
   },
   {
     id: 'editor-typed',

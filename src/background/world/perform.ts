@@ -10,15 +10,13 @@ import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { applyDialogs } from './dialogs.ts';
 import { attach, type Frame, frameOfRef } from './frames.ts';
 import { handFiles } from './handFiles.ts';
+import { arrive, goTo, throughHistory } from './navigate.ts';
 import { expectAt, takeBlocked, takeSaved, takeStatus } from './network.ts';
 import { savedSince, untilFileTabGone } from './savedFiles.ts';
-import { silent } from './silence.ts';
 import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
-import { type Departure, departureOf, isHalted, tabOf, untilBegun, waitForLoad } from './tabs.ts';
+import { type Departure, departureOf, tabOf, untilBegun } from './tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
-const LOAD_LIMIT_MS = 15_000;
-const BEGIN_LIMIT_MS = 1_500;
 
 /** Perform and report; navigation, new tabs and blocked exits are part of the outcome. */
 export async function performIn(
@@ -36,11 +34,13 @@ export async function performIn(
   takeSaved();
   const done = await carryOut(site, from, action, options, signal);
   if (!done.ok) return done;
-  return outcomeOf(site, from, known, done.value, signal);
+  const arrived = await arrive(from, signal);
+  return arrived.ok ? outcomeOf(site, from, known, done.value, signal) : arrived;
 }
 
 type Done = { readonly changes: readonly Change[]; readonly problem: string };
 const quietly: Done = { changes: [], problem: '' };
+const doneIf = (gone: Result<unknown>): Result<Done> => (gone.ok ? ok(quietly) : gone);
 
 function carryOut(
   site: Site,
@@ -61,10 +61,10 @@ function carryOut(
     case 'waitFor':
       return actInPage(site, from, action, options, signal);
     case 'goto':
-      return goTo(site, from, action.url, signal).then((gone) => (gone.ok ? ok(quietly) : gone));
+      return goTo(site, from, action.url, signal).then(doneIf);
     case 'back':
     case 'forward':
-      return throughHistory(from, action.kind, signal);
+      return throughHistory(from, action.kind, signal).then(doneIf);
     case 'newTab':
       return openTab(site, action.url, signal);
     case 'switchTab':
@@ -113,7 +113,7 @@ async function actInPage(
   gone.stop();
   if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
   if (!report.value.ok) return report.value;
-  if (report.value.value.leaving) await untilBegun(from, BEGIN_LIMIT_MS, signal);
+  if (report.value.value.leaving) await untilBegun(from, signal);
   return options.opensTab
     ? followIntoTab(site, options.opensTab, known, report.value.value, signal)
     : ok(doneBy(report.value.value));
@@ -181,9 +181,6 @@ async function outcomeOf(
   done: Done,
   signal: AbortSignal,
 ): Promise<Result<ActionOutcome>> {
-  await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
-  const [blocked] = takeBlocked(tabId);
-  if (blocked) return leftFence(tabId, left, blocked, signal);
   const early = savedSince(done.changes);
   const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
   const frames = await framesAfter(site, known, isFile, signal);
@@ -220,27 +217,6 @@ async function framesAfter(
   return settledFrames(site, signal);
 }
 
-/** The fence stopped a navigation (M4): go back to where we were and say where it wanted to go. */
-async function leftFence(
-  tabId: number,
-  back: string,
-  blocked: string,
-  signal: AbortSignal,
-): Promise<Result<never>> {
-  const tab = await tabOf(tabId);
-  if (tab.ok && tab.value.url !== back && back) {
-    await browser.tabs.update(tabId, { url: back });
-    await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
-  }
-  const { origin } = new URL(blocked);
-  // The hint carries the origin: the planner asks the person for exactly this site.
-  return err(
-    'leavesFence',
-    `The page wanted to leave for ${origin}; nothing was sent there.`,
-    origin,
-  );
-}
-
 function newTabs(site: Site, known: number): Change[] {
   return site
     .run()
@@ -264,89 +240,6 @@ function deniedDialog(changes: readonly Change[]): ActionOutcome['deniedDialog']
   return null;
 }
 
-/** Open an address in the tab and wait; skips when the tab is there already (AE-06). Gives the address arrived at. */
-export async function goTo(
-  site: Site,
-  from: Departure,
-  url: string,
-  signal: AbortSignal,
-): Promise<Result<string>> {
-  if (from.url === url) return ok(url);
-  const { tabId } = from;
-  const loaded = awaitNavigation(from, signal);
-  await browser.tabs.update(tabId, { url });
-  await loaded;
-  const [blocked] = takeBlocked(tabId);
-  if (blocked) return leftFence(tabId, from.url, blocked, signal);
-  if (isHalted(tabId)) return silent;
-  const frames = await attach(tabId, site.dialogEvent);
-  if (!frames.ok)
-    return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'
-      ? frames
-      : err(
-          'navigationFailed',
-          `${url} could not be opened: ${frames.failure.message}`,
-          'Check the address or take another way.',
-        );
-  return ok(frames.value[0]?.hello.url ?? url);
-}
-
-/** From before a navigation is asked for until it has loaded: begun within 1.5 s (else false), loaded within the limit. */
-async function awaitNavigation(from: Departure, signal: AbortSignal): Promise<boolean> {
-  const { tabId } = from;
-  const hasBegun = await new Promise<boolean>((resolve) => {
-    const done = (begun: boolean): void => {
-      clearTimeout(timer);
-      browser.tabs.onUpdated.removeListener(listener);
-      resolve(begun);
-    };
-    const listener = (id: number, info: { status?: string; url?: string }): void => {
-      if (id === tabId && (info.status === 'loading' || info.url)) done(true);
-    };
-    const timer = setTimeout(() => done(false), BEGIN_LIMIT_MS);
-    browser.tabs.onUpdated.addListener(listener);
-  });
-  if (hasBegun) await untilBegun(from, BEGIN_LIMIT_MS, signal);
-  await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
-  return hasBegun;
-}
-
-async function throughHistory(
-  from: Departure,
-  way: 'back' | 'forward',
-  signal: AbortSignal,
-): Promise<Result<Done>> {
-  const moved = awaitNavigation(from, signal);
-  await Promise.race([stepInHistory(from.tabId, way), moved]);
-  if (await moved) return ok(quietly);
-  return err('navigationFailed', `There is no page to go ${way} to.`, 'Open the address directly.');
-}
-
-/**
- * From inside the page: the Back of Chrome itself passes over every page that no hand has touched, which are all
- * that the agent has been on. Only a page that can't be scripted is left by the browser's own way.
- */
-async function stepInHistory(tabId: number, way: 'back' | 'forward'): Promise<void> {
-  try {
-    await browser.scripting.executeScript({
-      target: { tabId },
-      func: stepBy,
-      args: [way === 'back' ? -1 : 1],
-      injectImmediately: true,
-    });
-  } catch (error) {
-    console.debug('history is not ours to move here', error);
-    await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId)).catch(
-      (refusal: unknown) => console.debug('history move refused', refusal),
-    );
-  }
-}
-
-/** Runs in the page's isolated world. */
-function stepBy(steps: number): void {
-  (globalThis as unknown as { history: { go(steps: number): void } }).history.go(steps);
-}
-
 async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Result<Done>> {
   const opener = activeTab(site.run());
   // Opened empty first: the fence must know the tab before its first request.
@@ -365,7 +258,7 @@ async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Re
   // Where the address was a file there is nothing to see in the tab, and it is closed again.
   const saved = savedSince([]);
   if (saved.length > 0) return ok({ changes: saved, problem: '' });
-  return opened.ok ? ok(quietly) : opened;
+  return doneIf(opened);
 }
 
 async function switchTab(site: Site, number: number): Promise<Result<Done>> {

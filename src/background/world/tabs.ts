@@ -114,17 +114,19 @@ export const departureOf = ({ id = -1, url = '' }: Tabs.Tab): Departure => ({
   navigations: navigationsOf(id),
 });
 
+/** How long a navigation may take to begin, in ms. */
+export const BEGIN_LIMIT_MS = 1_500;
+
 /**
  * Wait until a navigation that was asked for has asked for its page, or shows another without asking, after which
- * `waitForLoad` sees it: at most `limitMs`. The status of the tab won't do: in Firefox a navigation that the fence
+ * `waitForLoad` sees it: at most `BEGIN_LIMIT_MS`. The status of the tab won't do: in Firefox a navigation that the fence
  * stops is loading and complete before the request that was stopped is told of.
  */
 export async function untilBegun(
   { tabId, url, navigations }: Departure,
-  limitMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const deadline = Date.now() + limitMs;
+  const deadline = Date.now() + BEGIN_LIMIT_MS;
   while (navigationsOf(tabId) === navigations && Date.now() < deadline && !signal.aborted) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (tab?.url !== url) return;

@@ -1,20 +1,20 @@
-/** Elements with `display: contents`: they have no box of their own, and are pressed where what they hold is drawn. */
-import { hasBox } from '../distill/dom.ts';
+/**
+ * Elements without a box of their own (`display: contents`), or with an empty one since what they hold floats or is
+ * placed freely: they are pressed where what they hold is drawn.
+ */
 import { composedParent, findAll, rectsOf, shadowOf } from './native.ts';
 
-const isBoxless = (element: Element): boolean =>
-  rectsOf(element).length === 0 && getComputedStyle(element).display === 'contents';
-
-/** Where an element is drawn, in the view's CSS pixels; of one without a box, where its contents are. */
+/** Where an element is drawn, in the view's CSS pixels: its own boxes, or those of its contents; empty where nothing is. */
 export function rectsDrawn(element: Element): readonly DOMRect[] {
-  if (!isBoxless(element)) return [...rectsOf(element)];
+  const own = [...rectsOf(element)].filter(hasArea);
+  if (own.length > 0) return own;
   const root = shadowOf(element);
   return [...(root ? rectsWithin(root) : []), ...rectsWithin(element)];
 }
 
 /** Scrolls it to the middle of what holds it. */
 export function bringIntoView(element: Element): void {
-  const part = isBoxless(element) ? findAll(element, '*').find(hasBox) : element;
+  const part = [element, ...findAll(element, '*')].find((each) => [...rectsOf(each)].some(hasArea));
   if (part) part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   else bringWordsIntoView(element);
 }
@@ -29,5 +29,7 @@ function bringWordsIntoView(element: Element): void {
 function rectsWithin(node: Node): DOMRect[] {
   const range = new Range();
   range.selectNodeContents(node);
-  return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  return [...range.getClientRects()].filter(hasArea);
 }
+
+const hasArea = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;

@@ -3,7 +3,14 @@
  * prototypes at start, since a field named `parentNode` or an image named `activeElement` stands in for the
  * real property of its form or document inside Chromium's isolated world (M9).
  */
-import { isMatch, localNameOf, matchesIn, parentNodeOf, rootOf } from '../distill/dom.ts';
+import {
+  containsNode,
+  isMatch,
+  localNameOf,
+  matchesIn,
+  parentNodeOf,
+  rootOf,
+} from '../distill/dom.ts';
 import { shadowRootOf } from '../distill/flat.ts';
 
 function reader<T extends object, K extends keyof T & string>(
@@ -119,8 +126,10 @@ export function composedParent(node: Node): Element | null {
 
 /** Whether `inner` is `outer` or lies in it, shadow trees included. */
 export function composedContains(outer: Element, inner: Element): boolean {
-  for (let at: Element | null = inner; at; at = composedParent(at)) {
-    if (at === outer) return true;
+  for (let at: Element | null = inner; at; ) {
+    if (containsNode(outer, at)) return true;
+    const root = rootOf(at);
+    at = root instanceof ShadowRoot ? root.host : null;
   }
   return false;
 }

@@ -1,12 +1,12 @@
 /** Names from content: what an element holds, flattened to one line as accname 1.2 (2F) says. */
 import { cleanLine, hasWords } from './clean.ts';
+import { isClosedDetails } from './details.ts';
 import {
   attributeOf,
   dataOf,
   elementNode,
   firstChildOf,
   firstMatchIn,
-  hasAttributeOf,
   hasAttributesOf,
   hasBox,
   isShown,
@@ -75,7 +75,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
     return '';
   }
   const within = root || holders.has(tag) ? unsure(options) : options;
-  const isClosed = tag === 'details' && !hasAttributeOf(of, 'open');
+  const isClosed = isClosedDetails(of, tag);
   for (let node: Node | null = first; node; node = nextSiblingOf(node))
     if (!isClosed || nodeTypeOf(node) === elementNode) text = withNode(text, node, within, depth);
   return text;

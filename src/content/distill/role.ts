@@ -1,4 +1,5 @@
 /** ARIA roles: the explicit one where it holds, else the implicit one of the tag (HTML-AAM). */
+import { isSummary } from './details.ts';
 import {
   attributeOf,
   closestOf,
@@ -64,7 +65,6 @@ const plainRoles: ReadonlyMap<string, string> = new Map(
     output: 'status',
     progress: 'progressbar',
     search: 'search',
-    summary: 'button',
     table: 'table',
     tbody: 'rowgroup',
     textarea: 'textbox',
@@ -109,6 +109,7 @@ const conditionalRoles: ReadonlyMap<string, (of: Element) => string> = new Map(
     input: inputRole,
     section: (of: Element) => (isNamed(of) ? 'region' : ''),
     select: selectRole,
+    summary: (of: Element) => (isSummary(of) ? 'button' : ''),
     svg: (of: Element) => (isNamed(of) ? 'img' : ''),
     td: (of: Element) => (isInGrid(of) ? 'gridcell' : 'cell'),
     th: (of: Element) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),

@@ -1,14 +1,15 @@
 /** The state of a control in words: what it holds, what is chosen, what it may not do (AE-03). */
 import { cleanLine, clip } from './clean.ts';
+import { isSummary } from './details.ts';
 import {
   attributeNamesOf,
   attributeOf,
   clientHeightOf,
   hasAttributeOf,
   hasBox,
-  isHtml,
   isMatch,
   localNameOf,
+  parentNodeOf,
   scrollHeightOf,
   scrollTopOf,
   textContentOf,
@@ -128,8 +129,8 @@ function toggleWords(of: Element, role: string): string[] {
 export function expandedOf(of: Element, role: string): boolean | null {
   const said = attributeOf(of, 'aria-expanded');
   if (said === 'true' || said === 'false') return said === 'true';
-  const parent = role === 'button' && isHtml(of) ? of.parentElement : null;
-  return parent instanceof HTMLDetailsElement && of.localName === 'summary' ? parent.open : null;
+  const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;
+  return parent instanceof HTMLDetailsElement ? parent.open : null;
 }
 
 function limitWords(of: Element): string[] {

@@ -4,16 +4,15 @@
  * them) need styles and boxes, which cost more: they are asked once for each look, that is each new combination
  * of tag, class, style and id below a parent's look. Only elements of a suspicious look are asked one by one.
  */
+import { isClosedDetails, isSummary } from './details.ts';
 import {
   boxOf,
-  hasAttributeOf,
   hasBox,
   isOpaque,
   isShown,
   localNameOf,
   offsetParentOf,
   offsetSizeOf,
-  previousElementOf,
 } from './dom.ts';
 import { flatParentOf } from './flat.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
@@ -219,14 +218,9 @@ export function seenOf(of: Element): Seen {
   if (isShown(of)) return 'unseen';
   if (hasBox(of) || getComputedStyle(of).display !== 'contents') return 'no';
   const parent = flatParentOf(of);
-  return parent && !isFolded(of, parent) ? seenOf(parent) : 'no';
+  const isFolded = parent && isClosedDetails(parent) && !isSummary(of);
+  return parent && !isFolded ? seenOf(parent) : 'no';
 }
-
-/** Whether it is below the summary of something closed. */
-const isFolded = (of: Element, parent: Element): boolean =>
-  localNameOf(parent) === 'details' &&
-  !hasAttributeOf(parent, 'open') &&
-  (localNameOf(of) !== 'summary' || previousElementOf(of) !== null);
 
 /** Whether the element's own letters can be read: not of no size, moved away or in the colour behind them. */
 export function hasReadableLetters(of: Element, look: Look): boolean {

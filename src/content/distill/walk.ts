@@ -7,6 +7,7 @@ import { isBoxed, readBox, readFrame } from './blocks.ts';
 import { filled, onlyBox, roleless } from './boxes.ts';
 import { hasMoreToShow, labelled } from './control.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
+import { isClosedDetails } from './details.ts';
 import {
   dataOf,
   elementNode,
@@ -310,7 +311,7 @@ export class Walk {
     if (root) this.shadow(root, first, of, look, out);
     else {
       if (!first || facts.isCustom) this.hollow(of, tag);
-      if (first) this.nodes(first, of, look, out, tag === 'details' && !hasAttributeOf(of, 'open'));
+      if (first) this.nodes(first, of, look, out, isClosedDetails(of, tag));
     }
   }
 

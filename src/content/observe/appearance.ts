@@ -39,7 +39,7 @@ const fieldsIn = (element: Element): number =>
   [element, ...findAll(element, fieldSelector)].filter(
     (each) => isMatch(each, fieldSelector) && isOpaque(each),
   ).length;
-export const fieldSelector = 'input:not([type=hidden]),select,textarea';
+const fieldSelector = 'input:not([type=hidden]),select,textarea';
 
 /** Small parts that came side by side make one line; so do the fields of a form. Items are told one by one. */
 export function describeTogether(
@@ -68,8 +68,7 @@ function controlOf(element: Element, text: string): Appeared | null {
   const [only, more] = [element, ...inside].filter((each) => isOpaque(each) && isNamedPart(each));
   if (!only || more) return null;
   const { role, name } = describeElement(only);
-  if (!name && (text || !isMatch(only, fieldSelector))) return null;
-  if (text && squash(wordsOf(only)) !== squash(text)) return null;
+  if (!name || (text && squash(wordsOf(only)) !== squash(text))) return null;
   return appeared(role === 'img' ? 'picture' : role, role, name, 0);
 }
 
@@ -114,8 +113,16 @@ export function describeLost(words: string, heading: string): Gone | Told | null
   return { kind: 'disappeared', what: 'section', role: 'region', name: heading || clip(words, 80) };
 }
 
-/** A field that went out of view without a word beside it. */
-export function describeLostField(field: Element): Gone {
+/** A field that came into view without a word beside it. */
+export function describeField(field: Element | null): Appeared | null {
+  if (!field) return null;
+  const { role, name } = describeElement(field);
+  return appeared(role, role, name, 0);
+}
+
+/** The same of one that went. */
+export function describeLostField(field: Element | null): Gone | null {
+  if (!field) return null;
   const { role, name } = describeElement(field);
   return { kind: 'disappeared', what: role, role, name };
 }

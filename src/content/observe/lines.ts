@@ -3,12 +3,12 @@
  * stand apart, hidden parts are left out. Of what was removed, the scene before says what was hidden in it.
  */
 import { cleanLine, hasWords } from '../distill/clean.ts';
+import { isClosedDetails } from '../distill/details.ts';
 import {
   attributeOf,
   dataOf,
   elementNode,
   firstChildOf,
-  hasAttributeOf,
   hasBox,
   isConnected,
   isOpaque,
@@ -72,7 +72,7 @@ function readElement(element: Element, into: Reading): void {
 /** The words of closed details belong to a shown element, yet are not shown. */
 function isFolded(text: Node): boolean {
   const of = parentNodeOf(text);
-  return of instanceof HTMLDetailsElement && !hasAttributeOf(of, 'open');
+  return of instanceof Element && isClosedDetails(of);
 }
 
 const icons = /icon|symbol|glyph/i;
@@ -89,8 +89,11 @@ export function addsNoWords(element: Element, siblings: Iterable<Node>): boolean
   if (!hasWords(text) || icons.test(attributeOf(element, 'class') ?? '')) return true;
   if (text.length > SHORT) return false;
   let beside = '';
-  for (const node of siblings) if (node !== element) beside += textContentOf(node);
-  return beside.length <= 3 * SHORT && bare(beside).includes(bare(text));
+  for (const node of siblings) {
+    if (node !== element) beside += textContentOf(node);
+    if (beside.length > 3 * SHORT) return false;
+  }
+  return bare(beside).includes(bare(text));
 }
 
 const siblingsOf = (of: Element): Iterable<Node> => parentNodeOf(of)?.childNodes ?? [];

@@ -1,18 +1,18 @@
 /** What came into view, what went, and which words are others now. */
 import type { Change } from '../../core/page/change.ts';
-import { composedParent, findAll } from '../act/native.ts';
+import { composedContains, composedParent } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
 import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { inlineTags } from '../distill/role.ts';
 import {
   describeAppeared,
+  describeField,
   describeGroup,
   describeLost,
   describeLostField,
   describeLostGroup,
   describeTogether,
-  fieldSelector,
 } from './appearance.ts';
 import { type Difference, diffChildren, type Readers } from './diff.ts';
 import type { Ledger } from './ledger.ts';
@@ -58,7 +58,10 @@ function compareVisible({ before, after, ledger }: Views, popups: PopupChanges):
     ? [...after.hidden].filter((each) => isOld(each) && !isHiddenIn(before, each))
     : [];
   return [
-    ...inGroups(shown).map((group) => ({ place: group.place, changes: sayShown(group, popups) })),
+    ...inGroups(shown).map((group) => ({
+      place: group.place,
+      changes: sayShown(group, after, popups),
+    })),
     ...gone.map((each) => ({ place: each, changes: sayGone(each, before, popups) })),
   ];
 }
@@ -74,23 +77,25 @@ function inGroups(elements: readonly Element[]): Group[] {
   return [...byPlace].map(([place, group]) => ({ place, elements: group }));
 }
 
-function sayShown({ place, elements }: Group, { came }: PopupChanges): Change[] {
+function sayShown({ place, elements }: Group, after: Scene, { came }: PopupChanges): Change[] {
   const untold = elements.filter((each) => !popupAround(each, came));
   const group =
     place && untold.every((each) => !holdsPopup(each, came)) ? describeGroup(place, untold) : null;
   if (group) return [group];
-  return untold.flatMap((each) => describeAppeared(each, (inner) => came.has(inner)) ?? []);
+  return untold.flatMap((each) =>
+    listed(
+      describeAppeared(each, (inner) => came.has(inner)) ??
+        describeField(fieldIn(each, after, came)),
+    ),
+  );
 }
 
 /** What is hidden now has no box any more: it is read like something that was removed. */
 function sayGone(element: Element, before: Scene, { went }: PopupChanges): Change[] {
   if (popupAround(element, went)) return [];
   const words = wordsOf(element, (inner) => went.has(inner) || before.hidden.has(inner), false);
-  const lost = describeLost(words, '');
-  return lost ? [lost] : lostField(fieldIn(element, before, went));
+  return listed(describeLost(words, '') ?? describeLostField(fieldIn(element, before, went)));
 }
-
-const lostField = (field: Element | null): Change[] => (field ? [describeLostField(field)] : []);
 
 const holdsPopup = (element: Element, popups: ReadonlyMap<Element, unknown>): boolean =>
   [...popups.keys()].some((popup) => containsNode(element, popup));
@@ -138,7 +143,8 @@ function isUntellable(place: Element, { before, after }: Views, popups: PopupCha
 /** The first field of it that a person saw. */
 function fieldIn(node: Node, { fields }: Scene, popups: PopupChanges['came']): Element | null {
   if (!(node instanceof Element) || popupAround(node, popups)) return null;
-  return [node, ...findAll(node, fieldSelector)].find((each) => fields.has(each)) ?? null;
+  for (const field of fields.keys()) if (composedContains(node, field)) return field;
+  return null;
 }
 
 function sayDifference(difference: Difference, place: Element, readers: Readers): Change[] {
@@ -169,8 +175,8 @@ function sayAdded(nodes: readonly Node[], place: Element, readers: Readers): Cha
   const together = describeTogether(elements, nodes.map(readers.after).join(' '));
   if (together) return [together];
   return nodes.flatMap((node) => {
-    if (node instanceof Element) return describeAppeared(node, without) ?? [];
-    return listed(textChange('', readers.after(node)));
+    if (!(node instanceof Element)) return listed(textChange('', readers.after(node)));
+    return listed(describeAppeared(node, without) ?? describeField(readers.fieldAfter(node)));
   });
 }
 
@@ -178,8 +184,8 @@ function sayRemoved(nodes: readonly Node[], place: Element, readers: Readers): C
   const elements = nodes.filter((node): node is Element => node instanceof Element);
   const group = elements.length === nodes.length ? describeLostGroup(place, elements) : null;
   if (group) return [group];
-  return nodes.flatMap(
-    (node) => describeLost(readers.before(node), '') ?? lostField(readers.fieldBefore(node)),
+  return nodes.flatMap((node) =>
+    listed(describeLost(readers.before(node), '') ?? describeLostField(readers.fieldBefore(node))),
   );
 }
 

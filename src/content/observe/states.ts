@@ -3,6 +3,7 @@ import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll, findById } from '../act/native.ts';
 import { clip } from '../act/words.ts';
 import { isMarkedChosen } from '../distill/chosen.ts';
+import { summaryOf } from '../distill/details.ts';
 import { attributeOf, closestOf, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
@@ -169,12 +170,8 @@ const isOtherPicture = (element: Element, before: string | null): boolean =>
   localNameOf(element) === 'img' && before !== null && before !== '' && !before.startsWith('data:');
 
 function sayDetails(details: Element, expanded: boolean): Change {
-  const summary = [...details.children].find((child) => localNameOf(child) === 'summary');
-  return {
-    kind: 'expanded',
-    name: clip(wordsOf(summary ?? details, undefined, false), 80),
-    expanded,
-  };
+  const name = clip(wordsOf(summaryOf(details) ?? details, undefined, false), 80);
+  return { kind: 'expanded', name, expanded };
 }
 
 function sayInvalid(element: Element, name: string): Change {

@@ -1,40 +1,55 @@
-/** Clicking and filling in all that is listed on random pages: what is told as done must have been done. */
+/** Clicking, choosing and filling in all that is listed on random pages: what is told as done must have been done. */
 import { act } from '../../../src/content/act/index.ts';
-import { distillWithElements, type ListedElement } from '../../../src/content/distill/index.ts';
+import { distillWithElements } from '../../../src/content/distill/index.ts';
+import type { PageAction } from '../../../src/core/action/action.ts';
+import type { ElementRef } from '../../../src/core/ids.ts';
 import { randomOf } from '../distill/random.ts';
 import { fillAtRandom } from '../distill/randomPage.ts';
 
 const TEXT = 'a@b.co';
 const impatient = { coveredMs: 0, textMs: 300 };
 
-/** Works each listed element of the page of a seed, which is made anew each time; tells the acts told wrongly. */
-export async function workAtRandom(seed: number): Promise<string[]> {
-  const wrong: string[] = [];
+/** What came of acts: done as told, told not to be possible, told wrongly. */
+type Worked = { done: number; refused: number; readonly wrong: string[] };
+type Outcome = 'done' | 'refused' | 'wrong';
+
+/** Works each listed element of the page of a seed, which is made anew each time. */
+export async function workAtRandom(seed: number): Promise<Worked> {
+  const worked: Worked = { done: 0, refused: 0, wrong: [] };
   for (let at = 0; ; at++) {
     fillAtRandom(randomOf(seed));
     const listed = distillWithElements('all_fields', '').elements[at];
-    if (!listed) return wrong;
-    const isDone = await (isTextField(listed.element) ? fillsIn(listed) : clicks(listed));
-    const { role, name, element } = listed;
-    if (!isDone) wrong.push(`seed ${seed}: ${role} "${name}" ${element.outerHTML.slice(0, 200)}`);
+    if (!listed) return worked;
+    const { ref, role, name, element } = listed;
+    const outcome = await work(ref, element);
+    if (outcome === 'wrong')
+      worked.wrong.push(`seed ${seed}: ${role} "${name}" ${element.outerHTML.slice(0, 200)}`);
+    else worked[outcome] += 1;
   }
 }
 
-/** Whether it holds the text, or it was said that it does not. */
-async function fillsIn({ ref, element }: ListedElement): Promise<boolean> {
-  const { signal } = new AbortController();
-  const given = { fingerprint: null, files: null };
-  const told = await act(
-    { kind: 'fill', ref, text: TEXT, submit: false },
-    given,
-    signal,
-    impatient,
-  );
-  return isRefused(told) || (element as HTMLInputElement).value === TEXT;
+async function work(ref: ElementRef, element: Element): Promise<Outcome> {
+  if (element instanceof HTMLSelectElement) return choose(ref, element);
+  if (isTextField(element)) return fillIn(ref, element);
+  return click(ref, element);
 }
 
-/** Whether the click was heard in the element, or it was said that there was none. */
-async function clicks({ ref, element }: ListedElement): Promise<boolean> {
+/** Done when the last of its options is chosen. */
+async function choose(ref: ElementRef, element: HTMLSelectElement): Promise<Outcome> {
+  const wanted = element.options[element.length - 1]?.label ?? '';
+  element.selectedIndex = -1;
+  const told = await perform({ kind: 'select', ref, options: [wanted] });
+  return outcomeOf(told, element.selectedOptions[0]?.label === wanted);
+}
+
+/** Done when it holds the text. */
+async function fillIn(ref: ElementRef, element: TextField): Promise<Outcome> {
+  const told = await perform({ kind: 'fill', ref, text: TEXT, submit: false });
+  return outcomeOf(told, element.value === TEXT);
+}
+
+/** Done when the click was heard in the element, or in what it labels. */
+async function click(ref: ElementRef, element: Element): Promise<Outcome> {
   const ends = new AbortController();
   const { signal } = ends;
   let heard: readonly EventTarget[] = [];
@@ -48,16 +63,22 @@ async function clicks({ ref, element }: ListedElement): Promise<boolean> {
   addEventListener('click', hear, { capture: true, signal });
   addEventListener('click', stay, { signal });
   addEventListener('submit', (event) => event.preventDefault(), { signal });
-  const given = { fingerprint: null, files: null };
-  const told = await act({ kind: 'click', ref }, given, signal, impatient);
+  const told = await perform({ kind: 'click', ref });
   ends.abort();
   const control = element instanceof HTMLLabelElement ? element.control : null;
-  return isRefused(told) || heard.includes(element) || (!!control && heard.includes(control));
+  return outcomeOf(told, heard.includes(element) || (!!control && heard.includes(control)));
 }
 
-const isRefused = (told: Awaited<ReturnType<typeof act>>): boolean =>
-  !told.ok || told.value.problem !== '';
+const perform = (action: PageAction): ReturnType<typeof act> =>
+  act(action, { fingerprint: null, files: null }, new AbortController().signal, impatient);
 
-const isTextField = (element: Element): boolean =>
+function outcomeOf(told: Awaited<ReturnType<typeof act>>, isDone: boolean): Outcome {
+  if (!told.ok || told.value.problem !== '') return 'refused';
+  return isDone ? 'done' : 'wrong';
+}
+
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+const isTextField = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && /^(text|search|email)$/.test(element.type));

@@ -157,7 +157,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 /** One change of any kind at some place of the page; tells which. */
 export function changeOnce(random: Random, only = (_: Element): boolean => true): string {
-  const elements = [...document.querySelectorAll(`body *:not(style)`)].filter((of) => only(of));
+  const elements = [...document.querySelectorAll('body *:not(style)')].filter((of) => only(of));
   const of = pick(elements, random) ?? document.body.appendChild(document.createElement('p'));
   const [name, change] = pick(Object.entries(changes), random) ?? ['text', changes['text']];
   const isLarge = of.querySelectorAll('*').length > 30;

@@ -7,14 +7,18 @@ import { fillAtRandom } from '../distill/randomPage.ts';
 
 /** What tells of itself in other ways, or moves on by itself, or shows nothing of what is put into it. */
 const leftOut =
-  '[contenteditable],[role=timer],[role=marquee],[role=progressbar],[role=meter],.small,.pale,hr,br,img,option,svg,progress';
+  '[contenteditable],[role=timer],[role=marquee],[role=progressbar],[role=meter],hr,br,img,option,svg,progress';
+/** Letters that become too small or too pale to read do so without a word. */
+const unwatched = '.small,.pale';
 
-/** Makes the page of a seed and changes it a few times; tells the changes of which nothing was told. */
-export function watchAtRandom(seed: number, steps: number): string[] {
+/** Makes the page of a seed and changes it a few times; tells the changes of which something and nothing was told. */
+export function watchAtRandom(seed: number, steps: number): { told: number; silent: string[] } {
   const random = randomOf(seed);
   fillAtRandom(random);
   const silent: string[] = [];
+  let told = 0;
   for (let step = 0; step < steps; step++) {
+    for (const of of document.querySelectorAll(unwatched)) of.classList.remove('small', 'pale');
     const before = wordsNow();
     const ends = new AbortController();
     const recording = startRecording(ends.signal);
@@ -23,10 +27,11 @@ export function watchAtRandom(seed: number, steps: number): string[] {
     ends.abort();
     const after = wordsNow();
     const isSame = before.size === after.size && [...before].every((word) => after.has(word));
-    if (!isSame && changes.length === 0 && document.querySelector('.small,.pale') === null)
-      silent.push(`seed ${seed} step ${step}: ${[...before]} became ${[...after]}; ${done}`);
+    if (isSame || document.querySelector(unwatched)) continue;
+    if (changes.length > 0) told += 1;
+    else silent.push(`seed ${seed} step ${step}: ${[...before]} became ${[...after]}; ${done}`);
   }
-  return silent;
+  return { told, silent };
 }
 
 /** The words of the page that are seen. */
