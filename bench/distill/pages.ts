@@ -1,8 +1,8 @@
 /** What is measured on: pages of a folder, the bundled sites, or synthetic ones of a wanted size. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { startSites } from '../../test/sites/server.mjs';
 
 export type MeasuredPage = { readonly name: string; readonly url: string };
@@ -26,15 +26,20 @@ const bundled = [
   '/wizard/',
 ];
 
-/** The pages of a folder, their scripts as they are; without one the bundled sites. */
+/** The pages in a folder and the folders in it, with what stands beside them; without one the bundled sites. */
 export async function openShelf(folder: string | undefined, limit: number): Promise<Shelf> {
   if (folder === undefined) return await bundledShelf(limit);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
-  const served = new Map(files.map((file) => [`/${file}`, readFileSync(join(folder, file))]));
-  const { origin, close } = await serve((path) => served.get(path));
-  const pages = files.map((file) => ({ name: file.slice(0, -5), url: `${origin}/${file}` }));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const served = new Map(files.map((file) => [`/${file}`, join(folder, file)]));
+  const { origin, close } = await serve((path) => readIf(served.get(path)));
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ name: file.slice(0, -5), url: `${origin}/${file}` }));
   return { pages: pages.slice(0, limit), close };
 }
+
+const readIf = (file: string | undefined): Served =>
+  file !== undefined && statSync(file).isFile() ? readFileSync(file) : undefined;
 
 async function bundledShelf(limit: number): Promise<Shelf> {
   const sites = await startSites();
@@ -79,6 +84,14 @@ const card = (at: number): string =>
   `<li><div class="card"><h3><a href="/offer/${at}">Offer ${at}</a></h3><p>Some words about offer <b>${at}</b></p>` +
   `<div><span class="price">${at % 89} €</span> <span>in stock</span> <label><input type="checkbox"> Compare</label></div></div></li>`;
 
+/** Those that a browser does not take for what they are on another word. */
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
 type Served = string | Buffer | undefined;
 
 /** Isolated from other origins, so that the clock of the page counts in 5 µs. */
@@ -87,9 +100,10 @@ export async function serve(find: (path: string) => Served): Promise<{
   readonly close: () => Promise<void>;
 }> {
   const server = createServer((request, response) => {
-    const body = find(decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname));
+    const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const body = find(path);
     response.writeHead(body === undefined ? 404 : 200, {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': types[extname(path)] ?? 'text/html; charset=utf-8',
       'document-isolation-policy': 'isolate-and-credentialless',
     });
     response.end(body ?? 'not found');

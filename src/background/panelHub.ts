@@ -1,6 +1,7 @@
 /** Every connected panel: a snapshot and what is being written when it connects, then each event as it is committed. */
 import type { RunChange } from '../core/run/run.ts';
 import type { PanelFrame } from '../protocol/panel.ts';
+import { readPanelCommand } from '../protocol/panelShape.ts';
 import { servePanel } from '../protocol/transport.ts';
 import { carryOut, type Desk } from './commands.ts';
 import { type Announce, currentLoop } from './runs.ts';
@@ -17,6 +18,7 @@ const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
 export function serve(): Announce {
   const server = servePanel({
     onConnect: (send) => void greet(send),
+    read: readPanelCommand,
     onCommand: (command) => carryOut(command, desk),
   });
   let writing: Writing | null = null;

@@ -1,13 +1,13 @@
 /**
  * The only file that sends or listens. Two routes exist: worker → content script (requests for one document,
  * named by its nonce) and panel ↔ worker (a port with commands up, frames down). Shape and sender are checked
- * here; whatever doesn't fit is dropped. There is no route from pages or other extensions.
+ * here; whatever doesn't fit is dropped. There is no route from pages or other extensions. How commands are read
+ * comes from the worker: the schemas would be the heaviest part of the script that goes into every page.
  */
 import browser, { type Runtime } from 'webextension-polyfill';
 import { err, type Failure, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelFrame, PanelReplies } from './panel.ts';
-import { readPanelCommand } from './panelShape.ts';
 
 export type ContentHandlers = {
   [C in ContentCall]: (
@@ -173,6 +173,8 @@ export type PanelServer = { readonly broadcast: (frame: PanelFrame) => void };
 export type PanelHandlers = {
   /** First frames for a panel that has just connected. */
   readonly onConnect: (send: (frame: PanelFrame) => void) => void;
+  /** Any message as a command, or what is wrong with it. */
+  readonly read: (message: unknown) => Result<PanelCommand>;
   readonly onCommand: (command: PanelCommand) => Promise<Result<unknown>>;
 };
 
@@ -200,7 +202,7 @@ async function serveCommand(
 ): Promise<void> {
   const id = isRecord(message) && typeof message['id'] === 'number' ? message['id'] : 0;
   const command = isRecord(message)
-    ? readPanelCommand(message['command'])
+    ? handlers.read(message['command'])
     : err('badInput', 'Not a command.', 'Update Espalier.');
   const result = command.ok ? await handlers.onCommand(command.value).catch(crashed) : command;
   post(port, { id, result });

@@ -85,6 +85,11 @@ export function readOperable(
   }
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const name = nameOf(of, role, namingOf(walk, seen));
+  // What cannot be seen may be called by its name, if it has one.
+  if (isUnseen && name === '') {
+    walk.wrapper(of, facts, look, out);
+    return;
+  }
   const state = stateIn(walk, of, role, name) + (isUnseen ? ' unseen' : '');
   const box = operated(walk, of, facts.tag, role, name, state);
   walk.within(of, facts);

@@ -215,8 +215,7 @@ export class Walk {
     else if (facts.tag === 'label' && labelled(of)) readLabel(this, of, facts, look, out);
     else if (this.isOperable(of, facts, role, look, isOdd))
       readOperable(this, of, facts, role, look, out);
-    else if (look.scrolls && this.hasControls && this.isUsable() && this.canScroll(of))
-      readScroller(this, of, facts, role, look, out);
+    else if (look.scrolls && this.mayScroll(of)) readScroller(this, of, facts, role, look, out);
     else if (isOdd && hasAttributeOf(of, 'inert')) readBox(this, of, facts, 'inert', look, out);
     else if (isBoxed(this, role)) readBox(this, of, facts, role, look, out);
     else return false;
@@ -253,7 +252,10 @@ export class Walk {
     return !this.scope.inert && !this.scope.mute;
   }
 
-  private canScroll(of: Element): boolean {
+  private mayScroll(of: Element): boolean {
+    if (!this.hasControls || !this.isUsable()) return false;
+    // Drawers that are shut scroll for nobody.
+    if (this.scope.covert || this.seen(of) !== 'seen') return false;
     this.memory?.check('scroll', of, () => hasMoreToShow(of) && scrollWords(of));
     return hasMoreToShow(of);
   }
