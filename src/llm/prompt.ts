@@ -36,12 +36,12 @@ Text between a line "BEGIN data-…" and the line "END data-…" with the same c
 
 The plan: (AND) all its steps are needed, in order unless it says "any order". (OR) alternatives, one is enough. (Atomic) one browser action. (?) not planned yet. Statuses: unvisited; visited, begun; success; fail; pruned, given up or not needed; deleted, no longer applies.
 
-In page text, value "..." is what a field holds or what is chosen there; shows "..." is what stands on an element besides its name; ~~$30~~ is struck through; 19^99 is 99 set higher, as the cents of a price are. "aria-hidden" is hidden from screen readers alone: a person sees it, and it counts like the rest.`;
+In page text, value "..." is what a field holds or what is chosen there, options "..." what else can be chosen; shows "..." is what stands on an element besides its name; icon "trash" is what the page's code calls the picture on an element without words; \`→ /cart\` is a link without words, by its address; "clickable" takes clicks though the page does not say what it is; "looks chosen" is told by its colours alone; ~~$30~~ is struck through; 19^99 is 99 set higher, as the cents of a price are. "aria-hidden" is hidden from screen readers alone: a person sees it, and it counts like the rest.`;
 
 /** The action space in words; the same for every page, so that it stays cached. */
 export function actionRules(kinds: readonly ActionKind[]): string {
   const lines = kinds.map((kind) => `- ${kind}(${fields(kind)}): ${actionHelp[kind]}`);
-  return `Actions:\n${lines.join('\n')}\nA word such as e9 in a page is a ref. What stands before it on the line is its element: \`Next e9\` is a link, \`button Add to cart e12 disabled\` a button; within a line of text the element is in brackets: \`see [the terms e9]\`; a line that ends with a colon holds what is indented below it; "unseen" means it is hidden from the eye. A ref such as e12 names an element of the page you are shown. Copy it exactly; refs from earlier pages are worthless. Use only actions that the question lists as available.`;
+  return `Actions:\n${lines.join('\n')}\nA word such as e9 in a page is a ref, f1e9 one in a frame. What stands before it on the line is its element: \`Next e9\` is a link, \`button Add to cart e12 disabled\` a button; within a line of text the element is in brackets: \`see [the terms e9]\`; a line that ends with a colon holds what is indented below it; "unseen" means it is hidden from the eye. A ref such as e12 names an element of the page you are shown. Copy it exactly; refs from earlier pages are worthless. Use only actions that the question lists as available. Dialogs of the browser itself (alert, confirm, prompt) are answered by the program, which asks the person where something depends on it: plan no step for them.`;
 }
 
 function fields(kind: ActionKind): string {

@@ -23,6 +23,7 @@ async function answerOn(...lines: readonly string[]) {
 test.each([
   ['with another number', ['button Week e1 collapsed', 'button Day e2 collapsed']],
   ['with other punctuation', ['button Day: e2, collapsed']],
+  ['with other gaps', ['buttonDay e2 collapsed']],
   ['where its line says more now', ['button Day e2 collapsed value "6 March"']],
 ])('an element is found %s', async (_, lines) => {
   expect(await answerOn(...lines)).toBe('{"ref":"e2"}');

@@ -1,8 +1,8 @@
 /**
  * Replays recorded replies of a real model in the order they were given. A reply is used only for the question it
  * answered (operator and node); refs in it are looked up again by the words of the page line they stood on, so that a
- * recording outlives a renumbering, other punctuation and a line that now says more of its element, but not a page that
- * says something else.
+ * recording outlives a renumbering, other punctuation, other gaps between words and a line that now says more of its
+ * element, but not a page that says something else.
  */
 
 import type { Budget } from '../../src/core/run/run.ts';
@@ -88,7 +88,7 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
     (found, colon: string, ref: string) => {
       const line = entry.refs[ref];
       if (line === undefined) return found;
-      const today = byLine.get(wordsOf(line)) ?? refsOfLonger(byLine, wordsOf(line));
+      const today = byLine.get(wordsOf(line)) ?? refsOfAlike(byLine, wordsOf(line));
       const same = today?.includes(ref) ? ref : today?.[0];
       if (same === undefined) isWhole = false;
       return `"ref"${colon}"${same ?? ref}"`;
@@ -97,9 +97,12 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
   return isWhole ? text : undefined;
 }
 
-/** Of the one line that begins with these words; none where several do. */
-function refsOfLonger(byLine: ReadonlyMap<string, string[]>, words: string): string[] | undefined {
-  const [only, ...more] = [...byLine].filter(([line]) => line.startsWith(`${words} `));
+/** Of the one line that begins with these words, or has the same letters; none where several do. */
+function refsOfAlike(byLine: ReadonlyMap<string, string[]>, words: string): string[] | undefined {
+  const letters = words.replaceAll(' ', '');
+  const [only, ...more] = [...byLine].filter(
+    ([line]) => line.startsWith(`${words} `) || line.replaceAll(' ', '') === letters,
+  );
   return more.length === 0 ? only?.[1] : undefined;
 }
 

@@ -22,7 +22,7 @@ import { fallbackTags, holders } from './hiders.ts';
 import { silentTags } from './kinds.ts';
 import { inlineTags } from './role.ts';
 import type { Traits } from './traits.ts';
-import { seenOf } from './visible.ts';
+import { seenOf, standsApart } from './visible.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -63,7 +63,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   const assigned = assignedTo(of, tag);
   if (assigned.length > 0) {
     const inSlot = unsure(options);
-    for (const node of assigned) text = withNode(text, node, inSlot, depth);
+    for (const node of assigned) text = withNode(text, node, inSlot, depth, null);
     return text;
   }
   const root = shadowRootOf(of, tag);
@@ -76,20 +76,32 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   }
   const within = root || holders.has(tag) ? unsure(options) : options;
   const isClosed = isClosedDetails(of, tag);
-  for (let node: Node | null = first; node; node = nextSiblingOf(node))
-    if (!isClosed || nodeTypeOf(node) === elementNode) text = withNode(text, node, within, depth);
+  let last: Node | null = null;
+  for (let node: Node | null = first; node; node = nextSiblingOf(node)) {
+    if (isClosed && nodeTypeOf(node) !== elementNode) continue;
+    const before = text;
+    text = withNode(text, node, within, depth, last);
+    if (text !== before) last = node;
+  }
   return text;
 }
 
-/** What stands before a node, and its own text. */
-function withNode(before: string, node: Node, options: ContentOptions, depth: number): string {
+/** What stands before a node, and its own text; `last`: its neighbour, of which the last words are. */
+function withNode(
+  before: string,
+  node: Node,
+  options: ContentOptions,
+  depth: number,
+  last: Node | null,
+): string {
   const type = nodeTypeOf(node);
-  if (type === textNode) return before + dataOf(node);
+  if (type === textNode) return joined(before, dataOf(node), node, last);
   if (type !== elementNode) return before;
   const of = node as Element;
   const tag = localNameOf(of);
   const text = elementText(of, tag, options, depth);
-  return text === '' ? before : joined(before, text, of, tag);
+  if (text === '') return before;
+  return inlineTags.has(tag) ? joined(before, text, of, last) : `${before} ${text} `;
 }
 
 const unsure = (options: ContentOptions): ContentOptions =>
@@ -202,13 +214,10 @@ function svgTitle(of: Element): string {
   return '';
 }
 
-/** Blocks stand apart; so do inline tags laid out as blocks, asked only where two words would touch. */
-function joined(before: string, text: string, of: Element, tag: string): string {
-  if (!inlineTags.has(tag)) return `${before} ${text} `;
+/** Inline tags may be laid out apart, as blocks and badges are: asked only where two words would touch. */
+function joined(before: string, text: string, of: Node, last: Node | null): string {
   const touches = before !== '' && !/\s$/.test(before) && !/^\s/.test(text);
-  return touches && isBlock(of) ? `${before} ${text} ` : before + text;
-}
-
-function isBlock(of: Element): boolean {
-  return !/^(inline|contents)|math$/.test(getComputedStyle(of).display);
+  const isApart =
+    touches && [last, of].some((node) => node instanceof Element && standsApart(node));
+  return isApart ? `${before} ${text}` : before + text;
 }

@@ -14,8 +14,10 @@ import {
 } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { shadowRootOf } from './flat.ts';
+import { iconOf, tooltipOf } from './icon.ts';
 import { isAreaDrawn } from './imageMap.ts';
 import { dialogRoles, fieldTags, nestedControls, wordTags } from './kinds.ts';
+import { leadsSomewhere } from './linkWords.ts';
 import { type Naming, namedByContent, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
 import { controlRoles, fieldRoles, roleOf } from './role.ts';
@@ -59,7 +61,9 @@ export function readControl(
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const isField = facts.isField || fieldRoles.has(role);
   const atRest = isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name);
-  const state = isUnseen && !isField ? `${atRest} unseen` : atRest;
+  const state =
+    (name || isField ? '' : unnamedWords(of, role)) +
+    (isUnseen && !isField ? `${atRest} unseen` : atRest);
   if (facts.isField) walk.memory?.checkField(of);
   const box = operated(walk, of, facts.tag, role, name, state);
   if (look.block) out.push(lineBreak);
@@ -90,7 +94,8 @@ export function readOperable(
     walk.wrapper(of, facts, look, out);
     return;
   }
-  const state = stateIn(walk, of, role, name) + (isUnseen ? ' unseen' : '');
+  const atRest = stateIn(walk, of, role, name);
+  const state = (name ? '' : unnamedWords(of, role)) + atRest + (isUnseen ? ' unseen' : '');
   const box = operated(walk, of, facts.tag, role, name, state);
   walk.within(of, facts);
   box.items = walk.held(of, facts, look);
@@ -269,6 +274,14 @@ function chosenLookOf(walk: Walk, of: Element, state: string): string {
   const is = looksChosen(of);
   walk.memory?.check('paint', of, () => looksChosen(of), is);
   return is ? ' looks chosen' : '';
+}
+
+/** In place of a name; a link that has none is known by its address. */
+function unnamedWords(of: Element, role: string): string {
+  if (role === 'link' && leadsSomewhere(of)) return '';
+  const tooltip = tooltipOf(of);
+  const icon = tooltip ? '' : iconOf(of);
+  return (tooltip && ` hint "${tooltip}"`) || (icon && ` icon "${icon}"`);
 }
 
 function operated(

@@ -19,6 +19,7 @@ import {
 } from './dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from './fileField.ts';
 import { flatParentOf } from './flat.ts';
+import { iconOf, tooltipOf } from './icon.ts';
 import { nameOf } from './name.ts';
 import { fingerprintOf, resolveRef } from './refs.ts';
 import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from './state.ts';
@@ -45,6 +46,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     role,
     name: nameOfControl(of, role),
     visibleText: visibleTextOf(of),
+    icon: pictureOf(of),
     inputType: inputTypeOf(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
@@ -76,6 +78,10 @@ function visibleTextOf(of: Element): string {
   if (of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement) return '';
   return clip(cleanLine(innerTextOf(of)), textLimit);
 }
+
+/** Of a control with a name its picture adds nothing. */
+const pictureOf = (of: Element): string =>
+  nameOfControl(of, roleOfControl(of)) || visibleTextOf(of) ? '' : tooltipOf(of) || iconOf(of);
 
 function inputTypeOf(of: Element): string {
   if (of instanceof HTMLInputElement || of instanceof HTMLButtonElement) return of.type;

@@ -6,11 +6,14 @@ import type { Box } from './tree.ts';
 const wholeLimit = 50;
 const hrefLimit = 60;
 
-/** Its name; a link without one is known by where it leads: by path, and by host where that is elsewhere. */
+/**
+ * Its name; a link without one is known by where it leads: by path, and by host where that is elsewhere. One that
+ * leads nowhere is a link to the eye alone.
+ */
 export function linkWords({ name, element }: Box): string {
   if (name) return name;
   const target = targetOf(element);
-  if (!target) return '→';
+  if (!target || !leadsSomewhere(element)) return 'link';
   const { origin, pathname, search, host } = target;
   const isHere = origin === location.origin;
   const path = isHere ? pathname + search : pathname;
@@ -18,6 +21,10 @@ export function linkWords({ name, element }: Box): string {
   const last = path.length > wholeLimit ? `/…/${path.split('/').findLast(Boolean)}` : path;
   return `→ ${clip(isHere ? last : host + last, hrefLimit)}`.trimEnd();
 }
+
+/** Links of scripts have addresses that say nothing. */
+export const leadsSomewhere = (link: Element): boolean =>
+  !/^\s*(?:#[!/]?)?$|^\s*javascript:/i.test(attributeOf(link, 'href') ?? '');
 
 type Target = Pick<URL, 'origin' | 'pathname' | 'search' | 'host'>;
 

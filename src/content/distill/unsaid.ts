@@ -13,7 +13,7 @@ const captionLimit = 120;
 export function leaveUnsaid(box: Box, isLabelled = false): void {
   const { role, name, items } = box;
   if (containerRoles.has(role) || tableParts.has(role)) return;
-  if (role === 'clickable' && items.some(isBox)) return;
+  if (role === 'clickable' && items.some((item) => isBox(item) && item.role !== 'img')) return;
   if (role === 'textbox' && hasLines(items)) return;
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);

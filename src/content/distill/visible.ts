@@ -29,6 +29,8 @@ export type Look = {
   readonly scrolls: boolean;
   /** Laid out as a block although its tag is an inline one, as in a flex box. */
   readonly block: boolean;
+  /** Set off from the words beside it by room of its own. */
+  readonly isBadge: boolean;
   /** Cuts off what does not fit, so that it may be cut to nothing. */
   readonly clips: boolean;
   /** Laid out where something above its parent says, so that its parent may not cut it off. */
@@ -68,6 +70,7 @@ function newRoot(): Look {
     pointer: false,
     scrolls: false,
     block: false,
+    isBadge: false,
     clips: false,
     isLifted: false,
     isSuspect: false,
@@ -136,6 +139,7 @@ function readLook(
     clicks: pointer && !parent.pointer,
     scrolls: overflow === 'auto' || overflow === 'scroll',
     block: isInline && !inLine.test(css.display),
+    isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
     isLifted,
     isSuspect: (isLifted || movingStyle.test(style)) && isCovert(of),
@@ -143,6 +147,15 @@ function readLook(
     drawsPictures: undefined,
     kin: new Map(),
   };
+}
+
+const isBadge = ({ display, padding, margin }: CSSStyleDeclaration): boolean =>
+  display.startsWith('inline-') && /[1-9]/.test(padding + margin);
+
+/** Whether an inline tag is laid out so that the words beside it do not run into its own. */
+export function standsApart(of: Element): boolean {
+  const css = getComputedStyle(of);
+  return !inLine.test(css.display) || isBadge(css);
 }
 
 /** What stands in a line of text cuts nothing off, but for pictures. */

@@ -22,10 +22,10 @@ import {
   textNode,
 } from './dom.ts';
 import { raiseDoubt, takeDoubt } from './doubt.ts';
-import { emphasize } from './emphasis.ts';
 import { assignedTo, shadowRootOf } from './flat.ts';
 import { gatherChildren } from './gather.ts';
 import type { Hiders } from './hiders.ts';
+import { readInline } from './inline.ts';
 import { dialogRoles, paintedWords } from './kinds.ts';
 import type { Memory } from './memory.ts';
 import { arePlainTables, controlRoles, isClickable, isEditor, nativeRole, roleOf } from './role.ts';
@@ -264,9 +264,7 @@ export class Walk {
   wrapper(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
     this.within(of, facts);
     if (!look.block && facts.isInline) {
-      const at = out.length;
-      this.children(of, facts, look, out);
-      if (facts.emphasis && this.hasControls) emphasize(out, at, facts.emphasis);
+      readInline(this, of, facts, look, out);
       return;
     }
     const outer = this.start;
@@ -299,7 +297,7 @@ export class Walk {
     return items;
   }
 
-  private children(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
+  children(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
     if (facts.isFallback) return;
     if (facts.isHolder) this.sight = null;
     const { tag } = facts;

@@ -118,8 +118,8 @@ export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean)
 
 /** What is moved by script says what it does by its words only, as a button outside a form does. */
 function assessWords(facts: ElementFacts | null): RiskVerdict {
-  const labelled = facts && byWords(label(facts));
-  return labelled?.risk === 'high' ? labelled : safe;
+  const judged = facts && byLabel(facts);
+  return judged?.risk === 'high' ? judged : safe;
 }
 
 function assessClick(facts: ElementFacts): RiskVerdict {
@@ -128,7 +128,7 @@ function assessClick(facts: ElementFacts): RiskVerdict {
   if (facts.role === 'option') return mayCommand(facts) ? assessCommand(label(facts)) : safe;
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form);
-  if (facts.href) return assessLink(facts, byWords(label(facts)));
+  if (facts.href) return assessLink(facts, byLabel(facts));
   if (facts.role === 'switch') return assessSwitch(facts);
   // A button outside a form acts by script: its words are all there is.
   return assessWords(facts);
@@ -189,10 +189,10 @@ function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
 
 function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {
   if (form.method === 'get' || form.method === 'dialog' || form.search) {
-    const labelled = byWords(label(facts));
+    const labelled = byLabel(facts);
     return labelled?.risk === 'high' && facts.submits ? labelled : safe;
   }
-  const named = byWords(label(facts)) ?? byWords(form.action.replaceAll(/[/_-]/g, ' '));
+  const named = byLabel(facts) ?? byWords(form.action.replaceAll(/[/_-]/g, ' '));
   // The address is on the card by itself.
   const why = `It sends the form${form.action ? '' : ' to this page'} (POST).`;
   return named ? { ...named, why } : { risk: 'low', verb: 'Submit', why };
@@ -215,6 +215,21 @@ function assessAddress(address: string): RiskVerdict {
   return { risk: 'high', verb, why: `The address contains "${word}".` };
 }
 
+/** By its words; of what has none by its picture (safety D12): a bin deletes as surely as the word. */
+function byLabel(facts: ElementFacts): RiskVerdict | null {
+  const words = label(facts);
+  if (words || !facts.icon) return byWords(words);
+  const judged = byWords(facts.icon) ?? byWords(drawn(facts.icon));
+  return judged && { ...judged, why: `It has no words; its picture is called "${facts.icon}".` };
+}
+
+/** What pictures of another name stand for. */
+function drawn(icon: string): string {
+  if (/\b(trash|bin|dustbin|garbage)\b/.test(icon)) return 'delete';
+  if (/\bpaper plane\b/.test(icon)) return 'send';
+  return /\bpower\b/.test(icon) ? 'log out' : '';
+}
+
 function byWords(text: string): RiskVerdict | null {
   const found = CATEGORIES.find((category) => category.words.test(text));
   return found
@@ -222,6 +237,6 @@ function byWords(text: string): RiskVerdict | null {
     : null;
 }
 
-/** Visible words first; the accessible name too, since icon buttons have no other (safety D12). */
+/** Visible words first; the accessible name too, since some icon buttons have no other (safety D12). */
 const label = (facts: ElementFacts): string =>
   `${facts.visibleText} ${facts.name === facts.visibleText ? '' : facts.name}`.trim();

@@ -101,7 +101,7 @@ function sayFact(change: Fact): string {
     case 'title':
       return `The page title is now ${quoted(change.to)}.`;
     case 'dialog':
-      return `The page showed a${change.dialog === 'alert' ? 'n' : ''} ${change.dialog} dialog: ${quoted(change.text)}; it was ${change.answer}.`;
+      return `The page showed a${change.dialog === 'alert' ? 'n' : ''} ${change.dialog} dialog: ${quoted(change.text)}; it was ${change.dialog === 'alert' ? 'closed' : change.answer}.`;
     case 'newTab':
       return `A new tab (number ${change.number}) opened: ${change.url}.`;
     case 'download':

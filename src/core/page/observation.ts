@@ -64,6 +64,8 @@ export type ElementFacts = {
   readonly name: string;
   /** What a person sees in the element; cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;
+  /** What its picture is called in the page, or its tooltip, where it has no words; a guess. */
+  readonly icon: string;
   readonly inputType: string;
   readonly value: string;
   readonly checked: boolean | null;

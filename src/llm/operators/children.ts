@@ -47,7 +47,7 @@ export const foresightFields = {
 
 /** What the model is told of the two. */
 export const foreseeing = `With every action, also of steps
-- expect: the one effect that code can check on the page afterwards: {what, text, ref, atLeast}, ref and atLeast null where they do not apply. what is "url" (the address then holds text), "text" or "gone" (text is then on the page, or is not), "value" or "state" (the line of element ref then shows text, such as a value, "checked", "expanded"), "count" (text is then there atLeast times). Choose words that are not there before and that you are sure of; for a plain fill, select, note, scroll or back, and whenever in doubt, null.
+- expect: the one effect that code can check on the page afterwards: {what, text, ref, atLeast}, ref and atLeast null where they do not apply. what is "url" (the address then holds text), "text" or "gone" (text is then on the page, or is not), "value" or "state" (the line of element ref then shows text, such as a value, "checked", "expanded"), "count" (text is then there atLeast times). Choose words that you are sure of and that are not there before (for "gone": that are); for a plain fill, select, note, scroll or back, and whenever in doubt, null.
 - final: true only if the act could not be undone by the person afterwards (order, send, delete, publish); false where action is null.`;
 
 /** Children as the model is asked for them: with a place for the exact action and its effect, or without. */
