@@ -84,6 +84,23 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(posts().map(({ path }) => path)).toEqual(['/basics/api/publish']);
   });
 
+  it('a bin without words asks, a bell does not', async () => {
+    await bench.begin('/basics/icons.html', {
+      expand: {
+        '0': and('set a reminder', 'delete the letter'),
+        '0.1': click('bell'),
+        '0.2': click('trash'),
+      },
+    });
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      kind: 'approve',
+      card: { verb: 'Delete', risk: 'high', target: 'trash' },
+    });
+    const result = await bench.session().page.$eval('#result', ({ textContent }) => textContent);
+    expect(result).toBe('You will be reminded');
+  });
+
   it('a confirm dialog is denied and shown; allowed once, the act goes through', async () => {
     await bench.begin('/basics/dialog.html', {
       expand: {

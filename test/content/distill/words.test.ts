@@ -153,6 +153,19 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
+  test('of blocks and badges do not run into their neighbours', async () => {
+    const badge = 'style="display:inline-block;padding:0 4px"';
+    const html = `<p>Mail<span ${badge}>3</span>new <b style="display:inline-block">Al</b>pha <code style="padding:2px">x</code>, y</p>
+      <button>Mail<span ${badge}>3</span>new</button><button><b style="display:block">Boats</b><i>large and small</i></button>
+      <div onclick=1><img alt="Open" width=9 height=9 src=x> all boats</div>`;
+    expect(await lines(html)).toEqual([
+      'Mail 3 new Alpha x, y',
+      'button Mail 3 new e1',
+      'button Boats large and small e2',
+      'clickable Open all boats e3',
+    ]);
+  });
+
   test('that are struck, raised or lowered do not run into others', async () => {
     const html =
       '<p>Price $19<sup>99</sup> <s>$30</s> <del><a href=/o>old</a></del><del hidden>none</del>, 10<sup>2</sup> H<sub>2</sub>O x<sub>1</sub> 1<sup>st</sup></p>';
