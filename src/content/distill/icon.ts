@@ -4,67 +4,78 @@
  * own class.
  */
 import { cleanLine, clip } from './clean.ts';
-import { attributeOf, hasBox, localNameOf, matchesIn } from './dom.ts';
+import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from './dom.ts';
 
 const PARTS = 12;
 const LONGEST = 80;
 
 /** Words of a tooltip that scripts took out of the title; empty where there is none. */
 export function tooltipOf(of: Element): string {
-  const said = tooltips.map((name) => attributeOf(of, name)).find(Boolean) ?? '';
-  return clip(cleanLine(said), LONGEST);
+  const said = attributeNamesOf(of).find((name) => tooltips.has(name));
+  return said ? clip(cleanLine(attributeOf(of, said) ?? ''), LONGEST) : '';
 }
 
-const tooltips = [
-  'data-original-title',
-  'data-bs-original-title',
-  'data-tooltip',
-  'data-tooltip-content',
-  'data-tip',
-  'data-title',
-];
+const tooltips = new Set(
+  'data-original-title data-bs-original-title data-tooltip data-tooltip-content data-tip data-title'.split(
+    ' ',
+  ),
+);
 
 /** The picture in small letters, such as "trash" or "chevron right"; empty where nothing tells. */
 export function iconOf(of: Element): string {
   const own = wordsOf(of);
-  const names = [
-    ...own.map(inSet),
-    ...[...matchesIn(of, '*')].slice(0, PARTS).filter(hasBox).flatMap(namesOf),
-    ...own.map((word) => purposes.exec(word)?.[1] ?? ''),
-  ];
-  return names.map(plain).find(isWord) ?? '';
+  const drawn = first(own, inSet) || first([...matchesIn(of, '*')].slice(0, PARTS), iconOfPart);
+  return drawn || first(own, (word) => shown(purposes.exec(word)?.[1]));
 }
 
-/** Under which names a part may be drawn, the surest first. */
-function namesOf(part: Element): string[] {
-  const tag = localNameOf(part);
-  const attributes = [...saying, ...(tag.includes('icon') ? ['name', 'icon'] : [])];
-  return [
-    ...attributes.map((name) => attributeOf(part, name) ?? ''),
-    spriteOf(part, tag),
-    fileOf(part, tag),
-    ...wordsOf(part).flatMap((word) => [inSet(word), asIcon.exec(word)?.[1] ?? '']),
-  ];
+/** The first that tells. */
+function first<T>(all: readonly T[], tell: (of: T) => string): string {
+  for (const of of all) {
+    const told = tell(of);
+    if (told) return told;
+  }
+  return '';
 }
 
-const saying = ['data-icon', 'data-lucide', 'data-feather', 'data-testid'];
-
-function spriteOf(part: Element, tag: string): string {
-  const address = attributeOf(part, 'href') ?? attributeOf(part, 'xlink:href') ?? '';
-  return tag === 'use' ? address.slice(address.indexOf('#') + 1) : '';
+/** Most icons are said by a class, so that is asked first. */
+function iconOfPart(part: Element): string {
+  const given = attributeNamesOf(part);
+  if (given.length === 0) return '';
+  const told =
+    (given.includes('class') && first(wordsOf(part), iconOfClass)) ||
+    first(given, (name) => iconOfAttribute(part, name));
+  return told && hasBox(part) ? told : '';
 }
 
-const fileOf = (part: Element, tag: string): string =>
-  tag === 'img' ? (file.exec(attributeOf(part, 'src') ?? '')?.[1] ?? '') : '';
+const iconOfClass = (word: string): string => inSet(word) || shown(asIcon.exec(word)?.[1]);
 
-/** Without longer numbers, which name a photograph. */
-const file = /(?:^|\/)([a-z][a-z_-]*\d{0,2})\.\w+(?:[?#]|$)/i;
+/** Icons are drawn by attributes too: of what tag, where that matters, and where in the value their name stands. */
+function iconOfAttribute(part: Element, name: string): string {
+  const [tag, place] = attributes.get(name) ?? [];
+  if (!tag?.test(localNameOf(part)) || !place) return '';
+  return shown(place.exec(attributeOf(part, name) ?? '')?.[1]);
+}
+
+const all = /(.*)/;
+const fragment = /#(.+)/;
+const attributes: ReadonlyMap<string, readonly [tag: RegExp, place: RegExp]> = new Map([
+  ['data-icon', [all, all]],
+  ['data-lucide', [all, all]],
+  ['data-feather', [all, all]],
+  ['data-testid', [all, all]],
+  ['name', [/icon/, all]],
+  ['icon', [/icon/, all]],
+  ['href', [/^use$/, fragment]],
+  ['xlink:href', [/^use$/, fragment]],
+  // A longer number names a photograph.
+  ['src', [/^img$/, /(?:^|\/)([a-z][a-z_-]*\d{0,2})\.\w+(?:[?#]|$)/i]],
+]);
 
 const wordsOf = (of: Element): string[] =>
   `${attributeOf(of, 'class') ?? ''} ${attributeOf(of, 'id') ?? ''}`.split(/\s+/);
 
 /** Which picture of an icon set a class names. */
-const inSet = (word: string): string => sets.exec(word)?.[1] ?? '';
+const inSet = (word: string): string => shown(sets.exec(word)?.[1]);
 
 const sets =
   /^(?:fa[a-z]?|bi|mdi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
@@ -75,6 +86,12 @@ const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.+?)[-_]+(?:icons?|
 /** How a picture is drawn, and of what set it is: not what it shows. */
 const manner =
   /\b(?:icons?|ico|svg|img|btn|button|link|tabler|fa|solid|regular|outlined?|filled?|line|light|thin|bold|rounded|sharp|small|medium|large|lg|sm|md|xs|xl|fw|spin|root|wrapper|inner|color|black|white|dark|grey|gray|alt|[a-wyz])\b|\d+x?/g;
+
+/** The picture in plain words; empty where these are none. */
+function shown(name: string | undefined): string {
+  const word = name ? plain(name) : '';
+  return isWord(word) ? word : '';
+}
 
 const plain = (name: string): string =>
   name
