@@ -14,7 +14,7 @@ import {
 } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
 import { shadowRootOf } from './flat.ts';
-import { iconOf, tooltipOf } from './icon.ts';
+import { iconOf, isWordless, tooltipOf } from './icon.ts';
 import { isAreaDrawn } from './imageMap.ts';
 import { dialogRoles, fieldTags, nestedControls, wordTags } from './kinds.ts';
 import { leadsSomewhere } from './linkWords.ts';
@@ -62,7 +62,7 @@ export function readControl(
   const isField = facts.isField || fieldRoles.has(role);
   const atRest = isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name);
   const state =
-    (name || isField ? '' : unnamedWords(of, role)) +
+    (isField ? '' : unnamedWords(of, role, name)) +
     (isUnseen && !isField ? `${atRest} unseen` : atRest);
   if (facts.isField) walk.memory?.checkField(of);
   const box = operated(walk, of, facts.tag, role, name, state);
@@ -95,7 +95,7 @@ export function readOperable(
     return;
   }
   const atRest = stateIn(walk, of, role, name);
-  const state = (name ? '' : unnamedWords(of, role)) + atRest + (isUnseen ? ' unseen' : '');
+  const state = unnamedWords(of, role, name) + atRest + (isUnseen ? ' unseen' : '');
   const box = operated(walk, of, facts.tag, role, name, state);
   walk.within(of, facts);
   box.items = walk.held(of, facts, look);
@@ -276,9 +276,9 @@ function chosenLookOf(walk: Walk, of: Element, state: string): string {
   return is ? ' looks chosen' : '';
 }
 
-/** In place of a name; a link that has none is known by its address. */
-function unnamedWords(of: Element, role: string): string {
-  if (role === 'link' && leadsSomewhere(of)) return '';
+/** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
+function unnamedWords(of: Element, role: string, name: string): string {
+  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return '';
   const tooltip = tooltipOf(of);
   const icon = tooltip ? '' : iconOf(of);
   return (tooltip && ` hint "${tooltip}"`) || (icon && ` icon "${icon}"`);

@@ -19,7 +19,7 @@ import {
 } from './dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from './fileField.ts';
 import { flatParentOf } from './flat.ts';
-import { iconOf, tooltipOf } from './icon.ts';
+import { iconOf, isWordless, tooltipOf } from './icon.ts';
 import { nameOf } from './name.ts';
 import { fingerprintOf, resolveRef } from './refs.ts';
 import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from './state.ts';
@@ -35,6 +35,7 @@ export function factsOf(ref: string): Result<ElementFacts> {
 
 function factsOfElement(of: Element, ref: string): ElementFacts {
   const role = roleOfControl(of);
+  const name = nameOfControl(of, role);
   const control = substitutedBy(of) ?? of;
   const link = linkAround(of);
   const submitter = submitterAt(control);
@@ -44,9 +45,9 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     fingerprint: fingerprintOf(of),
     tag: localNameOf(of),
     role,
-    name: nameOfControl(of, role),
+    name,
     visibleText: visibleTextOf(of),
-    icon: pictureOf(of),
+    icon: pictureOf(of, name),
     inputType: inputTypeOf(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
@@ -79,9 +80,9 @@ function visibleTextOf(of: Element): string {
   return clip(cleanLine(innerTextOf(of)), textLimit);
 }
 
-/** Of a control with a name its picture adds nothing. */
-const pictureOf = (of: Element): string =>
-  nameOfControl(of, roleOfControl(of)) || visibleTextOf(of) ? '' : tooltipOf(of) || iconOf(of);
+/** Of a control with words its picture adds nothing. */
+const pictureOf = (of: Element, name: string): string =>
+  isWordless(name + visibleTextOf(of)) ? tooltipOf(of) || iconOf(of) : '';
 
 function inputTypeOf(of: Element): string {
   if (of instanceof HTMLInputElement || of instanceof HTMLButtonElement) return of.type;

@@ -9,6 +9,9 @@ import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '.
 const PARTS = 12;
 const LONGEST = 80;
 
+/** Whether a name says no more than a number or a sign. */
+export const isWordless = (name: string): boolean => !/\p{L}/u.test(name);
+
 /** Words of a tooltip that scripts took out of the title; empty where there is none. */
 export function tooltipOf(of: Element): string {
   const said = attributeNamesOf(of).find((name) => tooltips.has(name));

@@ -58,7 +58,7 @@ export function cardFor(
 
 /** What stands on the element; of a menu what is chosen from it too. */
 function targetOf(action: Action, facts: ElementFacts): string {
-  const words = facts.visibleText || facts.name || facts.icon;
+  const words = facts.icon || facts.visibleText || facts.name;
   return action.kind === 'select' ? `${words}: ${action.options.join(', ')}` : words;
 }
 

@@ -217,8 +217,7 @@ function assessAddress(address: string): RiskVerdict {
 
 /** By its words; of what has none by its picture (safety D12): a bin deletes as surely as the word. */
 function byLabel(facts: ElementFacts): RiskVerdict | null {
-  const words = label(facts);
-  if (words || !facts.icon) return byWords(words);
+  if (!facts.icon) return byWords(label(facts));
   const judged = byWords(facts.icon) ?? byWords(drawn(facts.icon));
   return judged && { ...judged, why: `It has no words; its picture is called "${facts.icon}".` };
 }

@@ -64,7 +64,7 @@ export type ElementFacts = {
   readonly name: string;
   /** What a person sees in the element; cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;
-  /** What its picture is called in the page, or its tooltip, where it has no words; a guess. */
+  /** Where it has no words: its tooltip, or what the page's code calls its picture, a guess. */
   readonly icon: string;
   readonly inputType: string;
   readonly value: string;

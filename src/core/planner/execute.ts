@@ -120,7 +120,7 @@ function inWords(action: Action, facts: ElementFacts | null): string {
 }
 
 const targetWords = ({ role, name, visibleText, icon }: ElementFacts): string =>
-  `${role} "${(name || visibleText || icon).slice(0, 80)}"`;
+  `${role} "${(icon || name || visibleText).slice(0, 80)}"`;
 
 function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;

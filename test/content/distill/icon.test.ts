@@ -55,6 +55,17 @@ inBothBrowsers('a control without a name', (page) => {
     );
   });
 
+  test.each([
+    [
+      'a count',
+      '<a href="/all"><i class="fa fa-comments"></i><b>3</b></a>',
+      '3 e1 icon "comments"',
+    ],
+    ['a sign', '<button class="close">×</button>', 'button × e1 icon "close"'],
+  ])('is told by its picture beside %s', async (_, html, said) => {
+    expect(await line(html)).toBe(said);
+  });
+
   test('has a name where words say one', async () => {
     expect(await line('<button><i class="fa fa-trash"></i> Empty</button>')).toBe(
       'button Empty e1',

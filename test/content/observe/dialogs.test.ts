@@ -28,7 +28,7 @@ inBothBrowsers('dialogs', (page) => {
       null,
     ]);
     expect(told.said).toEqual([
-      'The page showed an alert dialog: "Hi"; it was dismissed.',
+      'The page showed an alert dialog: "Hi"; it was closed.',
       'The page showed a confirm dialog: "Sure?"; it was dismissed.',
       'The page showed a prompt dialog: "Name?"; it was dismissed.',
     ]);
