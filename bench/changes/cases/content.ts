@@ -349,6 +349,11 @@ export const content: readonly Case[] = [
     facts: [goes('Only 3 left')],
   },
   {
+    id: 'eye-only-twice-goes',
+    html: `<p id=n><b aria-hidden=true>Only 3 left</b> <b aria-hidden=true>Only 3 left</b></p>${button('n.remove()')}`,
+    facts: [goes('Only 3 left')],
+  },
+  {
     id: 'price-drawn-and-spelled',
     html: `<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden}</style><p id=n><span class=sr>$10.50</span><span aria-hidden=true>$10<sup>50</sup></span></p>${button(
       "n.innerHTML='<span class=sr>$12.50</span><span aria-hidden=true>$12<sup>50</sup></span>'",

@@ -84,17 +84,20 @@ const SHORT = 300;
  * page is judged like what is on it.
  */
 export function addsNoWords(element: Element, siblings: Iterable<Node>): boolean {
-  if (attributeOf(element, 'aria-hidden') !== 'true') return false;
+  if (!isUnspoken(element)) return false;
   const text = textContentOf(element);
   if (!hasWords(text) || icons.test(attributeOf(element, 'class') ?? '')) return true;
   if (text.length > SHORT) return false;
   let beside = '';
   for (const node of siblings) {
-    if (node !== element) beside += textContentOf(node);
+    if (node !== element && !isUnspoken(node)) beside += textContentOf(node);
     if (beside.length > 3 * SHORT) return false;
   }
   return bare(beside).includes(bare(text));
 }
+
+const isUnspoken = (of: Node): boolean =>
+  of instanceof Element && attributeOf(of, 'aria-hidden') === 'true';
 
 const siblingsOf = (of: Element): Iterable<Node> => parentNodeOf(of)?.childNodes ?? [];
 
