@@ -89,8 +89,8 @@ export function readOperable(
   }
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const name = nameOf(of, role, namingOf(walk, seen));
-  // What cannot be seen may be called by its name, if it has one.
-  if (isUnseen && name === '') {
+  // What cannot be seen may be called by its name, if it has one; what holds controls is there for them.
+  if (isUnseen && (name === '' || holdsControls(of))) {
     walk.wrapper(of, facts, look, out);
     return;
   }

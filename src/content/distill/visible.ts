@@ -132,7 +132,7 @@ function readLook(
   if (isBoxless && css.display !== 'contents') return undefined;
   const { isStyled, style } = traits;
   const pointer = css.cursor === 'pointer' || (isStyled && traits.showsPointer(of));
-  const overflow = isStyled && mayClip(tag, css) ? css.overflowY : 'visible';
+  const overflow = mayClip(tag, css) ? css.overflowY : 'visible';
   const isLifted = isStyled && isLiftedBy(css.position);
   return {
     pointer,

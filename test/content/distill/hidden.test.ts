@@ -171,4 +171,19 @@ inBothBrowsers('hidden text', (page) => {
     );
     expect(cleaned).toEqual(cases.map(([, expected]) => expected));
   });
+
+  test('is no control without a name or a role, nor does it scroll', async () => {
+    const lines = '<p>Line</p>'.repeat(40);
+    await page.show(`<style>.shut{opacity:0}.off{visibility:hidden}div{max-height:90px;overflow:auto}</style>
+      <ul class=shut style="cursor:pointer"><li><a href=/a>Orders</a></ul><b class=shut onclick=1></b><b class=shut onclick=1>Save</b>
+      <div class=off>${lines}</div><div class=shut>${lines}</div><div>${lines}</div>`);
+    const said = await page.run(({ linesOf }) =>
+      linesOf('all_fields').filter((line) => !line.includes('Line')),
+    );
+    expect(said).toEqual([
+      'Orders e1 unseen',
+      'clickable Save e2 unseen',
+      expect.stringMatching(/^region e3 scrollable, \d+px below:$/),
+    ]);
+  });
 });
