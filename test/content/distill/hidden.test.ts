@@ -46,6 +46,9 @@ inBothBrowsers('hidden text', (page) => {
   for (const [form, html] of Object.entries(forms)) {
     test(`by ${form} is left out`, async () => {
       await page.show(`<p>before</p>${html}<p>after</p>`);
+      await page.run(async () => {
+        await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      });
       for (const kind of ['all_fields', 'text_only'] as const) {
         const text = await page.run(({ linesOf }, kind) => linesOf(kind).join('\n'), kind);
         expect(text).not.toContain('SECRET');
