@@ -2,7 +2,8 @@
  * The distiller beside its peers, in one Chromium and one run, on the same pages: Playwright's snapshot for models,
  * page-agent, and innerText as the floor. The truth is Chrome's own accessibility tree.
  *   --pages DIR   a folder of .html files; without it the bundled sites
- *   --quick       a few pages, fewer rounds, without page-agent
+ *   --quick       eight pages, fewer rounds, without page-agent
+ *   --limit N     so many pages instead
  *   --in-extension   in the built extension's own content script, without the peers
  *   --misses      prints what was missed, misnamed or listed needlessly
  */
@@ -50,6 +51,7 @@ export async function run({ say, inExtension }: Options): Promise<object> {
       json: { type: 'boolean', default: false },
       pages: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      limit: { type: 'string' },
       misses: { type: 'boolean', default: false },
       'no-growth': { type: 'boolean', default: false },
       'in-extension': { type: 'boolean', default: false },
@@ -59,7 +61,10 @@ export async function run({ say, inExtension }: Options): Promise<object> {
   });
   if (values.browser !== 'chromium') throw new Error('the truth is Chromium’s: no other browser');
   const isQuick = values.quick;
-  const shelf = await openShelf(values.pages, isQuick ? 8 : Number.POSITIVE_INFINITY);
+  const shelf = await openShelf(
+    values.pages,
+    Number(values.limit ?? (isQuick ? 8 : Number.POSITIVE_INFINITY)),
+  );
   const rounds = roundsOf(isQuick);
   if (inExtension)
     return await measureInExtension(shelf.pages, rounds, say).finally(() => shelf.close());

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { startSites } from '../../test/sites/server.mjs';
+import { contentTypes, startSites } from '../../test/sites/server.mjs';
 
 export type MeasuredPage = { readonly name: string; readonly url: string };
 export type Shelf = {
@@ -39,7 +39,9 @@ export async function openShelf(folder: string | undefined, limit: number): Prom
 }
 
 const readIf = (file: string | undefined): Served =>
-  file !== undefined && statSync(file).isFile() ? readFileSync(file) : undefined;
+  file !== undefined && statSync(file, { throwIfNoEntry: false })?.isFile()
+    ? readFileSync(file)
+    : undefined;
 
 async function bundledShelf(limit: number): Promise<Shelf> {
   const sites = await startSites();
@@ -84,14 +86,6 @@ const card = (at: number): string =>
   `<li><div class="card"><h3><a href="/offer/${at}">Offer ${at}</a></h3><p>Some words about offer <b>${at}</b></p>` +
   `<div><span class="price">${at % 89} €</span> <span>in stock</span> <label><input type="checkbox"> Compare</label></div></div></li>`;
 
-/** Those that a browser does not take for what they are on another word. */
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
-
 type Served = string | Buffer | undefined;
 
 /** Isolated from other origins, so that the clock of the page counts in 5 µs. */
@@ -103,7 +97,7 @@ export async function serve(find: (path: string) => Served): Promise<{
     const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname);
     const body = find(path);
     response.writeHead(body === undefined ? 404 : 200, {
-      'content-type': types[extname(path)] ?? 'text/html; charset=utf-8',
+      'content-type': contentTypes[extname(path) || '.html'] ?? 'application/octet-stream',
       'document-isolation-policy': 'isolate-and-credentialless',
     });
     response.end(body ?? 'not found');

@@ -95,7 +95,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({
       kind: 'approve',
-      card: { verb: 'Delete', risk: 'high', target: 'trash' },
+      card: { verb: 'Delete', risk: 'high', target: 'picture “trash”' },
     });
     const result = await bench.session().page.$eval('#result', ({ textContent }) => textContent);
     expect(result).toBe('You will be reminded');

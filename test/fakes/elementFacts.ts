@@ -9,6 +9,7 @@ export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => 
   role: 'button',
   name: '',
   visibleText: more.name ?? '',
+  tooltip: '',
   icon: '',
   inputType: '',
   value: '',

@@ -14,4 +14,6 @@ export interface Sites {
   reset(): void;
   close(): Promise<void>;
 }
+/** By the end of a file's name. */
+export const contentTypes: Readonly<Record<string, string>>;
 export function startSites(options?: { port?: number; host?: string }): Promise<Sites>;

@@ -41,7 +41,8 @@ import { ACTIVITY, ISSUES, STATUSES } from './tracker/data.mjs';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const FOLDERS = ['shop', 'wizard', 'forum', 'tracker', 'route', 'basics'];
-const TYPES = /** @type {Record<string, string>} */ ({
+/** By the end of a file's name. */
+export const contentTypes = /** @type {Record<string, string>} */ ({
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -75,7 +76,7 @@ const page = (
   /** @type {string} */ text,
 ) => ({
   status,
-  headers: { 'content-type': TYPES['.html'] },
+  headers: { 'content-type': contentTypes['.html'] },
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/basics/basics.css"><main><h1>${title}</h1><p>${text}</p><p><a href="/">Start page</a></p></main></html>`,
 });
 const escape = (/** @type {string} */ s) => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -341,7 +342,7 @@ async function file(
     !(rel === 'index.html' || (FOLDERS.includes(top) && full.startsWith(join(ROOT, top) + sep)))
   )
     return missing;
-  const type = TYPES[extname(full)];
+  const type = contentTypes[extname(full)];
   if (!type) return missing;
   try {
     let body = /** @type {Buffer | string} */ (await readFile(full));

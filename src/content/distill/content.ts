@@ -217,7 +217,7 @@ function svgTitle(of: Element): string {
 /** Inline tags may be laid out apart, as blocks and badges are: asked only where two words would touch. */
 function joined(before: string, text: string, of: Node, last: Node | null): string {
   const touches = before !== '' && !/\s$/.test(before) && !/^\s/.test(text);
-  const isApart =
-    touches && [last, of].some((node) => node instanceof Element && standsApart(node));
-  return isApart ? `${before} ${text}` : before + text;
+  if (!touches) return before + text;
+  if (of instanceof Element && standsApart(of)) return `${before} ${text} `;
+  return last instanceof Element && standsApart(last) ? `${before} ${text}` : before + text;
 }

@@ -280,8 +280,9 @@ function chosenLookOf(walk: Walk, of: Element, state: string): string {
 function unnamedWords(of: Element, role: string, name: string): string {
   if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return '';
   const tooltip = tooltipOf(of);
-  const icon = tooltip ? '' : iconOf(of);
-  return (tooltip && ` hint "${tooltip}"`) || (icon && ` icon "${icon}"`);
+  if (tooltip) return ` hint "${tooltip}"`;
+  const icon = iconOf(of);
+  return icon && ` icon "${icon}"`;
 }
 
 function operated(

@@ -47,7 +47,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     role,
     name,
     visibleText: visibleTextOf(of),
-    icon: pictureOf(of, name),
+    ...besideWords(of, name),
     inputType: inputTypeOf(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
@@ -80,9 +80,11 @@ function visibleTextOf(of: Element): string {
   return clip(cleanLine(innerTextOf(of)), textLimit);
 }
 
-/** Of a control with words its picture adds nothing. */
-const pictureOf = (of: Element, name: string): string =>
-  isWordless(name + visibleTextOf(of)) ? tooltipOf(of) || iconOf(of) : '';
+/** Of a control with words its tooltip and its picture add nothing. */
+const besideWords = (of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon'> =>
+  isWordless(name + visibleTextOf(of))
+    ? { tooltip: tooltipOf(of), icon: iconOf(of) }
+    : { tooltip: '', icon: '' };
 
 function inputTypeOf(of: Element): string {
   if (of instanceof HTMLInputElement || of instanceof HTMLButtonElement) return of.type;

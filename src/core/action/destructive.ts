@@ -215,11 +215,13 @@ function assessAddress(address: string): RiskVerdict {
   return { risk: 'high', verb, why: `The address contains "${word}".` };
 }
 
-/** By its words; of what has none by its picture (safety D12): a bin deletes as surely as the word. */
-function byLabel(facts: ElementFacts): RiskVerdict | null {
-  if (!facts.icon) return byWords(label(facts));
-  const judged = byWords(facts.icon) ?? byWords(drawn(facts.icon));
-  return judged && { ...judged, why: `It has no words; its picture is called "${facts.icon}".` };
+/** By its words; of what shows none by its picture too (safety D12): a bin deletes as surely as the word. */
+const byLabel = (facts: ElementFacts): RiskVerdict | null =>
+  byWords(label(facts)) ?? byPicture(facts.icon);
+
+function byPicture(icon: string): RiskVerdict | null {
+  const judged = byWords(icon) ?? byWords(drawn(icon));
+  return judged && { ...judged, why: `It shows no words; its picture is called "${icon}".` };
 }
 
 /** What pictures of another name stand for. */
@@ -238,4 +240,4 @@ function byWords(text: string): RiskVerdict | null {
 
 /** Visible words first; the accessible name too, since some icon buttons have no other (safety D12). */
 const label = (facts: ElementFacts): string =>
-  `${facts.visibleText} ${facts.name === facts.visibleText ? '' : facts.name}`.trim();
+  `${facts.visibleText} ${facts.name === facts.visibleText ? '' : facts.name} ${facts.tooltip}`.trim();

@@ -7,7 +7,7 @@ import type { Action } from './action.ts';
 export function validate(action: Action, facts: ElementFacts | null): Result<null> {
   if (action.kind === 'goto' || action.kind === 'newTab') return validateAddress(action.url);
   if (!facts) return ok(null);
-  const name = facts.icon || facts.name || facts.visibleText || facts.ref;
+  const name = facts.name || facts.visibleText || facts.tooltip || facts.icon || facts.ref;
   if (facts.disabled && action.kind !== 'scroll' && action.kind !== 'hover') {
     return err(
       'disabled',

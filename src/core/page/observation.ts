@@ -64,7 +64,9 @@ export type ElementFacts = {
   readonly name: string;
   /** What a person sees in the element; cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;
-  /** Where it has no words: its tooltip, or what the page's code calls its picture, a guess. */
+  /** Where it has no words: those that scripts show while the pointer is over it. */
+  readonly tooltip: string;
+  /** Where it has no words: what the page's code calls its picture, a guess. */
   readonly icon: string;
   readonly inputType: string;
   readonly value: string;

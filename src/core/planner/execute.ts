@@ -119,8 +119,8 @@ function inWords(action: Action, facts: ElementFacts | null): string {
   return ref && facts ? words.replace(ref, () => `the ${targetWords(facts)}`) : words;
 }
 
-const targetWords = ({ role, name, visibleText, icon }: ElementFacts): string =>
-  `${role} "${(icon || name || visibleText).slice(0, 80)}"`;
+const targetWords = ({ role, name, visibleText, tooltip, icon }: ElementFacts): string =>
+  `${role} "${(name || visibleText || tooltip || icon).slice(0, 80)}"`;
 
 function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;

@@ -156,13 +156,14 @@ inBothBrowsers('the words', (page) => {
   test('of blocks and badges do not run into their neighbours', async () => {
     const badge = 'style="display:inline-block;padding:0 4px"';
     const html = `<p>Mail<span ${badge}>3</span>new <b style="display:inline-block">Al</b>pha <code style="padding:2px">x</code>, y</p>
-      <button>Mail<span ${badge}>3</span>new</button><button><b style="display:block">Boats</b><i>large and small</i></button>
+      <button>Mail<span ${badge}>3</span>new</button><button><b style="display:block">Boats</b><i>large and small</i></button><button><i>No<b style="display:block">Boats</b></i><i>here</i></button>
       <div onclick=1><img alt="Open" width=9 height=9 src=x> all boats</div>`;
     expect(await lines(html)).toEqual([
       'Mail 3 new Alpha x, y',
       'button Mail 3 new e1',
       'button Boats large and small e2',
-      'clickable Open all boats e3',
+      'button No Boats here e3',
+      'clickable Open all boats e4',
     ]);
   });
 
