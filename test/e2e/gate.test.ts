@@ -19,6 +19,13 @@ function watchOutline(): void {
   look();
 }
 
+/** Runs in the panel: whether the top of the card is scrolled out of sight. */
+function isCardCutOff(): boolean {
+  const topOf = (selector: string): number =>
+    document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+  return !(topOf('.card') >= topOf('.panel-main'));
+}
+
 describe.each(browserNames)('the gate in %s', (browser) => {
   const bench = workbench(browser);
   const posts = () => bench.sites().log.filter(({ method }) => method === 'POST');
@@ -95,10 +102,15 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({
       kind: 'approve',
-      card: { verb: 'Delete', risk: 'high', target: 'picture “trash”' },
+      card: { verb: 'Delete', risk: 'high', target: 'picture: trash' },
     });
     const result = await bench.session().page.$eval('#result', ({ textContent }) => textContent);
     expect(result).toBe('You will be reminded');
+    const { panel } = bench.session();
+    await panel.waitFor('[role="alertdialog"]');
+    // Time for the plan to follow its step, which it must not do now.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await panel.evaluate(isCardCutOff)).toBe(false);
   });
 
   it('a confirm dialog is denied and shown; allowed once, the act goes through', async () => {

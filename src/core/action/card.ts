@@ -58,7 +58,7 @@ export function cardFor(
 
 /** What stands on the element, before all that its attributes claim (C2); of a menu what is chosen from it too. */
 function targetOf(action: Action, facts: ElementFacts): string {
-  const picture = facts.icon && `picture “${facts.icon}”`;
+  const picture = facts.icon && `picture: ${facts.icon}`;
   const words = facts.visibleText || facts.name || facts.tooltip || picture;
   return action.kind === 'select' ? `${words}: ${action.options.join(', ')}` : words;
 }

@@ -190,15 +190,16 @@ function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
   }, [grid, rows, now]);
 }
 
-/** Keep the step under way in view, unless the person is busy in the tree or has scrolled it away. */
+/** Keep the step under way in view, unless a card asks, or the person is busy in the tree or has scrolled it away. */
 function useFollow(grid: Grid, rows: readonly Row[]): void {
+  const now = useNow();
   const current = rows.find((row) => row.kind === 'node' && row.state === 'running')?.key;
   const follow = useCallback(() => {
     const isBusy =
       grid.current?.contains(document.activeElement) || grid.current?.matches(':hover');
-    if (!current || isBusy) return;
+    if (!current || isBusy || now().run?.question) return;
     rowElement(grid, current)?.scrollIntoView({ block: 'nearest' });
-  }, [grid, current]);
+  }, [grid, current, now]);
   useEffect(follow, [follow]);
   useEffect(() => {
     const row = current ? rowElement(grid, current) : null;
