@@ -314,4 +314,25 @@ export const states: readonly Case[] = [
     html: `<div>${button("this.classList.add('js-touched')")}<button>Other</button></div>`,
     facts: [],
   },
+  {
+    id: 'radio-in-form-drawn-anew',
+    html: `<form id=f></form><script>const draw=(n)=>{f.innerHTML='<label><input type=radio name=w '+(n?'':'checked')+'>Home</label><label><input type=radio name=w '+(n?'checked':'')+' id=go onclick="draw(1)">Shop</label>'+(n?'<p>Open from nine</p>':'<p>Within two days</p>')};draw(0)</script>`,
+    facts: [state('Shop', 'checked'), text('Open from nine')],
+  },
+  {
+    id: 'checkbox-drawn-anew-under-other-ids',
+    html: `<div id=f></div><script>let k=0;const draw=(n)=>{k++;f.innerHTML='<input type=checkbox id=c'+k+' '+(n?'checked':'')+' onclick="draw(1)"><label id=go for=c'+k+'>Gift wrap</label>'+(n?'<p>Three pounds more</p>':'')};draw(0)</script>`,
+    facts: [state('Gift wrap', 'checked'), text('Three pounds more')],
+  },
+  {
+    id: 'list-drawn-anew-with-what-was-chosen',
+    html: `<form id=f></form><script>const draw=(n)=>{f.innerHTML='<label>Size <select id=s onchange="draw(this.selectedIndex)"><option>Small<option>Large</select></label>';s.selectedIndex=n};draw(0)</script>`,
+    act: { kind: 'select', on: '#s', options: ['Large'] },
+    facts: [value('Size', 'Large')],
+  },
+  {
+    id: 'form-drawn-anew-as-it-was',
+    html: `<form id=f></form>${button('draw()')}<script>const draw=()=>{f.innerHTML='<label>Name <input value=Anna></label><label><input type=checkbox checked>News</label><select><option>One<option selected>Two</select>'};draw()</script>`,
+    facts: [],
+  },
 ];

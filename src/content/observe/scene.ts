@@ -13,6 +13,7 @@ import {
   localNameOf,
   nextElementOf,
 } from '../distill/dom.ts';
+import { keyOfField } from './fieldKey.ts';
 import { type Popups, seenPopups } from './popups.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
@@ -27,7 +28,10 @@ export type Place = {
 export type Scene = {
   /** The outermost elements that can't be seen; what lies in them is not visited. */
   readonly hidden: ReadonlySet<Element>;
+  /** In the order of the document. */
   readonly fields: ReadonlyMap<Element, FieldState>;
+  /** What each field is called. */
+  readonly keys: ReadonlyMap<Element, string>;
   readonly popups: Popups;
   /** Whether the whole page was visited within the time limit. */
   readonly complete: boolean;
@@ -48,7 +52,8 @@ const controls = new Set(['input', 'textarea', 'select']);
 /** Walks what can be seen, shadow trees included. */
 export function takeScene(): Scene {
   const hidden = new Set<Element>();
-  const fields = new Map<Element, FieldState>();
+  /** Last first, as the walk finds them. */
+  const fields: Element[] = [];
   const roots: (Document | ShadowRoot)[] = [document];
   const end = performance.now() + LIMIT_MS;
   const open: Element[] = [page.root()];
@@ -62,13 +67,15 @@ export function takeScene(): Scene {
     }
     const name = localNameOf(at);
     if (skipped.has(name)) continue;
-    if (controls.has(name) && isFieldSeen(at)) fields.set(at, fieldState(at));
+    if (controls.has(name) && isFieldSeen(at)) fields.push(at);
     else if (!isVisible(at, name)) hidden.add(at);
     else pushInner(at, open, roots);
   }
+  fields.reverse();
   return {
     hidden,
-    fields,
+    fields: new Map(fields.map((field) => [field, fieldState(field)])),
+    keys: new Map(fields.map((field) => [field, keyOfField(field)])),
     popups: seenPopups(roots, (each) => isHiddenIn({ hidden }, each)),
     complete,
   };

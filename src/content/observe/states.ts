@@ -9,6 +9,7 @@ import { describeElement } from '../distill/index.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';
 import { squash, wordsOf } from './lines.ts';
+import { redrawnFields } from './redrawn.ts';
 import type { FieldState, Scene } from './scene.ts';
 import { writesItself } from './ticks.ts';
 
@@ -17,8 +18,9 @@ export function compareStates(before: Scene, after: Scene, ledger: Ledger): Chan
   const said = ledger.attributes
     .filter(({ element }) => isOpaque(element) || isMatch(element, 'details *'))
     .flatMap(compareAttribute);
+  const redrawn = redrawnFields(before, after);
   const fields = [...after.fields].flatMap(([control, now]) => {
-    const was = before.fields.get(control);
+    const was = before.fields.get(control) ?? redrawn.get(control);
     return was && !writesItself(control) ? compareField(control, was, now) : [];
   });
   return [...said, ...fields, ...compareEditors(ledger)];

@@ -175,6 +175,24 @@ inBothBrowsers('changes', (page) => {
     expect(said).toEqual(['Text changed from "2" to "3".', 'Text appeared: "Jam".']);
   });
 
+  test('what the fields of a form hold that is drawn anew, by their labels', async () => {
+    const form = (at: number): string =>
+      `<label><input type=radio name=r${at} ${at === 1 ? 'checked' : ''}>Home</label>
+       <label><input type=radio name=r${at} ${at === 2 ? 'checked' : ''}>Shop</label>
+       <label for=x${at}>Gift</label><input type=checkbox id=x${at} ${at === 2 ? 'checked' : ''}>
+       <label>Notes <input value=${at === 1 ? 'none' : 'ring'}></label><label>Street <input value=Hill></label>
+       ${at === 1 ? '<input value=a><input value=b>' : '<input value=b>'}`;
+    const said = await click(
+      `<form id=f>${form(1)}</form><template id=t>${form(2)}</template>${button('f.replaceChildren(t.content)')}`,
+    );
+    expect(said).toEqual([
+      'The textbox disappeared.',
+      'The radio "Shop" is now checked.',
+      'The checkbox "Gift" is now checked.',
+      'The textbox "Notes" now holds "ring".',
+    ]);
+  });
+
   test('a choice that only its look tells', async () => {
     const said = await click(
       `<style>.x{background:#fff}.y{background:#036;color:#fff}</style><div><span class=y>Day</span><span class=x id=go
