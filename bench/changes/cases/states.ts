@@ -335,4 +335,14 @@ export const states: readonly Case[] = [
     html: `<form id=f></form>${button('draw()')}<script>const draw=()=>{f.innerHTML='<label>Name <input value=Anna></label><label><input type=checkbox checked>News</label><select><option>One<option selected>Two</select>'};draw()</script>`,
     facts: [],
   },
+  {
+    id: 'button-switched-on-by-class',
+    html: `<style>.disabled{pointer-events:none;opacity:.5}</style><p>Ready?</p><button class=disabled id=s>Send it</button>${button("s.className=''")}`,
+    facts: [state('Send it', 'enabled')],
+  },
+  {
+    id: 'page-switched-off-by-class-of-its-item',
+    html: `<style>.disabled{pointer-events:none;opacity:.5}</style><ul><li id=i class=page><a href=#>Previous</a></li></ul>${button("i.className='page disabled'")}`,
+    facts: [state('Previous', 'disabled')],
+  },
 ];

@@ -6,6 +6,7 @@ import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { attributeOf, closestOf, isMatch } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
+import { isSwitchedOff } from '../distill/switchedOff.ts';
 import { seenOf } from '../distill/visible.ts';
 import { composedParent } from './native.ts';
 import { say } from './words.ts';
@@ -34,7 +35,7 @@ export function checkState(element: Element, needs: Needs): Result<Element> {
       'Open the menu, tab or section it belongs to first, or look again.',
     );
   }
-  if (needs.enabled && isDisabled(element)) {
+  if (needs.enabled && (isDisabled(element) || isSwitchedOff(element))) {
     return err(
       'disabled',
       `${say(element)} is disabled.`,

@@ -22,7 +22,8 @@ import { type Naming, namedByContent, nameOf, plainLinkName } from './name.ts';
 import { register } from './refs.ts';
 import { controlRoles, fieldRoles, roleOf } from './role.ts';
 import { muted, placeIn } from './scope.ts';
-import { checkedOf, scrollWords, shownIn, stateOf } from './state.ts';
+import { checkedOf, isDisabled, scrollWords, shownIn, stateOf } from './state.ts';
+import { isSwitchedOff } from './switchedOff.ts';
 import type { TagFacts } from './tags.ts';
 import { isOddElement } from './traits.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
@@ -60,7 +61,8 @@ export function readControl(
   const isReworded = takeRewording();
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const isField = facts.isField || fieldRoles.has(role);
-  const atRest = isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name);
+  const atRest =
+    (isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name)) + switchOf(of, look);
   const state =
     (isField ? '' : unnamedWords(of, role, name)) +
     (isUnseen && !isField ? `${atRest} unseen` : atRest);
@@ -94,7 +96,7 @@ export function readOperable(
     walk.wrapper(of, facts, look, out);
     return;
   }
-  const atRest = stateIn(walk, of, role, name);
+  const atRest = stateIn(walk, of, role, name) + switchOf(of, look);
   const state = unnamedWords(of, role, name) + atRest + (isUnseen ? ' unseen' : '');
   const box = operated(walk, of, facts.tag, role, name, state);
   walk.within(of, facts);
@@ -252,6 +254,10 @@ function namingOf(walk: Walk, seen: Seen): Naming {
 
 /** In shadow roots other rules may hide its parts. */
 const isSureOf = ({ root }: Walk, seen: Seen): boolean => seen === 'seen' && root !== undefined;
+
+/** What style rules switched off is told once, whatever its attributes say too. */
+const switchOf = (of: Element, look: Look): string =>
+  look.isOff && isSwitchedOff(of) && !isDisabled(of) ? ' disabled' : '';
 
 const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
 

@@ -23,6 +23,7 @@ import { iconOf, isWordless, tooltipOf } from './icon.ts';
 import { nameOf } from './name.ts';
 import { fingerprintOf, resolveRef } from './refs.ts';
 import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from './state.ts';
+import { isSwitchedOff } from './switchedOff.ts';
 
 const textLimit = 500;
 const popupRoles = new Set(['combobox']);
@@ -51,7 +52,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     inputType: inputTypeOf(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
-    disabled: isDisabled(control),
+    disabled: isDisabled(control) || isSwitchedOff(control),
     readOnly: isReadOnly(control),
     multiline: isMultiline(control),
     href: link ? hrefOf(link) : '',

@@ -15,6 +15,7 @@ import {
   offsetSizeOf,
 } from './dom.ts';
 import { flatParentOf } from './flat.ts';
+import { isDeaf, saysOff } from './switchedOff.ts';
 import { factsOfTag, type TagFacts } from './tags.ts';
 import type { Traits } from './traits.ts';
 
@@ -27,6 +28,10 @@ export type Look = {
   readonly clicks: boolean;
   readonly pointer: boolean;
   readonly scrolls: boolean;
+  /** A class says that it is disabled. */
+  readonly saysOff: boolean;
+  /** Style rules may have switched it off. */
+  readonly isOff: boolean;
   /** Laid out as a block although its tag is an inline one, as in a flex box. */
   readonly block: boolean;
   /** Set off from the words beside it by room of its own. */
@@ -69,6 +74,8 @@ function newRoot(): Look {
     clicks: false,
     pointer: false,
     scrolls: false,
+    saysOff: false,
+    isOff: false,
     block: false,
     isBadge: false,
     clips: false,
@@ -137,6 +144,8 @@ function readLook(
   return {
     pointer,
     clicks: pointer && !parent.pointer,
+    saysOff: saysOff(traits.className),
+    isOff: (parent.saysOff || saysOff(traits.className)) && isDeaf(css),
     scrolls: overflow === 'auto' || overflow === 'scroll',
     block: isInline && !inLine.test(css.display),
     isBadge: isInline && isBadge(css),

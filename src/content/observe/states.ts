@@ -6,6 +6,7 @@ import { isMarkedChosen } from '../distill/chosen.ts';
 import { summaryOf } from '../distill/details.ts';
 import { attributeOf, closestOf, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { isSwitchedOff, saysOff } from '../distill/switchedOff.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';
 import { squash, wordsOf } from './lines.ts';
@@ -150,12 +151,27 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
         : state(now === null ? 'enabled' : 'disabled');
     case 'aria-disabled':
       return state(now === 'true' ? 'disabled' : 'enabled');
+    case 'class':
+      return saySwitch(element, before);
     case 'aria-invalid':
       return now !== null && now !== 'false' ? [sayInvalid(element, called)] : [];
     default:
       return [];
   }
 }
+
+/** A control that style rules switch off or on, by its own class or that of the item around it. */
+function saySwitch(element: Element, before: string | null): Change[] {
+  const wasOff = saysOff(before);
+  if (wasOff === saysOff(attributeOf(element, 'class'))) return [];
+  const control = isMatch(element, switched) ? element : element.querySelector(switchedInItem);
+  if (!control || isSwitchedOff(control) === wasOff) return [];
+  const { role, name } = describeElement(control);
+  return [{ kind: 'state', name, role, state: wasOff ? 'enabled' : 'disabled', value: '' }];
+}
+
+const switched = 'a,button,[role=button],[role=link],[role=tab],[role=option],[role^=menuitem]';
+const switchedInItem = ':scope > a, :scope > button';
 
 function shownValue(element: Element): string {
   if (element instanceof HTMLProgressElement) return `${Math.round(element.position * 100)}%`;

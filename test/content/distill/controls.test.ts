@@ -49,6 +49,28 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
+  test('are disabled where style rules switch them off, and no others of that class', async () => {
+    const off = '<style>.off .disabled{pointer-events:none;opacity:.6}</style>';
+    const html = `${off}<div id=w class=off>
+      <button class="btn disabled">Send</button><a class="btn disabled" href="/a">Back</a>
+      <ul><li class="page disabled"><a href="/1">1</a></li><li class=page><a href="/2">2</a></li></ul></div>
+      <button class="disabled:opacity-50 disabled">Other</button>`;
+    const others = ['2 e4', 'button Other e5'];
+    expect(await lines(html)).toEqual([
+      'button Send e1 disabled',
+      'Back e2 disabled',
+      '1 e3 disabled',
+      ...others,
+    ]);
+    await page.page.evaluate(() => document.getElementById('w')?.removeAttribute('class'));
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      'button Send e1',
+      'Back e2',
+      '1 e3',
+      ...others,
+    ]);
+  });
+
   test('say their state', async () => {
     expect(
       await lines(`

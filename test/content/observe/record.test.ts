@@ -110,6 +110,14 @@ inBothBrowsers('changes', (page) => {
     expect(said.join()).not.toContain('unselected');
   });
 
+  test('states: what style rules switched off and no longer do', async () => {
+    const said = await click(
+      `<style>.disabled{pointer-events:none}</style><a id=a href=/a class=disabled>Send</a><ul><li id=b class="page disabled"><a href=/b>2</a></li></ul>
+      <p id=c class=disabled>words</p>${button("a.className=c.className='';b.className=''")}`,
+    );
+    expect(said).toEqual(['The link "Send" is now enabled.', 'The link "2" is now enabled.']);
+  });
+
   test('aria-expanded that comes late', async () => {
     const said = await click(
       `<button id=go aria-expanded=false onclick="setTimeout(() => { this.ariaExpanded = 'true' }, 50)">Filters</button>`,
