@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/run.mjs';
 import type { TestPage } from '../../test/content/openPage.ts';
+import { frameEvent } from '../page/benchPage.ts';
 import type { Cell, Said } from './cell.ts';
 
 type Verdict = 'passed' | 'saidSo' | 'falseAlarm' | 'untruthful';
@@ -67,7 +68,7 @@ async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
     },
   });
   const isThere = `Boolean(${fixture ? "window.state||(window.readText&&document.querySelector('#editor'))" : 'true'})`;
-  await page.page.waitForFunction(isThere, { timeout: READY_MS }).catch(() => {
+  await page.page.waitForFunction(isThere, { timeout: READY_MS, polling: 50 }).catch(() => {
     throw new Error(`the page of ${fixture ?? html} was not ready within ${READY_MS / 1000} s`);
   });
 }
@@ -75,7 +76,12 @@ async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
 /** Empty when the act is told as done; else what is told instead. */
 function perform(page: TestPage, said: Said): Promise<string> {
   return page.run(
-    async ({ act, distillWithElements, refOf, find, say }, said: Said & { on?: string }) => {
+    async (
+      { act, distillWithElements, drawFramesBy, refOf, find, say },
+      said: Said & { on?: string },
+      frameEvent,
+    ) => {
+      drawFramesBy(frameEvent);
       const { on, onto, ...rest } = said as { kind: string; on?: string; onto?: string };
       const isThere = (selector: string): boolean =>
         document.querySelector(selector.split('>>>')[0] ?? '') !== null;
@@ -110,5 +116,6 @@ function perform(page: TestPage, said: Said): Promise<string> {
       return problem || (isIdle ? say(changes).join(' ') : '');
     },
     said as Said & { on?: string },
+    frameEvent,
   );
 }

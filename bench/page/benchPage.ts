@@ -1,6 +1,7 @@
 /** Where the content layer runs while it is measured: a script in an isolated world of a test page, or the extension. */
 import { browserNames, findBrowser } from '../../scripts/browsers.mjs';
 import { run as spawned } from '../../scripts/run.mjs';
+import { drawFramesOnCall } from '../../src/background/world/pageFrames.ts';
 import { openExtensionPage } from '../../test/content/extensionPage.ts';
 import { type TestPage, testPage } from '../../test/content/openPage.ts';
 import type { BrowserName } from '../../test/e2e/driver/driver.ts';
@@ -10,6 +11,7 @@ export type PageBenchOptions = {
   readonly say: (line: string) => void;
   readonly args: readonly string[];
   readonly inExtension: boolean;
+  readonly inBackground: boolean;
 };
 type BenchPage = { readonly page: TestPage; readonly close: () => Promise<void> };
 
@@ -34,7 +36,7 @@ export const onlyIn = (args: readonly string[]): string =>
 
 /** Measures in a page of each browser that is there, or of those named. */
 export async function inEachBrowser(
-  { say, args, inExtension }: PageBenchOptions,
+  { say, args, inExtension, inBackground }: PageBenchOptions,
   measure: (page: TestPage) => Promise<void>,
 ): Promise<void> {
   const named = args.filter((arg) => !arg.includes('='));
@@ -46,9 +48,21 @@ export async function inEachBrowser(
     }
     const opened = await openBenchPage(browser, inExtension);
     try {
+      if (inBackground) await cover(opened.page);
       await measure(opened.page);
     } finally {
       await opened.close();
     }
   }
+}
+
+/** The name under which pages in the background are asked for frames, as the worker arranges for it in the product. */
+export const frameEvent = 'bench-frames';
+
+/** Puts another tab in front, as a person does who has the task done meanwhile. */
+async function cover({ page }: TestPage): Promise<void> {
+  await page.evaluateOnNewDocument(drawFramesOnCall, frameEvent);
+  const other = await page.browser().newPage();
+  await other.bringToFront();
+  if (!(await page.evaluate(() => document.hidden))) throw new Error('the page is still in front');
 }

@@ -11,6 +11,7 @@ import { page } from './act/native.ts';
 import { distillInSlices, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
 import { marksOf } from './marks.ts';
+import { drawFramesBy } from './observe/background.ts';
 import { listenDialogs, takeDialogs } from './observe/caught.ts';
 import { listenDetached } from './observe/detached.ts';
 import { turn } from './observe/pause.ts';
@@ -72,6 +73,7 @@ function greeter(nonce: string, signal: AbortSignal): Hello {
       heard.add(dialogEvent);
       listenDialogs(dialogEvent, signal);
       listenDetached(`${dialogEvent}-click`, signal);
+      drawFramesBy(`${dialogEvent}-frame`);
     }
     return {
       nonce,

@@ -5,6 +5,7 @@
 import browser from 'webextension-polyfill';
 import { tellDetachedClicks } from './pageClicks.ts';
 import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
+import { drawFramesOnCall } from './pageFrames.ts';
 import { orSilent } from './silence.ts';
 
 /** What was last installed in all frames of a tab; documents that come later get `deny` when they are first looked at. */
@@ -50,6 +51,11 @@ export async function installDialogs(
       ...place,
       func: tellDetachedClicks,
       args: [`${eventName}-click`],
+    }),
+    browser.scripting.executeScript({
+      ...place,
+      func: drawFramesOnCall,
+      args: [`${eventName}-frame`],
     }),
   ]);
   const isDone = await orSilent(

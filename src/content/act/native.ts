@@ -90,6 +90,7 @@ const elementIn: (of: Document, tag: string) => HTMLElement = method(
 );
 const pointIn = method(Document.prototype.elementFromPoint);
 const animationsOf = method(Document.prototype.getAnimations);
+const animationsInShadow = method(ShadowRoot.prototype.getAnimations);
 
 /** The element with this id in the tree that `near` is in. */
 export function findById(near: Element, id: string): Element | null {
@@ -110,8 +111,11 @@ export const page = {
   range: (): Range => rangeIn(document),
   /** Never attached, so that the page does not see it. */
   detached: (tag: string): HTMLElement => elementIn(document, tag),
-  animations: (): Animation[] => animationsOf(document),
 } as const;
+
+/** What moves in a document or a shadow tree, the shadow trees in it left out. */
+export const animationsIn = (root: Document | ShadowRoot): Animation[] =>
+  root instanceof Document ? animationsOf(root) : animationsInShadow(root);
 
 /** The element's shadow root, closed ones included where the browser lets extensions in (M13). */
 export const shadowOf = (element: Element): ShadowRoot | null =>

@@ -3,11 +3,14 @@
  * messages passes the time, letting the page's own tasks run in between.
  */
 import { page } from '../act/native.ts';
+import { catchUp } from './background.ts';
 
-/** Resolves after `ms` (at most 50 at a time are meant), or at once when aborted. */
+/** Resolves after `ms` (at most 50 at a time are meant), or at once when aborted. Meanwhile the page goes on. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  return page.hidden() ? pauseByMessages(ms, signal) : pauseByTimer(ms, signal);
+  if (!page.hidden()) return pauseByTimer(ms, signal);
+  catchUp();
+  return pauseByMessages(ms, signal);
 }
 
 /** Lets what waits in the page have its turn, also in a background tab. */

@@ -3,10 +3,10 @@
  * moving. Bounded by the caller. Requests under way can't be seen from here, only those that have arrived.
  */
 
-import { composedParent, page } from '../act/native.ts';
+import { animationsIn, composedParent, page } from '../act/native.ts';
 import { attributeOf, isConnected, isMatch, isOpaque } from '../distill/dom.ts';
 import { pause } from './pause.ts';
-import { knownRoots, watchRoots } from './roots.ts';
+import { knownRoots, type Root, watchRoots } from './roots.ts';
 import { isTicking, placeOf } from './ticks.ts';
 
 export type SettleOptions = {
@@ -25,6 +25,8 @@ const STEP_MS = 25;
 const LOADING_MS = 1_000;
 const MOVING_MS = 600;
 const WORKING_MS = 1_000;
+/** In a tab long unseen timers come once a minute: that is not waited for. */
+const TIMERS_MS = 1_200;
 /** A part that keeps changing this often within one wait moves by itself. */
 const RESTLESS = 12;
 
@@ -36,13 +38,18 @@ export async function settle(options: SettleOptions): Promise<Settled> {
   const { signal, limitMs, quietMs, acted } = options;
   const started = performance.now();
   const ends = new AbortController();
-  const stir = watchStir(AbortSignal.any([signal, ends.signal]));
+  const roots = knownRoots();
+  const stir = watchStir(roots, AbortSignal.any([signal, ends.signal]));
+  const timers = pageTimers(quietMs);
   const since = (): number => performance.now() - started;
+  const limit = (): number => (page.hidden() ? 2 * limitMs : limitMs);
   try {
-    while (since() < limitMs && !signal.aborted) {
-      const still = performance.now() - Math.max(stir.last(), started);
+    while (since() < limit() && !signal.aborted) {
+      const from = Math.max(stir.last(), started);
+      const still = performance.now() - from;
       const isAtWork = since() < WORKING_MS && isOutOfService(acted);
-      if (still >= quietMs && !isAtWork && !isBusy(since()))
+      const isStill = still >= quietMs && (timers.hadTheirTurn(from) || still >= TIMERS_MS);
+      if (isStill && !isAtWork && !isBusy(since(), roots))
         return { quiet: true, ms: Math.round(since()) };
       await pause(Math.max(4, Math.min(STEP_MS, quietMs - still)), signal);
     }
@@ -53,8 +60,31 @@ export async function settle(options: SettleOptions): Promise<Settled> {
   }
 }
 
+/**
+ * A page that is not in front has its timers woken once a second, all at one time: where one of ours is due, those that
+ * the page set earlier for as long have had their turn too.
+ */
+function pageTimers(ms: number): { hadTheirTurn: (since: number) => boolean } {
+  let isSet = false;
+  let hadTurn = 0;
+  return {
+    hadTheirTurn: (since) => {
+      if (!page.hidden() || hadTurn >= since) return true;
+      if (!isSet) {
+        isSet = true;
+        const now = performance.now();
+        setTimeout(() => {
+          isSet = false;
+          hadTurn = now;
+        }, ms);
+      }
+      return false;
+    },
+  };
+}
+
 /** When the page last stirred: a change that matters, another address, or a response that arrived. */
-function watchStir(signal: AbortSignal): { last: () => number } {
+function watchStir(roots: readonly Root[], signal: AbortSignal): { last: () => number } {
   let last = 0;
   let url = location.href;
   const counts = new WeakMap<Element, number>();
@@ -64,7 +94,7 @@ function watchStir(signal: AbortSignal): { last: () => number } {
   const observer = new MutationObserver((records) => {
     if (records.some((record) => matters(record, counts))) stir();
   });
-  watchRoots(knownRoots(), observer, signal);
+  watchRoots(roots, observer, signal);
   watchResponses(stir, signal);
   return {
     last: () => {
@@ -94,10 +124,10 @@ function watchResponses(stir: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-function isBusy(waited: number): boolean {
+function isBusy(waited: number, roots: readonly Root[]): boolean {
   if (page.state() === 'loading') return true;
   if (page.state() === 'interactive' && waited < LOADING_MS) return true;
-  if (waited < MOVING_MS && isMoving()) return true;
+  if (waited < MOVING_MS && isMoving(roots)) return true;
   return busyParts().some((element) => !foreverBusy.has(element));
 }
 
@@ -108,10 +138,10 @@ function busyParts(): Element[] {
   return [...document.querySelectorAll('[aria-busy=true]')].filter(isOpaque);
 }
 
-/** Finite animations and transitions; spinners have no end, and hidden tabs draw none. */
-function isMoving(): boolean {
+/** Finite animations and transitions; spinners have no end, and in hidden tabs they are over (background.ts). */
+function isMoving(roots: readonly Root[]): boolean {
   if (page.hidden()) return false;
-  return page.animations().some((animation) => {
+  return roots.flatMap(animationsIn).some((animation) => {
     if (animation.id.startsWith('espalier') || animation.playState !== 'running') return false;
     const { effect } = animation;
     const target = effect instanceof KeyframeEffect ? effect.target : null;

@@ -13,6 +13,7 @@ export { agentE } from '../../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 export { act } from '../../../src/content/act/index.ts';
 export { highlight } from '../../../src/content/highlight.ts';
+export { drawFramesBy } from '../../../src/content/observe/background.ts';
 export { listenDialogs, takeDialogs } from '../../../src/content/observe/caught.ts';
 export { listenDetached } from '../../../src/content/observe/detached.ts';
 export { startRecording } from '../../../src/content/observe/record.ts';

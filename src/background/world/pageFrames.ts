@@ -1,0 +1,59 @@
+/**
+ * Runs in the page's own world: draws frames on call. A tab that is not in front gets none from Chrome and one a second
+ * from Firefox, and what waits for one never comes: much that fades in, menus that measure themselves before they show.
+ */
+
+/**
+ * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}). Whoever
+ * knows the name of the event runs the callbacks that wait for the next frame. A second call does nothing but draw
+ * one. Leaves no global (M10).
+ */
+export function drawFramesOnCall(eventName: string): void {
+  type Callback = (time: number) => void;
+  type FrameWindow = EventTarget & {
+    requestAnimationFrame(callback: Callback): number;
+    cancelAnimationFrame(id: number): void;
+    reportError(error: unknown): void;
+    readonly performance: { now(): number };
+  };
+  const target = globalThis as unknown as FrameWindow;
+  const { apply } = Reflect;
+  const { requestAnimationFrame: request, cancelAnimationFrame: cancel, performance } = target;
+  const waiting = new Map<number, Callback>();
+
+  if (!target.dispatchEvent(new Event(eventName, { cancelable: true }))) return;
+  target.addEventListener(eventName, (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // What a callback asks for is for the frame after.
+    for (const [id, callback] of [...waiting]) {
+      if (!waiting.delete(id)) continue;
+      apply(cancel, target, [id]);
+      try {
+        callback(performance.now());
+      } catch (error) {
+        target.reportError(error);
+      }
+    }
+  });
+  // A proxy of the native function still prints as native code and keeps its name and length.
+  target.requestAnimationFrame = new Proxy(request, {
+    apply: (native, self, args: [Callback]) => {
+      const [callback] = args;
+      if (typeof callback !== 'function') return apply(native, self, args);
+      const id: number = apply(native, self, [
+        (time: number) => {
+          if (waiting.delete(id)) callback(time);
+        },
+      ]);
+      waiting.set(id, callback);
+      return id;
+    },
+  });
+  target.cancelAnimationFrame = new Proxy(cancel, {
+    apply: (native, self, args: [number]) => {
+      waiting.delete(args[0]);
+      apply(native, self, args);
+    },
+  });
+}
