@@ -17,7 +17,7 @@ import { ensureBuild, root } from './run.mjs';
  * @property {boolean} json the figures are for a program, not for a person
  * @property {(line: string) => void} say progress
  * @property {boolean} inExtension measure through the built extension's own content script
- * @property {boolean} inBackground measure in a tab that is not in front
+ * @property {boolean} inHiddenTab measure in a tab that is not in front
  * @property {readonly string[]} args what stands after NAME
  */
 
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     'in-extension': { type: 'boolean', default: false },
-    'in-background': { type: 'boolean', default: false },
+    'in-hidden-tab': { type: 'boolean', default: false },
   },
   allowPositionals: true,
   strict: false,
@@ -45,13 +45,13 @@ await ensureBuild();
 const { run } = await importTs(`bench/${name}.ts`);
 const json = values['json'] === true;
 const inExtension = values['in-extension'] === true;
-const inBackground = values['in-background'] === true;
+const inHiddenTab = values['in-hidden-tab'] === true;
 /** @param {string} line */
 const say = (line) => console.error(line);
 try {
-  const figures = await run({ json, args, inExtension, inBackground, say });
+  const figures = await run({ json, args, inExtension, inHiddenTab, say });
   const machine = { cores: availableParallelism(), load: loadavg()[0], node: process.version };
-  const where = { ...(inExtension && { inExtension }), ...(inBackground && { inBackground }) };
+  const where = { ...(inExtension && { inExtension }), ...(inHiddenTab && { inHiddenTab }) };
   const result = { bench: name, ...where, ...figures, machine };
   console.log(json ? JSON.stringify(result) : JSON.stringify(result, null, 2));
 } catch (error) {

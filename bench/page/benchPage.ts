@@ -11,7 +11,7 @@ export type PageBenchOptions = {
   readonly say: (line: string) => void;
   readonly args: readonly string[];
   readonly inExtension: boolean;
-  readonly inBackground: boolean;
+  readonly inHiddenTab: boolean;
 };
 type BenchPage = { readonly page: TestPage; readonly close: () => Promise<void> };
 
@@ -36,7 +36,7 @@ export const onlyIn = (args: readonly string[]): string =>
 
 /** Measures in a page of each browser that is there, or of those named. */
 export async function inEachBrowser(
-  { say, args, inExtension, inBackground }: PageBenchOptions,
+  { say, args, inExtension, inHiddenTab }: PageBenchOptions,
   measure: (page: TestPage) => Promise<void>,
 ): Promise<void> {
   const named = args.filter((arg) => !arg.includes('='));
@@ -48,7 +48,7 @@ export async function inEachBrowser(
     }
     const opened = await openBenchPage(browser, inExtension);
     try {
-      if (inBackground) await cover(opened.page);
+      if (inHiddenTab) await cover(opened.page);
       await measure(opened.page);
     } finally {
       await opened.close();

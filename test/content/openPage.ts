@@ -132,5 +132,11 @@ async function start(name: BrowserName): Promise<Browser> {
     protocolTimeout: 60_000,
     defaultViewport: { width: 1024, height: 768 },
     args: name === 'chromium' ? chromium : [],
+    // Tabs in the background are slowed down as they are for people.
+    ignoreDefaultArgs: [
+      '--disable-background-timer-throttling',
+      '--disable-backgrounding-occluded-windows',
+      '--disable-renderer-backgrounding',
+    ],
   });
 }

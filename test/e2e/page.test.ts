@@ -1,10 +1,11 @@
 /** What pages are made of, in the driven tab: frames, shadow roots, late content, covers, redirects, dialogs. Scripted policies. */
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelRequest, refOn } from '../model/request.ts';
 import { said, statuses, type Workbench, workbench } from './bench.ts';
 import { browserNames } from './driver/driver.ts';
 import { handOn } from './driver/hand.ts';
-import { act, and, click, fill, note, type Step } from './scripts.ts';
+import { act, and, click, fill, follow, note, type Step } from './scripts.ts';
 import { describeRun } from './session.ts';
 import { type Handler, openSite, type Site, servePdf } from './site.ts';
 
@@ -25,6 +26,11 @@ const pages = {
     <label>Page <input></label>`,
   '/links': '<title>Links</title><h1>Links</h1><a href="/hop/1">The long way</a>',
   '/alerting': `<title>Alerting</title><h1>Alerting</h1><script>alert('Cookies!');</script><p>After it</p>`,
+  '/fading': `<title>Fading</title><h1>Fading</h1>
+    <style>.late{transition:opacity .2s,visibility .2s}.out{opacity:0;visibility:hidden}</style>
+    <button onclick="requestAnimationFrame(()=>requestAnimationFrame(()=>menu.classList.remove('out')))">Open the menu</button>
+    <div role="menu" id="menu" class="late out"><button role="menuitem" onclick="result.textContent='Lit'">Light the lamp</button></div>
+    <p id="result">Dark</p>`,
   '/end': '<title>The end</title><h1>The end</h1><p>The lamp is lit.</p>',
 };
 
@@ -64,6 +70,14 @@ async function allowed(bench: Workbench) {
     await bench.session().untilRun('the reply to be used', ({ question }) => question?.id !== id);
   }
 }
+
+const script = follow({
+  expand: {
+    '0': and('open', 'light'),
+    '0.1': click('Open the menu'),
+    '0.2': click('Light the lamp'),
+  },
+});
 
 describe.each(browserNames)('a page in %s', (browser) => {
   const bench = workbench(browser);
@@ -115,6 +129,24 @@ describe.each(browserNames)('a page in %s', (browser) => {
     const end = await allowed(bench);
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(await textOf(bench, '#result')).toBe('Label: Sencha');
+  });
+
+  it('a menu that comes with frames and fades in is worked while another tab is in front', async () => {
+    const { driver, page } = bench.session();
+    let other: Page | undefined;
+    await bench.begin(`${site.origin}/fading`, async (request) => {
+      other ??= await driver.newPage('about:blank');
+      await other.bringToFront();
+      return await script(request);
+    });
+    const end = await bench.rest();
+    const wasHidden = await page.evaluate(() => document.hidden);
+    await other?.close();
+    await page.bringToFront();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(wasHidden).toBe(true);
+    expect(said(end)).toContain('A menu');
+    expect(await textOf(bench, '#result')).toBe('Lit');
   });
 
   it('a PDF in a frame leaves the page around it readable', async () => {

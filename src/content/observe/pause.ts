@@ -1,9 +1,9 @@
 /**
- * Short waits that also hold in a background tab, where timers fire once a second at best: there a chain of
+ * Short waits that also hold in a hidden tab, where timers fire once a second at best: there a chain of
  * messages passes the time, letting the page's own tasks run in between.
  */
 import { page } from '../act/native.ts';
-import { catchUp } from './background.ts';
+import { catchUp } from './hiddenTab.ts';
 
 /** Resolves after `ms` (at most 50 at a time are meant), or at once when aborted. Meanwhile the page goes on. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -13,7 +13,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return pauseByMessages(ms, signal);
 }
 
-/** Lets what waits in the page have its turn, also in a background tab. */
+/** Lets what waits in the page have its turn, also in a hidden tab. */
 export const turn = (signal: AbortSignal): Promise<void> => pauseByMessages(0, signal);
 
 function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
@@ -26,7 +26,7 @@ function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end, { once: true });
-    // A tab that just went to the background would sleep on for a second.
+    // A tab that just was hidden would sleep on for a second.
     document.addEventListener('visibilitychange', end);
   });
 }

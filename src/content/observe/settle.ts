@@ -138,7 +138,7 @@ function busyParts(): Element[] {
   return [...document.querySelectorAll('[aria-busy=true]')].filter(isOpaque);
 }
 
-/** Finite animations and transitions; spinners have no end, and in hidden tabs they are over (background.ts). */
+/** Finite animations and transitions; spinners have no end, and in hidden tabs they are over (hiddenTab.ts). */
 function isMoving(roots: readonly Root[]): boolean {
   if (page.hidden()) return false;
   return roots.flatMap(animationsIn).some((animation) => {

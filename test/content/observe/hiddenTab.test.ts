@@ -6,7 +6,7 @@ import { inBothBrowsers } from '../page.ts';
 
 const event = 'a-name-nobody-guesses';
 
-inBothBrowsers('in the background', (page) => {
+inBothBrowsers('in a hidden tab', (page) => {
   /** Shows a page, then another tab in front of it while `work` runs. */
   async function behind<T>(html: string, work: () => Promise<T>): Promise<T> {
     await page.show(html);
@@ -49,12 +49,19 @@ inBothBrowsers('in the background', (page) => {
 
   test('what waits for an animation to end goes on', async () => {
     const { said } = await click(
-      `<style>.fades{transition:opacity .2s}.blinks{animation:blink .2s}@keyframes blink{from{opacity:.5}}</style>
-      <button id=go onclick="a.style.opacity=.9;b.className='blinks';c.animate({opacity:[.5,1]},200).onfinish=()=>z.hidden=false">Go</button>
-      <p id=a class=fades ontransitionend="x.hidden=false">A</p><p id=b onanimationend="y.hidden=false">B</p><p id=c>C</p>
-      <p id=x hidden>Faded</p><p id=y hidden>Blinked</p><p id=z hidden>Moved</p>`,
+      `<style>.fades{outline-offset:0;transition:outline-offset .2s}.blinks{animation:blink .2s}@keyframes blink{from{opacity:.5}}</style>
+      <button id=go onclick="a.style.outlineOffset='3px';b.className='blinks';c.animate({opacity:[.5,1]},200).onfinish=()=>z.hidden=false">Go</button>
+      <p id=a class=fades>A</p><p id=b onanimationend="y.hidden=false">B</p><p id=c>C</p>
+      <p id=x hidden>Faded</p><p id=y hidden>Blinked</p><p id=z hidden>Moved</p><script>getComputedStyle(a).outlineOffset;a.addEventListener('transitionend',()=>x.hidden=false)</script>`,
     );
-    expect(said).toContain('A group with 3 items appeared.');
+    expect(said).toEqual(['A group with 3 items appeared.']);
+  });
+
+  test('what waits for a timer is waited for, though timers are slow there', async () => {
+    const { said } = await click(
+      `<button id=go onclick="setTimeout(()=>p.hidden=false,40)">Show</button><p id=p hidden>A timer later</p>`,
+    );
+    expect(said).toEqual(['Text appeared: "A timer later".']);
   });
 
   test('what was called off does not come', async () => {
