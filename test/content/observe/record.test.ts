@@ -143,6 +143,14 @@ inBothBrowsers('changes', (page) => {
     expect(said).toEqual(['Text changed from "old" to "new".']);
   });
 
+  test('in a shadow tree, what is still fading in when the page is quiet', async () => {
+    const said = await click(
+      `<div id=h></div>${button("h.shadowRoot.getElementById('m').className='on'")}<script>
+      h.attachShadow({ mode: 'open' }).innerHTML = '<style>#m{visibility:hidden;opacity:0;transition:.4s steps(1)}#m.on{visibility:visible;opacity:1}</style><div role=menu id=m><div role=menuitem>Rename</div></div>'</script>`,
+    );
+    expect(said.join(' ')).toContain('A menu');
+  });
+
   test('a password is not told', async () => {
     await page.show('<label>Password <input type=password></label>');
     const { said } = await perform(page, { kind: 'fill', on: 'input', text: 's3cret' });
