@@ -39,6 +39,7 @@ export type Looks = {
 const NEIGHBOURS = 24;
 const INNER = 6;
 const NAME = 80;
+const OTHERWISE = 'looking different';
 
 export function takeLooks(target: Element | null): Looks {
   const looks = new Map<Element, string>();
@@ -76,7 +77,8 @@ function lookOf(element: Element): string {
 }
 
 /** What looks chosen, wrong or otherwise another than before, by the classes and styles that scripts changed. */
-export function compareLooks({ target, looks }: Looks, { before, ledger }: Views): LookChange[] {
+export function compareLooks({ target, looks }: Looks, views: Views): LookChange[] {
+  const { before, ledger } = views;
   const touched = ledger.attributes.filter(isLook);
   const invalid = touched.filter(isWrongNow).flatMap(({ element }) => fieldIn(element) ?? []);
   const told: LookChange[] = invalid.map(sayWrong);
@@ -91,7 +93,8 @@ export function compareLooks({ target, looks }: Looks, { before, ledger }: Views
     const state = looks.has(subject)
       ? stateByLook(subject, { target, looks }, ledger)
       : stateByClass(subject, ledger);
-    if (state) told.push(sayState(subject, state));
+    if (state && !(state === OTHERWISE && showsMoreOrLess(subject, views)))
+      told.push(sayState(subject, state));
   }
   return told.filter(({ name }) => name !== '');
 }
@@ -140,7 +143,14 @@ function stateByLook(subject: Element, { target, looks }: Looks, ledger: Ledger)
   const usual = mostCommon(others.flatMap((each) => [looks.get(each) ?? '', lookOf(each)]));
   if (others.length > 1 && usual === now) return NOT_HIGHLIGHTED;
   if (others.length > 1 && usual === was) return HIGHLIGHTED;
-  return 'looking different';
+  return OTHERWISE;
+}
+
+/** What came into view in it, or went, is told and says why it looks otherwise. */
+function showsMoreOrLess(subject: Element, { before, after }: Views): boolean {
+  const isIn = (each: Element): boolean => containsNode(subject, each);
+  const came = [...before.hidden].some((each) => !after.hidden.has(each) && isIn(each));
+  return came || [...after.hidden].some((each) => !before.hidden.has(each) && isIn(each));
 }
 
 function mostCommon(looks: readonly string[]): string | null {

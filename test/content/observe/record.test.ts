@@ -37,6 +37,15 @@ inBothBrowsers('changes', (page) => {
     expect(said).toEqual(['A menu with 3 items appeared.']);
   });
 
+  test('a menu inside a part that looks otherwise for it is told once', async () => {
+    const said = await click(
+      `<style>.menu{display:none}.open>a{background:#eee}.open .menu{display:block}</style>
+      <ul><li><a href="#" id=go onclick="this.parentElement.classList.toggle('open');return false">Letters</a>
+      <ul class=menu><li><a href=/a>From Ann</a></li><li><a href=/b>From Bob</a></li></ul></li><li><a href=/c>Other</a></li></ul>`,
+    );
+    expect(said).toEqual(['A list with 2 items appeared.']);
+  });
+
   test('a menu put at the end of the page', async () => {
     const said = await click(
       button(
