@@ -47,7 +47,7 @@ function serve(nonce: string, signal: AbortSignal): void {
         const observation = await distillInSlices(kind, prefix, () => turn(signal));
         return { ...observation, dialogs: dialogsSince() };
       },
-      describe: ({ ref }) => factsOf(ref),
+      describe: ({ ref, like }) => factsOf(ref, like),
       hand: takePart,
       act: ({ action, fingerprint, files }) => act(action, { fingerprint, files }, signal),
       settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),

@@ -71,7 +71,11 @@ export type ContentCalls = {
     request: { readonly kind: Distillation; readonly prefix: string };
     reply: FrameLook;
   };
-  describe: { request: { readonly ref: ElementRef }; reply: Result<ElementFacts> };
+  /** `like`: the ref of an element that left the page; what is asked for has to be what that was. */
+  describe: {
+    request: { readonly ref: ElementRef; readonly like?: ElementRef };
+    reply: Result<ElementFacts>;
+  };
   /** Files that the person chose, in parts; kept in memory for the one act that follows. */
   hand: { request: HandedPart; reply: null };
   /** Act, watch, settle. `fingerprint` null means: whatever the ref was when last observed. */

@@ -14,6 +14,13 @@ const pages = {
     <script>document.getElementById('go').onclick = () => {
       document.getElementById('sum').textContent = document.getElementById('gift').checked ? 'Sum: 12' : 'Sum: 10';
     };</script>`,
+  '/drawn': `<!doctype html><title>Drawn</title><h1>Drawn anew</h1><form id=f onsubmit="return false"></form><p id=sum role=status></p>
+    <script>
+      const state = { gift: false, rush: false };
+      const box = (key, words) => '<label><input type=checkbox ' + (state[key] ? 'checked' : '') + ' onchange="state.' + key + '=this.checked;draw()"> ' + words + '</label>';
+      const draw = () => { f.innerHTML = box('gift', 'Gift wrap') + box('rush', 'By tomorrow') + '<button type=button onclick="sum.textContent=10+2*state.gift+5*state.rush">Reckon it</button>'; };
+      draw();
+    </script>`,
   '/ways':
     '<title>Ways</title><h1>Ways</h1><p><a href="/broken">Broken</a></p><p><a href="/sound">Sound</a></p>',
   '/sound': '<title>Sound</title><h1>Sound</h1>',
@@ -101,6 +108,31 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     const run = await bench.rest();
     expect(said(run)).toContain('Expected "Sum: 99" on the page; that was not seen.');
     expect(run.spent.actions).toBe(2);
+  });
+
+  it('does steps on a form that is drawn anew after each of them, without a call for any', async () => {
+    const press =
+      (...words: string[]): Step =>
+      (request) => ({
+        ...(and()(request) as object),
+        children: words.map((each) => ({
+          description: each,
+          score: null,
+          action: { kind: 'click', ref: refOn(request.page, each) },
+          expect: null,
+          final: false,
+        })),
+      });
+    const before = bench.model().requests.length;
+    await bench.begin(`${site.origin}/drawn`, {
+      expand: { '0': press('Gift wrap', 'By tomorrow', 'Reckon it') },
+    });
+    const run = await bench.rest();
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    const sum = await bench.session().page.$eval('#sum', ({ textContent }) => textContent);
+    expect(sum).toBe('17');
+    const asked = bench.model().requests.slice(before);
+    expect(asked.map(({ operator }) => operator)).toEqual(['expand', 'answer']);
   });
 
   it('takes a page that the server refuses for no page, and goes the other way', async () => {

@@ -89,7 +89,12 @@ async function describe(
   if (!target) return ok(null);
   const { ref } = target;
   const facts = await askFrameOf(site, target, (frame) =>
-    callContent(frame, 'describe', { ref }, { limitMs: DESCRIBE_LIMIT_MS, signal }),
+    callContent(
+      frame,
+      'describe',
+      { ref, ...(act.like && { like: act.like }) },
+      { limitMs: DESCRIBE_LIMIT_MS, signal },
+    ),
   );
   return facts.ok ? facts.value : facts;
 }

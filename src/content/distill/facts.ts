@@ -21,16 +21,16 @@ import { filesTakenBy, nearFileField, ownFileField } from './fileField.ts';
 import { flatParentOf } from './flat.ts';
 import { iconOf, isWordless, tooltipOf } from './icon.ts';
 import { nameOf } from './name.ts';
-import { fingerprintOf, resolveRef } from './refs.ts';
+import { fingerprintOf, resolveRef, resolveSuccessor } from './refs.ts';
 import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from './state.ts';
 import { isSwitchedOff } from './switchedOff.ts';
 
 const textLimit = 500;
 const popupRoles = new Set(['combobox']);
 
-/** The facts of what a ref leads to; a failure where the ref is stale. */
-export function factsOf(ref: string): Result<ElementFacts> {
-  const resolved = resolveRef(ref);
+/** The facts of what a ref leads to; a failure where the ref is stale, or is not what `like` was. */
+export function factsOf(ref: string, like?: string): Result<ElementFacts> {
+  const resolved = like === undefined ? resolveRef(ref) : resolveSuccessor(ref, like);
   return resolved.ok ? ok(factsOfElement(resolved.value, ref)) : resolved;
 }
 

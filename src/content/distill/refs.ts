@@ -57,13 +57,24 @@ export function refOf(of: Element): ElementRef {
  * was when last distilled.
  */
 export function resolveRef(ref: string, fingerprint: string | null = null): Result<Element> {
-  const held = byNumber.get(Number(pattern.exec(ref)?.[1] ?? Number.NaN));
+  const held = heldBy(ref);
   const element = held?.element.deref();
   if (!held || !element) return stale(ref, 'is not on the page as it was last observed');
   if (!isConnected(element)) return stale(ref, 'has left the page');
   const expected = fingerprint ?? printOf(element, held.observed);
   if (fingerprintOf(element) !== expected) return stale(ref, 'is no longer what was observed');
   return ok(element);
+}
+
+/** The same where the element of another ref has left and this one was observed to be what that was (D1, D4, D6). */
+export function resolveSuccessor(ref: string, of: string): Result<Element> {
+  const [was, is] = [heldBy(of), heldBy(ref)];
+  const left = was?.element.deref();
+  if (left && isConnected(left))
+    return stale(of, 'is on the page, but is no longer what was observed');
+  if (!was || !is || traitsIn(was.observed) !== traitsIn(is.observed))
+    return stale(of, 'has left the page');
+  return resolveRef(ref);
 }
 
 /** Short hash of role, name, tag, type and place of an element as it is now. */
@@ -83,17 +94,18 @@ export function sweepRefs(): void {
 
 type Traits = { readonly role: string; readonly name: string; readonly place: Place };
 
-function printOf(of: Element, { role, name, place }: Traits): string {
+const printOf = (of: Element, traits: Traits): string =>
+  hashOf(`${traitsIn(traits)}\n${localNameOf(of)}`);
+
+function traitsIn({ role, name, place }: Traits): string {
   // White space in names depends on how the page is laid out just now.
-  const words = [
-    role,
-    name.replace(/\s+/g, ''),
-    place.path,
-    withoutTicks(place.row?.text ?? '').replace(/\s+/g, ' '),
-  ];
-  words.push(place.leadsTo, localNameOf(of));
-  return hashOf(words.join('\n'));
+  const words = [role, name.replace(/\s+/g, ''), place.path];
+  words.push(withoutTicks(place.row?.text ?? '').replace(/\s+/g, ' '), place.leadsTo);
+  return words.join('\n');
 }
+
+const heldBy = (ref: string): Held | undefined =>
+  byNumber.get(Number(pattern.exec(ref)?.[1] ?? Number.NaN));
 
 const written = (number: number): ElementRef => elementRef(`${prefix}e${number}`);
 

@@ -22,5 +22,30 @@ export const documentOfRef = (
 /** The refs that occur in the text of a page. */
 export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(REF));
 
+/**
+ * How the page reads up to an element on its line, where it reads so nowhere else: by this the element is found again
+ * when the page was drawn anew. A word alone, as an unnamed `button`, says too little.
+ */
+export function readingOfRef(text: string, ref: string): string | undefined {
+  const reading = readingsIn(text).find((each) => each.ref === ref)?.reading;
+  const isTelling = reading !== undefined && /\S\s+\S/.test(reading);
+  return isTelling && refOfReading(text, reading) === ref ? reading : undefined;
+}
+
+/** The one element up to which a line reads so. */
+export function refOfReading(text: string, reading: string): string | undefined {
+  const fitting = readingsIn(text).filter((each) => each.reading === reading);
+  return fitting.length === 1 ? fitting[0]?.ref : undefined;
+}
+
+function readingsIn(text: string): { readonly ref: string; readonly reading: string }[] {
+  return text.split('\n').flatMap((line) =>
+    [...line.matchAll(REF)].map(({ 0: ref, index }) => ({
+      ref,
+      reading: withoutRefs(line.slice(0, index)).trim(),
+    })),
+  );
+}
+
 /** A line by its words, whatever refs it has. */
 export const withoutRefs = (line: string): string => line.replace(REF, '');

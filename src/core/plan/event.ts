@@ -12,7 +12,11 @@ export type Foresight = {
 };
 
 /** Where an exact action was planned: refs say nothing of another document (safety D5). */
-export type Grounding = { readonly document?: string };
+export type Grounding = {
+  readonly document?: string;
+  /** How the page read up to its element and nowhere else. */
+  readonly reading?: string;
+};
 
 export type NewChild = Foresight &
   Grounding & {
@@ -102,6 +106,13 @@ export type TreeEvent =
       readonly ids: readonly NodeId[];
       readonly because: NodeId;
       readonly why: string;
+    }
+  /** The page was drawn anew: its element is there again, under another ref. */
+  | {
+      readonly kind: 'nodeFoundAgain';
+      readonly id: NodeId;
+      readonly action: Action;
+      readonly expect?: Expect;
     }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };

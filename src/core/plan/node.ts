@@ -64,6 +64,8 @@ export type ActionNode = NodeBase & {
   readonly final?: true;
   /** The document that its refs are of; unknown in runs kept by earlier versions. */
   readonly document?: string;
+  /** How the page read up to its element and nowhere else, until it was found again by that. */
+  readonly reading?: string;
   readonly children: readonly NodeId[];
 };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;
@@ -77,7 +79,12 @@ export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
   node.kind === 'and' || node.kind === 'or';
 
 /** An action as the plan holds it: with the document that its refs are of. */
-export type PlannedAct = { readonly action: Action; readonly document?: string | undefined };
+export type PlannedAct = {
+  readonly action: Action;
+  readonly document?: string | undefined;
+  /** Its element has to be what this ref was. */
+  readonly like?: ElementRef;
+};
 /** The element that it is about; the document is undefined where that is not known. */
 export type Target = { readonly ref: ElementRef; readonly document: string | undefined };
 

@@ -69,6 +69,8 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
         (at, id) => patch(at, id, (node) => ({ ...ungrounded(node), reasoning: event.why })),
         tree,
       );
+    case 'nodeFoundAgain':
+      return patch(tree, event.id, (node) => foundAgain(node, event));
     case 'noteTaken':
       return patch(tree, event.id, (node) => ({ ...node, notes: [...node.notes, event.note] }));
     case 'costCharged':
@@ -126,10 +128,12 @@ const plannedWith = ({
   expect,
   final,
   document,
+  reading,
 }: Foresight & Grounding): Foresight & Grounding => ({
   ...(expect ? { expect } : {}),
   ...(final ? { final } : {}),
   ...(document ? { document } : {}),
+  ...(reading ? { reading } : {}),
 });
 
 function put(tree: PlanTree, node: PlanNode): PlanTree {
@@ -229,9 +233,19 @@ function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): 
 /** Not planned any more: no exact action, nothing foreseen of one; children stay. */
 function ungrounded(node: PlanNode): UnknownNode {
   if (node.kind !== 'action') return { ...node, kind: 'unknown' };
-  const { action: _action, expect: _expect, final: _final, document: _document, ...rest } = node;
+  const { action: _action, expect: _expect, final: _final, ...others } = node;
+  const { document: _document, reading: _reading, ...rest } = others;
   return { ...rest, kind: 'unknown' };
 }
+
+/** Once: a page that is drawn anew all the time is looked at by the planner. */
+function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
+  if (node.kind !== 'action') return node;
+  const { reading: _reading, ...rest } = node;
+  return { ...rest, action, ...(expect ? { expect } : {}) };
+}
+
+type FoundAgain = Extract<TreeEvent, { kind: 'nodeFoundAgain' }>;
 
 function prune(tree: PlanTree, id: NodeId, reason: PruneReason, reasoning: string): PlanTree {
   return patch(closeBelow(tree, id, 'pruned', reason), id, (node) => ({

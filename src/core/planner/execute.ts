@@ -15,6 +15,7 @@ import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
 import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
 import { settleEffect } from './effect.ts';
+import { findAgain } from './findAgain.ts';
 import { type ActionFinished, endActing, settleFailure, succeed } from './outcome.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
@@ -33,7 +34,11 @@ export async function act(turn: Turn, acting: Acting): Promise<void> {
   if (node.action.kind === 'look') return turnTo(turn, node, node.action);
   if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
   const facts = await turn.ports.world.describe(node, turn.signal);
-  if (!facts.ok) return settleFailure(turn, node, facts.failure, []);
+  if (!facts.ok) {
+    // Leave is for one element, not for one like it (D15).
+    const again = acting.approved ? null : await findAgain(turn, node, facts.failure);
+    return again ? turn.commit([again]) : settleFailure(turn, node, facts.failure, []);
+  }
   const valid = validate(node.action, facts.value);
   if (!valid.ok) return settleFailure(turn, node, valid.failure, []);
   const question = acting.approved ? null : await questionBefore(turn, node, facts.value);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
-import { documentOfRef, refsIn } from '../../core/page/refs.ts';
+import { documentOfRef, readingOfRef, refsIn } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -228,11 +228,15 @@ export function exactly(action: Action, fields: ForesightGiven, asked: Asked): E
   return { action, ...foreseen, ...groundOf(action, asked, foreseen.expect) };
 }
 
-/** The document that the refs of an action, or else of its effect, are of. */
+/** The document that the refs of an action, or else of its effect, are of, and how its one element reads there. */
 export function groundOf(action: Action, { context }: Asked, expect?: Expect): Grounding {
-  const [ref = expect?.ref] = refsOf(action);
-  const document = ref && context.page ? documentOfRef(context.page, ref) : undefined;
-  return document ? { document } : {};
+  const refs = refsOf(action);
+  const [ref = expect?.ref] = refs;
+  const { page } = context;
+  const document = ref && page ? documentOfRef(page, ref) : undefined;
+  if (!document || !page) return {};
+  const reading = ref && refs.length === 1 ? readingOfRef(page.text, ref) : undefined;
+  return { document, ...(reading ? { reading } : {}) };
 }
 
 /**

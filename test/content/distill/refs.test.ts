@@ -77,6 +77,37 @@ inBothBrowsers('refs', (page) => {
     expect(seen).toEqual([true, false]);
   });
 
+  const redraws: readonly [string, string, boolean][] = [
+    ['the same', `list.innerHTML = list.innerHTML`, true],
+    [
+      'the same under other ids',
+      `list.innerHTML = list.innerHTML.replace('id="b"', 'id="c"')`,
+      true,
+    ],
+    ['in another row', `list.innerHTML = list.innerHTML.replace('Order 1', 'Order 2')`, false],
+    ['in a dialog', `list.outerHTML = '<dialog open>' + list.outerHTML + '</dialog>'`, false],
+    [
+      'of another role',
+      `list.innerHTML = list.innerHTML.replace('<button', '<button role=switch')`,
+      false,
+    ],
+    ['while the old one is there', `list.insertAdjacentHTML('afterend', list.outerHTML)`, false],
+  ];
+  for (const [what, change, is] of redraws) {
+    test(`lead to ${is ? 'what' : 'nothing that'} was drawn anew ${what}`, async () => {
+      await page.show(
+        '<main><ul id=list><li>Order 1 <button id="b">Go there</button></li></ul></main>',
+      );
+      await page.run(({ linesOf }) => linesOf('all_fields'));
+      await page.page.evaluate(change);
+      const found = await page.run(({ linesOf, factsOf }) => {
+        const ref = /e(?!1\b)\d+/.exec(linesOf('all_fields').join(' '))?.[0] ?? '';
+        return [ref !== '', factsOf(ref, 'e1').ok];
+      });
+      expect(found).toEqual([true, is]);
+    });
+  }
+
   test('tell hundred alike rows apart', async () => {
     const rows = Array.from(
       { length: 100 },

@@ -1,0 +1,40 @@
+/**
+ * A page that is drawn anew voids the refs of planned steps though nothing a person sees is another. The element is
+ * taken again without a model call where it was the only one that read so on the page it was planned on, is the only one
+ * on this page, in the same document, and the page knows it by all that it knew of the one that left (safety D1-D6).
+ */
+import { targetOf } from '../action/action.ts';
+import { elementRef } from '../ids.ts';
+import { documentOfRef, refOfReading } from '../page/refs.ts';
+import type { TreeEvent } from '../plan/event.ts';
+import type { ActionNode } from '../plan/node.ts';
+import type { Failure, Result } from '../result.ts';
+import { Halted, type Turn } from './strategy.ts';
+
+/** The event that gives the step its element again; null where that is not certain. */
+export async function findAgain(
+  turn: Turn,
+  { id, action, expect, document, reading }: ActionNode,
+  { kind }: Failure,
+): Promise<TreeEvent | null> {
+  const old = targetOf(action);
+  if (kind !== 'staleRef' || !old || !document || !reading) return null;
+  const seen = await turn.ports.world.observe('all_fields', turn.signal);
+  haltIfAborted(seen);
+  const found = seen.ok ? refOfReading(seen.value.text, reading) : undefined;
+  if (!seen.ok || !found || documentOfRef(seen.value, found) !== document) return null;
+  const ref = elementRef(found);
+  const again = { ...action, ref };
+  const facts = await turn.ports.world.describe(
+    { action: again, document, like: old },
+    turn.signal,
+  );
+  haltIfAborted(facts);
+  if (!facts.ok) return null;
+  const same = expect?.ref === old ? { expect: { ...expect, ref } } : {};
+  return { kind: 'nodeFoundAgain', id, action: again, ...same };
+}
+
+function haltIfAborted(result: Result<unknown>): void {
+  if (!result.ok && result.failure.kind === 'aborted') throw new Halted();
+}

@@ -1,0 +1,86 @@
+/** Steps whose element was drawn anew: taken again without a call where it is certain, planned again where it is not. */
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/core/action/action.ts';
+import type { ElementRef } from '../../../src/core/ids.ts';
+import type { PlannedAct } from '../../../src/core/plan/node.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { elementFacts } from '../../fakes/elementFacts.ts';
+import { and, fakeWorld, observation } from '../../fakes/fakeRun.ts';
+import { driven, exact, go, namesOf } from './driven.ts';
+
+const [old, fresh] = ['e1', 'e7'] as [ElementRef, ElementRef];
+const click: Action = { kind: 'click', ref: old };
+const grounding = { document: 'd1', reading: 'button Save it' };
+
+type Page = { readonly text: string; readonly document?: string; readonly isLike?: boolean };
+
+/** The planned ref is stale on this page; `isLike`: the page takes the new element for what the old one was. */
+function drawnAnew({ text, document = 'd1', isLike = true }: Page) {
+  const world = fakeWorld();
+  const asked: PlannedAct[] = [];
+  const stale = err('staleRef', 'e1 has left the page.', 'Look again.');
+  return {
+    ...world,
+    asked,
+    observe: async () => ok({ ...observation(world.at), text, documents: { '': document } }),
+    describe: async (act: PlannedAct) => {
+      asked.push(act);
+      if (act.action.kind !== 'click') return ok(null);
+      if (act.action.ref === old || (act.like && !isLike)) return stale;
+      return ok(elementFacts({ ref: act.action.ref, name: 'Show it' }));
+    },
+  };
+}
+
+const run = (page: Page, more: object = grounding) => {
+  const world = drawnAnew(page);
+  const expand = { '0': and(exact('save', click, more)), '0.1': go('/elsewhere') };
+  return driven({ expand }, { system: 'best', world }).then((rig) => ({ ...rig, world }));
+};
+
+describe('a step whose element was drawn anew', () => {
+  it('takes the one that reads so now, without a call, and keeps what was foreseen of it', async () => {
+    const expected = { what: 'state', text: 'pressed', ref: old } as const;
+    const { calls, world, events } = await run(
+      { text: 'button Save it e7 pressed\nbutton Other e8' },
+      { ...grounding, expect: expected },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+    expect(world.done).toEqual([{ kind: 'click', ref: fresh }]);
+    expect(world.asked[1]).toMatchObject({ action: { ref: fresh }, document: 'd1', like: old });
+    expect(events.map(({ change }) => change)).toContainEqual({
+      kind: 'nodeFoundAgain',
+      id: '0.1',
+      action: { kind: 'click', ref: fresh },
+      expect: { ...expected, ref: fresh },
+    });
+  });
+
+  it.each<[string, Page, object?]>([
+    ['two read so now', { text: 'button Save it e7\nbutton Save it e8' }],
+    ['none reads so now', { text: 'button Send it e7' }],
+    ['it is another document', { text: 'button Save it e7', document: 'd2' }],
+    ['the page knows it as something else', { text: 'button Save it e7', isLike: false }],
+    ['it read like others when it was planned', { text: 'button Save it e7' }, { document: 'd1' }],
+  ])('is planned anew where %s', async (_why, page, more) => {
+    const { calls, world } = await run(page, more);
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+    expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
+  });
+
+  it('is planned anew where it is drawn anew a second time', async () => {
+    const world = drawnAnew({ text: 'button Save it e7' });
+    const always = {
+      ...world,
+      describe: async (act: PlannedAct) =>
+        act.like
+          ? world.describe(act)
+          : act.action.kind === 'click'
+            ? err('staleRef', 'gone', '')
+            : ok(null),
+    };
+    const expand = { '0': and(exact('save', click, grounding)), '0.1': go('/elsewhere') };
+    const { calls } = await driven({ expand }, { system: 'best', world: always });
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+  });
+});
