@@ -118,6 +118,13 @@ const nativeToggles = 'input[type=checkbox],input[type=radio]';
 const items = '[role=tab],[role=option],[role^=menuitem],[role=treeitem]';
 
 function covered(element: Element, cover: Element): Result<never> {
+  if (getComputedStyle(element).pointerEvents === 'none') {
+    return err(
+      'disabled',
+      `${say(element)} takes no clicks: the page keeps the pointer from it.`,
+      'Fill in or choose what it waits for first.',
+    );
+  }
   const outer = coverRoot(cover, element);
   return err(
     'covered',

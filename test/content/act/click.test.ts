@@ -159,6 +159,7 @@ inBothBrowsers('click', (page) => {
     ['<button aria-disabled=true>Save</button>', 'disabled'],
     ['<fieldset disabled><button>Save</button></fieldset>', 'disabled'],
     ['<button class=disabled style="pointer-events:none">Save</button>', 'disabled'],
+    ['<button style="pointer-events:none">Save</button>', 'disabled'],
     ['<button style="display:none">Save</button>', 'notVisible'],
     ['<div style="opacity:.02"><button>Save</button></div>', 'notVisible'],
     ['<button style="position:fixed;left:-500px">Save</button>', 'notVisible'],
