@@ -81,7 +81,6 @@ function greeter(nonce: string, signal: AbortSignal): Hello {
       origin: location.origin,
       title: page.title(),
       path: framePath(),
-      visible: !page.hidden(),
     };
   };
 }

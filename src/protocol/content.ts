@@ -19,7 +19,6 @@ export type FrameHello = {
   readonly title: string;
   /** Place among the frames of the tab: indexes of `window.frames` from the top, [] for the top frame. */
   readonly path: readonly number[];
-  readonly visible: boolean;
 };
 
 export type FrameObservation = {

@@ -5,6 +5,7 @@
  */
 import { animationsIn, dispatch, page } from '../act/native.ts';
 import { knownRoots } from './roots.ts';
+import { isTicking } from './ticks.ts';
 
 /** What takes longer may mean something by it, as the bar of a toast that leaves when it has run down. */
 const LONGEST_MS = 1_000;
@@ -47,9 +48,11 @@ function tellEnd(animation: Animation): void {
 
 const ofNothing = { target: null, pseudoElement: null };
 
-/** Whether it runs and soon ends by itself. */
+/** Whether it runs and soon ends by itself; what moves all the time is not hurried. */
 function isPassing({ playState, playbackRate, id, effect }: Animation): boolean {
   if (playState !== 'running' || playbackRate <= 0 || id.startsWith('espalier')) return false;
+  const { target } = effect instanceof KeyframeEffect ? effect : ofNothing;
+  if (target && isTicking(target)) return false;
   const { endTime } = effect?.getComputedTiming() ?? {};
   return typeof endTime === 'number' && endTime <= LONGEST_MS;
 }

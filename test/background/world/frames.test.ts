@@ -32,7 +32,7 @@ function merged(
       const path = place === '' ? [] : place.split('.').map(Number);
       const prefix = number === 0 ? '' : `f${number}`;
       const nonce = prefix;
-      const hello = { nonce, url: '', origin: '', title: '', path, visible: true };
+      const hello = { nonce, url: '', origin: '', title: '', path };
       const frame = { tabId: 1, frameId: number, nonce, hello, prefix };
       const page = { url: '', title: '', lines, frames: children, refs: 0 };
       return [place, { frame, page }] as const;
@@ -124,7 +124,7 @@ describe('a refusal of the browser', () => {
 describe('the frame of a ref', () => {
   const frames = ['', 'f2'].map((prefix): Frame => {
     const nonce = `of ${prefix}`;
-    const hello = { nonce, url: '', origin: '', title: '', path: [], visible: true };
+    const hello = { nonce, url: '', origin: '', title: '', path: [] };
     return { tabId: 1, frameId: prefix === '' ? 0 : 7, nonce, hello, prefix };
   });
   const find = (ref: string, document: string | undefined) =>
