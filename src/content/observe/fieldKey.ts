@@ -1,21 +1,35 @@
-/** What a field is called, for finding the one that stands for it when a form is drawn anew. */
-import { attributeOf, localNameOf } from '../distill/dom.ts';
+/** What fields are called, for finding the one that stands for another when a form is drawn anew. */
+import { attributeOf, localNameOf, textContentOf } from '../distill/dom.ts';
 import { squash } from './lines.ts';
+import type { Root } from './roots.ts';
 
-/** By its label, or the name that it is sent by; empty where it has neither. Asked while it is on the page. */
-export function keyOfField(field: Element): string {
+/** By their labels, or the names that they are sent by; fields that have neither are left out. */
+export function keysOf(fields: readonly Element[], roots: readonly Root[]): Map<Element, string> {
+  const keys = new Map<Element, string>();
+  if (fields.length === 0) return keys;
+  const labels = labelsIn(roots);
+  for (const field of fields) {
+    const key = keyOf(field, labels.get(field) ?? '');
+    if (key) keys.set(field, key);
+  }
+  return keys;
+}
+
+/** All at once: to ask a field for its labels is to search the document for it. */
+function labelsIn(roots: readonly Root[]): Map<Element, string> {
+  const texts = new Map<Element, string>();
+  for (const label of roots.flatMap((root) => [...root.querySelectorAll('label')])) {
+    const { control } = label;
+    if (control) texts.set(control, (texts.get(control) ?? '') + squash(textContentOf(label)));
+  }
+  return texts;
+}
+
+function keyOf(field: Element, label: string): string {
   const said = (name: string): string => attributeOf(field, name) ?? '';
-  const called =
-    labelOf(field) || said('aria-label') || said('placeholder') || said('name') || said('id');
+  const called = label || said('aria-label') || said('placeholder') || said('name') || said('id');
   const isOption = /^(radio|checkbox)$/.test(said('type'));
   return (
     called && [localNameOf(field), said('type'), called, isOption ? said('value') : ''].join('\n')
   );
-}
-
-/** Not only what is seen of it: this is never said. */
-function labelOf(field: Element): string {
-  if (!('labels' in field)) return '';
-  const labels = [...((field as HTMLInputElement).labels ?? [])];
-  return squash(labels.map(({ textContent }) => textContent ?? '').join(' '));
 }

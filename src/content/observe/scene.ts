@@ -13,7 +13,7 @@ import {
   localNameOf,
   nextElementOf,
 } from '../distill/dom.ts';
-import { keyOfField } from './fieldKey.ts';
+import { keysOf } from './fieldKey.ts';
 import { type Popups, seenPopups } from './popups.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
@@ -30,7 +30,7 @@ export type Scene = {
   readonly hidden: ReadonlySet<Element>;
   /** In the order of the document. */
   readonly fields: ReadonlyMap<Element, FieldState>;
-  /** What each field is called. */
+  /** What the fields are called, as far as they are. */
   readonly keys: ReadonlyMap<Element, string>;
   readonly popups: Popups;
   /** Whether the whole page was visited within the time limit. */
@@ -75,7 +75,7 @@ export function takeScene(): Scene {
   return {
     hidden,
     fields: new Map(fields.map((field) => [field, fieldState(field)])),
-    keys: new Map(fields.map((field) => [field, keyOfField(field)])),
+    keys: keysOf(fields, roots),
     popups: seenPopups(roots, (each) => isHiddenIn({ hidden }, each)),
     complete,
   };
