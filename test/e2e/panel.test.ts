@@ -105,6 +105,9 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await panel.evaluate(watchGhost);
     await hand.press({ key: 'Enter' });
     await panel.waitFor('.row.is-ghost');
+    await until(() => panel.evaluate(() => Reflect.has(window, 'ghostAtOnce')), {
+      what: 'the key to be dealt with',
+    });
     expect(await panel.evaluate(() => Reflect.get(window, 'ghostAtOnce'))).toBe(true);
     expect(await textOf(panel, '.row.is-ghost')).toMatch(/count the frames[\s\S]*Pending/);
     // The step under way is not disturbed; the new one joins after it.
