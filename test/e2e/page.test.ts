@@ -71,7 +71,7 @@ async function allowed(bench: Workbench) {
   }
 }
 
-const script = follow({
+const lightTheLamp = follow({
   expand: {
     '0': and('open', 'light'),
     '0.1': click('Open the menu'),
@@ -139,11 +139,10 @@ describe.each(browserNames)('a page in %s', (browser) => {
     await bench.begin(`${site.origin}/fading`, async (request) => {
       other ??= await driver.newPage('about:blank');
       await other.bringToFront();
-      return await script(request);
+      return await lightTheLamp(request);
     });
     const end = await bench.rest();
-    const wasHidden = await page.evaluate(() => document.hidden);
-    await other?.close();
+    const wasHidden = await page.evaluate(() => document.hidden).finally(() => other?.close());
     await page.bringToFront();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(wasHidden).toBe(true);

@@ -1,5 +1,6 @@
 /** What fields are called, for finding the one that stands for another when a form is drawn anew. */
-import { attributeOf, localNameOf, textContentOf } from '../distill/dom.ts';
+import { page } from '../act/native.ts';
+import { attributeOf, localNameOf, matchesIn, textContentOf } from '../distill/dom.ts';
 import { squash } from './lines.ts';
 import type { Root } from './roots.ts';
 
@@ -18,12 +19,19 @@ export function keysOf(fields: readonly Element[], roots: readonly Root[]): Map<
 /** All at once: to ask a field for its labels is to search the document for it. */
 function labelsIn(roots: readonly Root[]): Map<Element, string> {
   const texts = new Map<Element, string>();
-  for (const label of roots.flatMap((root) => [...root.querySelectorAll('label')])) {
-    const { control } = label;
+  for (const label of roots.flatMap(labelsOf)) {
+    const control = label instanceof HTMLLabelElement ? label.control : null;
     if (control) texts.set(control, (texts.get(control) ?? '') + squash(textContentOf(label)));
   }
   return texts;
 }
+
+/** A form or image may stand in for what a document can do, not for what a shadow root can (M9). */
+const labelsOf = (root: Root): readonly Element[] => [
+  ...(root instanceof ShadowRoot
+    ? root.querySelectorAll('label')
+    : matchesIn(page.root(), 'label')),
+];
 
 function keyOf(field: Element, label: string): string {
   const said = (name: string): string => attributeOf(field, name) ?? '';

@@ -3,9 +3,9 @@
  * of sight. Nobody watches, so what moves is brought to its end at once, and frames are asked of the page's side
  * (pageFrames.ts). When the tab comes to the front it is as it would have been.
  */
-import { animationsIn, dispatch, page } from '../act/native.ts';
+import { dispatch, page } from '../act/native.ts';
+import { movingIn } from './moving.ts';
 import { knownRoots } from './roots.ts';
-import { isTicking } from './ticks.ts';
 
 /** What takes longer may mean something by it, as the bar of a toast that leaves when it has run down. */
 const LONGEST_MS = 1_000;
@@ -21,7 +21,7 @@ export function drawFramesBy(eventName: string): void {
 export function catchUp(): void {
   if (!page.hidden()) return;
   for (const name of frameEvents) dispatch(window, new Event(name, { cancelable: true }));
-  for (const animation of knownRoots().flatMap(animationsIn).filter(isPassing)) {
+  for (const animation of movingIn(knownRoots(), LONGEST_MS)) {
     animation.finish();
     if (!tellsOfEnds) tellEnd(animation);
   }
@@ -47,12 +47,3 @@ function tellEnd(animation: Animation): void {
 }
 
 const ofNothing = { target: null, pseudoElement: null };
-
-/** Whether it runs and soon ends by itself; what moves all the time is not hurried. */
-function isPassing({ playState, playbackRate, id, effect }: Animation): boolean {
-  if (playState !== 'running' || playbackRate <= 0 || id.startsWith('espalier')) return false;
-  const { target } = effect instanceof KeyframeEffect ? effect : ofNothing;
-  if (target && isTicking(target)) return false;
-  const { endTime } = effect?.getComputedTiming() ?? {};
-  return typeof endTime === 'number' && endTime <= LONGEST_MS;
-}

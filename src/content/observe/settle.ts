@@ -3,8 +3,9 @@
  * moving. Bounded by the caller. Requests under way can't be seen from here, only those that have arrived.
  */
 
-import { animationsIn, composedParent, page } from '../act/native.ts';
+import { composedParent, page } from '../act/native.ts';
 import { attributeOf, isConnected, isMatch, isOpaque } from '../distill/dom.ts';
+import { movingIn } from './moving.ts';
 import { pause } from './pause.ts';
 import { knownRoots, type Root, watchRoots } from './roots.ts';
 import { isTicking, placeOf } from './ticks.ts';
@@ -127,7 +128,9 @@ function watchResponses(stir: () => void, signal: AbortSignal): void {
 function isBusy(waited: number, roots: readonly Root[]): boolean {
   if (page.state() === 'loading') return true;
   if (page.state() === 'interactive' && waited < LOADING_MS) return true;
-  if (waited < MOVING_MS && isMoving(roots)) return true;
+  // In hidden tabs whatever moves is brought to its end (hiddenTab.ts).
+  const mayMove = waited < MOVING_MS && !page.hidden();
+  if (mayMove && movingIn(roots).length > 0) return true;
   return busyParts().some((element) => !foreverBusy.has(element));
 }
 
@@ -136,18 +139,6 @@ const isOutOfService = (acted: Element | null | undefined): boolean =>
 
 function busyParts(): Element[] {
   return [...document.querySelectorAll('[aria-busy=true]')].filter(isOpaque);
-}
-
-/** Finite animations and transitions; spinners have no end, and in hidden tabs they are over (hiddenTab.ts). */
-function isMoving(roots: readonly Root[]): boolean {
-  if (page.hidden()) return false;
-  return roots.flatMap(animationsIn).some((animation) => {
-    if (animation.id.startsWith('espalier') || animation.playState !== 'running') return false;
-    const { effect } = animation;
-    const target = effect instanceof KeyframeEffect ? effect.target : null;
-    if (!target || !isConnected(target) || isTicking(target)) return false;
-    return Number.isFinite(effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
-  });
 }
 
 /** Waits for a late `aria-expanded` until 100 ms after the act, unless it has changed already (A28). */

@@ -4,7 +4,14 @@ import { composedParent, findAll, findById } from '../act/native.ts';
 import { clip } from '../act/words.ts';
 import { isMarkedChosen } from '../distill/chosen.ts';
 import { summaryOf } from '../distill/details.ts';
-import { attributeOf, closestOf, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import {
+  attributeOf,
+  closestOf,
+  firstMatchIn,
+  isMatch,
+  isOpaque,
+  localNameOf,
+} from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { isSwitchedOff, saysOff } from '../distill/switchedOff.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
@@ -164,7 +171,7 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
 function saySwitch(element: Element, before: string | null): Change[] {
   const wasOff = saysOff(before);
   if (wasOff === saysOff(attributeOf(element, 'class'))) return [];
-  const control = isMatch(element, switched) ? element : element.querySelector(switchedInItem);
+  const control = isMatch(element, switched) ? element : firstMatchIn(element, switchedInItem);
   if (!control || isSwitchedOff(control) === wasOff) return [];
   const { role, name } = describeElement(control);
   return [{ kind: 'state', name, role, state: wasOff ? 'enabled' : 'disabled', value: '' }];
