@@ -51,7 +51,7 @@ const { systems } = await importTs('src/core/planner/systems.ts');
 const system = oneOf(usage, 'system', options.system, Object.keys(systems));
 ensureBrowsers([browser]);
 await ensureBuild();
-const { runAgent } = await importTs('test/e2e/agent.ts');
+const { runAgent } = await importTs('harness/agent.ts');
 const outcome = await runAgent({
   url,
   goal,

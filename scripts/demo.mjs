@@ -2,7 +2,7 @@
 /**
  * npm run demo: from a fresh clone to a finished run that one can watch. The browser, the extension and the site are
  * real; the replies are those a model once gave, unless --live asks one now. Exit 0 only if the goal was reached and
- * the answer holds against test/sites/tasks.json; 1 if not; 2 for wrong use or a missing browser.
+ * the answer holds against harness/sites/tasks.json; 1 if not; 2 for wrong use or a missing browser.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import { importTs } from './importTs.mjs';
 import { flag, oneOf, readOptions, refuse, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
 
-/** @typedef {typeof import('../test/e2e/demo.ts')} DemoModule */
-/** @typedef {import('../test/e2e/demo.ts').Line} Line */
-/** @typedef {import('../test/e2e/demo.ts').Model} Model */
-/** @typedef {import('../test/e2e/session.ts').Session} Session */
-/** @typedef {import('../test/model/replay.ts').Recording} Recording */
-/** @typedef {import('../test/sites/server.mjs').Sites} Sites */
+/** @typedef {typeof import('../harness/demo.ts')} DemoModule */
+/** @typedef {import('../harness/demo.ts').Line} Line */
+/** @typedef {import('../harness/demo.ts').Model} Model */
+/** @typedef {import('../harness/browser/session.ts').Session} Session */
+/** @typedef {import('../harness/model/replay.ts').Recording} Recording */
+/** @typedef {import('../harness/sites/server.mjs').Sites} Sites */
 /** @typedef {import('../src/core/run/run.ts').Run} Run */
 
 const usage = `npm run demo [-- options]
@@ -62,10 +62,10 @@ function hasDisplay() {
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
 
-/** @returns {import('../test/sites/check.mjs').Task} */
+/** @returns {import('../harness/sites/check.mjs').Task} */
 function findTask() {
   const file = join(root, 'test', 'sites', 'tasks.json');
-  /** @type {import('../test/sites/check.mjs').Task[]} */
+  /** @type {import('../harness/sites/check.mjs').Task[]} */
   const tasks = JSON.parse(readFileSync(file, 'utf8'));
   const task = tasks.find(({ id, demo }) => (options.task ? id === options.task : demo));
   if (task) return task;
@@ -90,12 +90,12 @@ function findRecording(task) {
   if (!name) {
     const others = recorded().join(', ') || 'none';
     return refuse(
-      `There is no recording of ${task} with ${options.system} in test/recordings. Recorded tasks: ${others}.\nChoose one with --task, or ask a model with --live.`,
+      `There is no recording of ${task} with ${options.system} in harness/recordings. Recorded tasks: ${others}.\nChoose one with --task, or ask a model with --live.`,
     );
   }
   /** @type {Recording} */
   const recording = JSON.parse(readFileSync(join(recordings, name), 'utf8'));
-  return { path: `test/recordings/${name}`, recording };
+  return { path: `harness/recordings/${name}`, recording };
 }
 
 /** @returns {Model} a model that answers now */
@@ -146,7 +146,7 @@ if (process.env['ESPALIER_SKIP_BUILD'] !== '1') {
   const target = options.browser === 'chromium' ? 'chrome' : 'firefox';
   await buildTarget({ target, test: true, watch: false });
 }
-const { startSites } = await import('../test/sites/server.mjs');
+const { startSites } = await import('../harness/sites/server.mjs');
 const sites = await startSites();
 let code = 1;
 try {
@@ -164,7 +164,7 @@ process.exit(code);
  */
 async function show(site) {
   /** @type {DemoModule} */
-  const { replayingModel, runDemo } = await importTs('test/e2e/demo.ts');
+  const { replayingModel, runDemo } = await importTs('harness/demo.ts');
   const model = found
     ? await replayingModel(found.recording, site, () => sleep(pace))
     : liveModel();
@@ -208,7 +208,7 @@ async function atEnd({ driver, page }) {
  * @param {Model} model
  */
 async function conclude(run, url, site, model) {
-  const { checkTask } = await import('../test/sites/check.mjs');
+  const { checkTask } = await import('../harness/sites/check.mjs');
   const checked = checkTask(task, { answer: run.answer, log: site.log, url });
   const isReached = run.stop?.kind === 'reached';
   console.log(`\nanswer: ${run.answer || '(none)'}`);

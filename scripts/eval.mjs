@@ -44,12 +44,12 @@ const { defaultBudget } = await importTs('src/core/planner/budget.ts');
 const budget = budgetFrom(values.budget);
 ensureBrowsers([browser]);
 await ensureBuild();
-const { runAgent } = await importTs('test/e2e/agent.ts');
-const { withoutAddresses } = await importTs('test/model/replay.ts');
+const { runAgent } = await importTs('harness/agent.ts');
+const { withoutAddresses } = await importTs('harness/model/replay.ts');
 const { PROMPT_VERSION } = await importTs('src/llm/promptVersion.ts');
-const { bySystem, measure } = await importTs('test/model/measured.ts');
-const { startSites } = await import('../test/sites/server.mjs');
-const { checkTask } = await import('../test/sites/check.mjs');
+const { bySystem, measure } = await importTs('harness/model/measured.ts');
+const { startSites } = await import('../harness/sites/server.mjs');
+const { checkTask } = await import('../harness/sites/check.mjs');
 
 /** @type {any[]} */
 const rows = [];

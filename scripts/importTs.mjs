@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 /**
  * @template [T=any]
- * @param {string} path from the repository's top, such as `test/e2e/driver/driver.ts`
+ * @param {string} path from the repository's top, such as `harness/browser/driver.ts`
  * @returns {Promise<T>}
  */
 export async function importTs(path) {

@@ -11,10 +11,10 @@ import { ensurePackages, root } from './run.mjs';
 /** @typedef {import('./browsers.mjs').BrowserName} BrowserName */
 /** @typedef {'light' | 'dark'} Theme */
 /** @typedef {'setup' | 'working' | 'done'} Moment */
-/** @typedef {typeof import('../test/e2e/demo.ts')} DemoModule */
-/** @typedef {typeof import('../test/e2e/session.ts')} SessionModule */
+/** @typedef {typeof import('../harness/demo.ts')} DemoModule */
+/** @typedef {typeof import('../harness/browser/session.ts')} SessionModule */
 
-const recordingPath = 'test/recordings/shop-light-headphones.best.chromium.json';
+const recordingPath = 'harness/recordings/shop-light-headphones.best.chromium.json';
 /** The reply that is held back while the picture of the run at work is taken. */
 const HELD = 4;
 /** Which pictures the README shows, by browser, theme and moment. */
@@ -46,9 +46,9 @@ const out = values.docs ? join(root, 'docs', 'images') : values.out;
 await ensurePackages();
 ensureBrowsers(browsers);
 mkdirSync(out, { recursive: true });
-const { startSites } = await import('../test/sites/server.mjs');
-const { replayingModel } = /** @type {DemoModule} */ (await importTs('test/e2e/demo.ts'));
-const { openSession } = /** @type {SessionModule} */ (await importTs('test/e2e/session.ts'));
+const { startSites } = await import('../harness/sites/server.mjs');
+const { replayingModel } = /** @type {DemoModule} */ (await importTs('harness/demo.ts'));
+const { openSession } = /** @type {SessionModule} */ (await importTs('harness/browser/session.ts'));
 
 for (const browser of browsers) {
   const target = browser === 'chromium' ? 'chrome' : 'firefox';
@@ -62,7 +62,7 @@ for (const browser of browsers) {
  * @param {Theme} theme
  */
 async function picture(browser, theme) {
-  /** @type {import('../test/model/replay.ts').Recording} */
+  /** @type {import('../harness/model/replay.ts').Recording} */
   const recording = JSON.parse(readFileSync(join(root, recordingPath), 'utf8'));
   const sites = await startSites();
   const model = await replayingModel(recording, sites, async (nth) => {
@@ -98,7 +98,7 @@ async function picture(browser, theme) {
 
 /**
  * The pointer still stands where Start was; Chromium would show the row below it as pointed at.
- * @param {import('../test/e2e/session.ts').Session} session
+ * @param {import('../harness/browser/session.ts').Session} session
  */
 async function pointAway({ driver }) {
   if (driver.name !== 'chromium') return;

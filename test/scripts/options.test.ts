@@ -46,7 +46,11 @@ it.each([
   ['dev', ['--target', 'safari'], '--target safari: there are chrome, firefox'],
   ['eval', ['--tasks', 'nowhere.json'], 'there is no file nowhere.json'],
   ['eval', ['--tasks', 'package.json'], 'a list of tasks is needed'],
-  ['eval', ['--tasks', 'test/sites/tasks.json', '--only', 'basics-tide,none'], 'is called none;'],
+  [
+    'eval',
+    ['--tasks', 'harness/sites/tasks.json', '--only', 'basics-tide,none'],
+    'is called none;',
+  ],
 ] as const)('%s %j is told what is wrong', async (name, args, words) => {
   const { code, stderr } = await said(name, ...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);

@@ -1,13 +1,5 @@
 /** Each guard trips on what it is for, in the words it promises, and leaves its benign twin alone. */
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../src/core/action/action.ts';
-import { editId, nodeId } from '../../../src/core/ids.ts';
-import type { PlanNode } from '../../../src/core/plan/node.ts';
-import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
-import type { Expanded } from '../../../src/core/ports.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
-import type { Deed, Memory, Run, RunChange, RunEvent } from '../../../src/core/run/run.ts';
 import {
   and,
   fakeWorld,
@@ -20,7 +12,15 @@ import {
   type Script,
   start,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { editId, nodeId } from '../../../src/core/ids.ts';
+import type { PlanNode } from '../../../src/core/plan/node.ts';
+import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
+import type { Expanded } from '../../../src/core/ports.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
+import type { Deed, Memory, Run, RunChange, RunEvent } from '../../../src/core/run/run.ts';
 import { go, nodeIn, step } from './driven.ts';
 
 const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });

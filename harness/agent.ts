@@ -1,15 +1,15 @@
 /** One goal from start to report, for the agent, eval and demo commands: a session, somebody's approvals, a record of it all. */
 
-import { editId } from '../../src/core/ids.ts';
-import type { Edit } from '../../src/core/plan/edit.ts';
-import { outline } from '../../src/core/plan/outline.ts';
-import { defaultBudget } from '../../src/core/planner/budget.ts';
-import { isSystemId } from '../../src/core/planner/systems.ts';
-import type { Picture, Question, Reply } from '../../src/core/ports.ts';
-import type { Budget, Run } from '../../src/core/run/run.ts';
-import { startRecorder } from '../model/recorder.ts';
-import type { BrowserName } from './driver/driver.ts';
-import { openSession, type Session } from './session.ts';
+import { editId } from '../src/core/ids.ts';
+import type { Edit } from '../src/core/plan/edit.ts';
+import { outline } from '../src/core/plan/outline.ts';
+import { defaultBudget } from '../src/core/planner/budget.ts';
+import { isSystemId } from '../src/core/planner/systems.ts';
+import type { Picture, Question, Reply } from '../src/core/ports.ts';
+import type { Budget, Run } from '../src/core/run/run.ts';
+import type { BrowserName } from './browser/driver.ts';
+import { openSession, type Session } from './browser/session.ts';
+import { startRecorder } from './model/recorder.ts';
 
 /** A human edit made when a node first has a status. */
 export type TimedEdit = {

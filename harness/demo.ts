@@ -2,18 +2,18 @@
  * A recorded task shown to people: the real extension on a bundled site, with the replies of a recording (or of a
  * live model). Tells each change of the plan tree as a line, in the order of the journal.
  */
-import type { PlanNode } from '../../src/core/plan/node.ts';
-import { outlineNode } from '../../src/core/plan/outline.ts';
-import { hasNode, nodeOf, type PlanTree, subtree } from '../../src/core/plan/tree.ts';
-import { isSystemId } from '../../src/core/planner/systems.ts';
-import { reduceRun } from '../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../src/core/run/run.ts';
-import { type Recording, replayOf } from '../model/replay.ts';
-import { startModel } from '../model/server.ts';
-import type { Sites } from '../sites/server.mjs';
+import type { PlanNode } from '../src/core/plan/node.ts';
+import { outlineNode } from '../src/core/plan/outline.ts';
+import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
+import { isSystemId } from '../src/core/planner/systems.ts';
+import { reduceRun } from '../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { replyTo } from './agent.ts';
-import type { BrowserName } from './driver/driver.ts';
-import { openSession, type Session } from './session.ts';
+import type { BrowserName } from './browser/driver.ts';
+import { openSession, type Session } from './browser/session.ts';
+import { type Recording, replayOf } from './model/replay.ts';
+import { startModel } from './model/server.ts';
+import type { Sites } from './sites/server.mjs';
 
 export type Line = {
   readonly mark: '+' | '>' | '✓' | '✗' | '-' | '?' | '»';
