@@ -33,7 +33,7 @@ const usage = `npm run demo [-- options]
   --base-url URL               ask the model host at this address instead (implies --live; key optional)
   --model M                    model for --live, default claude-sonnet-5-5`;
 
-const recordings = join(root, 'test', 'recordings');
+const recordings = join(root, 'harness', 'recordings');
 const picture = join(root, 'demo-panel.png');
 const screen = process.stdout.isTTY && !process.env['NO_COLOR'];
 
@@ -64,7 +64,7 @@ function hasDisplay() {
 
 /** @returns {import('../harness/sites/check.mjs').Task} */
 function findTask() {
-  const file = join(root, 'test', 'sites', 'tasks.json');
+  const file = join(root, 'harness', 'sites', 'tasks.json');
   /** @type {import('../harness/sites/check.mjs').Task[]} */
   const tasks = JSON.parse(readFileSync(file, 'utf8'));
   const task = tasks.find(({ id, demo }) => (options.task ? id === options.task : demo));

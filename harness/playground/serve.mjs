@@ -40,7 +40,7 @@ export async function servePlayground({ port = 0, watch = false } = {}) {
   };
 }
 
-const built = join(root, 'dist', 'test-playground');
+const built = join(root, 'dist', 'playground');
 
 /** Bundles the playground: a page of many modules takes its time to load, which tests do again and again. */
 export async function buildPlayground() {
