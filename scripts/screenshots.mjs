@@ -1,5 +1,5 @@
 // @ts-check
-/** npm run screenshots: pictures of the built extension at work on the demo's recording, to look at. */
+/** npm run screenshots: takes screenshots of the built extension while it replays the demo recording. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
@@ -15,19 +15,19 @@ import { ensurePackages, root } from './run.mjs';
 /** @typedef {typeof import('../harness/browser/session.ts')} SessionModule */
 
 const recordingPath = 'harness/recordings/shop-light-headphones.best.chromium.json';
-/** The reply that is held back while the picture of the run at work is taken. */
+/** The model reply held back while the screenshot of the running task is taken. */
 const HELD = 4;
-/** Which pictures the README shows, by browser, theme and moment. */
+/** The screenshots that --docs keeps, by browser, theme and moment. */
 const inDocs = new Map([
   ['chromium-light-working', 'panel.png'],
   ['chromium-dark-done', 'panel-dark.png'],
 ]);
 
-const usage = `npm run screenshots [-- options]
-  --out DIR                    test-results/screenshots unless given
+const usage = `Usage: npm run screenshots [-- options]
+  --out DIR                    default test-results/screenshots
   --browser chromium|firefox   one browser only
   --theme light|dark           one theme only
-  --docs                       those of the README, into docs/images`;
+  --docs                       update the README screenshots in docs/images`;
 
 /** @type {readonly Theme[]} */
 const allThemes = ['light', 'dark'];
@@ -97,7 +97,7 @@ async function picture(browser, theme) {
 }
 
 /**
- * The pointer still stands where Start was; Chromium would show the row below it as pointed at.
+ * Moves the pointer away from the Start button; otherwise Chromium shows the row below it as hovered.
  * @param {import('../harness/browser/session.ts').Session} session
  */
 async function pointAway({ driver }) {
