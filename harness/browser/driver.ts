@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
-import { type BrowserName, requireBrowser } from '../../../scripts/browsers.mjs';
+import { type BrowserName, requireBrowser } from '../../scripts/browsers.mjs';
 import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 
@@ -72,7 +72,7 @@ export type RealPanel = {
   close(): Promise<void>;
 };
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 
 export const panelPath = 'src/panel/index.html';
 

@@ -3,8 +3,8 @@
  * what changed, must say exactly what reading everything says.
  */
 import { distill, distillInSlices, Slice } from '../../../src/content/distill/index.ts';
+import { fillAtRandom } from './page.ts';
 import { type Random, randomOf } from './random.ts';
-import { fillAtRandom } from './randomPage.ts';
 
 /** Applies `steps` changes to a page, or to one that is itself made at random; tells the first difference, or null. */
 export function changeAtRandom(html: string | null, seed: number, steps: number): string | null {

@@ -3,8 +3,8 @@ import { act } from '../../../src/content/act/index.ts';
 import { distillWithElements } from '../../../src/content/distill/index.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
-import { randomOf } from '../distill/random.ts';
-import { fillAtRandom } from '../distill/randomPage.ts';
+import { fillAtRandom } from './page.ts';
+import { randomOf } from './random.ts';
 
 const TEXT = 'a@b.co';
 const impatient = { coveredMs: 0, textMs: 300 };

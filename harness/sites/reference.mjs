@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Works out the right answer of each lookup task from the sites' own data, by filtering all of it.
- * `node test/sites/reference.mjs` prints them. tasks.json is tested against this.
+ * `node harness/sites/reference.mjs` prints them. tasks.json is tested against this.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,28 +1,28 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
-import { takePart } from '../../../src/content/act/handed.ts';
-import { act } from '../../../src/content/act/index.ts';
-import type { Patience } from '../../../src/content/act/performed.ts';
-import { refOf } from '../../../src/content/distill/index.ts';
-import type { PageAction } from '../../../src/core/action/action.ts';
-import { type QuestionId, questionId } from '../../../src/core/ids.ts';
-import type { Result } from '../../../src/core/result.ts';
-import type { ActReport } from '../../../src/protocol/content.ts';
+import { takePart } from '../../src/content/act/handed.ts';
+import { act } from '../../src/content/act/index.ts';
+import type { Patience } from '../../src/content/act/performed.ts';
+import { refOf } from '../../src/content/distill/index.ts';
+import type { PageAction } from '../../src/core/action/action.ts';
+import { type QuestionId, questionId } from '../../src/core/ids.ts';
+import type { Result } from '../../src/core/result.ts';
+import type { ActReport } from '../../src/protocol/content.ts';
 
-export { agentE } from '../../../bench/changes/agentE.ts';
-export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
-export { act } from '../../../src/content/act/index.ts';
-export { highlight } from '../../../src/content/highlight.ts';
-export { listenDialogs, takeDialogs } from '../../../src/content/observe/caught.ts';
-export { listenDetached } from '../../../src/content/observe/detached.ts';
-export { drawFramesBy } from '../../../src/content/observe/hiddenTab.ts';
-export { startRecording } from '../../../src/content/observe/record.ts';
-export { settle } from '../../../src/content/observe/settle.ts';
-export { watchTicks } from '../../../src/content/observe/ticks.ts';
-export { sayChanges as say } from '../../../src/core/page/change.ts';
-export { watchAtRandom } from '../observe/randomWatch.ts';
+export { agentE } from '../../bench/changes/agentE.ts';
+export { answerDialogs } from '../../src/background/world/pageDialogs.ts';
+export { act } from '../../src/content/act/index.ts';
+export { highlight } from '../../src/content/highlight.ts';
+export { listenDialogs, takeDialogs } from '../../src/content/observe/caught.ts';
+export { listenDetached } from '../../src/content/observe/detached.ts';
+export { drawFramesBy } from '../../src/content/observe/hiddenTab.ts';
+export { startRecording } from '../../src/content/observe/record.ts';
+export { settle } from '../../src/content/observe/settle.ts';
+export { watchTicks } from '../../src/content/observe/ticks.ts';
+export { sayChanges as say } from '../../src/core/page/change.ts';
 export { drift } from './drift.ts';
-export { workAtRandom } from './randomClick.ts';
+export { workAtRandom } from './random/click.ts';
+export { watchAtRandom } from './random/watch.ts';
 
 /** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
 export function actOn(

@@ -2,8 +2,8 @@
 /**
  * Loopback server for the bundled test sites. node:http only, no dependencies.
  *
- *   node test/sites/server.mjs --port 4173
- *   import { startSites } from './test/sites/server.mjs'
+ *   node harness/sites/server.mjs --port 4173
+ *   import { startSites } from '../../harness/sites/harness/sites/server.mjs'
  *
  * It serves this folder on http://127.0.0.1:PORT and the same files on http://localhost:PORT2, a second
  * origin that shares log and state with the first. In HTML files two words are filled in:

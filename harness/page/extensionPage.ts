@@ -3,9 +3,9 @@
  * extension's own content script, in its own isolated world, put there by the worker as the product does.
  */
 import { join } from 'node:path';
-import { type BrowserName, type Driver, launch } from '../e2e/driver/driver.ts';
-import { until } from '../e2e/driver/wait.ts';
-import { openSite } from '../e2e/site.ts';
+import { type BrowserName, type Driver, launch } from '../browser/driver.ts';
+import { openSite } from '../browser/site.ts';
+import { until } from '../browser/wait.ts';
 import type { Espalier, TestPage } from './openPage.ts';
 
 /** A test build with inExtension.ts for a content script; bench/bundleHarness.mjs makes it. */

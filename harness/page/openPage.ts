@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
 import { type BrowserName, requireBrowser } from '../../scripts/browsers.mjs';
-import { openSite, type Pages, type Site } from '../e2e/site.ts';
+import { openSite, type Pages, type Site } from '../browser/site.ts';
 import { harnessDir } from './bundle.ts';
 import { type Evaluate, isolatedWorld } from './world.ts';
 
-export type Espalier = typeof import('./harness.ts');
+export type Espalier = typeof import('./inPage.ts');
 
 export type TestPage = {
   readonly browser: BrowserName;
@@ -21,7 +21,7 @@ export type TestPage = {
   /** Loads this markup at `/`; further pages by their path, for links and frames. */
   show(html: string, pages?: Pages): Promise<void>;
   /**
-   * Runs a function beside the page's DOM with the exports of harness.ts. It may close over
+   * Runs a function beside the page's DOM with the exports of inPage.ts. It may close over
    * nothing; arguments and result are JSON, and an undefined result becomes null.
    */
   run<A extends readonly unknown[], T>(

@@ -1,19 +1,19 @@
 /**
- * A recorded task shown to people: the real extension on a bundled site, with the replies of a recording (or of a
- * live model). Tells each change of the plan tree as a line, in the order of the journal.
+ * Runs a task for an audience: the real extension on a bundled site, with recorded replies or a live model. Prints each
+ * change of the plan tree as a line, in journal order.
  */
-import type { PlanNode } from '../../src/core/plan/node.ts';
-import { outlineNode } from '../../src/core/plan/outline.ts';
-import { hasNode, nodeOf, type PlanTree, subtree } from '../../src/core/plan/tree.ts';
-import { isSystemId } from '../../src/core/planner/systems.ts';
-import { reduceRun } from '../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../src/core/run/run.ts';
-import { type Recording, replayOf } from '../model/replay.ts';
-import { startModel } from '../model/server.ts';
-import type { Sites } from '../sites/server.mjs';
+import type { PlanNode } from '../src/core/plan/node.ts';
+import { outlineNode } from '../src/core/plan/outline.ts';
+import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
+import { isSystemId } from '../src/core/planner/systems.ts';
+import { reduceRun } from '../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { replyTo } from './agent.ts';
-import type { BrowserName } from './driver/driver.ts';
-import { openSession, type Session } from './session.ts';
+import type { BrowserName } from './browser/driver.ts';
+import { openSession, type Session } from './browser/session.ts';
+import { type Recording, replayOf } from './model/replay.ts';
+import { startModel } from './model/server.ts';
+import type { Sites } from './sites/server.mjs';
 
 export type Line = {
   readonly mark: '+' | '>' | '✓' | '✗' | '-' | '?' | '»';
@@ -26,13 +26,13 @@ export type Model = {
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
-  /** What didn't fit, for a recording. */
+  /** Requests that no recorded reply matched. */
   readonly misses: readonly string[];
   readonly served: () => number;
   close(): Promise<void>;
 };
 
-/** A model host that answers from a recording; `before` may hold back each reply, counted from 1. */
+/** A model host that answers from a recording; `before` can delay each reply, counted from 1. */
 export async function replayingModel(
   recording: Recording,
   sites: Sites,
@@ -60,14 +60,14 @@ export type DemoOptions = {
   readonly goal: string;
   readonly system: string;
   readonly model: Model;
-  /** Say yes to what the run asks, as the recording did; otherwise the person answers in the panel. */
+  /** Approve what the run asks, as in the recording; otherwise the person answers in the panel. */
   readonly sayYes: boolean;
   readonly say: (line: Line) => void;
-  /** While the browser is still open: a picture, a pause for the audience. */
+  /** Called while the browser is still open: for a screenshot, or a pause for the audience. */
   readonly atEnd: (session: Session) => Promise<void>;
 };
 
-/** Run the goal and tell how the tree grows; gives the run as it ended or was held up, and the tab's address. */
+/** Runs the goal and prints how the tree grows. Returns the run as it finished or was blocked, and the tab's URL. */
 export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: string }> {
   const { browser, headed, url, model, system } = options;
   if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
@@ -110,7 +110,7 @@ async function answer(session: Session, { id, question }: Run): Promise<void> {
   await session.send({ kind: 'run/reply', run: id, question: question.id, reply });
 }
 
-/** What one event means for somebody who watches: nodes that are new or changed, what an action did, a question. */
+/** The lines to print for one event: new or changed nodes, the result of an action, a question. */
 export function linesOf(before: Run | null, { change }: RunEvent, after: Run): Line[] {
   const grown = growth(before?.tree ?? null, after.tree);
   if (change.kind === 'actionFinished')
@@ -119,7 +119,10 @@ export function linesOf(before: Run | null, { change }: RunEvent, after: Run): L
       { mark: '»', depth: depthOf(after, change.record.node), text: change.record.said[0] ?? '' },
     ];
   if (change.kind === 'questionAsked')
-    return [...grown, { mark: '?', depth: 0, text: 'The panel asks for leave or an answer.' }];
+    return [
+      ...grown,
+      { mark: '?', depth: 0, text: 'The panel asks for an approval or an answer.' },
+    ];
   return grown;
 }
 
@@ -135,7 +138,7 @@ function growth(before: PlanTree | null, after: PlanTree): Line[] {
   });
 }
 
-/** That a step was entered says nothing yet: the act or the outcome follows at once. */
+/** Entering a step prints nothing: its action or outcome follows at once. */
 const asShown = (node: PlanNode): string =>
   outlineNode(node.status === 'visited' ? { ...node, status: 'unvisited' } : node, { clip: 100 });
 

@@ -1,9 +1,9 @@
 /** Random changes of random pages, as change observation tells them: words that come or go must not pass for nothing. */
 import { distill } from '../../../src/content/distill/index.ts';
 import { startRecording } from '../../../src/content/observe/record.ts';
-import { randomOf } from '../distill/random.ts';
-import { changeOnce } from '../distill/randomChanges.ts';
-import { fillAtRandom } from '../distill/randomPage.ts';
+import { changeOnce } from './changes.ts';
+import { fillAtRandom } from './page.ts';
+import { randomOf } from './random.ts';
 
 /** What tells of itself in other ways, or moves on by itself, or shows nothing of what is put into it. */
 const leftOut =

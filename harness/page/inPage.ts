@@ -3,5 +3,5 @@
  * function gets as its first argument. Export the content layer's parts as they appear.
  */
 export const isInjected = true;
-export * from './act/inPage.ts';
-export * from './distill/inPage.ts';
+export * from './acting.ts';
+export * from './distilling.ts';

@@ -1,7 +1,7 @@
 /** Scripted policies for end-to-end tests: what a model would answer, by operator and node. They are no recordings. */
 
-import { type ModelRequest, refOn } from '../model/request.ts';
-import type { ModelReply } from '../model/server.ts';
+import { type ModelRequest, refOn } from './request.ts';
+import type { ModelReply } from './server.ts';
 
 /** An expansion: a function may look for refs on the page it was asked about. */
 export type Step = (request: ModelRequest) => object;

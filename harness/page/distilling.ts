@@ -1,5 +1,5 @@
 /** What the tests of distillation call in the page. */
-import { cleanLine } from '../../../src/content/distill/clean.ts';
+import { cleanLine } from '../../src/content/distill/clean.ts';
 import {
   describeElement,
   distill,
@@ -9,12 +9,12 @@ import {
   fingerprintOf,
   refOf,
   resolveRef,
-} from '../../../src/content/distill/index.ts';
+} from '../../src/content/distill/index.ts';
 
-export { listingOf } from '../../../bench/distill/listing.ts';
-export { numberElements } from '../../../bench/distill/truth.ts';
-export { changeAtRandom, changeBetweenSlices } from './randomChanges.ts';
-export { readAtRandom } from './randomPage.ts';
+export { listingOf } from '../../bench/distill/listing.ts';
+export { numberElements } from '../../bench/distill/truth.ts';
+export { changeAtRandom, changeBetweenSlices } from './random/changes.ts';
+export { readAtRandom } from './random/page.ts';
 export {
   cleanLine,
   describeElement,

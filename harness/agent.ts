@@ -1,17 +1,17 @@
-/** One goal from start to report, for the agent, eval and demo commands: a session, somebody's approvals, a record of it all. */
+/** Runs one goal from start to report, for the agent and eval commands: a session, answers to its questions, a record. */
 
-import { editId } from '../../src/core/ids.ts';
-import type { Edit } from '../../src/core/plan/edit.ts';
-import { outline } from '../../src/core/plan/outline.ts';
-import { defaultBudget } from '../../src/core/planner/budget.ts';
-import { isSystemId } from '../../src/core/planner/systems.ts';
-import type { Picture, Question, Reply } from '../../src/core/ports.ts';
-import type { Budget, Run } from '../../src/core/run/run.ts';
-import { startRecorder } from '../model/recorder.ts';
-import type { BrowserName } from './driver/driver.ts';
-import { openSession, type Session } from './session.ts';
+import { editId } from '../src/core/ids.ts';
+import type { Edit } from '../src/core/plan/edit.ts';
+import { outline } from '../src/core/plan/outline.ts';
+import { defaultBudget } from '../src/core/planner/budget.ts';
+import { isSystemId } from '../src/core/planner/systems.ts';
+import type { Picture, Question, Reply } from '../src/core/ports.ts';
+import type { Budget, Run } from '../src/core/run/run.ts';
+import type { BrowserName } from './browser/driver.ts';
+import { openSession, type Session } from './browser/session.ts';
+import { startRecorder } from './model/recorder.ts';
 
-/** A human edit made when a node first has a status. */
+/** A human edit, applied when a node first reaches a status. */
 export type TimedEdit = {
   readonly when: { readonly node: string; readonly status: string };
   readonly edit: Omit<Edit, 'id'>;
@@ -27,7 +27,7 @@ export type AgentOptions = {
   readonly key: string;
   readonly model: string;
   readonly system: string;
-  /** What differs from the default budget. */
+  /** Overrides of the default budget. */
   readonly budget: Partial<Budget>;
   readonly edits: readonly TimedEdit[];
   readonly say: (line: string) => void;
@@ -56,7 +56,7 @@ export type AgentReport = {
   readonly seconds: number;
   readonly tree: string;
   readonly stopReason: string;
-  /** Questions the planner asked the person. */
+  /** Questions the planner asked the user. */
   readonly asked: readonly string[];
 };
 
@@ -65,7 +65,7 @@ export type AgentOutcome = {
   readonly files: Readonly<Record<string, string | Uint8Array>>;
 };
 
-/** Run the goal to its end and report. Throws when the browser or the panel can't be used at all. */
+/** Runs the goal to its end and reports. Throws if the browser or the panel is unusable. */
 export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   if (!isSystemId(options.system)) throw new Error(`there is no system "${options.system}"`);
   const recorder = await startRecorder(options.baseUrl);
@@ -117,7 +117,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   }
 }
 
-/** What a model would be shown of the page the run ended on; there is none where the browser allows none. */
+/** The marked screenshot a model would get of the last page; none where the browser forbids it. */
 const pictureFile = ({ mediaType, base64 }: Picture): Record<string, Uint8Array> => ({
   [`marks.${mediaType.slice('image/'.length)}`]: Buffer.from(base64, 'base64'),
 });
@@ -158,7 +158,7 @@ export async function attend(session: Session, options: Attendance): Promise<Run
         return (await session.run()) ?? run;
       }
     } else if (Date.now() > begun + START_MS) {
-      throw new Error(`the run did not start; the panel says: ${await session.panel.text()}`);
+      throw new Error(`The run did not start. The panel says: ${await session.panel.text()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
@@ -196,10 +196,10 @@ export function replyTo(question: Question, approve: 'all' | 'none'): Reply {
       return { kind: 'granted' };
     case 'unknownOutcome':
       return { kind: 'didNot' };
-    // Nobody is there to ask, nor has a file: the run goes on without an answer.
+    // Unattended: there is nobody to ask and no file to hand over, so the run goes on without.
     case 'ask':
     case 'file':
-      return { kind: 'skip', reason: 'nobody is there to answer' };
+      return { kind: 'skip', reason: 'unattended run: nobody can answer' };
   }
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Serves the playground: `node test/playground/serve.mjs [PORT]`, then open the address it prints.
+ * Serves the playground: `node harness/playground/serve.mjs [PORT]`, then open the address it prints.
  * No extension, no build; edits to src/panel show at once.
  */
 import { join } from 'node:path';
@@ -35,16 +35,16 @@ export async function servePlayground({ port = 0, watch = false } = {}) {
   const address = server.httpServer?.address();
   if (!address || typeof address === 'string') throw new Error('the playground server has no port');
   return {
-    url: `http://127.0.0.1:${address.port}/test/playground/`,
+    url: `http://127.0.0.1:${address.port}/harness/playground/`,
     close: () => server.close(),
   };
 }
 
-const built = join(root, 'dist', 'test-playground');
+const built = join(root, 'dist', 'playground');
 
 /** Bundles the playground: a page of many modules takes its time to load, which tests do again and again. */
 export async function buildPlayground() {
-  const pages = ['index.html', 'setup.html'].map((page) => join(root, 'test/playground', page));
+  const pages = ['index.html', 'setup.html'].map((page) => join(root, 'harness/playground', page));
   await build({
     root,
     configFile: false,
@@ -70,7 +70,7 @@ export async function serveBuiltPlayground() {
   const address = server.httpServer.address();
   if (!address || typeof address === 'string') throw new Error('the playground server has no port');
   return {
-    url: `http://127.0.0.1:${address.port}/test/playground/`,
+    url: `http://127.0.0.1:${address.port}/harness/playground/`,
     close: () => server.close(),
   };
 }

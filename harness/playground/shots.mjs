@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Pictures of the panel's moments: `node test/playground/shots.mjs DIR [SCENE…]`. Each scene in light and dark
+ * Pictures of the panel's moments: `node harness/playground/shots.mjs DIR [SCENE…]`. Each scene in light and dark
  * at 360 px; some also at 320 and 600 px; the setup page at 360 and 800 px.
  */
 import { mkdirSync } from 'node:fs';
