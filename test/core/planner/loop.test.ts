@@ -13,6 +13,7 @@ import {
   type Script,
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
+import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
 import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
 import { reviveChanges } from '../../../src/core/planner/recover.ts';
