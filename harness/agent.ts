@@ -221,6 +221,6 @@ function reportOf(run: Run, url: string, seconds: number): Omit<AgentReport, 'as
 }
 
 function stopWords(stop: NonNullable<Run['stop']>): string {
-  if (stop.kind === 'notReached') return `notReached: ${stop.why}`;
-  return stop.kind === 'budget' ? `budget: ${stop.which}` : stop.kind;
+  if ('why' in stop) return `${stop.kind}: ${stop.why}`;
+  return stop.kind === 'limit' ? `limit: ${stop.which}` : stop.kind;
 }

@@ -5,6 +5,7 @@ import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
+import { positionOf, type StackEntry } from '../../src/core/planner/andOr/position.ts';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
 import type { SystemId } from '../../src/core/planner/systems.ts';
@@ -194,7 +195,9 @@ export function fakeWorld(
       if (action.kind === 'goto') world.at = action.url;
       return ok({ url: world.at, changes: [], problem: '', deniedDialog: null, ...result.value });
     },
-    restore: async (url) => {
+    restore: async (rung, url) => {
+      if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
+      if (rung !== 'address') return ok('cannot');
       world.at = url;
       return ok({ url });
     },
@@ -290,13 +293,16 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
 
 /** Frames in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */
 export function poppedFrames(events: readonly RunEvent[]): string[] {
-  const letters = { entering: 'E', exiting: 'X', failed: 'F' } as const;
+  const letters: Record<string, string> = { entering: 'E', exiting: 'X', failed: 'F' };
   return events.flatMap(({ change }) =>
-    change.kind === 'cursorMoved' && change.entry
-      ? [`${change.entry.node}${letters[change.entry.phase]}`]
+    change.kind === 'planMoved' && change.counts
+      ? [`${change.counts.node}${letters[change.counts.label] ?? '?'}`]
       : [],
   );
 }
 
 export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
+
+/** The DFS stack of a run of a tree system. */
+export const stackIn = (run: Run): readonly StackEntry[] => positionOf(run, false).stack;

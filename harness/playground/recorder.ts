@@ -1,9 +1,10 @@
 /** Writes a journal by hand: numbers the events, keeps the time, and remembers named moments. */
 import type { Action } from '../../src/core/action/action.ts';
-import { actionId, nodeId, runId } from '../../src/core/ids.ts';
+import { actionId, nodeId, operationId, runId } from '../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
 import type { OperatorName, Usage } from '../../src/core/ports.ts';
+import { OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { RunChange, RunEvent, RunOptions, RunStarted } from '../../src/core/run/run.ts';
 
 export type Journal = {
@@ -45,16 +46,21 @@ export function createRecorder(goal: string) {
     'human',
   );
 
-  const at_ = (node: string, phase: 'entering' | 'exiting' | 'failed' = 'entering'): void =>
-    write(
-      {
-        kind: 'cursorMoved',
-        cursor: { stack: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null },
-        entry: { node: nodeId(node), phase },
-      },
-      'planner',
-      10,
-    );
+  let ordered = 0;
+  const at_ = (node: string, phase: 'entering' | 'exiting' | 'failed' = 'entering'): void => {
+    if (ordered > 0)
+      write({ kind: 'operationEnded', id: operationId(`o${ordered}`) }, 'planner', 10);
+    ordered += 1;
+    const operation = {
+      id: operationId(`o${ordered}`),
+      place: OWN_PLACE,
+      kind: 'ask',
+      node: nodeId(node),
+      questions: [],
+    } as const;
+    write({ kind: 'planMoved', plan: null, counts: { node: nodeId(node), label: phase } });
+    write({ kind: 'operationOrdered', operation }, 'planner', 10);
+  };
 
   return {
     events,

@@ -82,7 +82,7 @@ export const scenes = {
   finished: (stage) => stage.worker.show(runAt(stage, 'finished')),
   stopped: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'acting'));
-    worker.emit({ kind: 'runFinished', stop: { kind: 'budget', which: 'usd', limit: 0.05 } });
+    worker.emit({ kind: 'runFinished', stop: { kind: 'limit', which: 'usd', limit: 0.05 } });
   },
 } as const satisfies Record<string, Scene>;
 

@@ -6,6 +6,7 @@ import { nodeId, type RunId, runId } from '../core/ids.ts';
 import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import { reviveChanges } from '../core/planner/recover.ts';
 import { err, type Failure, ok, type Result } from '../core/result.ts';
+import { actUnderWay } from '../core/run/operations.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunStarted } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
@@ -248,7 +249,7 @@ export async function tabOpened(id: number, opener: number | undefined): Promise
     !run ||
     !live ||
     run.status !== 'running' ||
-    !run.cursor.acting?.started ||
+    !actUnderWay(run)?.started ||
     opener === undefined ||
     !run.tabs.includes(opener) ||
     run.tabs.includes(id)

@@ -2,6 +2,7 @@
  * What the run holds of the browser while the agent may act: the fence around its tabs, the sight of their requests,
  * and the answering of their dialogs. A paused or finished run holds nothing: the person is free to browse there.
  */
+import { actUnderWay } from '../core/run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
 import { forgetFiles } from './chosenFiles.ts';
 import { answerFor, installDialogs } from './world/dialogs.ts';
@@ -28,9 +29,9 @@ export async function updateTabGuards(
 }
 
 /** From the question for a file until the act that hands it over. */
-const awaitsFiles = ({ question, reply, cursor }: Run): boolean =>
-  (question?.kind === 'file' && (!reply || reply.kind === 'files')) ||
-  cursor.acting?.approved?.files !== undefined;
+const awaitsFiles = (run: Run): boolean =>
+  (run.question?.kind === 'file' && (!run.reply || run.reply.kind === 'files')) ||
+  actUnderWay(run)?.approved?.files !== undefined;
 
 export async function applyTabGuards(run: Run, dialogEvent: string): Promise<void> {
   const isActive = run.status === 'running' || run.status === 'waiting';

@@ -12,6 +12,12 @@ export type ActionId = Brand<'ActionId'>;
 export type EditId = Brand<'EditId'>;
 /** One question to the person (a gate card, a dialog, a site grant). */
 export type QuestionId = Brand<'QuestionId'>;
+/** One operation ordered by a strategy, from its order to its result. */
+export type OperationId = Brand<'OperationId'>;
+/** One state of the browser that the run came through. */
+export type StateId = Brand<'StateId'>;
+/** A set of tabs with one in use: the run's own, or one beside it. */
+export type PlaceId = Brand<'PlaceId'>;
 /** What the model calls an element: `e12`, or `f3e12` in frame 3. */
 export type ElementRef = Brand<'ElementRef'>;
 
@@ -20,4 +26,7 @@ export const runId = (text: string): RunId => text as RunId;
 export const actionId = (text: string): ActionId => text as ActionId;
 export const editId = (text: string): EditId => text as EditId;
 export const questionId = (text: string): QuestionId => text as QuestionId;
+export const operationId = (text: string): OperationId => text as OperationId;
+export const stateId = (text: string): StateId => text as StateId;
+export const placeId = (text: string): PlaceId => text as PlaceId;
 export const elementRef = (text: string): ElementRef => text as ElementRef;

@@ -12,6 +12,7 @@ import type { PlannedAct } from './plan/node.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
 import type { Run, RunEvent } from './run/run.ts';
+import type { Rung } from './run/state.ts';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {
@@ -150,11 +151,17 @@ export type World = {
     options: PerformOptions,
     signal: AbortSignal,
   ): Promise<Result<ActionOutcome>>;
-  /** OR rollback (SA-19): bring the tab back to the address; a no-op when already there. */
-  restore(url: string, signal: AbortSignal): Promise<Result<{ readonly url: string }>>;
+  /**
+   * One rung of going back to an address (SA-19): `there` only looks whether the tab is there, `undo` takes back what
+   * was done in the page, `back` goes through the history, `address` asks for it again. `cannot`: not by this rung.
+   */
+  restore(rung: Rung, address: string, signal: AbortSignal): Promise<Result<Restored>>;
   /** Ask the page whether an act of unknown outcome seems to have happened (recovery, safety c). */
   url(): Promise<string>;
 };
+
+/** Where the tab is after going back, or that this way does not lead there. */
+export type Restored = { readonly url: string } | 'cannot';
 
 /** A question only the person can answer. Cards are made from facts by code, never from model words. */
 export type Question =

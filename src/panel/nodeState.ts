@@ -2,6 +2,7 @@
 import type { NodeId } from '../core/ids.ts';
 import type { PlanNode } from '../core/plan/node.ts';
 import { hasNode } from '../core/plan/tree.ts';
+import { nodeAtWork } from '../core/run/operations.ts';
 import type { Run } from '../core/run/run.ts';
 
 export type NodeState =
@@ -19,13 +20,11 @@ export type NodeState =
   | 'unfinished'
   | 'unreached';
 
-/** The node being worked on: what the model writes for, else what the person is asked about, else the cursor's. */
+/** The node being worked on: what the model writes for, else what the person is asked about, else that of what is under way. */
 export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
   if (run.status === 'finished') return null;
-  const { acting, owedFor, stack: frames } = run.cursor;
   const writing = streaming.find((id): id is NodeId => hasNode(run.tree, id));
-  const candidate =
-    run.question?.node ?? writing ?? acting?.node ?? owedFor ?? frames.at(-1)?.node ?? null;
+  const candidate = run.question?.node ?? writing ?? nodeAtWork(run);
   return candidate !== null && hasNode(run.tree, candidate) ? candidate : null;
 }
 

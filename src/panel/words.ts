@@ -122,11 +122,15 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
   switch (stop.kind) {
     case 'reached':
       return { title: 'Done', text: '' };
-    case 'notReached':
+    case 'gaveUp':
+    case 'refused':
+    case 'exhausted':
       return { title: 'Not reached', text: stop.why };
+    case 'error':
+      return { title: 'Ended without an answer', text: stop.why };
     case 'stopped':
       return { title: 'Stopped by you', text: 'What was done stays done. The plan is kept below.' };
-    case 'budget':
+    case 'limit':
       return {
         title: 'Out of budget',
         text: `The cap for ${budgetName[stop.which]} (${budgetAmount(stop.which, stop.limit)}) was used up. “Go on” raises it for this task; Setup changes it for all.`,

@@ -182,7 +182,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
       expand: { '0': and('stamp'), '0.1': click('Stamp the card') },
     });
     const failed = await bench.rest(45_000);
-    expect(failed.stop?.kind, describeRun(failed)).toBe('notReached');
+    expect(failed.stop?.kind, describeRun(failed)).toBe('exhausted');
     expect(said(failed)).toMatch(/cover/i);
     expect(said(failed)).toContain('Notice');
     expect(await textOf(bench, '#result')).toBe('Not stamped');

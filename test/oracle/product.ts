@@ -62,7 +62,8 @@ export const optionsOf = (script: Script): RigOptions => ({
 
 function stopWords({ status, stop, failure }: Run): string {
   if (!stop) return `${status}: ${failure?.message ?? ''}`;
-  return stop.kind === 'budget' ? `budget ${stop.which}` : stop.kind;
+  if (stop.kind === 'limit') return `budget ${stop.which}`;
+  return stop.kind === 'reached' ? 'reached' : 'notReached';
 }
 
 /**
@@ -114,7 +115,13 @@ export function scriptedWorld(script: Script): ScriptedWorld {
       ? ok({})
       : err('navigationFailed', 'scripted dead link', '');
   });
-  const restore: FakeWorld['restore'] = async (url) => {
+  const restore: FakeWorld['restore'] = async (rung, url) => {
+    if (rung !== 'address') {
+      // Every rollback is one record: being there already is a way to go back too.
+      const isThere = rung === 'there' && world.at === url;
+      if (isThere) records.push(`restore ${url.slice(site.length)}`);
+      return ok(isThere ? { url } : 'cannot');
+    }
     const path = url.slice(site.length);
     records.push(`restore ${path}`);
     if (isLost(script, path)) return err('navigationFailed', 'scripted dead end', '');

@@ -20,6 +20,7 @@ const MAX_RETRY_COUNT = 2;
 const MAX_REVISION_COUNT = 2;
 const MAX_CHILDREN = 20;
 const MAX_EXPAND_TRIES = 2;
+const MAX_REFUSALS = 5;
 
 type Status = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
 type State = 'ENTERING' | 'EXITING' | 'FAILED';
@@ -79,6 +80,9 @@ class StructuredAgent {
   private stack: { node: Node; state: State }[] = [];
   private currentUrl = '/';
   private actions = 0;
+  private noted = 0;
+  private refusals = 0;
+  private answeredAt = -1;
   private readonly script: Script;
 
   constructor(script: Script) {
@@ -88,15 +92,61 @@ class StructuredAgent {
   run(): string {
     let stop = '';
     try {
+      this.stack = [{ node: this.root, state: 'ENTERING' }];
       this.andOrTreeConstruction();
+      while (this.isRefused()) {
+        this.reviseGoal();
+        this.andOrTreeConstruction();
+      }
     } catch (error) {
       if (!(error instanceof BudgetSpent)) throw error;
       stop = `budget ${error.which}`;
     }
     // A19: the run ends when the root closes or a budget does, then comes ANSWER.
-    this.calls.push('answer 0');
+    this.answer();
     if (stop) return stop;
     return this.root.status === 'success' && this.script.reached ? 'reached' : 'notReached';
+  }
+
+  /** Ours: a root that is no AND was never checked; where ANSWER finds it unreached, other ways are tried first. */
+  private isRefused(): boolean {
+    if (this.root.status !== 'success' || this.refusals >= MAX_REFUSALS) return false;
+    const { type, children, revisionCount } = this.root;
+    const hasOther =
+      children.some(isOpen) ||
+      (children.length < MAX_CHILDREN && revisionCount < MAX_REVISION_COUNT);
+    const canGoOn =
+      (type === 'OR' && hasOther) || (type === 'ACTION' && this.refusals < MAX_REVISION_COUNT);
+    if (!canGoOn) return false;
+    this.answer();
+    return !this.script.reached;
+  }
+
+  private reviseGoal(): void {
+    this.refusals += 1;
+    const { root } = this;
+    if (root.type === 'ACTION') {
+      root.type = 'UNKNOWN';
+      root.status = 'unvisited';
+      this.stack = [{ node: root, state: 'ENTERING' }];
+      return;
+    }
+    for (const child of root.children.filter(({ status }) => status === 'success')) {
+      child.status = 'visited';
+      recursively(child, 'pruned', false);
+    }
+    root.status = 'visited';
+    this.stack = [{ node: root, state: 'EXITING' }];
+    const next = findNextPromising(root);
+    if (next) this.stack.push({ node: next, state: 'ENTERING' });
+  }
+
+  /** Asked again only after something was done. */
+  private answer(): void {
+    const done = this.actions + this.noted;
+    if (done === this.answeredAt) return;
+    this.answeredAt = done;
+    this.calls.push('answer 0');
   }
 
   statuses(): Record<string, string> {
@@ -105,7 +155,6 @@ class StructuredAgent {
 
   /** Algorithm 1. */
   private andOrTreeConstruction(): void {
-    this.stack = [{ node: this.root, state: 'ENTERING' }];
     for (;;) {
       const top = this.stack.at(-1);
       if (!top) return;
@@ -277,7 +326,7 @@ class StructuredAgent {
   private populateNodeType(node: Node): boolean {
     for (let tries = 0; tries < MAX_EXPAND_TRIES; tries++) {
       this.calls.push(`expand ${node.id}`);
-      if (expandFails(this.script, node.id, tries)) continue;
+      if (expandFails(this.script, node.id, this.count(`expand ${node.id}`))) continue;
       const spot = spotAt(this.script, node.id);
       node.type = spot.kind === 'and' ? 'AND' : spot.kind === 'or' ? 'OR' : 'ACTION';
       node.ordered = spot.ordered;
@@ -323,10 +372,13 @@ class StructuredAgent {
   }
 
   private performAction(node: Node): boolean {
-    if (spotAt(this.script, node.id).kind === 'note') return true;
+    if (spotAt(this.script, node.id).kind === 'note') {
+      this.noted += 1;
+      return true;
+    }
     this.actions += 1;
     this.records.push(`act ${node.id}`);
-    return actSucceeds(this.script, node.id, node.retryCount);
+    return actSucceeds(this.script, node.id, this.count(`act ${node.id}`));
   }
 
   private performRollback(or: Node): void {

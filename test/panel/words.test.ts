@@ -24,9 +24,9 @@ describe('every state has words of its own', () => {
     expect(Object.keys(words.systemName)).toEqual(Object.keys(systems));
     const stops = [
       { kind: 'reached' },
-      { kind: 'notReached', why: 'Sold out.' },
+      { kind: 'exhausted', why: 'Sold out.' },
       { kind: 'stopped' },
-      { kind: 'budget', which: 'ms', limit: 90_000 },
+      { kind: 'limit', which: 'ms', limit: 90_000 },
     ] as const;
     const titles = stops.map((stop) => words.stopWords(stop).title);
     expect(new Set(titles).size).toBe(stops.length);

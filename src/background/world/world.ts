@@ -1,16 +1,17 @@
 /** The World port over real tabs: only the run's own tabs, only through the fence, every answer a value. */
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
 import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
-import type { World } from '../../core/ports.ts';
+import type { Restored, World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
+import type { Rung } from '../../core/run/state.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { observeFrames } from './frames.ts';
-import { goTo } from './navigate.ts';
+import { arrive, goTo, throughHistory } from './navigate.ts';
 import { performIn } from './perform.ts';
 import { pictureOf } from './picture.ts';
 import { activeTab, askFrameOf, type Site, settledFrames } from './site.ts';
-import { departureOf, tabOf } from './tabs.ts';
+import { type Departure, departureOf, tabOf } from './tabs.ts';
 
 const DESCRIBE_LIMIT_MS = 4_000;
 
@@ -20,7 +21,7 @@ export function makeWorld(site: Site): World {
     describe: (act, signal) => describe(site, act, signal),
     picture: (signal) => pictureOf(site, signal),
     perform: (action, options, signal) => performIn(site, action, options, signal),
-    restore: (url, signal) => restore(site, url, signal),
+    restore: (rung, url, signal) => restore(site, [rung, url], signal),
     url: async () => {
       const tab = await tabOf(activeTab(site.run()));
       return tab.ok ? (tab.value.url ?? '') : '';
@@ -99,15 +100,40 @@ async function describe(
   return facts.ok ? facts.value : facts;
 }
 
-/** OR rollback by address (SA-19, A13); a no-op when the tab is there already. */
+/** One rung of OR rollback (SA-19, A13). What was done in a page is not taken back here. */
 async function restore(
   site: Site,
-  url: string,
+  [rung, url]: readonly [Rung, string],
   signal: AbortSignal,
-): Promise<Result<{ readonly url: string }>> {
+): Promise<Result<Restored>> {
   const tab = await tabOf(activeTab(site.run()));
   if (!tab.ok) return tab;
-  if (tab.value.url === url) return ok({ url });
-  const gone = await goTo(site, departureOf(tab.value), url, signal);
-  return gone.ok ? ok({ url: gone.value }) : gone;
+  const departure = departureOf(tab.value);
+  switch (rung) {
+    case 'there':
+      return ok(tab.value.url === url ? { url } : 'cannot');
+    case 'undo':
+      return ok('cannot');
+    case 'back':
+      return stepBack(departure, url, signal);
+    case 'address': {
+      const gone = await goTo(site, departure, url, signal);
+      return gone.ok ? ok({ url: gone.value }) : gone;
+    }
+  }
+}
+
+/** Back in the history, if that leads there. */
+async function stepBack(
+  from: Departure,
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<Restored>> {
+  const moved = await throughHistory(from, 'back', signal);
+  if (!moved.ok) return ok('cannot');
+  const arrived = await arrive(from, signal);
+  if (!arrived.ok) return arrived;
+  const now = await tabOf(from.tabId);
+  if (!now.ok) return now;
+  return ok(now.value.url === url ? { url } : 'cannot');
 }

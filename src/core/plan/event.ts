@@ -1,7 +1,7 @@
 /** Everything that can happen to the tree. Semantic, about twenty kinds; `reduce.ts` is the only reader that changes anything. */
 import type { Action } from '../action/action.ts';
 import type { Expect } from '../action/expect.ts';
-import type { NodeId } from '../ids.ts';
+import type { NodeId, StateId } from '../ids.ts';
 import type { NodeCost, Origin, PruneReason } from './node.ts';
 
 /** What the planner foresees of an exact action, in systems that ask for it (mechanisms 5.2). */
@@ -54,7 +54,13 @@ export type TreeEvent =
       readonly at?: number;
       readonly origin: Origin;
     }
-  | { readonly kind: 'nodeEntered'; readonly id: NodeId; readonly url: string }
+  /** `start`: the state of the browser then; a choice keeps the one in which it was first entered. */
+  | {
+      readonly kind: 'nodeEntered';
+      readonly id: NodeId;
+      readonly url: string;
+      readonly start?: StateId;
+    }
   /** `reground`: the element is gone, so the node is expanded again on the page as it is now. */
   | {
       readonly kind: 'nodeRetried';
@@ -74,7 +80,11 @@ export type TreeEvent =
       readonly reasoning: string;
       /** The guard that failed it instead of acting again. */
       readonly guard?: GuardName;
+      /** The page or the records prove that it can't be done. */
+      readonly proof?: 'cannot';
     }
+  /** A part that a guard stopped is done without. */
+  | { readonly kind: 'nodeExcused'; readonly id: NodeId }
   /** Prunes the node and what is open or failed below it; successes and their notes stay (A17). */
   | {
       readonly kind: 'nodePruned';
@@ -116,3 +126,28 @@ export type TreeEvent =
     }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };
+
+const treeEvents = {
+  rootPlanted: true,
+  nodeExpanded: true,
+  childrenAdded: true,
+  nodeEntered: true,
+  nodeRetried: true,
+  nodeSucceeded: true,
+  nodeFailed: true,
+  nodeExcused: true,
+  nodePruned: true,
+  nodesDeleted: true,
+  repairTried: true,
+  nodeReworded: true,
+  nodeMoved: true,
+  nodeReopened: true,
+  nodesUngrounded: true,
+  nodeFoundAgain: true,
+  noteTaken: true,
+  costCharged: true,
+} as const satisfies Record<TreeEvent['kind'], true>;
+
+/** Whether a change of a run is one of its plan. */
+export const isTreeEvent = (change: { readonly kind: string }): change is TreeEvent =>
+  Object.hasOwn(treeEvents, change.kind);

@@ -1,7 +1,7 @@
 /** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
 import { type Action, targetOf } from '../action/action.ts';
 import type { Expect } from '../action/expect.ts';
-import type { ElementRef, NodeId } from '../ids.ts';
+import type { ElementRef, NodeId, StateId } from '../ids.ts';
 
 /** Who caused a node or an event: the planner, a person, or the recovery code after a crash. */
 export type Origin = 'planner' | 'human' | 'recovery';
@@ -10,6 +10,9 @@ export type NodeStatus = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned'
 
 /** Why a node was pruned (A4): only `failed` propagates; `irrelevant` counts as satisfied; `human` was cut by the person. */
 export type PruneReason = 'failed' | 'irrelevant' | 'human';
+
+/** The page or the records, a guard, or a repair that found no way. */
+export type FailureProof = 'cannot' | 'guard' | 'impossible';
 
 export type NodeCost = {
   readonly calls: number;
@@ -40,6 +43,10 @@ type NodeBase = {
   readonly epoch: number;
   /** Where the tab was when an OR was first entered or an action finished (A13). */
   readonly url: string;
+  /** What showed that it can't be done, where something did: then no check asks again. */
+  readonly proof?: FailureProof;
+  /** The state of the browser in which it was (first, for an OR) entered. */
+  readonly start?: StateId;
   /** Why it is what it is, or why it failed: words of the planner, shown to the person. */
   readonly reasoning: string;
   readonly notes: readonly string[];

@@ -26,7 +26,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'childrenAdded':
       return addChildren(tree, event.id, event.children, event.origin, event.at);
     case 'nodeEntered':
-      return enter(tree, event.id, event.url);
+      return enter(tree, event);
     case 'nodeRetried':
       return retry(tree, event.id, event.why, event.reground);
     case 'nodeSucceeded':
@@ -36,19 +36,27 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
         url: event.url ?? node.url,
         reasoning: event.reasoning ?? node.reasoning,
       }));
-    case 'nodeFailed':
+    case 'nodeFailed': {
+      const proof = event.guard ? ('guard' as const) : event.proof;
       return patch(tree, event.id, (node) => ({
-        ...node,
+        ...unproven(node),
+        ...(proof ? { proof } : {}),
         status: 'fail',
         reasoning: event.reasoning,
       }));
+    }
+    case 'nodeExcused':
+      return patch(tree, event.id, (node) => ({ ...node, pruneReason: 'irrelevant' }));
     case 'nodePruned':
       return prune(tree, event.id, event.reason, event.reasoning);
     case 'nodesDeleted':
       return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', null), tree);
     case 'repairTried':
       return patch(tree, event.id, (node) => ({
-        ...node,
+        ...unproven(node),
+        ...(event.diagnosis === 'impossible' && !event.effective
+          ? { proof: 'impossible' as const }
+          : {}),
         repairAttempts: node.repairAttempts + 1,
         revisionCount: node.revisionCount + (event.effective ? 1 : 0),
         reasoning: event.reasoning,
@@ -140,6 +148,11 @@ function put(tree: PlanTree, node: PlanNode): PlanTree {
   return { ...tree, nodes: { ...tree.nodes, [node.id]: node } };
 }
 
+function unproven(node: PlanNode): PlanNode {
+  const { proof: _proof, ...rest } = node;
+  return rest;
+}
+
 function patch(tree: PlanTree, id: NodeId, change: (node: PlanNode) => PlanNode): PlanTree {
   return put(tree, change(nodeOf(tree, id)));
 }
@@ -213,14 +226,22 @@ function addChildren(
   };
 }
 
-function enter(tree: PlanTree, id: NodeId, url: string): PlanTree {
-  return patch(tree, id, (node) => ({
-    ...node,
-    status: 'visited',
-    executionCount: node.executionCount + 1,
-    retryCount: node.status === 'unvisited' ? 0 : node.retryCount,
-    url: node.kind === 'or' && node.url ? node.url : url,
-  }));
+function enter(
+  tree: PlanTree,
+  { id, url, start }: Extract<TreeEvent, { kind: 'nodeEntered' }>,
+): PlanTree {
+  return patch(tree, id, (node) => {
+    // Each alternative starts where its choice was first come to (A13).
+    const isKnown = node.kind === 'or' && node.url !== '';
+    const place = isKnown ? {} : { url, ...(start ? { start } : {}) };
+    return {
+      ...node,
+      ...place,
+      status: 'visited',
+      executionCount: node.executionCount + 1,
+      retryCount: node.status === 'unvisited' ? 0 : node.retryCount,
+    };
+  });
 }
 
 function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): PlanTree {
@@ -280,7 +301,7 @@ function move(tree: PlanTree, id: NodeId, at: number): PlanTree {
 
 function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
   const opened = patch(afresh ? supersede(tree, id) : tree, id, (node) => ({
-    ...node,
+    ...unproven(node),
     status: 'visited',
     pruneReason: null,
     retryCount: 0,

@@ -60,12 +60,15 @@ export const hasProcessable = (tree: PlanTree, id: NodeId): boolean =>
  * the person, or a failure from before the latest repair. A failed *pinned* child is superseded only when the
  * person has the node planned afresh.
  */
-export function isAndSuccessful(tree: PlanTree, node: AndNode): boolean {
+export function isAndSuccessful(
+  tree: PlanTree,
+  node: AndNode,
+  rule: 'epoch' | 'paper' = 'epoch',
+): boolean {
   const children = childrenOf(tree, node.id);
-  return (
-    children.some((child) => child.status === 'success') &&
-    children.every((child) => isSettled(child, node))
-  );
+  const isDone = (child: PlanNode): boolean =>
+    rule === 'paper' ? child.status === 'success' : isSettled(child, node);
+  return children.some((child) => child.status === 'success') && children.every(isDone);
 }
 
 function isSettled(child: PlanNode, parent: AndNode): boolean {
@@ -87,6 +90,25 @@ export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
 /** The node is, or has somewhere below it, an open step of the person: the planner may not drop it (product promise 1). */
 export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
   subtree(tree, id).some((node) => node.pinned && !isClosed(node));
+
+/** The first step of the person's that is still to be done: open, and in no part of the plan that is closed or not needed. */
+export function openPinned(tree: PlanTree): PlanNode | null {
+  const within = (id: NodeId): PlanNode | null => {
+    const node = nodeOf(tree, id);
+    if (node.status === 'pruned' || node.status === 'deleted') return null;
+    if (node.pinned && !isClosed(node)) return node;
+    const isDecided = node.kind === 'or' && isOrSuccessful(tree, id);
+    const parts = isDecided
+      ? node.children.filter((child) => nodeOf(tree, child).status !== 'unvisited')
+      : node.children;
+    for (const child of parts) {
+      const found = within(child);
+      if (found) return found;
+    }
+    return null;
+  };
+  return within(tree.root);
+}
 
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => child.status === 'success');

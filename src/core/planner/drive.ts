@@ -1,18 +1,35 @@
-/** Steps until the run no longer runs: pause, stop, budgets and human edits take effect between two of them. */
-import type { Run } from '../run/run.ts';
-import { conclude } from './answer.ts';
+/** The driver: carries out what strategies order, and hands each result to one step, until the run no longer runs. */
+
+import type { Operation } from '../run/operation.ts';
+import { actUnderWay, currentOperation, hasBegun } from '../run/operations.ts';
+import { reduceRun } from '../run/reduce.ts';
+import type { Run, RunChange } from '../run/run.ts';
+import { carryOutAct } from './act.ts';
+import { carryOutAsk } from './ask.ts';
 import { exhausted } from './budget.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
 import { nextEdit } from './edits.ts';
-import { Halted, type StepContext, type Strategy } from './strategy.ts';
+import { carryOutEnd } from './end.ts';
+import { carryOutRestore } from './restore.ts';
+import { orderEnd, type Strategy } from './strategy.ts';
 import type { Writer } from './writer.ts';
 
-/** Never rejects: a halted step just ends the drive, anything unexpected parks the run. */
-export async function drive(writer: Writer, step: StepContext, strategy: Strategy): Promise<void> {
+export type Drive = {
+  readonly writer: Writer;
+  readonly strategy: Strategy;
+  /** What one operation is carried out with; its signal is aborted by a stop and by what cancels the operation. */
+  begin(): OperationContext;
+  isStopped(): boolean;
+};
+
+/** Never rejects: a stopped drive just ends, anything unexpected parks the run. */
+export async function drive(driving: Drive): Promise<void> {
+  const { writer } = driving;
   try {
     await applyEdits(writer);
-    while (writer.run().status === 'running' && !step.signal.aborted) {
+    while (writer.run().status === 'running' && !driving.isStopped()) {
       const before = writer.run();
-      await oneStep(step, strategy);
+      await oneTurn(driving);
       await applyEdits(writer);
       await endStepping(writer, before);
     }
@@ -22,27 +39,91 @@ export async function drive(writer: Writer, step: StepContext, strategy: Strateg
 }
 
 async function applyEdits(writer: Writer): Promise<void> {
-  for (let changes = nextEdit(writer.run()); changes; changes = nextEdit(writer.run())) {
-    await writer.write(changes, 'human');
+  while (writer.run().pendingEdits.length > 0)
+    await writer.write((run) => nextEdit(run) ?? [], 'human');
+}
+
+/** Carry out what is under way, or let the strategy order something. */
+async function oneTurn(driving: Drive): Promise<void> {
+  const { writer } = driving;
+  const run = writer.run();
+  if (run.question && !actUnderWay(run))
+    return writer.write([{ kind: 'questionClosed', why: 'Nothing waits on it.' }], 'planner');
+  const operation = currentOperation(run);
+  if (!operation) return decide(driving);
+  if (mustStopBefore(run, operation)) return writer.write(cutShort, 'planner');
+  const completed = await carryOut(driving, operation);
+  if (completed) await take(driving, operation, completed);
+}
+
+/** What came to its own end was not cut short, even if its last step used the budget up. */
+function decide({ writer, strategy }: Drive): Promise<void> {
+  return writer.write((run) => {
+    const changes = strategy.step(run, null);
+    if (changes.length === 0) throw new Error('the strategy neither did nor ordered anything');
+    const isEnd = changes.some(
+      (change) => change.kind === 'operationOrdered' && change.operation.kind === 'end',
+    );
+    return exhausted(run) && !isEnd ? cutShort(run) : changes;
+  }, 'planner');
+}
+
+/** An action under way is brought to its recorded end first; the budget stops what would come after it. */
+const mustStopBefore = (run: Run, operation: Operation): boolean =>
+  operation.kind !== 'end' && !hasBegun(operation) && exhausted(run) !== null;
+
+function cutShort(run: Run): RunChange[] {
+  const spent = exhausted(run);
+  return spent ? [orderEnd(run, { how: 'limit', ...spent })] : [];
+}
+
+async function carryOut(driving: Drive, operation: Operation): Promise<Completed | null> {
+  const context = driving.begin();
+  try {
+    switch (operation.kind) {
+      case 'ask':
+        return await carryOutAsk(context, operation);
+      case 'act':
+        return await carryOutAct(context, operation);
+      case 'restore':
+        return await carryOutRestore(context, operation);
+      case 'end':
+        return await carryOutEnd(context, operation);
+    }
+  } catch (error) {
+    // An edit took the ground from under it: the next turn applies that and orders something else.
+    const isEdited = error instanceof Halted && driving.writer.run().pendingEdits.length > 0;
+    if (!isEdited || driving.isStopped()) throw error;
+    return null;
   }
+}
+
+/** The result leaves in the same write as what the step makes of it. What happened is taken even after a stop. */
+function take(
+  { writer, strategy }: Drive,
+  operation: Operation,
+  completed: Completed,
+): Promise<void> {
+  return writer.write((run) => {
+    const facts: readonly RunChange[] = [
+      ...completed.changes,
+      { kind: 'operationEnded', id: operation.id },
+    ];
+    return [...facts, ...strategy.step(runAfter(run, facts), completed.ended)];
+  }, 'planner');
+}
+
+function runAfter(run: Run, changes: readonly RunChange[]): Run {
+  return changes.reduce<Run>(
+    (at, change) => reduceRun(at, { seq: at.seq + 1, at: 0, origin: 'planner', change }),
+    run,
+  );
 }
 
 async function endStepping(writer: Writer, before: Run): Promise<void> {
   const run = writer.run();
   if (!run.stepping || run.status !== 'running' || !isVisibleStep(before, run)) return;
   await writer.write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'planner');
-}
-
-async function oneStep(step: StepContext, strategy: Strategy): Promise<void> {
-  const run = step.run();
-  const isOver =
-    run.cursor.stack.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
-  // What came to its own end was not cut short, even if its last step used the budget up.
-  if (isOver) return conclude(step, null);
-  const spent = exhausted(run);
-  // An action under way is brought to its recorded end first; the budget stops what would come after it.
-  if (spent && !run.cursor.acting?.started) return conclude(step, { kind: 'budget', ...spent });
-  return strategy.step(step);
 }
 
 /** What a person counts as a step: the tree grew, an action ended, or a node closed. */

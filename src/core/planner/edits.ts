@@ -1,11 +1,13 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
-import { editEvents } from '../plan/edit.ts';
-import { isClosed } from '../plan/node.ts';
+import { type Edit, editEvents } from '../plan/edit.ts';
+import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
-import type { Cursor, Run, RunChange } from '../run/run.ts';
-import { stackOf } from './andOr/stack.ts';
+import type { Operation } from '../run/operation.ts';
+import { hasBegun } from '../run/operations.ts';
+import type { Run, RunChange } from '../run/run.ts';
+import { isOvertaken } from './overtaken.ts';
 
 /** The changes that apply the oldest pending edit, or null when none is pending. */
 export function nextEdit(run: Run): readonly RunChange[] | null {
@@ -13,41 +15,87 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
   if (!edit) return null;
   const events = editEvents(run.tree, edit);
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
-  const tree = events.value.reduce<PlanTree>(reduceTree, run.tree);
+  const tree = treeAfter(run, events.value);
+  const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
   return [
     ...events.value,
     { kind: 'editApplied', edit: edit.id },
-    ...questionAfter(run, tree),
-    { kind: 'cursorMoved', cursor: cursorAfter(run, tree) },
+    ...canceled.flatMap((operation) => cancel(run, tree, operation)),
+    ...told(run, edit),
     ...reopened(run),
   ];
 }
 
-/** The stack follows from the tree; an action under way goes on unless the edit closed or reopened its node. */
-function cursorAfter(run: Run, tree: PlanTree): Cursor {
-  const { acting } = run.cursor;
-  const goesOn = acting && isUnderWay(tree, acting.node);
-  return { ...run.cursor, stack: stackOf(tree), acting: goesOn ? acting : null };
+/** Whether the edits that wait take the ground from under an operation that has not begun: it need not be waited for. */
+export function isCanceledByEdits(run: Run, operation: Operation): boolean {
+  if (run.pendingEdits.length === 0 || hasBegun(operation)) return false;
+  const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
+    const events = editEvents(at, edit);
+    return events.ok ? events.value.reduce<PlanTree>(reduceTree, at) : at;
+  }, run.tree);
+  return isCanceled(run, tree, operation);
 }
 
-function isUnderWay(tree: PlanTree, id: Run['tree']['root']): boolean {
-  const node = nodeOf(tree, id);
-  return node.kind === 'action' && node.status === 'visited';
+const treeAfter = ({ tree }: Run, events: readonly TreeEvent[]): PlanTree =>
+  events.reduce<PlanTree>(reduceTree, tree);
+
+function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
+  return isOvertaken(run.tree, tree, operation);
 }
 
-function questionAfter(run: Run, tree: PlanTree): RunChange[] {
-  if (!run.question) return [];
-  const node = nodeOf(tree, run.question.node);
-  return isClosed(node) || !isUnderWay(tree, node.id)
-    ? [{ kind: 'questionClosed', why: 'You changed the plan.' }]
-    : [];
+/** A question about it is withdrawn, and an act that has not begun is planned anew where its node is still open. */
+function cancel(run: Run, tree: PlanTree, operation: Operation): RunChange[] {
+  const why = 'You changed the plan.';
+  const node = nodeOf(tree, operation.node);
+  const isAct = operation.kind === 'act';
+  const isOpen = node.kind === 'action' && node.status === 'visited';
+  return [
+    ...(isAct && run.question ? [{ kind: 'questionClosed', why } as const] : []),
+    ...(isAct && operation.started ? [unknownOutcome(run, operation)] : []),
+    { kind: 'operationCanceled', id: operation.id, why },
+    ...(isAct && isOpen
+      ? [{ kind: 'nodeReopened', id: operation.node, afresh: true } as const]
+      : []),
+  ];
+}
+
+type ActOperation = Extract<Operation, { kind: 'act' }>;
+
+/** The act was begun, and nobody will be asked any more what became of it. */
+function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
+  const planned = nodeOf(run.tree, node);
+  const what = planned.kind === 'action' ? planned.description : planned.id;
+  const text = `What became of "${what}" (${started ?? ''}) is unknown.`;
+  return { kind: 'told', told: { by: 'run', node, text } };
+}
+
+/** What the person did to the plan, for the next questions. */
+function told(run: Run, edit: Edit): RunChange[] {
+  const { id, description } = nodeOf(run.tree, edit.target);
+  const step = `step ${id} "${description}"`;
+  const text = editWords(edit, step);
+  return [{ kind: 'told', told: { by: 'person', node: edit.target, text } }];
+}
+
+function editWords(edit: Edit, step: string): string {
+  switch (edit.kind) {
+    case 'add': {
+      const place = edit.place === 'child' ? 'as a part of' : edit.place;
+      return `The person added the step "${edit.description}" ${place} ${step}.`;
+    }
+    case 'reword':
+      return `The person reworded ${step}: "${edit.description}".`;
+    case 'remove':
+      return `The person removed ${step}.`;
+    case 'retry':
+      return `The person wants ${step} tried again.`;
+    case 'move':
+      return `The person moved ${step} ${edit.by < 0 ? 'up' : 'down'}.`;
+  }
 }
 
 /** An edit to a finished run sets it going again; it answers anew at its end. */
 function reopened(run: Run): RunChange[] {
   if (run.status !== 'finished') return [];
-  return [
-    { kind: 'answered', answer: '', evidence: [] },
-    { kind: 'statusChanged', status: 'running', stepping: false },
-  ];
+  return [{ kind: 'statusChanged', status: 'running', stepping: false }];
 }

@@ -8,36 +8,37 @@ import { documentOfRef } from '../page/refs.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { ActionNode } from '../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../plan/tree.ts';
-import type { ActionRecord, Awaiting, RunChange } from '../run/run.ts';
-import { handleActionFailure, succeed } from './outcome.ts';
-import { Halted, type StepContext } from './strategy.ts';
+import type { ActOperation, Awaiting } from '../run/operation.ts';
+import type { ActionRecord } from '../run/run.ts';
+import { acted } from './act.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
 
 /** The stage after an act that is on record: done as expected, done otherwise, or without any effect. */
 export async function checkEffect(
-  step: StepContext,
+  context: OperationContext,
   node: ActionNode,
+  operation: ActOperation,
   { url, isChanged, isGated }: Awaiting,
-): Promise<void> {
-  if (!node.expect || (await isSeen(step, node.expect, node.document)))
-    return succeed(step, node, url, []);
-  const said = `Expected ${sayExpect(node.expect)}; that was not seen.`;
+): Promise<Completed> {
+  if (!node.expect || (await isSeen(context, node.expect, node.document)))
+    return acted(operation, { is: 'ok', url, missed: null });
+  const missed = `Expected ${sayExpect(node.expect)}; that was not seen.`;
   // What was gated, or can't be undone, is never done twice for want of a visible effect.
   const isOver = isChanged || isGated || node.final === true;
-  const told: RunChange = { kind: 'effectMissed', said, ok: isOver };
-  const { tree, memory } = step.run();
-  if (isOver) return succeed(step, node, url, [told, ...ungrounding(tree, node, said)]);
-  const record = memory.records.at(-1);
+  if (isOver) return acted(operation, { is: 'ok', url, missed });
+  const record = context.run().memory.records.at(-1);
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
-  return handleActionFailure(step, node, { kind, message: said, hint: '' }, [told]);
+  const failure = { kind, message: missed, hint: '' } as const;
+  return acted(operation, { is: 'failed', failure, missed });
 }
 
 /** A page that can't be seen is no evidence against the effect, nor is one on which the element can't be. */
 async function isSeen(
-  step: StepContext,
+  context: OperationContext,
   expect: Expect,
   document: string | undefined,
 ): Promise<boolean> {
-  const seen = await step.ports.world.observe('all_fields', step.signal);
+  const seen = await context.ports.world.observe('all_fields', context.signal);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
   if (!seen.ok) return true;
   const { ref } = expect;
@@ -59,7 +60,7 @@ const isRepeatable = ({ action, target }: ActionRecord): boolean =>
  * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not
  * have come. Steps of the person stay as they are.
  */
-function ungrounding(tree: PlanTree, node: ActionNode, why: string): TreeEvent[] {
+export function ungrounding(tree: PlanTree, node: ActionNode, why: string): TreeEvent[] {
   if (parentOf(tree, node.id)?.kind !== 'and') return [];
   const ids = laterSiblings(tree, node.id)
     .filter(

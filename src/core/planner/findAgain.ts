@@ -9,25 +9,25 @@ import { documentOfRef, refOfReading } from '../page/refs.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { ActionNode } from '../plan/node.ts';
 import type { Failure, Result } from '../result.ts';
-import { Halted, type StepContext } from './strategy.ts';
+import { Halted, type OperationContext } from './context.ts';
 
 /** The event that gives the step its element again; null where that is not certain. */
 export async function findAgain(
-  step: StepContext,
+  context: OperationContext,
   { id, action, expect, document, reading }: ActionNode,
   { kind }: Failure,
 ): Promise<TreeEvent | null> {
   const old = targetOf(action);
   if (kind !== 'staleRef' || !old || !document || !reading) return null;
-  const seen = await step.ports.world.observe('all_fields', step.signal);
+  const seen = await context.ports.world.observe('all_fields', context.signal);
   haltIfAborted(seen);
   const found = seen.ok ? refOfReading(seen.value.text, reading) : undefined;
   if (!seen.ok || !found || documentOfRef(seen.value, found) !== document) return null;
   const ref = elementRef(found);
   const again = { ...action, ref };
-  const facts = await step.ports.world.describe(
+  const facts = await context.ports.world.describe(
     { action: again, document, like: old },
-    step.signal,
+    context.signal,
   );
   haltIfAborted(facts);
   if (!facts.ok) return null;

@@ -4,23 +4,29 @@
 
 import { editTable, type TableEdit } from '../memory/edit.ts';
 import type { Edit } from '../plan/edit.ts';
+import { isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Ports, Question, Reply } from '../ports.ts';
 import { err, ok, type Result } from '../result.ts';
+import { currentOperation } from '../run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../run/run.ts';
-import { andOr } from './andOr/strategy.ts';
 import { raised } from './budget.ts';
+import { Halted, type OperationContext } from './context.ts';
 import { drive } from './drive.ts';
-import { react } from './react/strategy.ts';
-import { Halted, type StepContext, type Strategy } from './strategy.ts';
-import { type StrategyId, systems } from './systems.ts';
+import { isCanceledByEdits } from './edits.ts';
+import type { PageTrace } from './observe.ts';
+import { strategyOf } from './strategies.ts';
+import type { Strategy } from './strategy.ts';
+import { systems } from './systems.ts';
 import { makeWriter, type Writer } from './writer.ts';
 
 export type LoopOptions = {
   readonly ports: Ports;
   readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
-  /** A fresh abort controller per drive: stop aborts the call under way. */
+  /** A fresh abort controller per operation: a stop aborts it, and an edit that cancels it. */
   readonly newSignal: () => { readonly signal: AbortSignal; readonly abort: () => void };
+  /** Instead of the one that the run's system names. */
+  readonly strategy?: Strategy;
 };
 
 export type Loop = {
@@ -56,12 +62,17 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       return changes.ok ? goOn(changes.value) : changes;
     },
     async stop() {
-      driver.abort();
+      driver.stop();
       if (writer.run().status === 'finished') return ok(null);
       await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
       return ok(null);
     },
-    edit: (edit) => goOn([{ kind: 'editQueued', edit }]),
+    async edit(edit) {
+      await write([{ kind: 'editQueued', edit }], 'human');
+      driver.hearEdits();
+      void driver.ensure();
+      return ok(null);
+    },
     async reply(question, reply) {
       const run = writer.run();
       if (run.question?.id === question && !run.reply)
@@ -93,13 +104,19 @@ async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Res
   return ok(null);
 }
 
-const strategies = { andOr, react } as const satisfies Record<StrategyId, Strategy>;
-
-type Driver = { readonly ensure: () => Promise<void>; readonly abort: () => void };
+type Driver = {
+  readonly ensure: () => Promise<void>;
+  /** End the drive: nothing begins any more, and what is under way is aborted. */
+  readonly stop: () => void;
+  /** Abort what an edit that waits makes pointless. */
+  readonly hearEdits: () => void;
+};
 
 /** At most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
+  const trace: PageTrace = { last: null };
   let driving: Promise<void> | null = null;
+  let stopped = { is: false };
   let abort = (): void => undefined;
   const ensure = (): Promise<void> => {
     driving ??= begin().finally(() => {
@@ -111,18 +128,38 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
     return driving;
   };
   const begin = (): Promise<void> => {
-    const controller = options.newSignal();
-    abort = controller.abort;
-    return drive(
+    const mine = { is: false };
+    stopped = mine;
+    return drive({
       writer,
-      stepContextFor(writer, options, controller.signal),
-      strategies[systems[writer.run().options.system].strategy],
-    );
+      strategy: options.strategy ?? strategyOf(writer.run().options.system),
+      isStopped: () => mine.is,
+      begin: () => {
+        const controller = options.newSignal();
+        abort = controller.abort;
+        return contextFor(writer, options, { signal: controller.signal, trace });
+      },
+    });
   };
-  return { ensure, abort: () => abort() };
+  return {
+    ensure,
+    stop() {
+      stopped.is = true;
+      abort();
+    },
+    hearEdits() {
+      const run = writer.run();
+      const operation = currentOperation(run);
+      if (operation && isCanceledByEdits(run, operation)) abort();
+    },
+  };
 }
 
-function stepContextFor(writer: Writer, { ports }: LoopOptions, signal: AbortSignal): StepContext {
+function contextFor(
+  writer: Writer,
+  { ports }: LoopOptions,
+  { signal, trace }: Pick<OperationContext, 'signal' | 'trace'>,
+): OperationContext {
   return {
     run: writer.run,
     async commit(changes, origin = 'planner') {
@@ -133,6 +170,7 @@ function stepContextFor(writer: Writer, { ports }: LoopOptions, signal: AbortSig
     ports,
     system: systems[writer.run().options.system],
     signal,
+    trace,
   };
 }
 
@@ -145,14 +183,10 @@ function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]
       'Answer the question in the panel.',
     );
   const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
-  if (run.stop?.kind === 'budget') {
+  if (run.stop?.kind === 'limit') {
     return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
   }
-  if (
-    run.status === 'finished' &&
-    nodeOf(run.tree, run.tree.root).status !== 'visited' &&
-    run.cursor.stack.length === 0
-  ) {
+  if (run.status === 'finished' && isClosed(nodeOf(run.tree, run.tree.root))) {
     return err('badInput', 'This run is finished.', 'Add or retry a step to set it going again.');
   }
   return ok([go]);

@@ -1,40 +1,16 @@
-/** What became of an action, turned into events: success and what it owes, failure sorted by what can be done about it. */
-import { type NodeId, questionId } from '../ids.ts';
+/** What the end of an act means for its node: the rules that strategies share, as pure functions. */
+import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from '../plan/event.ts';
-import type { ActionNode } from '../plan/node.ts';
+import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
 import { recordsAfter } from '../run/reduce.ts';
-import type { RunChange } from '../run/run.ts';
-import { isBlocking } from './askOperator.ts';
+import type { Run, RunChange, RunMemory } from '../run/run.ts';
+import { ungrounding } from './effect.ts';
 import { type Trip, tripOf } from './guards.ts';
-import { Halted, type StepContext } from './strategy.ts';
+import type { ActOutcome } from './strategy.ts';
 
-export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
-export type EffectMissed = Extract<RunChange, { kind: 'effectMissed' }>;
-
-/** SA-08, SA-10: success, and the reflection that a page-changing action owes. */
-export function succeed(
-  step: StepContext,
-  node: ActionNode,
-  url: string,
-  before: readonly RunChange[],
-): Promise<void> {
-  const owed = [
-    ...(step.system.reflect === 'separate'
-      ? (['summarize', 'takeNotes', 'updateTree'] as const)
-      : []),
-    ...(step.run().memory.table ? (['updateMemory'] as const) : []),
-  ];
-  const cursor = { ...step.run().cursor, acting: null, owed, owedFor: node.id };
-  return step.commit([
-    ...before,
-    { kind: 'nodeSucceeded', id: node.id, url },
-    { kind: 'cursorMoved', cursor },
-  ]);
-}
-
-/** The element is not what it was, or nobody knows what happened: look again and ground the step anew, never resend it blindly. */
+/** The page is not what it was, or nobody knows what happened: the step is planned anew, never resent blindly. */
 const REGROUND: ReadonlySet<FailureKind> = new Set([
   'staleRef',
   'notFound',
@@ -48,43 +24,103 @@ const REGROUND: ReadonlySet<FailureKind> = new Set([
   'badTarget',
 ]);
 
-/**
- * Sort a failed attempt: park, ask for the site, ground anew, try again, or fail the node (SA-08, A8). `ended` is the
- * attempt's end, if it began: written apart, a run restored in between would take it for one that never began.
- */
-export async function handleActionFailure(
-  step: StepContext,
-  node: ActionNode,
-  failure: Failure,
-  ended: readonly (ActionFinished | EffectMissed)[],
-): Promise<void> {
-  if (failure.kind === 'aborted') {
-    await step.record(ended);
-    throw new Halted();
+/** What follows: the node is closed either way, carried out again, or planned again. */
+export type Sequel = 'done' | 'failed' | 'again' | 'replan' | 'gone';
+
+export type Judged = { readonly changes: readonly RunChange[]; readonly sequel: Sequel };
+
+export type RetryRules = { readonly maxRetry: number; readonly guards: boolean };
+
+/** SA-08, A8: what the node comes to. `run` has the act on record already. */
+export function judgeAct(run: Run, id: NodeId, outcome: ActOutcome, rules: RetryRules): Judged {
+  const node = nodeOf(run.tree, id);
+  if (isClosed(node) || node.kind !== 'action') return { changes: [], sequel: 'gone' };
+  switch (outcome.is) {
+    case 'ok':
+      return done([
+        ...(outcome.missed === null ? [] : [missed(outcome.missed, true)]),
+        ...(outcome.missed === null ? [] : ungrounding(run.tree, node, outcome.missed)),
+        { kind: 'nodeSucceeded', id, url: outcome.url },
+      ]);
+    case 'noted':
+      return done([
+        { kind: 'noteTaken', id, note: outcome.note },
+        { kind: 'nodeSucceeded', id },
+      ]);
+    case 'turned':
+      return done([
+        { kind: 'looked', look: outcome.look },
+        { kind: 'nodeSucceeded', id },
+      ]);
+    case 'answered':
+      return done(learn(id, outcome.question, outcome.text));
+    case 'undone':
+      return { changes: [], sequel: 'again' };
+    case 'unknown':
+      return replan(id, outcome.why);
+    case 'takenOver':
+      return replan(id, 'You took over here. Look at the page: it may be done already.');
+    case 'broken':
+      return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
+    case 'denied':
+      return fail([{ kind: 'constraintAdded', text: outcome.rule }], {
+        kind: 'nodeFailed',
+        id,
+        reasoning: outcome.why,
+      });
+    case 'failed':
+      return retryOrFail(run, node, outcome, rules);
   }
-  if (failure.kind === 'leavesFence') return askForSite(step, node, failure, ended);
-  if (isBlocking(failure)) return step.commit([...ended, { kind: 'runBlocked', failure }]);
-  const why = `${failure.message} ${failure.hint}`.trim();
-  const { retryCount } = nodeOf(step.run().tree, node.id);
-  if (failure.kind === 'declined' || retryCount + 1 >= step.system.maxRetry) {
-    return endActing(step, [...ended, { kind: 'nodeFailed', id: node.id, reasoning: why }]);
-  }
-  const trip = guardAgain(step, node, ended);
-  if (trip) return endActing(step, [...ended, failedBy(node.id, trip)]);
-  if (!REGROUND.has(failure.kind))
-    return step.commit([...ended, { kind: 'nodeRetried', id: node.id, why, reground: false }]);
-  return reground(step, node, why, ended);
 }
 
-/** The guard that another attempt would trip. */
-function guardAgain(
-  step: StepContext,
+const done = (changes: readonly RunChange[]): Judged => ({ changes, sequel: 'done' });
+const fail = (changes: readonly RunChange[], event: TreeEvent): Judged => ({
+  changes: [...changes, event],
+  sequel: 'failed',
+});
+const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Judged => ({
+  changes: [...changes, { kind: 'nodeRetried', id, why, reground: true }],
+  sequel: 'replan',
+});
+const missed = (said: string, ok: boolean): RunChange => ({ kind: 'effectMissed', said, ok });
+
+/** The person's words bind the rest like a constraint, and are on record as a note. */
+function learn(id: NodeId, question: string, text: string): RunChange[] {
+  const said = `Asked "${question}", the person answered: ${text}`;
+  return [
+    { kind: 'noteTaken', id, note: said },
+    { kind: 'constraintAdded', text: said },
+    { kind: 'nodeSucceeded', id },
+  ];
+}
+
+function retryOrFail(
+  run: Run,
   node: ActionNode,
-  ended: readonly (ActionFinished | EffectMissed)[],
-): Trip | null {
-  if (!step.system.guards) return null;
-  const { tree, memory } = step.run();
-  return tripOf(tree, { ...memory, records: ended.reduce(recordsAfter, memory.records) }, node);
+  outcome: Extract<ActOutcome, { is: 'failed' }>,
+  rules: RetryRules,
+): Judged {
+  const { id } = node;
+  const { failure } = outcome;
+  const told = outcome.missed === null ? [] : [missed(outcome.missed, false)];
+  const why = wordsOf(failure);
+  if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
+    return fail(told, { kind: 'nodeFailed', id, reasoning: why });
+  const trip = rules.guards ? tripOf(run.tree, memoryAfter(run, outcome.missed), node) : null;
+  if (trip) return fail(told, failedBy(id, trip));
+  if (REGROUND.has(failure.kind)) return replan(id, why, told);
+  return {
+    changes: [...told, { kind: 'nodeRetried', id, why, reground: false }],
+    sequel: 'again',
+  };
+}
+
+const wordsOf = ({ message, hint }: Failure): string => `${message} ${hint}`.trim();
+
+function memoryAfter({ memory }: Run, said: string | null): RunMemory {
+  if (said === null) return memory;
+  const records = recordsAfter(memory.records, { kind: 'effectMissed', said, ok: false });
+  return { ...memory, records };
 }
 
 export const failedBy = (id: NodeId, { guard, reason }: Trip): TreeEvent => ({
@@ -93,48 +129,3 @@ export const failedBy = (id: NodeId, { guard, reason }: Trip): TreeEvent => ({
   reasoning: reason,
   guard,
 });
-
-/** Back to ENTERING with the node unexpanded: the next expansion sees the page as it is now and why the last try failed. */
-export function reground(
-  step: StepContext,
-  node: ActionNode,
-  why: string,
-  before: readonly RunChange[] = [],
-): Promise<void> {
-  const { cursor } = step.run();
-  const stack = cursor.stack.map((entry) =>
-    entry.node === node.id
-      ? ({ node: node.id, phase: 'entering', restored: true } as const)
-      : entry,
-  );
-  return step.commit([
-    ...before,
-    { kind: 'nodeRetried', id: node.id, why, reground: true },
-    { kind: 'cursorMoved', cursor: { ...cursor, stack, acting: null } },
-  ]);
-}
-
-function askForSite(
-  step: StepContext,
-  node: ActionNode,
-  failure: Failure,
-  ended: readonly RunChange[],
-): Promise<void> {
-  const id = questionId(`q${step.run().seq + 1}`);
-  // The fence puts the origin it stopped at into `hint`.
-  return step.commit([
-    ...ended,
-    {
-      kind: 'questionAsked',
-      question: { kind: 'site', id, node: node.id, origin: failure.hint, why: failure.message },
-    },
-  ]);
-}
-
-/** The action is over, one way or the other; the node's EXITING entry decides what follows. */
-export function endActing(step: StepContext, changes: readonly RunChange[]): Promise<void> {
-  return step.commit([
-    ...changes,
-    { kind: 'cursorMoved', cursor: { ...step.run().cursor, acting: null } },
-  ]);
-}

@@ -5,9 +5,12 @@
 import { type ActionKind, describeAction } from '../action/action.ts';
 import { questionId } from '../ids.ts';
 import type { ActionNode } from '../plan/node.ts';
-import type { Acting, ActionRecord, Run, RunChange } from '../run/run.ts';
-import { reground, succeed } from './outcome.ts';
-import type { StepContext } from './strategy.ts';
+import type { ActOperation } from '../run/operation.ts';
+import { actUnderWay } from '../run/operations.ts';
+import type { ActionRecord, Run, RunChange } from '../run/run.ts';
+import { UPGRADED_PLAN } from '../run/upgrade.ts';
+import { acted, move } from './act.ts';
+import type { Completed, OperationContext } from './context.ts';
 
 type Recovery = 'repeat' | 'compareAddress' | 'lookFirst';
 
@@ -33,27 +36,43 @@ const rows = {
   stop: 'repeat',
 } as const satisfies Record<ActionKind, Recovery>;
 
-/** What a revived worker does before the first step: leaves die with the worker that was given them (safety I5, D15). */
+/** What a revived worker does before the first step: approvals die with the worker that was given them (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
-  const { acting } = run.cursor;
-  const unused = acting?.approved && !acting.started ? { ...acting, approved: null } : acting;
+  const act = actUnderWay(run);
+  const isUnused = act !== null && act.approved !== null && act.started === null;
+  const closed: RunChange = { kind: 'questionClosed', why: 'Espalier was restarted.' };
+  const isOrphan = run.question !== null && act === null;
   return [
-    ...(run.question && run.reply && run.reply.kind !== 'skip'
-      ? [{ kind: 'questionClosed', why: 'Espalier was restarted.' } as const]
-      : []),
-    ...(unused !== acting
-      ? [{ kind: 'cursorMoved', cursor: { ...run.cursor, acting: unused } } as const]
-      : []),
+    ...(isOrphan || (run.question && run.reply && run.reply.kind !== 'skip') ? [closed] : []),
+    ...(isUnused ? [move({ ...act, approved: null })] : []),
+    ...(isUpgraded(run) ? [oldRun] : []),
   ];
 }
 
+/** Begun by a version that kept its plan another way: it can be read, and goes on from its tree. */
+const isUpgraded = ({ plan, status }: Run): boolean =>
+  plan === UPGRADED_PLAN && (status === 'running' || status === 'waiting');
+
+const oldRun: RunChange = {
+  kind: 'runBlocked',
+  failure: {
+    kind: 'aborted',
+    message: 'This task was begun by an earlier version of Espalier.',
+    hint: 'Look at the page and the plan, then press Resume: it goes on from the plan as it stands.',
+  },
+};
+
 /** Deal with an `actionStarted` that has no outcome on record. */
-export async function recover(step: StepContext, node: ActionNode, acting: Acting): Promise<void> {
-  const { started } = acting;
-  if (!started) return;
-  // The gate let it through only with the person's leave: only the person may say what became of it.
-  if (acting.approved) return askWhatHappened(step, node);
-  const url = await step.ports.world.url();
+export async function recover(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+): Promise<Completed | null> {
+  const { started } = operation;
+  if (!started) return null;
+  // The gate let it through only with the person's approval: only the person may say what became of it.
+  if (operation.approved) return askWhatHappened(context, node);
+  const url = await context.ports.world.url();
   const lost = (ok: boolean, said: string): RunChange => {
     const record: ActionRecord = {
       node: node.id,
@@ -71,32 +90,28 @@ export async function recover(step: StepContext, node: ActionNode, acting: Actin
     node.action.kind === 'goto' &&
     sameAddress(url, node.action.url)
   ) {
-    return succeed(step, node, url, [
-      lost(true, 'The connection was lost, but the page is there.'),
-    ]);
+    const there = lost(true, 'The connection was lost, but the page is there.');
+    return acted(operation, { is: 'ok', url, missed: null }, [there]);
   }
   if (row !== 'lookFirst')
-    return step.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
-  return reground(
-    step,
-    node,
-    `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`,
-    [lost(false, 'The connection was lost in the middle; its outcome is unknown.')],
-  );
+    return acted(operation, { is: 'undone' }, [
+      lost(false, 'The connection was lost; it is done again.'),
+    ]);
+  const why = `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`;
+  return acted(operation, { is: 'unknown', why }, [
+    lost(false, 'The connection was lost in the middle; its outcome is unknown.'),
+  ]);
 }
 
-async function askWhatHappened(step: StepContext, node: ActionNode): Promise<void> {
-  const evidence = `The tab is now at ${await step.ports.world.url()}.`;
-  const id = questionId(`q${step.run().seq + 1}`);
-  return step.commit(
-    [
-      {
-        kind: 'questionAsked',
-        question: { kind: 'unknownOutcome', id, node: node.id, action: node.action, evidence },
-      },
-    ],
+async function askWhatHappened(context: OperationContext, node: ActionNode): Promise<null> {
+  const evidence = `The tab is now at ${await context.ports.world.url()}.`;
+  const id = questionId(`q${context.run().seq + 1}`);
+  const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;
+  await context.commit(
+    [{ kind: 'questionAsked', question: { ...question, evidence } }],
     'recovery',
   );
+  return null;
 }
 
 function sameAddress(a: string, b: string): boolean {

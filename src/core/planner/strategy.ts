@@ -1,29 +1,127 @@
-/** What a strategy is given for one step, and what it must be. The loop gives turns; nothing else commits. */
+/**
+ * What a strategy is: a pure program over the run. It is given the run and what has just ended, and answers with
+ * changes, of which at most one orders something that takes time. Only the driver touches model, world and person.
+ */
 
-import type { Origin } from '../plan/node.ts';
-import type { Ports } from '../ports.ts';
+import type { NodeId } from '../ids.ts';
+import { operationId } from '../ids.ts';
+import type { PageFocus } from '../page/excerpt.ts';
+import type { Called, OperatorName, Operators } from '../ports.ts';
+import type { Failure, Result } from '../result.ts';
+import {
+  type ActOperation,
+  type AskOperation,
+  type EndOperation,
+  type ModelQuestion,
+  OWN_PLACE,
+  type Proposal,
+  type RestoreOperation,
+} from '../run/operation.ts';
 import type { Run, RunChange } from '../run/run.ts';
-import type { System } from './systems.ts';
+import type { Rung } from '../run/state.ts';
 
-export type StepContext = {
-  /** The run as it is now: edits and replies may have been queued since the step began. */
-  run(): Run;
-  /** Reduce, journal, announce. Throws `Halted` once the run was stopped: nothing may follow a stop. */
-  commit(changes: readonly RunChange[], origin?: Origin): Promise<void>;
-  /** Commit what already happened outside, stopped or not: a page action's outcome is never left out. */
-  record(changes: readonly RunChange[]): Promise<void>;
-  readonly ports: Ports;
-  readonly system: System;
-  readonly signal: AbortSignal;
+/** The checked value of an operator's reply. */
+export type ValueOf<N extends OperatorName> =
+  Awaited<ReturnType<Operators[N]>> extends Called<infer T> ? T : never;
+
+/** One reply, by the operator that was asked. */
+export type OperatorAnswer = {
+  [N in OperatorName]: {
+    readonly operator: N;
+    readonly node: NodeId;
+    readonly result: Result<ValueOf<N>>;
+  };
+}[OperatorName];
+
+/** What became of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
+export type ActOutcome =
+  | { readonly is: 'ok'; readonly url: string; readonly missed: string | null }
+  | { readonly is: 'failed'; readonly failure: Failure; readonly missed: string | null }
+  /** An error page came instead, and there is nothing to work on. */
+  | { readonly is: 'broken'; readonly why: string }
+  /** The person does not want it; `rule` binds the rest of the plan. */
+  | { readonly is: 'denied'; readonly why: string; readonly rule: string }
+  /** Never repeated without a look at the page. */
+  | { readonly is: 'unknown'; readonly why: string }
+  | { readonly is: 'takenOver' }
+  /** Safe to do again: nothing is known to have happened. */
+  | { readonly is: 'undone' }
+  | { readonly is: 'noted'; readonly note: string }
+  | { readonly is: 'turned'; readonly look: PageFocus }
+  | { readonly is: 'answered'; readonly question: string; readonly text: string };
+
+/** A result, handed to exactly one step. */
+export type Ended =
+  | {
+      readonly kind: 'asked';
+      readonly operation: AskOperation;
+      readonly replies: readonly OperatorAnswer[];
+    }
+  | { readonly kind: 'acted'; readonly operation: ActOperation; readonly outcome: ActOutcome }
+  | {
+      readonly kind: 'restored';
+      readonly operation: RestoreOperation;
+      readonly rung: Rung | null;
+      readonly why: string;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly operation: EndOperation;
+      readonly feedback: string;
+      /** Refused because a step of the person is still open, at no cost of a round. */
+      readonly isFree: boolean;
+    };
+
+export type Strategy = {
+  /**
+   * What to do now. `ended` is what this run's last operation brought, null when nothing ended. Called with nothing
+   * under way; must make a change each time, and be the same for the same run.
+   */
+  step(run: Run, ended: Ended | null): readonly RunChange[];
 };
 
-/** Thrown by `commit` after a stop, caught by the loop alone: unwinds a step that has lost its run. */
-export class Halted extends Error {
-  override readonly name = 'Halted';
+const ordered = (run: Run) => ({ id: operationId(`o${run.seq + 1}`), place: OWN_PLACE });
+
+/** Ask the model: all questions at once. */
+export function orderAsk(
+  run: Run,
+  ...questions: readonly [ModelQuestion, ...ModelQuestion[]]
+): RunChange {
+  const [{ node }] = questions;
+  return {
+    kind: 'operationOrdered',
+    operation: { ...ordered(run), kind: 'ask', node, questions },
+  };
 }
 
-/**
- * One step: at most one model call or one page action, and every commit leaves a state from which a revived
- * worker can go on (cursor and tree move together).
- */
-export type Strategy = { step(step: StepContext): Promise<void> };
+/** Carry out the action of a node through gate, fence and journal. */
+export function orderAct(run: Run, node: NodeId, checks: boolean): RunChange {
+  const operation: ActOperation = {
+    ...ordered(run),
+    kind: 'act',
+    node,
+    checks,
+    started: null,
+    approved: null,
+    dialogs: { kind: 'deny' },
+    awaiting: null,
+  };
+  return { kind: 'operationOrdered', operation };
+}
+
+/** Go back to the state that a choice starts from, for `node`. */
+export function orderRestore(
+  run: Run,
+  node: NodeId,
+  to: Pick<RestoreOperation, 'state' | 'address'>,
+): RunChange {
+  return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'restore', node, ...to } };
+}
+
+/** Propose to end the run. */
+export function orderEnd(run: Run, proposal: Proposal): RunChange {
+  return {
+    kind: 'operationOrdered',
+    operation: { ...ordered(run), kind: 'end', node: run.tree.root, proposal },
+  };
+}

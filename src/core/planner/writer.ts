@@ -8,12 +8,17 @@ import type { Run, RunChange, RunEvent } from '../run/run.ts';
 
 export type Writer = {
   run(): Run;
-  /** Rejects when the journal can't be written: then nothing has changed. */
-  write(changes: readonly RunChange[], origin: Origin): Promise<void>;
+  /**
+   * Rejects when the journal can't be written: then nothing has changed. A function is given the run as it is when its
+   * turn comes, after whatever was written before.
+   */
+  write(changes: Changes, origin: Origin): Promise<void>;
   /** Park the run after a bug or a dead journal; from then on `isBroken` may hold. */
   park(error: unknown): Promise<void>;
   isBroken(): boolean;
 };
+
+export type Changes = readonly RunChange[] | ((run: Run) => readonly RunChange[]);
 
 export type WriterOptions = {
   readonly ports: Pick<Ports, 'journal' | 'clock'>;
@@ -25,7 +30,9 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
   let isBroken = false;
   let tail: Promise<unknown> = Promise.resolve();
 
-  const append = async (changes: readonly RunChange[], origin: Origin): Promise<void> => {
+  const append = async (wanted: Changes, origin: Origin): Promise<void> => {
+    const changes = typeof wanted === 'function' ? wanted(run) : wanted;
+    if (changes.length === 0) return;
     const at = ports.clock.now();
     const events = changes.map(
       (change, index): RunEvent => ({ seq: run.seq + 1 + index, at, origin, change }),

@@ -1,12 +1,14 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
+import { stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
-import { systems } from '../planner/systems.ts';
 import type { Usage } from '../ports.ts';
+import { OWN_PLACE } from './operation.ts';
+import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type {
   ActionRecord,
   Run,
@@ -15,7 +17,10 @@ import type {
   RunMemory,
   RunStarted,
   Spent,
+  Told,
 } from './run.ts';
+import type { BrowserState } from './state.ts';
+import { arriveAt, atState, seePage } from './states.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
@@ -43,6 +48,7 @@ const noMemory: RunMemory = {
   constraints: [],
   records: [],
   look: null,
+  told: [],
   advancedAt: 0,
   table: null,
 };
@@ -59,14 +65,13 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     stop: null,
     failure: null,
     tree,
-    cursor: {
-      stack: [{ node: start.root, phase: 'entering' }],
-      acting: null,
-      // SM-01: what is looked for is read from the task before anything is planned.
-      ...(systems[start.options.system].memory === 'table'
-        ? { owed: ['readConstraints'], owedFor: start.root }
-        : { owed: [], owedFor: null }),
-    },
+    operations: [],
+    plan: null,
+    edits: 0,
+    refusals: 0,
+    states: {},
+    here: null,
+    isStale: false,
     memory: noMemory,
     spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,
@@ -88,29 +93,54 @@ type StateChange = Exclude<RunChange, TreeEvent>;
 
 /** One small function per kind of change: the compiler asks for a row when a kind is added. */
 const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => Run } = {
-  cursorMoved: (run, { cursor, entry }) => ({
+  operationOrdered: (run, { operation }) => ({
     ...run,
-    cursor,
-    spent: entry ? { ...run.spent, planningSteps: run.spent.planningSteps + 1 } : run.spent,
+    operations: [...run.operations, operation],
   }),
+  operationMoved: (run, { operation }) => withOperation(run, operation),
+  operationEnded: (run, { id }) => withoutOperation(run, id),
+  operationCanceled: (run, { id }) => withoutOperation(run, id),
+  planMoved: (run, { plan, counts }) => ({
+    ...run,
+    plan,
+    spent: counts ? { ...run.spent, planningSteps: run.spent.planningSteps + 1 } : run.spent,
+  }),
+  pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
+  restored: arriveAt,
+  endRefused: (run, { feedback, isFree }) =>
+    tell(
+      { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
+      { by: 'run', node: run.tree.root, text: `The end was refused: ${feedback}` },
+    ),
+  told: (run, { told }) => tell(run, told),
   statusChanged: (run, { status, stepping }) => ({
     ...run,
+    // What a cut-off run answered is not the answer of the run that goes on.
+    ...(run.status === 'finished' ? { answer: '', evidence: [], refusals: 0 } : {}),
     status,
     stepping,
     failure: null,
     stop: null,
+    isStale: run.isStale || run.status !== status,
   }),
   budgetRaised: (run, { budget }) => ({ ...run, options: { ...run.options, budget } }),
   runBlocked: (run, { failure }) => ({ ...run, status: 'blocked', failure }),
   runFinished: (run, { stop }) => ({
     ...run,
+    operations: run.operations.filter(({ kind }) => kind !== 'end'),
     status: 'finished',
     stop,
     question: null,
     reply: null,
   }),
   answered: (run, { answer, evidence }) => ({ ...run, answer, evidence }),
-  questionAsked: (run, { question }) => ({ ...run, status: 'waiting', question, reply: null }),
+  questionAsked: (run, { question }) => ({
+    ...run,
+    status: 'waiting',
+    question,
+    reply: null,
+    isStale: true,
+  }),
   questionReplied: (run, { reply }) => ({ ...run, status: 'running', reply }),
   questionClosed: (run) => ({
     ...run,
@@ -121,13 +151,11 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   editQueued: (run, { edit }) => ({ ...run, pendingEdits: [...run.pendingEdits, edit] }),
   editApplied: (run, { edit }) => ({
     ...run,
+    edits: run.edits + 1,
     pendingEdits: run.pendingEdits.filter((pending) => pending.id !== edit),
   }),
   editRefused: refuseEdit,
-  actionStarted: (run, { id }) => ({
-    ...run,
-    cursor: { ...run.cursor, acting: run.cursor.acting && { ...run.cursor.acting, started: id } },
-  }),
+  actionStarted: (run, { id }) => withAct(run, { started: id }),
   actionFinished: finishAction,
   effectMissed: missEffect,
   modelCalled: (run, change) => ({ ...run, spent: charge(run.spent, change) }),
@@ -196,7 +224,16 @@ function reduceTreeOf(run: Run, change: TreeEvent): Run {
     change.kind === 'noteTaken'
       ? { ...run.memory, notes: [...run.memory.notes, change.note] }
       : run.memory;
-  return { ...run, memory, tree: reduceTree(run.tree, change) };
+  const next = { ...run, memory, tree: reduceTree(run.tree, change) };
+  const reason = turnOf(change);
+  return reason ? tell(next, reason) : next;
+}
+
+/** Why the plan took another turn at a node: later questions hear it, in a conversation too. */
+function turnOf(change: TreeEvent): Told | null {
+  if (change.kind === 'nodeRetried') return { by: 'run', node: change.id, text: change.why };
+  if (change.kind === 'nodeFailed') return { by: 'run', node: change.id, text: change.reasoning };
+  return null;
 }
 
 function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
@@ -210,22 +247,29 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
 }
 
 function finishAction(run: Run, change: Of<'actionFinished'>): Run {
+  const acted = withAct(run, { started: null, approved: null });
+  const state: BrowserState = {
+    id: stateId(`s${run.seq + 1}`),
+    place: OWN_PLACE,
+    address: change.record.url,
+    title: '',
+    tabs: [],
+    act: change.id,
+    before: run.here,
+    told: change.worldTold ?? 'nothing',
+    survivesReload: 'unknown',
+  };
   return {
-    ...remember(run, { records: recordsAfter(run.memory.records, change), look: null }),
-    cursor: {
-      ...run.cursor,
-      acting: run.cursor.acting && { ...run.cursor.acting, started: null, approved: null },
-    },
+    ...remember(acted, { records: recordsAfter(run.memory.records, change), look: null }),
+    ...atState(run, state),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };
 }
 
 function missEffect(run: Run, change: Of<'effectMissed'>): Run {
-  const { acting } = run.cursor;
-  return {
-    ...remember(run, { records: recordsAfter(run.memory.records, change) }),
-    cursor: { ...run.cursor, acting: acting && { ...acting, awaiting: null } },
-  };
+  return remember(withAct(run, { awaiting: null }), {
+    records: recordsAfter(run.memory.records, change),
+  });
 }
 
 /** The records once this end of an act is on record. */
@@ -238,6 +282,9 @@ export function recordsAfter(
   const { ok, said } = change;
   return last ? [...records.slice(0, -1), { ...last, ok, said: [...last.said, said] }] : records;
 }
+
+const tell = (run: Run, told: Told): Run =>
+  told.text.trim() ? remember(run, { told: [...run.memory.told, told] }) : run;
 
 function remember(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };

@@ -3,7 +3,7 @@
  * event goes on as if nothing had happened; nothing about a run lives anywhere else.
  */
 import type { Action, ActionKind } from '../action/action.ts';
-import type { ActionId, EditId, NodeId, QuestionId, RunId } from '../ids.ts';
+import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
@@ -14,47 +14,10 @@ import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
-import type { DialogPolicy, OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
+import type { OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
 import type { Failure } from '../result.ts';
-
-export type Phase = 'entering' | 'exiting' | 'failed';
-/** Stack entry of the modified greedy DFS (SA-04). `restored` marks an OR alternative whose rollback is done. */
-export type StackEntry = {
-  readonly node: NodeId;
-  readonly phase: Phase;
-  readonly restored?: boolean;
-};
-
-/** The action now being carried out, in stages that survive a crash between any two events. */
-export type Acting = {
-  readonly node: NodeId;
-  /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
-  readonly started: ActionId | null;
-  /** The person's leave for exactly this action on exactly this element; void after a revival (safety D15). */
-  readonly approved: {
-    readonly fingerprint: string | null;
-    /** The question under which the files to hand over were chosen. */
-    readonly files?: QuestionId;
-  } | null;
-  readonly dialogs: DialogPolicy;
-  /** Set once the act is on record and its expected effect is still to be looked for. */
-  readonly awaiting: Awaiting | null;
-};
-
-/** What is known of an act whose effect is looked for: where it led, and whether anything changed or anybody was asked. */
-export type Awaiting = {
-  readonly url: string;
-  readonly isChanged: boolean;
-  readonly isGated: boolean;
-};
-
-/** Where the planner is: stack, the action under way, and operator calls still owed after an action (SA-10). */
-export type Cursor = {
-  readonly stack: readonly StackEntry[];
-  readonly acting: Acting | null;
-  readonly owed: readonly OperatorName[];
-  readonly owedFor: NodeId | null;
-};
+import type { Operation } from './operation.ts';
+import type { BrowserState, PageSeen, Rung, WorldTold } from './state.ts';
 
 export type Budget = {
   readonly planningSteps: number;
@@ -85,11 +48,31 @@ export type RunOptions = {
   readonly endCheck: EndCheck;
 };
 
+/** Plain data of a strategy. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+/** One planning step in the strategy's own words, such as a stack entry that was popped. */
+export type PlanningStep = { readonly node: NodeId; readonly label: string };
+
+/** How a run ended; `why` is for the person. */
 export type StopReason =
   | { readonly kind: 'reached' }
-  | { readonly kind: 'notReached'; readonly why: string }
+  /** The planner found that the goal can't be reached, or a step of the person's can't be done. */
+  | { readonly kind: 'gaveUp'; readonly why: string }
+  /** The planner took the goal for reached, and the last check did not. */
+  | { readonly kind: 'refused'; readonly why: string }
+  /** Nothing was left to try. */
+  | { readonly kind: 'exhausted'; readonly why: string }
+  | { readonly kind: 'limit'; readonly which: BudgetName; readonly limit: number }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'budget'; readonly which: BudgetName; readonly limit: number };
+  /** The answer could not be written. */
+  | { readonly kind: 'error'; readonly why: string };
 
 export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished';
 
@@ -118,10 +101,19 @@ export type RunMemory = {
   readonly records: readonly ActionRecord[];
   /** Which part of a long page prompts show; null from its beginning. */
   readonly look: PageFocus | null;
+  /** What the next questions must hear: what the person did, and why the plan took another turn. Oldest first. */
+  readonly told: readonly Told[];
   /** How many records there were when something last came of them; the guards count from here. */
   readonly advancedAt: number;
   /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
   readonly table: Table | null;
+};
+
+/** One thing to tell the model. Words may quote pages: prompts treat them as untrusted. */
+export type Told = {
+  readonly by: 'person' | 'run';
+  readonly node: NodeId | null;
+  readonly text: string;
 };
 
 export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
@@ -145,7 +137,19 @@ export type Run = {
   /** Why the run can't go on until the person does something; the run stays resumable. */
   readonly failure: Failure | null;
   readonly tree: PlanTree;
-  readonly cursor: Cursor;
+  /** What is under way. At most one of the strategy's own, and an end that a limit brings. */
+  readonly operations: readonly Operation[];
+  /** The strategy's own state as plain JSON: only the strategy reads it. Null before its first step. */
+  readonly plan: Json;
+  /** How many edits were applied: a strategy that sees another number than before reads the tree anew. */
+  readonly edits: number;
+  /** How often an end was refused by a check. */
+  readonly refusals: number;
+  readonly states: Readonly<Record<StateId, BrowserState>>;
+  /** The state the run's own tabs are in; null before the first observation. */
+  readonly here: StateId | null;
+  /** The person had the page since it was last read: it is read again before anything is done there. */
+  readonly isStale: boolean;
   readonly memory: RunMemory;
   readonly spent: Spent;
   readonly question: Question | null;
@@ -175,7 +179,24 @@ export type CompletionVerdict = {
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
   | TreeEvent
-  | { readonly kind: 'cursorMoved'; readonly cursor: Cursor; readonly entry?: StackEntry }
+  | { readonly kind: 'operationOrdered'; readonly operation: Operation }
+  /** A stage of it: what was approved, what is awaited. */
+  | { readonly kind: 'operationMoved'; readonly operation: Operation }
+  /** Its result was taken by the step written with this. */
+  | { readonly kind: 'operationEnded'; readonly id: OperationId }
+  | { readonly kind: 'operationCanceled'; readonly id: OperationId; readonly why: string }
+  /** `counts` names the planning step that was taken, where this is one. */
+  | { readonly kind: 'planMoved'; readonly plan: Json; readonly counts?: PlanningStep }
+  | { readonly kind: 'pageSeen'; readonly page: PageSeen }
+  /** The outcome of going back; `rung` is null where it failed, and the state is then unknown. */
+  | {
+      readonly kind: 'restored';
+      readonly state: StateId | null;
+      readonly address: string;
+      readonly rung: Rung | null;
+    }
+  | { readonly kind: 'endRefused'; readonly feedback: string; readonly isFree: boolean }
+  | { readonly kind: 'told'; readonly told: Told }
   /** `stepping`: run until one visible step is done, then pause. */
   | {
       readonly kind: 'statusChanged';
@@ -205,6 +226,7 @@ export type RunChange =
       readonly record: ActionRecord;
       readonly changes: readonly Change[];
       readonly ms: number;
+      readonly worldTold?: WorldTold;
     }
   /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
   | { readonly kind: 'effectMissed'; readonly said: string; readonly ok: boolean }

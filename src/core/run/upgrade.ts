@@ -5,7 +5,10 @@
 import type { RunEvent } from './run.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
+
+/** Stands for the plan of a run that an earlier version began: its strategy goes on from the tree. */
+export const UPGRADED_PLAN = 'of an earlier version';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -15,10 +18,13 @@ const upgrades: Readonly<Record<string, (change: Json) => Json>> = {
   budgetRaised: (change) => inside(change, 'budget', budget),
   runFinished: (change) => inside(change, 'stop', stop),
   actionFinished: (change) => renamed(change, { deed: 'record' }),
-  cursorMoved: (change) =>
-    inside(renamed(change, { frame: 'entry' }), 'cursor', (cursor) =>
-      renamed(cursor, { frames: 'stack' }),
-    ),
+  // The DFS stack once was part of every run: what it counted stays, and the strategy reads the tree anew.
+  cursorMoved: (change) => {
+    const entry = change['entry'] ?? change['frame'];
+    const { node, phase } = isRecord(entry) ? entry : {};
+    const counts = node === undefined ? {} : { counts: { node, label: phase } };
+    return { kind: 'planMoved', plan: UPGRADED_PLAN, ...counts };
+  },
 };
 
 /** The event as this version writes it; one that is up to date comes back unchanged. */
@@ -34,8 +40,15 @@ export const upgradeBudget = <T extends object>(stored: T): T => budget(stored a
 
 const budget = (stored: Json): Json => renamed(stored, { frames: 'planningSteps' });
 
-const stop = (stored: Json): Json =>
-  stored['which'] === 'frames' ? { ...stored, which: 'planningSteps' } : stored;
+/** Endings by their names of today. */
+function stop(stored: Json): Json {
+  const which = stored['which'] === 'frames' ? { which: 'planningSteps' } : {};
+  const names: Readonly<Record<string, string>> = { notReached: 'exhausted', budget: 'limit' };
+  const kind = String(stored['kind']);
+  return { ...stored, ...which, kind: names[kind] ?? kind };
+}
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 function renamed(record: Json, names: Readonly<Record<string, string>>): Json {
   return Object.fromEntries(

@@ -36,7 +36,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
       <Evidence run={run} />
       <div class="buttons">
         {run.answer && <CopyButton text={run.answer} />}
-        {(stop.kind === 'budget' || stop.kind === 'stopped') && <GoOn />}
+        {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
         <SaveButton run={run} />
       </div>
     </section>

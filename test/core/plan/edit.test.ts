@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editId } from '../../../src/core/ids.ts';
 import { type Edit, editEvents, MAX_DESCRIPTION } from '../../../src/core/plan/edit.ts';
 import type { PlanTree } from '../../../src/core/plan/tree.ts';
-import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
+import { stackOf } from '../../../src/core/planner/andOr/position.ts';
 import {
   act,
   added,

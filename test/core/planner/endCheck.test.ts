@@ -52,7 +52,7 @@ it('is asked once where nothing was left to mend: what it said is the answer', a
     { system: 'best' },
   );
   expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0', 'repair 0']);
-  expect(loop.run()).toMatchObject({ stop: { kind: 'notReached' }, answer: 'scripted answer' });
+  expect(loop.run()).toMatchObject({ stop: { kind: 'exhausted' }, answer: 'scripted answer' });
 });
 
 it('is asked again after another try', async () => {

@@ -181,6 +181,7 @@ describe('in a run', () => {
         '0': and('part'),
         '0.1': and(...steps(5)),
         ...Object.fromEntries(clicks),
+        '0.1.5': go('/last'),
         '0.1.6': go('/a'),
       },
       check: () => ({ complete: false, reason: 'not yet' }),
@@ -192,7 +193,9 @@ describe('in a run', () => {
     expect(trips(events)).toEqual(['repeated action 0.1.4']);
     expect(world.done.filter(({ kind }) => kind === 'click')).toHaveLength(3);
     expect(read).toContain('Guard "repeated action"');
-    const ends = { '0.1.4': 'pruned', '0.1.5': 'deleted', '0.1.6': 'success', '0': 'success' };
+    const ends = { '0.1.4': 'pruned', '0.1.5': 'success', '0.1.6': 'success', '0': 'success' };
+    // The new step stands where the guarded one stood: before those that are left.
+    expect(nodeIn(loop.run(), '0.1').children.slice(-2)).toEqual(['0.1.6', '0.1.5']);
     expect(statuses(loop.run())).toMatchObject(ends);
     expect(foldRun(events)).toEqual(loop.run());
   });

@@ -11,13 +11,15 @@ import {
   revive,
   rig,
   type Script,
+  stackIn,
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
-import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
+import { stackOf } from '../../../src/core/planner/andOr/position.ts';
 import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
+import { actUnderWay } from '../../../src/core/run/operations.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 
@@ -71,10 +73,10 @@ describe('journal and revival', () => {
     let compared = 0;
     for (const event of events) {
       run = reduceRun(run, event);
-      if (event.change.kind !== 'cursorMoved' || run.cursor.acting) continue;
+      if (event.change.kind !== 'planMoved' || actUnderWay(run)) continue;
       const { nodes } = run.tree;
       // The frame of a success only pops; the tree doesn't imply it any more.
-      const open = run.cursor.stack
+      const open = stackIn(run)
         .map(({ node, phase }) => ({ node, phase }))
         .filter(({ node }) => nodes[node]?.status !== 'success');
       expect(stackOf(run.tree), `after event ${event.seq}`).toEqual(open);
@@ -115,7 +117,7 @@ describe('journal and revival', () => {
     const at = first.events.findIndex(({ change }) => change.kind === 'actionStarted');
     const events = first.events.slice(0, at + 1);
     const run = foldRun(events);
-    expect(run?.cursor.acting?.started).toBeTruthy();
+    expect(run && actUnderWay(run)?.started).toBeTruthy();
     if (!run) return;
     const again = revive(
       run,
@@ -151,7 +153,10 @@ describe('run controls', () => {
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'stopped' });
     const after = events.slice(events.findIndex(({ change }) => change.kind === 'runFinished') + 1);
-    expect(after.map(({ change }) => change.kind)).toEqual(['actionFinished']);
+    expect(after[0]?.change.kind).toBe('actionFinished');
+    const begun = /actionStarted|modelCalled|questionAsked|restored|statusChanged/;
+    expect(after.map(({ change }) => change.kind).join()).not.toMatch(begun);
+    expect(loop.run().status).toBe('finished');
   });
 
   it.each(['planningSteps', 'actions', 'modelCalls', 'tokens', 'usd', 'ms'] as const)(
@@ -159,7 +164,7 @@ describe('run controls', () => {
     async (which) => {
       const { loop } = rig(script, { world: world(), budget: { [which]: 1e-9 } });
       await loop.drive();
-      expect(loop.run().stop).toMatchObject({ kind: 'budget', which });
+      expect(loop.run().stop).toMatchObject({ kind: 'limit', which });
       expect((await loop.resume(false)).ok).toBe(true);
     },
   );
@@ -242,7 +247,7 @@ describe('human edits (SA-27)', () => {
       { world: flaky },
     );
     await loop.drive();
-    expect(loop.run().stop?.kind).toBe('notReached');
+    expect(loop.run().stop?.kind).toBe('exhausted');
     broken = false;
     await loop.edit({ id: editId('again'), target: nodeId('0.1'), kind: 'retry' });
     await loop.drive();

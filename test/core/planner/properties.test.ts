@@ -4,12 +4,13 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statuses } from '../../../harness/fakes/fakeRun.ts';
+import { stackIn, statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { NodeId } from '../../../src/core/ids.ts';
 import { isClosed, isComposite, type PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf, pathTo } from '../../../src/core/plan/tree.ts';
-import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
-import type { Run, StackEntry } from '../../../src/core/run/run.ts';
+import { type StackEntry, stackOf } from '../../../src/core/planner/andOr/position.ts';
+import { actUnderWay } from '../../../src/core/run/operations.ts';
+import type { Run } from '../../../src/core/run/run.ts';
 import {
   dictations,
   interleavings,
@@ -44,17 +45,15 @@ const rules: Readonly<Record<string, Rule>> = {
       .map(({ id }) => id)[0],
 
   'every begun composite above a frame has one EXITING frame below it (A5)': (_, event, run) => {
-    if (event.change.kind !== 'cursorMoved') return undefined;
-    const { stack } = run.cursor;
+    if (event.change.kind !== 'planMoved') return undefined;
+    const stack = stackIn(run);
     return stack.map((entry, place) => misplaced(run, entry, stack.slice(0, place))).find(Boolean);
   },
 
   'the stack is what the tree implies': (_, event, run) => {
-    if (event.change.kind !== 'cursorMoved' || run.cursor.acting) return undefined;
+    if (event.change.kind !== 'planMoved' || actUnderWay(run)) return undefined;
     // A success only pops.
-    const frames = run.cursor.stack.filter(
-      ({ node }) => run.tree.nodes[node]?.status !== 'success',
-    );
+    const frames = stackIn(run).filter(({ node }) => run.tree.nodes[node]?.status !== 'success');
     const kept = frames.flatMap((frame) => implied(run.tree, frame, frame === frames.at(-1)));
     const [want, got] = [print(stackOf(run.tree)), print(kept)];
     return want === got ? undefined : `${got} instead of ${want}`;
@@ -67,10 +66,10 @@ const rules: Readonly<Record<string, Rule>> = {
     )?.id;
   },
 
-  'no frame of a pruned or deleted node stays (SA-18)': (_, event, { cursor, tree }) => {
-    if (event.change.kind !== 'cursorMoved') return undefined;
-    const gone = cursor.stack.find(({ node }) =>
-      ['pruned', 'deleted'].includes(nodeOf(tree, node).status),
+  'no frame of a pruned or deleted node stays (SA-18)': (_, event, run) => {
+    if (event.change.kind !== 'planMoved') return undefined;
+    const gone = stackIn(run).find(({ node }) =>
+      ['pruned', 'deleted'].includes(nodeOf(run.tree, node).status),
     );
     return gone && print([gone]);
   },
@@ -141,7 +140,7 @@ describe('in random runs', () => {
       fc.asyncProperty(runs, async (interleaving) => {
         const { run } = await play(interleaving, rules);
         // Scripts are finite and these budgets are not: whoever comes to one has run hot.
-        expect(run.stop?.kind).not.toBe('budget');
+        expect(run.stop?.kind).not.toBe('limit');
       }),
       { numRuns: cases, seed },
     ),

@@ -36,7 +36,7 @@ describe('BL-01 react', () => {
       { system: 'react', world },
     );
     await loop.drive();
-    expect(loop.run().stop?.kind).toBe('notReached');
+    expect(loop.run().stop?.kind).toBe('gaveUp');
     expect(statuses(loop.run())['0.1']).toBe('pruned');
   });
 });

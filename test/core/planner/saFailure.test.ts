@@ -14,6 +14,7 @@ import { editId, nodeId } from '../../../src/core/ids.ts';
 import { defaultBudget } from '../../../src/core/planner/budget.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
+import type { RunEvent } from '../../../src/core/run/run.ts';
 import { anyOrder, driven, go, namesOf, nodeIn, step, way, world } from './driven.ts';
 
 describe('failure', () => {
@@ -93,6 +94,9 @@ describe('failure', () => {
 });
 
 describe('steps of the person', () => {
+  /** The goal has its parts, and none was begun. */
+  const isPlanned = (events: readonly RunEvent[]): boolean =>
+    events.some(({ change }) => change.kind === 'nodeExpanded' && change.id === '0');
   const mine = { id: editId('mine'), kind: 'add', place: 'child', description: 'mine' } as const;
 
   it('SA-17 are not deleted with what failed before them, nor is the step that holds one', async () => {
@@ -107,8 +111,8 @@ describe('steps of the person', () => {
       },
       {
         world: world(),
-        onEvents: (run) => {
-          if (run.seq === 6) void made.loop.edit({ ...mine, target: nodeId('0.2') });
+        onEvents: (_, events) => {
+          if (isPlanned(events)) void made.loop.edit({ ...mine, target: nodeId('0.2') });
         },
       },
     );
@@ -136,8 +140,8 @@ describe('steps of the person', () => {
         }),
       },
       {
-        onEvents: (run) => {
-          if (run.seq === 6) void made.loop.edit({ ...mine, target: nodeId('0.2') });
+        onEvents: (_, events) => {
+          if (isPlanned(events)) void made.loop.edit({ ...mine, target: nodeId('0.2') });
         },
       },
     );
@@ -190,22 +194,32 @@ describe('the surroundings', () => {
   it('SA-19 each alternative starts where the OR was entered', async () => {
     const at = world();
     const restored: string[] = [];
-    at.restore = async (url) => {
+    at.restore = async (rung, url) => {
+      if (rung === 'there' && at.at === url) {
+        restored.push(`there at ${url}`.replaceAll('https://site.test', ''));
+        return ok({ url });
+      }
+      if (rung !== 'address') return ok('cannot');
       restored.push(`${at.at} to ${url}`.replaceAll('https://site.test', ''));
       at.at = url;
       return ok({ url });
     };
     await driven({ expand: fallback, check: never }, { world: at });
-    expect(restored).toEqual(['/list to /list', '/a to /list']);
+    expect(restored).toEqual(['there at /list', '/a to /list']);
   });
 
   it('SA-19 an alternative that can’t be gone back for goes on from where it is, and the plan is told', async () => {
     const at = world();
-    at.restore = async () => err('navigationFailed', 'no way back', '');
-    const { loop, events } = await driven({ expand: fallback, check: never }, { world: at });
+    at.restore = async (rung) =>
+      rung === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
+    const { loop } = await driven({ expand: fallback, check: never }, { world: at });
     expect(statuses(loop.run())['0.2.2']).toBe('success');
-    const told = events.map(({ change }) => change.kind === 'progressMade' && change.progress);
-    expect(told.find(Boolean)).toContain('no way back');
+    expect(
+      loop
+        .run()
+        .memory.told.map(({ text }) => text)
+        .join(),
+    ).toContain('no way back');
   });
 
   it('SA-21 repair is shown the failure, adds behind what is there, and counts only if it added', async () => {
@@ -253,7 +267,7 @@ describe('the surroundings', () => {
       { expand: { '0': go('/a') } },
       { budget: { actions: 1, planningSteps: 2 } },
     );
-    expect(loop.run().stop).toEqual({ kind: 'budget', which: 'actions', limit: 1 });
+    expect(loop.run().stop).toEqual({ kind: 'limit', which: 'actions', limit: 1 });
     const exact = await driven(
       { expand: { '0': leaf(note('x')) } },
       { budget: { planningSteps: 2 } },

@@ -2,10 +2,9 @@
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed } from '../../plan/node.ts';
-import { reduceTree } from '../../plan/reduce.ts';
-import { holdsPinned, laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
-import type { Cursor, RunChange } from '../../run/run.ts';
-import { purge, topEntry } from './stack.ts';
+import { holdsPinned, laterSiblings, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
+import type { Move, Step } from './move.ts';
+import { entryFor, type Position, replaceTop, topEntry } from './position.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
@@ -22,18 +21,29 @@ export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
     : [];
 }
 
-/** Prune a failed node, delete what depended on it, purge the stack: all in one commit (SA-14 to SA-18). */
-export function giveUp(tree: PlanTree, cursor: Cursor, id: NodeId, reasoning: string): RunChange[] {
-  const events: TreeEvent[] = [
+/**
+ * Prune a failed node and delete what depended on it (SA-14 to SA-18). A guard stops one step and says nothing of
+ * those after it: they stay, and their parent is mended first.
+ */
+export function giveUp({ run, at }: Step, id: NodeId, reasoning: string): Move {
+  const popped = topEntry(at);
+  const isGuarded = nodeOf(run.tree, id).proof === 'guard';
+  const changes: TreeEvent[] = [
     { kind: 'nodePruned', id, reason: 'failed', reasoning },
-    ...siblingDeletion(tree, id),
+    ...(isGuarded ? [] : siblingDeletion(run.tree, id)),
   ];
-  const after = events.reduce<PlanTree>(reduceTree, tree);
-  const popped = topEntry(cursor);
-  const moved: RunChange = {
-    kind: 'cursorMoved',
-    cursor: purge({ ...cursor, stack: cursor.stack.slice(0, -1) }, after),
-    ...(popped ? { entry: popped } : {}),
+  const next = replaceTop(at);
+  return {
+    changes,
+    at: isGuarded ? parentFails(next, run.tree, id) : next,
+    ...(popped ? { popped } : {}),
   };
-  return [...events, moved];
+}
+
+/** The parent of a guarded step goes to FAILED at once, before its later steps. */
+function parentFails(at: Position, tree: PlanTree, id: NodeId): Position {
+  const parent = parentOf(tree, id);
+  const below = parent ? at.stack.findIndex(({ node }) => node === parent.id) : -1;
+  if (parent?.kind !== 'and' || below < 0) return at;
+  return { ...at, stack: [...at.stack.slice(0, below), entryFor(parent.id, 'failed')] };
 }

@@ -1,68 +1,77 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
+import type { NodeId } from '../../ids.ts';
 import { type AndNode, FAILED_OR_PRUNED, type PlanNode } from '../../plan/node.ts';
 import { hasFailedPinned, isAndSuccessful, isOrSuccessful, nodeOf } from '../../plan/tree.ts';
-import type { RunChange, StackEntry } from '../../run/run.ts';
-import type { StepContext } from '../strategy.ts';
-import { entryFor, replaceTop, stackOf } from './stack.ts';
-import { completionVerdict } from './verdict.ts';
+import type { Checked } from '../../ports.ts';
+import type { Result } from '../../result.ts';
+import { orderEnd } from '../strategy.ts';
+import { verdictKey } from '../verdict.ts';
+import { enterAgain } from './acted.ts';
+import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
+import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
+import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
-export async function exit(step: StepContext, entry: StackEntry): Promise<void> {
-  const node = nodeOf(step.run().tree, entry.node);
+export function exit(step: Step, entry: StackEntry): Move {
+  const node = nodeOf(step.run.tree, entry.node);
   if (node.kind === 'and') return exitAnd(step, entry, node);
   if (node.kind === 'or') return exitOr(step, entry, node);
   return exitAction(step, entry, node);
 }
 
-function exitOr(step: StepContext, entry: StackEntry, node: PlanNode): Promise<void> {
-  const { tree, cursor } = step.run();
+function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
+  const { tree } = step.run;
   if (!isOrSuccessful(tree, node.id))
     return fail(step, entry, node.reasoning || 'No alternative worked.');
   const stack = stackOf(tree, node.id);
   if (stack.length === 1) return succeed(step, entry, '');
   // Another alternative is open: the person took it up again while this one was at work.
-  return step.commit([{ kind: 'cursorMoved', cursor: replaceTop(cursor, ...stack), entry }]);
+  return { changes: [], at: replaceTop(step.at, ...stack), popped: entry };
 }
 
-function exitAction(step: StepContext, entry: StackEntry, node: PlanNode): Promise<void> {
-  if (node.status === 'success') return step.commit([pop(step, entry)]);
-  if (FAILED_OR_PRUNED.has(node.status)) return step.commit([pop(step, entry, 'failed')]);
-  // A9: an action that never ran is no success, whatever ended it.
-  return fail(step, entry, 'The action was not carried out.');
+function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
+  if (node.status === 'success') return pop(step, entry, []);
+  if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
+  // A9: an action that never ran is no success, whatever ended it: it is planned on the page as it is.
+  const why = 'It was interrupted before it was carried out.';
+  return {
+    changes: [{ kind: 'nodeRetried', id: node.id, why, reground: true }],
+    at: enterAgain(step.at, node.id),
+  };
 }
 
-async function exitAnd(step: StepContext, entry: StackEntry, node: AndNode): Promise<void> {
-  const { tree } = step.run();
-  if (hasFailedPinned(tree, node.id))
+function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
+  const { run, rules, system } = step;
+  if (hasFailedPinned(run.tree, node.id))
     return fail(step, entry, 'A step that you added could not be done.');
-  if (!isAndSuccessful(tree, node))
+  if (!isAndSuccessful(run.tree, node, rules.andSuccess))
     return fail(step, entry, node.reasoning || 'Not every part succeeded.');
   // SA-12, A3: the strict check is for the root, while revisions are left.
   const isRoot = node.parent === null;
-  if (!isRoot || node.revisionCount >= step.system.maxRevision) return succeed(step, entry, '');
-  const verdict = await completionVerdict(step, node);
-  if (!verdict) return;
-  return verdict.complete
-    ? succeed(step, entry, verdict.reason)
-    : fail(step, entry, verdict.reason);
+  if (!isRoot || node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
+  const known = knownVerdict(run, node.id);
+  if (known && !known.complete) return fail(step, entry, known.reason);
+  if (rules.completion === 'answer')
+    return orderOnly(step, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
+  return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
 
-function succeed(step: StepContext, entry: StackEntry, reasoning: string): Promise<void> {
-  const done: RunChange = {
-    kind: 'nodeSucceeded',
-    id: entry.node,
-    ...(reasoning ? { reasoning } : {}),
-  };
-  return step.commit([done, pop(step, entry)]);
+/** What the strict check said (SA-12). */
+export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
+  const entry = topEntry(step.at);
+  const { complete, reason } = verdictOf(result);
+  const reached = {
+    kind: 'verdictReached',
+    key: verdictKey(step.run, id),
+    complete,
+    reason,
+  } as const;
+  if (entry?.node !== id) return { changes: [reached], at: step.at };
+  const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
+  return { ...move, changes: [reached, ...move.changes] };
 }
 
-function fail(step: StepContext, entry: StackEntry, reasoning: string): Promise<void> {
-  return step.commit([
-    { kind: 'nodeFailed', id: entry.node, reasoning },
-    pop(step, entry, 'failed'),
+function succeed(step: Step, entry: StackEntry, reasoning: string): Move {
+  return pop(step, entry, [
+    { kind: 'nodeSucceeded', id: entry.node, ...(reasoning ? { reasoning } : {}) },
   ]);
-}
-
-function pop(step: StepContext, entry: StackEntry, next?: 'failed'): RunChange {
-  const cursor = replaceTop(step.run().cursor, ...(next ? [entryFor(entry.node, next)] : []));
-  return { kind: 'cursorMoved', cursor, entry };
 }

@@ -1,7 +1,13 @@
 /** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
 import type { NodeId } from '../../ids.ts';
-import type { NewChild, TreeEvent } from '../../plan/event.ts';
-import { type AndNode, isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
+import type { TreeEvent } from '../../plan/event.ts';
+import {
+  type AndNode,
+  isClosed,
+  isComposite,
+  type OrNode,
+  type PlanNode,
+} from '../../plan/node.ts';
 import {
   childrenOf,
   hasFailedPinned,
@@ -11,25 +17,28 @@ import {
   type PlanTree,
   parentOf,
 } from '../../plan/tree.ts';
-import type { Repaired } from '../../ports.ts';
-import type { RunChange, StackEntry } from '../../run/run.ts';
-import { askOperator } from '../askOperator.ts';
-import type { StepContext } from '../strategy.ts';
+import type { Checked, Repaired } from '../../ports.ts';
+import type { Result } from '../../result.ts';
+import type { RunChange } from '../../run/run.ts';
+import { orderAsk, orderEnd } from '../strategy.ts';
+import type { System } from '../systems.ts';
+import { verdictKey } from '../verdict.ts';
 import { giveUp } from './backtrack.ts';
-import { entryFor, replaceTop } from './stack.ts';
-import { completionVerdict } from './verdict.ts';
+import { type Move, orderOnly, pop, type Step } from './move.ts';
+import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
+import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
-export async function handleFailure(step: StepContext, entry: StackEntry): Promise<void> {
-  const { tree, cursor } = step.run();
+export function handleFailure(step: Step, entry: StackEntry): Move {
+  const { tree } = step.run;
   const node = nodeOf(tree, entry.node);
-  if (node.kind === 'action' || node.kind === 'unknown')
-    return step.commit(giveUp(tree, cursor, node.id, node.reasoning));
-  if (hasProcessable(tree, node.id)) return reenter(step, entry, []);
-  if (step.system.afterFailure === 'branch' && hasOtherBranch(tree, node))
+  if (!isComposite(node)) return giveUp(step, node.id, node.reasoning);
+  if (hasProcessable(tree, node.id))
+    return isGuarded(tree, node) && mayRepair(step.system, node)
+      ? orderOnly(step, repairOf(step, node))
+      : reenter(step, entry, []);
+  if (step.rules.afterFailure === 'branch' && hasOtherBranch(tree, node))
     return abandon(step, node);
-  if (node.kind === 'and' && (await isDoneAnyway(step, entry, node))) return;
-  if (step.run().status === 'blocked') return;
-  return mayRepair(step, node) ? repair(step, entry, node) : abandon(step, node);
+  return askIfDone(step, entry, node) ?? mend(step, node);
 }
 
 /** An alternative above that is still open costs no call, unlike a check and a repair; steps of the person keep theirs. */
@@ -42,20 +51,62 @@ function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
 }
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a person's own step. */
-async function isDoneAnyway(step: StepContext, entry: StackEntry, node: AndNode): Promise<boolean> {
-  const { tree } = step.run();
-  const hasSuccess = childrenOf(tree, node.id).some((child) => child.status === 'success');
-  if (!hasSuccess || hasFailedPinned(tree, node.id)) return false;
-  const verdict = await completionVerdict(step, node);
-  if (!verdict?.complete) return false;
-  const popped: RunChange = { kind: 'cursorMoved', cursor: replaceTop(step.run().cursor), entry };
-  await step.commit([{ kind: 'nodeSucceeded', id: node.id, reasoning: verdict.reason }, popped]);
-  return true;
+function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move | null {
+  const { run, rules } = step;
+  const hasSuccess = childrenOf(run.tree, node.id).some((child) => child.status === 'success');
+  if (node.kind !== 'and' || !hasSuccess || hasFailedPinned(run.tree, node.id)) return null;
+  const known = knownVerdict(run, node.id);
+  if (known) return known.complete ? accept(step, entry, known.reason) : null;
+  if (!rules.asksTheProven && isProven(run.tree, node)) return null;
+  const isByAnswer = rules.completion === 'answer' && node.parent === null;
+  return isByAnswer
+    ? orderOnly(step, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }))
+    : orderOnly(step, orderCheck(step, node.id));
 }
 
+/** A page, a guard or a repair has shown that a part can't be done: that leaves nothing to ask. */
+const isProven = (tree: PlanTree, node: AndNode | OrNode): boolean =>
+  latestFailures(tree, node).some(({ proof }) => proof !== undefined);
+
+/** A guard stopped a step of this part, and nothing was put in its place yet. */
+const isGuarded = (tree: PlanTree, node: AndNode | OrNode): boolean =>
+  node.kind === 'and' && latestFailures(tree, node).some(({ proof }) => proof === 'guard');
+
+const latestFailures = (tree: PlanTree, node: AndNode | OrNode): PlanNode[] =>
+  childrenOf(tree, node.id).filter(
+    (child) =>
+      child.status === 'pruned' &&
+      child.pruneReason === 'failed' &&
+      child.epoch >= node.revisionCount,
+  );
+
+/** What the check of a half done part said. */
+export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
+  const { run, at } = step;
+  const { complete, reason } = verdictOf(result);
+  const reached = { kind: 'verdictReached', key: verdictKey(run, id), complete, reason } as const;
+  const entry = topEntry(at);
+  const node = nodeOf(run.tree, id);
+  if (entry?.node !== id || !isComposite(node)) return { changes: [reached], at };
+  const move = complete ? accept(step, entry, reason) : mend(step, node);
+  return { ...move, changes: [reached, ...move.changes] };
+}
+
+const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
+  pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning }]);
+
+function mend(step: Step, node: AndNode | OrNode): Move {
+  return mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : abandon(step, node);
+}
+
+const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
+  orderAsk(run, { operator: 'repair', node, view: 'all_fields' });
+
 /** A16, A18: both kinds are bounded by children, effective repairs and attempts. */
-function mayRepair(step: StepContext, node: AndNode | OrNode): boolean {
-  const { maxChildren, maxRevision } = step.system;
+export function mayRepair(
+  { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
+  node: AndNode | OrNode,
+): boolean {
   return (
     node.children.length < maxChildren &&
     node.revisionCount < maxRevision &&
@@ -63,37 +114,51 @@ function mayRepair(step: StepContext, node: AndNode | OrNode): boolean {
   );
 }
 
-async function repair(step: StepContext, entry: StackEntry, node: AndNode | OrNode): Promise<void> {
-  const called = await askOperator(step, 'repair', node.id, 'all_fields');
-  if (step.run().status === 'blocked') return;
-  const added = called.ok
-    ? called.value.add.slice(0, step.system.maxChildren - node.children.length)
+/** What the reply on a repair comes to. One write: a run restored between the two would ask for another repair. */
+export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
+  const { run, at, system } = step;
+  const node = nodeOf(run.tree, id);
+  const entry = topEntry(at);
+  if (entry?.node !== id || !isComposite(node)) return { changes: [], at };
+  const added = result.ok
+    ? result.value.add.slice(0, system.maxChildren - node.children.length)
     : [];
-  const why = called.ok ? called.value.reasoning : called.failure.message;
+  const why = result.ok ? result.value.reasoning : result.failure.message;
   const tried: TreeEvent = {
     kind: 'repairTried',
-    id: node.id,
+    id,
     effective: added.length > 0,
     reasoning: why,
-    ...(called.ok ? { diagnosis: called.value.diagnosis } : {}),
+    ...(result.ok ? { diagnosis: result.value.diagnosis } : {}),
   };
-  const { tree, cursor } = step.run();
-  // One commit: a run restored between the two would ask for another repair.
-  if (added.length === 0) return step.commit([tried, ...giveUp(tree, cursor, node.id, why)]);
-  const prunes = called.ok ? prunable(step, node, called.value) : [];
-  return reenter(step, entry, [tried, ...prunes, add(node.id, added)]);
+  const prunes = result.ok ? prunable(run.tree, node, result.value) : [];
+  if (added.length > 0)
+    return reenter(step, entry, [tried, ...prunes, addition(run.tree, node, added)]);
+  const left = childrenOf(run.tree, id).filter(
+    (child) => !isClosed(child) && !prunes.some((event) => 'id' in event && event.id === child.id),
+  );
+  // What a guard left standing is still to be done.
+  if (left.length > 0)
+    return reenter(step, entry, [tried, ...prunes, excused(run.tree, node)].flat());
+  const given = giveUp(step, id, why);
+  return { ...given, changes: [tried, ...given.changes] };
 }
 
-const add = (id: NodeId, children: readonly NewChild[]): TreeEvent => ({
-  kind: 'childrenAdded',
-  id,
-  children,
-  origin: 'planner',
-});
+/** The new steps: behind the others, or in the place of one that a guard stopped. */
+function addition(tree: PlanTree, node: AndNode | OrNode, children: Repaired['add']): TreeEvent {
+  const open = node.children.findIndex((child) => !isClosed(nodeOf(tree, child)));
+  const base = { kind: 'childrenAdded', id: node.id, children, origin: 'planner' } as const;
+  return isGuarded(tree, node) && open >= 0 ? { ...base, at: open } : base;
+}
+
+/** No way was found round what a guard stopped: the rest is done without it, and the last check decides. */
+const excused = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
+  latestFailures(tree, node)
+    .filter(({ proof }) => proof === 'guard')
+    .map(({ id }) => ({ kind: 'nodeExcused', id }));
 
 /** Own, unclosed, unpinned children only (SA-21). */
-function prunable(step: StepContext, node: PlanNode, repaired: Repaired): TreeEvent[] {
-  const { tree } = step.run();
+function prunable(tree: PlanTree, node: PlanNode, repaired: Repaired): TreeEvent[] {
   const own = new Set(
     childrenOf(tree, node.id)
       .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
@@ -104,20 +169,13 @@ function prunable(step: StepContext, node: PlanNode, repaired: Repaired): TreeEv
     .map((id) => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: repaired.reasoning }));
 }
 
-function reenter(
-  step: StepContext,
-  entry: StackEntry,
-  changes: readonly TreeEvent[],
-): Promise<void> {
-  const cursor = replaceTop(step.run().cursor, {
-    ...entryFor(entry.node, 'entering'),
-    restored: true,
-  });
+function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): Move {
+  const isEvery = step.rules.rollback === 'every';
+  const again = { ...entryFor(entry.node, 'entering'), ...(isEvery ? {} : { restored: true }) };
   const opened: TreeEvent = { kind: 'nodeReopened', id: entry.node, afresh: false };
-  return step.commit([...changes, opened, { kind: 'cursorMoved', cursor, entry }]);
+  return { changes: [...changes, opened], at: replaceTop(step.at, again), popped: entry };
 }
 
-function abandon(step: StepContext, node: PlanNode): Promise<void> {
-  const { tree, cursor } = step.run();
-  return step.commit(giveUp(tree, cursor, node.id, nodeOf(tree, node.id).reasoning));
+function abandon(step: Step, node: PlanNode): Move {
+  return giveUp(step, node.id, node.reasoning);
 }

@@ -4,7 +4,8 @@ import type { TreeEvent } from '../../plan/event.ts';
 import { hasNode, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Run, RunChange } from '../../run/run.ts';
-import { updateEvents } from '../reflect.ts';
+import { isReading } from '../reading.ts';
+import { updateEvents } from './reflect.ts';
 
 /** Notes, progress, requirements, and the lesser tree update: later nodes that are settled or no longer needed. */
 export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {
@@ -25,13 +26,15 @@ const settledAt = (id: NodeId): string => `Settled by what was seen while node $
 const unneeded = (id: NodeId): string => `No longer needed after what was seen at node ${id}.`;
 
 /**
- * Only what nobody has begun, is not an exact act on the page and not the person's own; under an OR a settled
- * alternative would close the choice, so there it stays.
+ * Only what nobody has begun, reads and does nothing else, and is not the person's own: what acts is done by acting.
+ * Under an OR a settled alternative would close the choice, so there it stays.
  */
 function maySettle(tree: PlanTree, id: NodeId): boolean {
   if (!hasNode(tree, id) || parentOf(tree, id)?.kind !== 'and') return false;
   const node = nodeOf(tree, id);
-  const isReading =
-    node.kind === 'unknown' || (node.kind === 'action' && node.action.kind === 'note');
-  return node.status === 'unvisited' && !node.pinned && isReading && node.children.length === 0;
+  const isRead =
+    node.kind === 'unknown'
+      ? isReading(node.description)
+      : node.kind === 'action' && node.action.kind === 'note';
+  return node.status === 'unvisited' && !node.pinned && isRead && node.children.length === 0;
 }

@@ -1,29 +1,80 @@
-/** StructuredAgent's modified greedy DFS (SA-04): one entry, one action stage or one owed call per step. */
+/** StructuredAgent's modified greedy DFS (SA-04) as a program: one entry, one result or one owed call per step. */
 import { nodeOf } from '../../plan/tree.ts';
-import { act } from '../execute.ts';
-import { payOwed } from '../reflect.ts';
-import type { StepContext, Strategy } from '../strategy.ts';
-import { enter } from './entering.ts';
-import { exit } from './exiting.ts';
-import { handleFailure } from './failed.ts';
-import { replaceTop, topEntry } from './stack.ts';
+import type { Run, RunChange } from '../../run/run.ts';
+import { type Ended, orderEnd, type Strategy } from '../strategy.ts';
+import { systems } from '../systems.ts';
+import { afterAct } from './acted.ts';
+import { closeRun, reviseGoal } from './ending.ts';
+import { enter, takeExpansion } from './entering.ts';
+import { exit, takeRootVerdict } from './exiting.ts';
+import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
+import { changesOf, type Move, orderOnly, type Step } from './move.ts';
+import { positionOf, replaceTop, topEntry } from './position.ts';
+import { isOwed, orderOwed, takeOwed } from './reflect.ts';
+import { rulesOf, type TreeSystem } from './rules.ts';
 
-export const andOr: Strategy = { step };
+export const andOr = (id: TreeSystem): Strategy => ({
+  step(run: Run, ended: Ended | null): readonly RunChange[] {
+    const system = systems[id];
+    const at = positionOf(run, system.memory === 'table');
+    const step: Step = { run, at, rules: rulesOf[id], system };
+    return changesOf(step, ended ? take(step, ended) : goOn(step));
+  },
+});
 
-async function step(step: StepContext): Promise<void> {
-  const { cursor, tree } = step.run();
-  if (cursor.acting) return act(step, cursor.acting);
-  const [owed] = cursor.owed;
-  if (owed && cursor.owedFor) return payOwed(step, owed, cursor.owedFor);
-  const entry = topEntry(cursor);
-  if (!entry) return undefined;
-  const { status } = nodeOf(tree, entry.node);
+function take(step: Step, ended: Ended): Move {
+  switch (ended.kind) {
+    case 'acted':
+      return afterAct(step, ended.operation.node, ended.outcome);
+    case 'restored':
+      return takeRestored(step, ended.operation.node);
+    case 'refused':
+      return reviseGoal(step, ended);
+    case 'asked':
+      return takeReply(step, ended);
+  }
+}
+
+/** Gone back or not: the alternative is entered now; a failure was told. */
+function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
+  const stack = at.stack.map((entry) =>
+    entry.node === node ? { ...entry, restored: true } : entry,
+  );
+  return { changes: [], at: { ...at, stack } };
+}
+
+function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): Move {
+  const [reply] = replies;
+  if (!reply) throw new Error('a question without a reply');
+  switch (reply.operator) {
+    case 'expand':
+      return takeExpansion(step, reply.node, reply.result);
+    case 'repair':
+      return takeRepair(step, reply.node, reply.result);
+    case 'checkCompletion':
+      return topEntry(step.at)?.phase === 'exiting'
+        ? takeRootVerdict(step, reply.node, reply.result)
+        : takeVerdict(step, reply.node, reply.result);
+    case 'nextAction':
+    case 'answer':
+      throw new Error(`${reply.operator} is not asked by this strategy`);
+    default:
+      return takeOwed(step, reply);
+  }
+}
+
+function goOn(step: Step): Move {
+  const { run, at } = step;
+  if (isOwed(at)) return orderOwed(step);
+  const entry = topEntry(at);
+  if (!entry) return orderOnly(step, orderEnd(run, closeRun(step)));
+  const { status } = nodeOf(run.tree, entry.node);
   // A2, A4: a closed node's entry has no work left, except that an action's own EXITING entry pops a success.
   const isOver =
     status === 'deleted' ||
     status === 'pruned' ||
     (status === 'success' && entry.phase !== 'exiting');
-  if (isOver) return step.commit([{ kind: 'cursorMoved', cursor: replaceTop(cursor) }]);
+  if (isOver) return { changes: [], at: replaceTop(at) };
   switch (entry.phase) {
     case 'entering':
       return enter(step, entry);

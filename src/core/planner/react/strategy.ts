@@ -1,96 +1,136 @@
 /**
  * The baseline (BL-01): a chain of single actions under the goal, each chosen from the whole history. It shares
- * execution, gate, journal and budgets with every other system; only the choice differs.
+ * execution, gate, journal and budgets with every other system; only the choice differs. Steps of the person come
+ * first, each as a chain of its own.
  */
-import { isClosed } from '../../plan/node.ts';
-import { freshChildId, nodeOf } from '../../plan/tree.ts';
+import type { NodeId } from '../../ids.ts';
+import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
+import {
+  childrenOf,
+  freshChildId,
+  hasFailedPinned,
+  nodeOf,
+  openPinned,
+  type PlanTree,
+} from '../../plan/tree.ts';
 import type { NextAction } from '../../ports.ts';
-import type { Acting, RunChange } from '../../run/run.ts';
-import { askOperator, block } from '../askOperator.ts';
-import { act } from '../execute.ts';
-import type { StepContext, Strategy } from '../strategy.ts';
+import type { Result } from '../../result.ts';
+import type { Run, RunChange } from '../../run/run.ts';
+import { addressHere } from '../../run/states.ts';
+import { judgeAct } from '../outcome.ts';
+import { type Ended, orderAct, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
+import { systems } from '../systems.ts';
 
-export const react: Strategy = { step };
-
-/** BL-01: the same action three times running ends the run. */
+/** BL-01: the same action three times running ends the run, or the step of the person's it was for. */
 const MAX_SAME = 3;
 
-async function step(step: StepContext): Promise<void> {
-  const run = step.run();
-  const { cursor, tree } = run;
-  if (cursor.acting) return act(step, cursor.acting);
+export const react: Strategy = { step: (run, ended) => (ended ? take(run, ended) : goOn(run)) };
+
+function take(run: Run, ended: Ended): readonly RunChange[] {
+  switch (ended.kind) {
+    case 'acted': {
+      const { node } = ended.operation;
+      const { maxRetry } = systems[run.options.system];
+      const judged = judgeAct(run, node, ended.outcome, { maxRetry, guards: false });
+      return judged.sequel === 'again'
+        ? [...judged.changes, orderAct(run, node, false)]
+        : judged.changes;
+    }
+    case 'asked': {
+      const [reply] = ended.replies;
+      return reply?.operator === 'nextAction' ? takeAction(run, reply.node, reply.result) : [];
+    }
+    case 'refused':
+    case 'restored':
+      return [];
+  }
+}
+
+function goOn(run: Run): readonly RunChange[] {
+  const { tree } = run;
   const root = nodeOf(tree, tree.root);
-  if (root.kind === 'unknown') return plant(step);
-  const left = nodeOf(tree, root.children.at(-1) ?? root.id);
-  if (left.id !== root.id && !isClosed(left) && !left.pinned) {
-    return step.commit([
-      { kind: 'nodePruned', id: left.id, reason: 'failed', reasoning: left.reasoning },
-    ]);
-  }
-  if (isStuck(step)) return end(step, 'nodeFailed', 'The same action was tried three times.');
-  const called = await askOperator(step, 'nextAction', tree.root, 'all_fields');
-  if (step.run().status === 'blocked') return;
-  if (!called.ok) return block(step, called.failure);
-  return take(step, called.value);
+  if (isClosed(root)) return [orderEnd(run, { how: 'gaveUp', why: root.reasoning })];
+  const focus = focusOf(tree);
+  const begin = [...(isComposite(root) ? [] : chain(run, root)), ...openedUp(run, focus, root)];
+  if (begin.length > 0) return begin;
+  const left = leftOver(tree, focus);
+  if (left) return [giveUp(left.id, left.reasoning)];
+  if (isStuck(run, focus)) return stop(run, focus, 'The same action was tried three times.');
+  return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
 }
 
-/** The goal becomes an ordered AND that grows one action at a time. */
-function plant(step: StepContext): Promise<void> {
-  const { tree } = step.run();
-  const { id, description } = nodeOf(tree, tree.root);
-  return step.commit([
-    {
-      kind: 'nodeExpanded',
-      id,
-      description,
-      expansion: { kind: 'and', ordered: true, children: [] },
-      reasoning: '',
-    },
-    { kind: 'nodeEntered', id, url: '' },
-  ]);
+/** What is worked on: the first open step of the person's, else the goal. */
+const focusOf = (tree: PlanTree): PlanNode => openPinned(tree) ?? nodeOf(tree, tree.root);
+
+const openedUp = (run: Run, focus: PlanNode, root: PlanNode): RunChange[] =>
+  focus.id === root.id || (isComposite(focus) && focus.status === 'visited')
+    ? []
+    : chain(run, focus);
+
+/** The node becomes an ordered AND that grows one action at a time. */
+function chain(run: Run, { id, description, kind, status }: PlanNode): RunChange[] {
+  const expansion = { kind: 'and', ordered: true, children: [] } as const;
+  return [
+    ...(kind === 'unknown'
+      ? [{ kind: 'nodeExpanded', id, description, expansion, reasoning: '' } as const]
+      : []),
+    ...(status === 'visited' ? [] : [{ kind: 'nodeEntered', id, url: addressHere(run) } as const]),
+  ];
 }
 
-async function take(step: StepContext, { reasoning, ...exact }: NextAction): Promise<void> {
+/** An action that failed, or was interrupted: its place in the chain is taken by another. */
+function leftOver(tree: PlanTree, focus: PlanNode): PlanNode | null {
+  return childrenOf(tree, focus.id).find((child) => !isClosed(child) && !child.pinned) ?? null;
+}
+
+const giveUp = (id: NodeId, reasoning: string): RunChange => ({
+  kind: 'nodePruned',
+  id,
+  reason: 'failed',
+  reasoning,
+});
+
+function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly RunChange[] {
+  if (!result.ok) return [{ kind: 'runBlocked', failure: result.failure }];
+  const { reasoning, ...exact } = result.value;
   const { action } = exact;
-  if (action.kind === 'stop') {
-    await step.commit([{ kind: 'answered', answer: action.answer, evidence: [] }]);
-    return end(step, 'nodeSucceeded', reasoning);
+  const { tree } = run;
+  if (action.kind === 'stop') return finish(run, id, action.answer);
+  const child = freshChildId(tree, id);
+  const added = { description: reasoning || action.kind, score: null, ...exact };
+  return [
+    { kind: 'childrenAdded', id, children: [added], origin: 'planner' },
+    { kind: 'nodeEntered', id: child, url: addressHere(run) },
+    orderAct(run, child, false),
+  ];
+}
+
+/** The chain ends where the model stops: a step of the person's with what came of it, the goal with the answer. */
+function finish(run: Run, id: NodeId, answer: string): readonly RunChange[] {
+  const { tree } = run;
+  if (id !== tree.root)
+    return [
+      ...(answer ? [{ kind: 'noteTaken', id, note: answer } as const] : []),
+      { kind: 'nodeSucceeded', id },
+    ];
+  if (hasFailedPinned(tree, id)) {
+    const why = 'A step that you added could not be done.';
+    return [giveUp(id, why), orderEnd(run, { how: 'gaveUp', why })];
   }
-  const { tree, cursor } = step.run();
-  const id = freshChildId(tree, tree.root);
-  const acting: Acting = {
-    node: id,
-    started: null,
-    approved: null,
-    dialogs: { kind: 'deny' },
-    awaiting: null,
-  };
-  const url = await step.ports.world.url();
-  const child = { description: reasoning || action.kind, score: null, ...exact };
-  return step.commit([
-    { kind: 'childrenAdded', id: tree.root, children: [child], origin: 'planner' },
-    { kind: 'nodeEntered', id, url },
-    { kind: 'cursorMoved', cursor: { ...cursor, acting } },
-  ]);
+  return [orderEnd(run, { how: 'reached', answer, canGoOn: true })];
 }
 
-function end(
-  step: StepContext,
-  kind: 'nodeSucceeded' | 'nodeFailed',
-  reasoning: string,
-): Promise<void> {
-  const { tree, cursor } = step.run();
-  const closed: RunChange =
-    kind === 'nodeFailed'
-      ? { kind: 'nodePruned', id: tree.root, reason: 'failed', reasoning }
-      : { kind, id: tree.root, reasoning };
-  return step.commit([closed, { kind: 'cursorMoved', cursor: { ...cursor, stack: [] } }]);
+function stop(run: Run, focus: PlanNode, why: string): readonly RunChange[] {
+  const failed = giveUp(focus.id, why);
+  return focus.id === run.tree.root ? [failed, orderEnd(run, { how: 'gaveUp', why })] : [failed];
 }
 
-function isStuck(step: StepContext): boolean {
-  const last = step
-    .run()
-    .memory.records.slice(-MAX_SAME)
+/** By what was done for this chain: another one begins afresh. */
+function isStuck({ memory: { records } }: Run, focus: PlanNode): boolean {
+  const own = new Set<string>(focus.children);
+  const last = records
+    .filter(({ node }) => own.has(node))
+    .slice(-MAX_SAME)
     .map(({ action }) => JSON.stringify(action));
   return last.length === MAX_SAME && new Set(last).size === 1;
 }

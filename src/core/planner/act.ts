@@ -1,0 +1,341 @@
+/**
+ * Carry out one action of the plan: validate, fence, gate, intent on record, act, outcome on record. Written as
+ * stages over the operation, so that a worker killed between any two events goes on without repeating the act.
+ */
+import { type Action, type ActionOf, describeAction, targetOf } from '../action/action.ts';
+import { cardFor, hostOf } from '../action/approvalCard.ts';
+import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
+import { originAfter, validate } from '../action/validate.ts';
+import { actionId, type QuestionId, questionId } from '../ids.ts';
+import { type Change, sayChange, sayChanges } from '../page/change.ts';
+import type { ElementFacts } from '../page/observation.ts';
+import { type ActionNode, isClosed } from '../plan/node.ts';
+import { nodeOf } from '../plan/tree.ts';
+import type { ActionOutcome, Question } from '../ports.ts';
+import type { Failure, Result } from '../result.ts';
+import type { ActOperation } from '../run/operation.ts';
+import { type ActionRecord, NON_BROWSER, type RunChange } from '../run/run.ts';
+import type { WorldTold } from '../run/state.ts';
+import { isBlocking } from './ask.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
+import { checkEffect } from './effect.ts';
+import { findAgain } from './findAgain.ts';
+import { observePage } from './observe.ts';
+import { recover } from './recover.ts';
+import { takeReply } from './reply.ts';
+import type { ActOutcome } from './strategy.ts';
+
+export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
+
+/** The end of an act: what goes on record of it, and what became of it. */
+export const acted = (
+  operation: ActOperation,
+  outcome: ActOutcome,
+  changes: readonly RunChange[] = [],
+): Completed => ({ ended: { kind: 'acted', operation, outcome }, changes });
+
+/** One stage of the act; null when the run waits for the person, or another stage follows. */
+export async function carryOutAct(
+  context: OperationContext,
+  operation: ActOperation,
+): Promise<Completed | null> {
+  const run = context.run();
+  const node = nodeOf(run.tree, operation.node);
+  if (isClosed(node) || node.kind !== 'action') return acted(operation, { is: 'undone' });
+  if (run.question)
+    return run.reply ? takeReply(context, node, operation, [run.question, run.reply]) : null;
+  if (operation.started) return recover(context, node, operation);
+  if (operation.awaiting) return checkEffect(context, node, operation, operation.awaiting);
+  if (node.action.kind === 'ask') return askPerson(context, node, node.action.question);
+  if (node.action.kind === 'look') return turnTo(context, operation, node.action);
+  if (NON_BROWSER.has(node.action.kind)) return takeNote(operation, node);
+  // The person had the page: nothing is done there before it was read again.
+  if (run.isStale) return readAgain(context);
+  return prepare(context, node, operation);
+}
+
+async function readAgain(context: OperationContext): Promise<null> {
+  const read = await observePage(context, 'all_fields');
+  if (read.ok) await context.commit(read.value.changes);
+  return null;
+}
+
+async function prepare(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+): Promise<Completed | null> {
+  const facts = await context.ports.world.describe(node, context.signal);
+  if (!facts.ok) {
+    // Approval is for one element, not for one like it (D15).
+    const again = operation.approved ? null : await findAgain(context, node, facts.failure);
+    if (!again) return failed(context, operation, facts.failure, []);
+    await context.commit([again]);
+    return null;
+  }
+  const valid = validate(node.action, facts.value);
+  if (!valid.ok) return failed(context, operation, valid.failure, []);
+  const verdict = verdictOn(node, facts.value);
+  const question = operation.approved ? null : await questionBefore(context, node, facts.value);
+  if (!question) return perform(context, node, operation, { facts: facts.value, verdict });
+  await context.commit([{ kind: 'questionAsked', question }]);
+  return null;
+}
+
+/** Sort a failed attempt: park the run, ask for the site, or tell the strategy. */
+async function failed(
+  context: OperationContext,
+  operation: ActOperation,
+  failure: Failure,
+  ended: readonly ActionFinished[],
+): Promise<Completed | null> {
+  if (failure.kind === 'aborted') {
+    if (ended.length === 0) throw new Halted();
+    const why = 'It was stopped in the middle; its outcome is unknown.';
+    return acted(operation, { is: 'unknown', why }, ended);
+  }
+  if (failure.kind === 'leavesFence') {
+    const id = questionId(`q${context.run().seq + 1}`);
+    // The fence puts the origin it stopped at into `hint`.
+    const question = { kind: 'site', id, node: operation.node, origin: failure.hint } as const;
+    await context.record([
+      ...ended,
+      { kind: 'questionAsked', question: { ...question, why: failure.message } },
+    ]);
+    return null;
+  }
+  if (isBlocking(failure)) {
+    await context.record([...ended, { kind: 'runBlocked', failure }]);
+    return null;
+  }
+  return acted(operation, { is: 'failed', failure, missed: null }, ended);
+}
+
+/** A note is true as soon as it is written: no page, no summariser, no step (SA-09, A12). */
+function takeNote(operation: ActOperation, { action }: ActionNode): Completed {
+  const note = action.kind === 'note' ? action.text : describeAction(action);
+  return acted(operation, { is: 'noted', note });
+}
+
+/** Another part of the page in later prompts: nothing is done in the tab. */
+async function turnTo(
+  context: OperationContext,
+  operation: ActOperation,
+  action: ActionOf<'look'>,
+): Promise<Completed> {
+  const url = await context.ports.world.url();
+  const look = { url, part: action.part ?? 1, find: action.find ?? '' };
+  return acted(operation, { is: 'turned', look });
+}
+
+/** What only the person knows: the run waits for the words, which come back as a note. */
+async function askPerson(context: OperationContext, node: ActionNode, text: string): Promise<null> {
+  const id = questionId(`q${context.run().seq + 1}`);
+  await context.commit([
+    { kind: 'questionAsked', question: { kind: 'ask', id, node: node.id, text } },
+  ]);
+  return null;
+}
+
+/** Fence first, then gate; null when the act may simply happen. */
+async function questionBefore(
+  context: OperationContext,
+  node: ActionNode,
+  facts: ElementFacts | null,
+): Promise<Question | null> {
+  const run = context.run();
+  const url = await context.ports.world.url();
+  const origin = originAfter(node.action, facts);
+  const id = questionId(`q${run.seq + 1}`);
+  if (origin && !run.sites.includes(origin)) {
+    return {
+      kind: 'site',
+      id,
+      node: node.id,
+      origin,
+      why: `The next step is to ${inWords(node.action, facts)}, which leads to ${hostOf(origin)}.`,
+    };
+  }
+  if (node.action.kind === 'upload') return fileQuestion(node, node.action, facts, url, id);
+  const verdict = verdictOn(node, facts);
+  if (!mustAsk(run.options.approve, verdict)) return null;
+  return {
+    kind: 'approve',
+    id,
+    node: node.id,
+    action: node.action,
+    card: cardFor(node.action, facts, verdict, url, node.pinned),
+  };
+}
+
+const verdictOn = (node: ActionNode, facts: ElementFacts | null): RiskVerdict =>
+  cautious(assess(node.action, facts), node.action, node.final === true);
+
+/** Asked whatever the policy: only the person chooses a file, and choosing it is the leave to hand it over. */
+function fileQuestion(
+  node: ActionNode,
+  action: ActionOf<'upload'>,
+  facts: ElementFacts | null,
+  url: string,
+  id: QuestionId,
+): Question {
+  const card = cardFor(action, facts, assess(action, facts), url, node.pinned);
+  const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
+  return { kind: 'file', id, node: node.id, action, card, takes, wanted: action.text ?? '' };
+}
+
+/** For the person, to whom `e12` says nothing. */
+function inWords(action: Action, facts: ElementFacts | null): string {
+  const words = describeAction(action);
+  const ref = targetOf(action);
+  return ref && facts ? words.replace(ref, () => `the ${targetWords(facts)}`) : words;
+}
+
+const targetWords = ({ role, name, visibleText, tooltip, icon }: ElementFacts): string =>
+  `${role} "${(name || visibleText || tooltip || icon).slice(0, 80)}"`;
+
+function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
+  if (policy === 'none') return false;
+  return policy === 'all' || verdict.risk !== 'safe';
+}
+
+type Target = { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict };
+
+async function perform(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  { facts, verdict }: Target,
+): Promise<Completed | null> {
+  // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).
+  if (context.run().status !== 'running') return null;
+  // What was approved is what runs: the element must be the one on the card (T7).
+  if (operation.approved && operation.approved.fingerprint !== (facts?.fingerprint ?? null)) {
+    await context.commit([move({ ...operation, approved: null })]);
+    return null;
+  }
+  const id = actionId(`${node.id}#${context.run().seq + 1}`);
+  const begun = context.ports.clock.now();
+  await context.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);
+  const options = {
+    id,
+    fingerprint: facts?.fingerprint ?? null,
+    document: node.document,
+    dialogs: operation.dialogs,
+    opensTab: tabLink(node.action, facts),
+    files: operation.approved?.files ?? null,
+  };
+  const outcome = await context.ports.world.perform(node.action, options, context.signal);
+  const ms = context.ports.clock.now() - begun;
+  const record = recordOf(node, facts, await context.ports.world.url(), outcome);
+  const finished: ActionFinished = {
+    kind: 'actionFinished',
+    id,
+    record,
+    changes: outcome.ok ? outcome.value.changes : [],
+    ms,
+    ...worldTold(verdict),
+  };
+  return handleOutcome(context, node, operation, { outcome, finished });
+}
+
+/** What the gate takes for more than a read may have told the outside world something. */
+const worldTold = ({ risk }: RiskVerdict): { readonly worldTold?: WorldTold } =>
+  risk === 'safe' ? {} : { worldTold: 'maybe' };
+
+export const move = (operation: ActOperation): RunChange => ({
+  kind: 'operationMoved',
+  operation,
+});
+
+function tabLink(action: Action, facts: ElementFacts | null): string | null {
+  if (action.kind !== 'click' || facts?.target !== '_blank' || facts.download) return null;
+  return /^https?:/.test(facts.href) ? facts.href : null;
+}
+
+type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
+
+async function handleOutcome(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  { outcome, finished }: Done,
+): Promise<Completed | null> {
+  if (!outcome.ok) return failed(context, operation, outcome.failure, [finished]);
+  const { deniedDialog, problem, url } = outcome.value;
+  if (deniedDialog) {
+    await context.record([
+      finished,
+      { kind: 'questionAsked', question: dialogQuestion(context, node, deniedDialog, url) },
+    ]);
+    return null;
+  }
+  if (problem) {
+    const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
+    return failed(context, operation, failure, [finished]);
+  }
+  const refused = operation.checks && finished.changes.find(isNoPage);
+  // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
+  const isOver = operation.approved !== null || node.final === true;
+  if (refused && !isOver) {
+    const record = { ...finished, record: { ...finished.record, ok: false } };
+    return acted(operation, { is: 'broken', why: sayChange(refused) }, [record]);
+  }
+  const ok = { is: 'ok', url, missed: null } as const;
+  if (refused || !node.expect || !operation.checks) return acted(operation, ok, [finished]);
+  return awaitEffect(context, operation, finished, url);
+}
+
+function dialogQuestion(
+  context: OperationContext,
+  { id: node }: ActionNode,
+  { kind: dialog, text }: NonNullable<ActionOutcome['deniedDialog']>,
+  url: string,
+): Question {
+  const id = questionId(`q${context.run().seq + 1}`);
+  return { kind: 'dialog', id, node, dialog, text, site: hostOf(url) };
+}
+
+/** What was to be opened is not there, or its server is broken. Other errors may be pages to work on, such as a login. */
+const isNoPage = (change: Change): boolean =>
+  change.kind === 'errorPage' &&
+  (change.status === 404 || change.status === 410 || change.status >= 500);
+
+/** The act goes on record before the page is looked at again: nothing that was done may hang on that look. */
+async function awaitEffect(
+  context: OperationContext,
+  operation: ActOperation,
+  finished: ActionFinished,
+  url: string,
+): Promise<null> {
+  const awaiting = {
+    url,
+    isChanged: finished.changes.length > 0,
+    isGated: operation.approved !== null,
+  };
+  await context.record([finished, move({ ...operation, started: null, approved: null, awaiting })]);
+  return null;
+}
+
+function recordOf(
+  node: ActionNode,
+  facts: ElementFacts | null,
+  url: string,
+  outcome: Result<ActionOutcome>,
+): ActionRecord {
+  const target = facts ? targetWords(facts) : '';
+  const said = outcome.ok
+    ? [
+        ...sayChanges(outcome.value.changes),
+        ...(outcome.value.problem ? [outcome.value.problem] : []),
+      ]
+    : [outcome.failure.message];
+  return {
+    node: node.id,
+    action: node.action as Action,
+    target,
+    url,
+    said,
+    ok: outcome.ok && !outcome.value.problem,
+  };
+}

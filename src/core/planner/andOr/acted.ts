@@ -1,0 +1,41 @@
+/** After an act (SA-08, SA-10): what its node comes to, and the reflection that a page-changing action owes. */
+import type { NodeId } from '../../ids.ts';
+import { judgeAct } from '../outcome.ts';
+import { type ActOutcome, orderAct } from '../strategy.ts';
+import type { Move, Step } from './move.ts';
+import type { OwedOperator, Position } from './position.ts';
+
+export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
+  const { run, at, rules, system } = step;
+  const { changes, sequel } = judgeAct(run, id, outcome, {
+    maxRetry: system.maxRetry,
+    guards: rules.guards,
+  });
+  switch (sequel) {
+    case 'again':
+      return { changes, at, order: orderAct(run, id, system.foresight) };
+    case 'replan':
+      return { changes, at: enterAgain(at, id) };
+    case 'done':
+      return outcome.is === 'ok' ? { changes, at: owing(step, id) } : { changes, at };
+    case 'failed':
+    case 'gone':
+      return { changes, at };
+  }
+}
+
+function owing({ run, at, system }: Step, owedFor: NodeId): Position {
+  const owed: OwedOperator[] = [
+    ...(system.reflect === 'separate' ? (['summarize', 'takeNotes', 'updateTree'] as const) : []),
+    ...(run.memory.table ? (['updateMemory'] as const) : []),
+  ];
+  return owed.length > 0 ? { ...at, owed, owedFor } : at;
+}
+
+/** Back to ENTERING: the next expansion sees the page as it is now and why the last try failed. */
+export const enterAgain = (at: Position, id: NodeId): Position => ({
+  ...at,
+  stack: at.stack.map((entry) =>
+    entry.node === id ? { node: id, phase: 'entering', restored: true } : entry,
+  ),
+});

@@ -1,0 +1,76 @@
+/** The end of a run as this strategy proposes it, and what it does where the end is refused. */
+
+import { isClosed } from '../../plan/node.ts';
+import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tree.ts';
+import type { Proposal } from '../../run/operation.ts';
+import type { RunChange } from '../../run/run.ts';
+import type { Ended } from '../strategy.ts';
+import { handleFailure, mayRepair } from './failed.ts';
+import { fail, type Move, type Step, treeAfter } from './move.ts';
+import { stackOf, topEntry } from './position.ts';
+
+/** What the closed root means for the run. */
+export function closeRun(step: Step): Proposal {
+  const { tree } = step.run;
+  const root = nodeOf(tree, tree.root);
+  if (root.status === 'success') return { how: 'reached', answer: null, canGoOn: canGoOn(step) };
+  const own = failedOwnStep(tree);
+  if (own) return { how: 'gaveUp', why: `Your step "${own}" could not be done.` };
+  const why = root.reasoning || 'No way to the goal was left to try.';
+  return { how: root.proof ? 'gaveUp' : 'exhausted', why };
+}
+
+/** An AND was judged when it closed (SA-12). A choice has other alternatives; a single act can be followed by others. */
+function canGoOn({ run, system }: Step): boolean {
+  const { tree, refusals } = run;
+  const root = nodeOf(tree, tree.root);
+  if (root.kind === 'or')
+    return childrenOf(tree, root.id).some((child) => !isClosed(child)) || mayRepair(system, root);
+  return root.kind === 'action' && refusals < system.maxRevision;
+}
+
+/** The goal is not reached, or a step of the person's is still open: the plan goes on with the feedback. */
+export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }>): Move {
+  const { run } = step;
+  const root = nodeOf(run.tree, run.tree.root);
+  if (ended.isFree) return reopened(step, []);
+  if (root.kind === 'or') return reopened(step, failedAlternatives(run.tree, ended.feedback));
+  if (root.kind === 'action') {
+    const why = ended.feedback;
+    return reopened(step, [
+      { kind: 'nodeReopened', id: root.id, afresh: true },
+      { kind: 'nodeRetried', id: root.id, why, reground: true },
+    ]);
+  }
+  const entry = topEntry(step.at);
+  if (entry?.node !== root.id) return reopened(step, []);
+  return entry.phase === 'exiting' ? fail(step, entry, ended.feedback) : handleFailure(step, entry);
+}
+
+/** What worked did not lead to the goal: it is no success of the choice. */
+function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
+  return childrenOf(tree, tree.root)
+    .filter(({ status }) => status === 'success')
+    .flatMap(({ id }) => [
+      { kind: 'nodeReopened', id, afresh: false } as const,
+      { kind: 'nodePruned', id, reason: 'failed', reasoning } as const,
+    ]);
+}
+
+/** The root open again, and the stack that the tree then implies. */
+function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
+  const { root } = run.tree;
+  const before = treeAfter(run, changes);
+  const isShut = isClosed(nodeOf(before, root));
+  const all: readonly RunChange[] = isShut
+    ? [...changes, { kind: 'nodeReopened', id: root, afresh: false }]
+    : changes;
+  return { changes: all, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, all)) } };
+}
+
+function failedOwnStep(tree: PlanTree): string | null {
+  const failed = Object.values(tree.nodes).find(
+    (node) => node.pinned && node.status === 'pruned' && node.pruneReason === 'failed',
+  );
+  return failed && !isOrSuccessful(tree, failed.id) ? failed.description : null;
+}

@@ -1,0 +1,43 @@
+/** What sets the systems of this strategy apart, beside the data of their rows. */
+import type { SystemId } from '../systems.ts';
+
+export type Rules = {
+  /** How the goal's completion is judged: by a call of its own (SA-12), or by the answer call, which then serves both. */
+  readonly completion: 'check' | 'answer';
+  /** What follows a failed part: its repair, as published (SA-15), or first another alternative, if an OR above has one. */
+  readonly afterFailure: 'repair' | 'branch';
+  /** Loop and waste guards (`guards.ts`); the published systems have none. */
+  readonly guards: boolean;
+  /** Whether what a page, a guard or a repair proved impossible is still asked about (SA-15 asks always). */
+  readonly asksTheProven: boolean;
+  /** Before which entries of an alternative the page goes back: the first, or each one (SA-19; the paper says each). */
+  readonly rollback: 'first' | 'every';
+  /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
+  readonly andSuccess: 'epoch' | 'paper';
+  /** What the tree update may drop: by A4 nothing that its parent needs, or whatever it names (the paper). */
+  readonly globalPrune: 'reasoned' | 'paper';
+};
+
+const published: Rules = {
+  completion: 'check',
+  afterFailure: 'repair',
+  guards: false,
+  asksTheProven: true,
+  rollback: 'first',
+  andSuccess: 'epoch',
+  globalPrune: 'reasoned',
+};
+
+export type TreeSystem = Exclude<SystemId, 'react'>;
+
+export const rulesOf: Readonly<Record<TreeSystem, Rules>> = {
+  structured: published,
+  'structured+memory': published,
+  best: {
+    ...published,
+    completion: 'answer',
+    afterFailure: 'branch',
+    guards: true,
+    asksTheProven: false,
+  },
+};

@@ -1,0 +1,150 @@
+/** Carrying out questions to the model: page in, ledger entry and checked replies out. */
+import type { ActionKind } from '../action/action.ts';
+import { availableActions } from '../action/available.ts';
+import type { Distillation, Observation } from '../page/observation.ts';
+import type { Called, Context, OperatorName, Picture } from '../ports.ts';
+import type { FailureKind, Result } from '../result.ts';
+import type { AskOperation, ModelQuestion } from '../run/operation.ts';
+import type { Run, RunChange } from '../run/run.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
+import { observePage, type PageRead } from './observe.ts';
+import type { OperatorAnswer, ValueOf } from './strategy.ts';
+
+/** Failures that no other plan can mend: the run waits for the person and stays resumable. */
+const BLOCKING: ReadonlySet<FailureKind> = new Set([
+  'noKey',
+  'keyRefused',
+  'billing',
+  'hostUnreachable',
+  'rateLimited',
+  'overloaded',
+  'badRequest',
+  'contextTooLong',
+  'tabClosed',
+  'tabForbidden',
+  'siteNotGranted',
+  'storage',
+  'unexpected',
+]);
+
+export const isBlocking = ({ kind }: { readonly kind: FailureKind }): boolean => BLOCKING.has(kind);
+
+/** Ask all questions of the operation side by side; null when the run was parked instead. */
+export async function carryOutAsk(
+  context: OperationContext,
+  operation: AskOperation,
+): Promise<Completed | null> {
+  const pages = await readPages(context, operation.questions);
+  if (!pages) return null;
+  const asked = await Promise.all(
+    operation.questions.map((question) =>
+      call(context, question, question.view && (pages.get(question.view)?.page ?? null), null),
+    ),
+  );
+  const seen = [...pages.values()].flatMap(({ changes }) => changes);
+  const costs = asked.flatMap(({ changes }) => changes);
+  const replies = asked.map(({ reply }) => reply);
+  if (!(await mayGoOn(context, replies, [...seen, ...costs]))) return null;
+  return { ended: { kind: 'asked', operation, replies }, changes: [...seen, ...costs] };
+}
+
+export type Asked<N extends OperatorName> = {
+  readonly result: Result<ValueOf<N>>;
+  readonly changes: readonly RunChange[];
+};
+
+/** Ask one operator within another operation; null when the run was parked. */
+export async function askOne<N extends OperatorName>(
+  context: OperationContext,
+  question: ModelQuestion & { readonly operator: N },
+  picture: Picture | null = null,
+): Promise<Asked<N> | null> {
+  const pages = await readPages(context, [question]);
+  if (!pages) return null;
+  const [read] = pages.values();
+  const { reply, changes } = await call(context, question, read?.page ?? null, picture);
+  const all = [...(read?.changes ?? []), ...changes];
+  if (!(await mayGoOn(context, [reply], all))) return null;
+  return { result: reply.result as Result<ValueOf<N>>, changes: all };
+}
+
+/** Each view once, one after the other: two page reads at a time would disturb each other. */
+async function readPages(
+  context: OperationContext,
+  questions: readonly ModelQuestion[],
+): Promise<ReadonlyMap<Distillation, PageRead> | null> {
+  const pages = new Map<Distillation, PageRead>();
+  for (const { view } of questions) {
+    if (view === null || pages.has(view)) continue;
+    const read = await observePage(context, view);
+    if (!read.ok) return null;
+    pages.set(view, read.value);
+  }
+  return pages;
+}
+
+async function call(
+  context: OperationContext,
+  { operator, node }: ModelQuestion,
+  page: Observation | null,
+  picture: Picture | null,
+): Promise<{ readonly reply: OperatorAnswer; readonly changes: readonly RunChange[] }> {
+  const run = context.run();
+  const shown: Context = {
+    run,
+    tree: run.tree,
+    node,
+    page,
+    picture,
+    allowed: page ? allowedOn(page, run) : [],
+  };
+  // The port's members share one shape; TypeScript can't follow that through the indexed access.
+  const ask = context.ports.operators[operator] as (
+    shown: Context,
+    signal: AbortSignal,
+  ) => Promise<Called<ValueOf<OperatorName>>>;
+  const called = await ask(shown, context.signal);
+  const reply = { operator, node, result: called.result } as OperatorAnswer;
+  return { reply, changes: costOf(operator, node, called) };
+}
+
+function costOf(
+  operator: OperatorName,
+  node: ModelQuestion['node'],
+  { result, calls, usage, ms }: Called<unknown>,
+): RunChange[] {
+  const cost = {
+    calls,
+    inputTokens: usage.input + usage.cacheRead + usage.cacheWrite,
+    outputTokens: usage.output,
+    usd: usage.usd,
+  };
+  return [
+    { kind: 'modelCalled', operator, node, calls, usage, ms, ok: result.ok },
+    { kind: 'costCharged', id: node, cost },
+  ];
+}
+
+/** Whether every reply may be used. What was paid goes on record all the same. */
+async function mayGoOn(
+  context: OperationContext,
+  replies: readonly OperatorAnswer[],
+  changes: readonly RunChange[],
+): Promise<boolean> {
+  const failures = replies.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
+  if (context.signal.aborted || failures.some(({ kind }) => kind === 'aborted')) {
+    await context.record(changes);
+    throw new Halted();
+  }
+  const blocking = failures.find(isBlocking);
+  if (!blocking) return true;
+  await context.commit([...changes, { kind: 'runBlocked', failure: blocking }]);
+  return false;
+}
+
+function allowedOn(page: Observation, { memory: { records } }: Run): readonly ActionKind[] {
+  return availableActions(page, {
+    hasActed: records.some(({ ok: isOk }) => isOk),
+    wentBack: records.some(({ action }) => action.kind === 'back'),
+  });
+}

@@ -1,0 +1,30 @@
+/** What the driver has at hand to carry out one operation. */
+import type { Origin } from '../plan/node.ts';
+import type { Ports } from '../ports.ts';
+import type { Run, RunChange } from '../run/run.ts';
+import type { PageTrace } from './observe.ts';
+import type { Ended } from './strategy.ts';
+import type { System } from './systems.ts';
+
+export type OperationContext = {
+  /** The run as it is now: edits and replies may have been queued since the operation began. */
+  run(): Run;
+  /** Reduce, journal, announce. Throws `Halted` once the run was stopped: nothing may follow a stop. */
+  commit(changes: readonly RunChange[], origin?: Origin): Promise<void>;
+  /** Commit what already happened outside, stopped or not: a page action's outcome is never left out. */
+  record(changes: readonly RunChange[]): Promise<void>;
+  readonly ports: Ports;
+  readonly system: System;
+  /** Aborted by a stop, and by an edit that cancels the operation. */
+  readonly signal: AbortSignal;
+  /** What the page last read like; lives as long as the worker. */
+  readonly trace: PageTrace;
+};
+
+/** The end of an operation, with what goes on record before the strategy's step. */
+export type Completed = { readonly ended: Ended; readonly changes: readonly RunChange[] };
+
+/** Thrown when an operation was aborted, caught by the driver alone. */
+export class Halted extends Error {
+  override readonly name = 'Halted';
+}

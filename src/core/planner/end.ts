@@ -1,0 +1,141 @@
+/**
+ * The one door out of a run: whoever wants it to end proposes that, the proposal is judged, and the end is given or
+ * refused with feedback for the strategy's next step. An open step of the person's shuts the door at no cost.
+ */
+import { nodeOf, openPinned } from '../plan/tree.ts';
+import type { Answered, Picture } from '../ports.ts';
+import type { Result } from '../result.ts';
+import { ok } from '../result.ts';
+import type { EndOperation, Proposal } from '../run/operation.ts';
+import type { Run, RunChange, StopReason } from '../run/run.ts';
+import { type Asked, askOne } from './ask.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
+import { verdictKey } from './verdict.ts';
+
+/** Most ends that a check may refuse in one run. */
+export const MAX_REFUSALS = 5;
+
+/** Judge a proposal. Null when the end was given, or the run was parked. */
+export async function carryOutEnd(
+  context: OperationContext,
+  operation: EndOperation,
+): Promise<Completed | null> {
+  const { proposal } = operation;
+  const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
+  if (own) {
+    const feedback = `The person's step "${own.description}" is still to be done.`;
+    return refuse(operation, feedback, true, []);
+  }
+  const answered = await answerOf(context, proposal);
+  if (!answered) return null;
+  const { result, changes } = answered;
+  const objection = proposal.how === 'reached' ? objectionTo(result) : null;
+  if (objection !== null && mayRefuse(context.run(), proposal))
+    return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), result)]);
+  await context.commit([
+    ...changes,
+    ...(result.ok ? [answeredWith(result.value)] : []),
+    ...closing(context.run(), proposal, objection),
+    { kind: 'runFinished', stop: stopFor(context.run(), proposal, result) },
+  ]);
+  return null;
+}
+
+function refuse(
+  operation: EndOperation,
+  feedback: string,
+  isFree: boolean,
+  changes: readonly RunChange[],
+): Completed {
+  return {
+    ended: { kind: 'refused', operation, feedback, isFree },
+    changes: [...changes, { kind: 'endRefused', feedback, isFree }],
+  };
+}
+
+/** The strategy's own answer, what the last check said as things stand, or the answer as asked for now. */
+async function answerOf(
+  context: OperationContext,
+  proposal: Proposal,
+): Promise<Asked<'answer'> | null> {
+  if (proposal.how === 'reached' && proposal.answer !== null) {
+    const value = { answer: proposal.answer, evidence: [], reached: true };
+    return { result: ok(value), changes: [] };
+  }
+  const known = answerSoFar(context.run());
+  return known ? { result: ok(known), changes: [] } : askAnswer(context);
+}
+
+/** Ask once. A picture that can't be had, in a tab behind another one say, is no reason not to judge: text serves. */
+async function askAnswer(context: OperationContext): Promise<Asked<'answer'> | null> {
+  const { tree, options } = context.run();
+  const picture = options.endCheck === 'text' ? null : await takePicture(context);
+  const isEnough = picture !== null && options.endCheck === 'vision';
+  const view = isEnough ? null : 'all_fields';
+  return askOne(context, { operator: 'answer', node: tree.root, view }, picture);
+}
+
+async function takePicture({ ports, signal }: OperationContext): Promise<Picture | null> {
+  const taken = await ports.world.picture(signal);
+  if (!taken.ok && taken.failure.kind === 'aborted') throw new Halted();
+  return taken.ok ? taken.value : null;
+}
+
+/** The answer that a refused end brought, while nothing was done or noted since. */
+function answerSoFar(run: Run): Answered | null {
+  const verdict = run.verdicts[endKey(run)];
+  if (!verdict?.evidence) return null;
+  return { answer: verdict.reason, evidence: verdict.evidence, reached: verdict.complete };
+}
+
+function objectionTo(result: Result<Answered>): string | null {
+  if (!result.ok) return `Completion could not be checked: ${result.failure.message}`;
+  return result.value.reached ? null : result.value.answer;
+}
+
+const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
+  proposal.how === 'reached' && proposal.canGoOn && refusals < MAX_REFUSALS;
+
+/** What the check said stays said while nothing changes (A15), of the goal and of the answer. */
+function verdictOf(run: Run, result: Result<Answered>): RunChange[] {
+  const key = verdictKey(run, run.tree.root);
+  if (!result.ok) {
+    const reason = `Completion could not be checked: ${result.failure.message}`;
+    return [{ kind: 'verdictReached', key, complete: false, reason }];
+  }
+  const { answer: reason, evidence, reached: complete } = result.value;
+  const verdict = { kind: 'verdictReached', complete, reason, evidence } as const;
+  return [
+    { ...verdict, key },
+    { ...verdict, key: endKey(run) },
+  ];
+}
+
+const endKey = ({ memory: { notes, records } }: Run): string =>
+  `end|${notes.length}|${records.length}`;
+
+const answeredWith = ({ answer, evidence }: Answered): RunChange => ({
+  kind: 'answered',
+  answer,
+  evidence,
+});
+
+/** The goal is closed by the end that was given, never by its parts alone. */
+function closing({ tree }: Run, proposal: Proposal, objection: string | null): RunChange[] {
+  const root = nodeOf(tree, tree.root);
+  const isDone = proposal.how === 'reached' && objection === null && root.status !== 'success';
+  return isDone ? [{ kind: 'nodeSucceeded', id: root.id }] : [];
+}
+
+function stopFor(run: Run, proposal: Proposal, result: Result<Answered>): StopReason {
+  if (proposal.how === 'limit') {
+    const { which, limit } = proposal;
+    return { kind: 'limit', which, limit };
+  }
+  if (!result.ok)
+    return { kind: 'error', why: `The answer could not be written: ${result.failure.message}` };
+  if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
+  if (result.value.reached) return { kind: 'reached' };
+  const { reasoning } = nodeOf(run.tree, run.tree.root);
+  return { kind: 'refused', why: reasoning || 'The last check did not find the goal reached.' };
+}

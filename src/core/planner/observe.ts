@@ -1,0 +1,84 @@
+/** Reading the page for the run: where it is becomes part of the run, and what changed behind its back is told. */
+import type { Distillation, Observation } from '../page/observation.ts';
+import { err, type Failure, ok, type Result } from '../result.ts';
+import type { Run, RunChange } from '../run/run.ts';
+import { stateHere } from '../run/states.ts';
+import { Halted, type OperationContext } from './context.ts';
+
+/** The last page read, for telling what the person changed in it by hand. Not part of the run: it may be large. */
+export type PageTrace = { last: Pick<Observation, 'url' | 'text'> | null };
+
+export type PageRead = { readonly page: Observation; readonly changes: readonly RunChange[] };
+
+/** Park the run with this failure until the person has dealt with it. */
+export const block = (context: OperationContext, failure: Failure): Promise<void> =>
+  context.commit([{ kind: 'runBlocked', failure }]);
+
+/** A fresh page. Failing to read it parks the run: planning blind is never better. */
+export async function observePage(
+  context: OperationContext,
+  view: Distillation,
+): Promise<Result<PageRead>> {
+  const seen = await context.ports.world.observe(view, context.signal);
+  if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
+  if (!seen.ok) {
+    await block(context, seen.failure);
+    return err(seen.failure.kind, seen.failure.message, seen.failure.hint);
+  }
+  return ok({ page: seen.value, changes: notice(context, seen.value) });
+}
+
+/** What this page read tells of the run's place, and after a pause of what the person did there. */
+export function notice({ run, trace }: OperationContext, page: Observation): RunChange[] {
+  const now = run();
+  const here = stateHere(now);
+  const { url: address, title, tabs } = page;
+  const isNew =
+    now.isStale ||
+    here?.address !== address ||
+    here.title !== title ||
+    JSON.stringify(here.tabs) !== JSON.stringify(tabs);
+  const told = now.isStale ? byHand(now, trace, page) : [];
+  if (page.kind === 'all_fields') trace.last = { url: page.url, text: page.text };
+  return [
+    ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs } } as const] : []),
+    ...told,
+  ];
+}
+
+const MAX_LINES = 8;
+
+function byHand(run: Run, { last }: PageTrace, page: Observation): RunChange[] {
+  const before = stateHere(run)?.address;
+  if (!before) return [];
+  if (before !== page.url)
+    return [tellPerson(`While the run rested, the page went from ${before} to ${page.url}.`)];
+  if (last?.url !== page.url || page.kind !== 'all_fields') return [];
+  const fields = changedFields(last.text, page.text);
+  if (fields.length === 0) return [];
+  const shown = fields.slice(0, MAX_LINES).join('; ');
+  const rest = fields.length > MAX_LINES ? `; and ${fields.length - MAX_LINES} more` : '';
+  return [tellPerson(`While the run rested, these changed on the page: ${shown}${rest}.`)];
+}
+
+const tellPerson = (text: string): RunChange => ({
+  kind: 'told',
+  told: { by: 'person', node: null, text },
+});
+
+/** Lines of the same element that read otherwise now: fields filled in, boxes ticked. */
+function changedFields(before: string, after: string): string[] {
+  const old = byRef(before);
+  return [...byRef(after)].flatMap(([ref, line]) => {
+    const was = old.get(ref);
+    return was !== undefined && was !== line ? [line] : [];
+  });
+}
+
+function byRef(text: string): Map<string, string> {
+  const lines = text.split('\n').flatMap((line) => {
+    const ref = /(?:^|\s)((?:f\d+)?e\d+)(?=\s|$|:)/.exec(line)?.[1];
+    return ref ? [[ref, line.trim()] as const] : [];
+  });
+  return new Map(lines);
+}

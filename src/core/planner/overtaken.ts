@@ -1,0 +1,44 @@
+/** Whether an edit takes the ground from under an operation: what it was ordered for is not what comes next any more. */
+import type { NodeId } from '../ids.ts';
+import { isClosed, type PlanNode } from '../plan/node.ts';
+import { childrenOf, nodeOf, type PlanTree, parentOf, pathTo, subtree } from '../plan/tree.ts';
+import type { Operation } from '../run/operation.ts';
+import { hasBegun } from '../run/operations.ts';
+
+export function isOvertaken(before: PlanTree, after: PlanTree, operation: Operation): boolean {
+  const { node } = operation;
+  if (isGone(before, after, operation)) return true;
+  if (hasBegun(operation)) return false;
+  const known = new Set(ahead(before, node));
+  return ahead(after, node).some((id) => !known.has(id));
+}
+
+/** Closed, or made another step by other words. */
+function isGone(before: PlanTree, after: PlanTree, { node, kind }: Operation): boolean {
+  const [was, is] = [nodeOf(before, node), nodeOf(after, node)];
+  if (kind === 'act') return isClosed(is) || is.kind !== 'action' || is.status !== 'visited';
+  const path = pathTo(after, node).map((id) => nodeOf(after, id));
+  const isCut = path.some((each) => isCutNow(nodeOf(before, each.id), each));
+  return isCut || was.description !== is.description;
+}
+
+const isCutNow = (was: PlanNode, is: PlanNode): boolean =>
+  (isClosed(is) && !isClosed(was)) || was.description !== is.description;
+
+/** What has to be done before the node in plan order, or is a part of it. */
+function ahead(tree: PlanTree, id: NodeId): NodeId[] {
+  const earlier = pathTo(tree, id).flatMap((each) => {
+    const parent = parentOf(tree, each);
+    if (parent?.kind !== 'and' && parent?.kind !== 'unknown') return [];
+    const siblings = childrenOf(tree, parent.id);
+    return siblings.slice(
+      0,
+      siblings.findIndex((sibling) => sibling.id === each),
+    );
+  });
+  const parts = childrenOf(tree, id);
+  return [...earlier, ...parts]
+    .flatMap((node) => subtree(tree, node.id))
+    .filter((node) => !isClosed(node))
+    .map((node) => node.id);
+}

@@ -1,0 +1,82 @@
+/**
+ * Going back to a state of the browser by the surest rung that holds: there already, undone in the page, back in the
+ * history, and the address again, which is asked for only where asking changes nothing outside.
+ */
+import { assess } from '../action/destructive.ts';
+import type { RestoreOperation } from '../run/operation.ts';
+import type { RunChange } from '../run/run.ts';
+import { type BrowserState, type Rung, rungs } from '../run/state.ts';
+import { stateHere } from '../run/states.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
+
+/** Bring the run's tab back. A failure is told: what is planned next starts elsewhere. */
+export async function carryOutRestore(
+  context: OperationContext,
+  operation: RestoreOperation,
+): Promise<Completed> {
+  const { state, address } = operation;
+  const known = state === null ? null : (context.run().states[state] ?? null);
+  const tried = await climb(context, known, address);
+  const isThere = tried.rung !== null;
+  const changes: RunChange[] = [
+    {
+      kind: 'restored',
+      state,
+      address: isThere ? tried.address : await context.ports.world.url(),
+      rung: tried.rung,
+    },
+    ...(isThere
+      ? []
+      : [{ kind: 'told', told: { by: 'run', node: operation.node, text: tried.why } } as const]),
+  ];
+  return { ended: { kind: 'restored', operation, rung: tried.rung, why: tried.why }, changes };
+}
+
+type Tried =
+  | { readonly rung: Rung; readonly address: string; readonly why: '' }
+  | { readonly rung: null; readonly why: string };
+
+async function climb(
+  context: OperationContext,
+  state: BrowserState | null,
+  address: string,
+): Promise<Tried> {
+  const failed = `Could not go back to ${address} before this alternative`;
+  let why = `${failed}.`;
+  for (const rung of rungs) {
+    const refused = refusalOf(context, rung, state, address);
+    if (refused !== null) {
+      if (refused) why = `${failed}: ${refused}`;
+      continue;
+    }
+    const tried = await context.ports.world.restore(rung, address, context.signal);
+    if (!tried.ok && tried.failure.kind === 'aborted') throw new Halted();
+    if (tried.ok && tried.value !== 'cannot') return { rung, address: tried.value.url, why: '' };
+    if (!tried.ok) why = `${failed}: ${tried.failure.message}`;
+  }
+  return { rung: null, why };
+}
+
+/** Why a rung is not taken: words, '' where it has no use here, null where it may be taken. */
+function refusalOf(
+  context: OperationContext,
+  rung: Rung,
+  state: BrowserState | null,
+  address: string,
+): string | null {
+  const run = context.run();
+  const here = stateHere(run);
+  const wasSafe =
+    assess({ kind: 'goto', url: address }, null).risk === 'safe' && !ledByTelling(state);
+  if (rung === 'back') {
+    const isNext = state !== null && here?.before === state.id && here.address !== address;
+    return isNext && wasSafe ? null : '';
+  }
+  if (rung === 'address' && !wasSafe)
+    return 'asking for this address again could repeat what it did.';
+  return null;
+}
+
+/** The act that first led to this address may have changed something outside by that. */
+const ledByTelling = (state: BrowserState | null): boolean =>
+  state !== null && state.act !== null && state.told !== 'nothing';

@@ -1,0 +1,87 @@
+/**
+ * What a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
+ * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
+ */
+import type { ActionId, NodeId, OperationId, PlaceId, QuestionId, StateId } from '../ids.ts';
+import type { Distillation } from '../page/observation.ts';
+import type { DialogPolicy, OperatorName } from '../ports.ts';
+import type { BudgetName } from './run.ts';
+
+type Common = {
+  readonly id: OperationId;
+  readonly place: PlaceId;
+  /** On whose behalf; canceled when an edit closes this node or puts something before it. */
+  readonly node: NodeId;
+};
+
+/** Whose records a question is shown: one attempt's, one subtask's, those of the path of states, or the whole run's. */
+export type RecordScope = 'attempt' | 'subtask' | 'path' | 'run';
+export type RecordGrain = 'acts' | 'subplans' | 'verdicts';
+
+/** One question to the model. Scope and grain default to the acts of the whole run. */
+export type ModelQuestion = {
+  readonly operator: OperatorName;
+  readonly node: NodeId;
+  /** How the page is shown; null shows none. */
+  readonly view: Distillation | null;
+  readonly scope?: RecordScope;
+  readonly grain?: readonly RecordGrain[];
+};
+
+/** Questions asked side by side; all replies go to one step. */
+export type AskOperation = Common & {
+  readonly kind: 'ask';
+  readonly questions: readonly ModelQuestion[];
+};
+
+/** The action of a plan node, in stages that survive a crash between any two events. */
+export type ActOperation = Common & {
+  readonly kind: 'act';
+  /** Whether its expected effect is looked for, and an error page in its place is a failure. */
+  readonly checks: boolean;
+  /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
+  readonly started: ActionId | null;
+  /** The person's approval of exactly this action on exactly this element; void after a revival (safety D15). */
+  readonly approved: {
+    readonly fingerprint: string | null;
+    /** The question under which the files to hand over were chosen. */
+    readonly files?: QuestionId;
+  } | null;
+  readonly dialogs: DialogPolicy;
+  /** Set once the act is on record and its expected effect is still to be looked for. */
+  readonly awaiting: Awaiting | null;
+};
+
+/** What is known of an act whose effect is looked for: where it led, and whether anything changed or anybody was asked. */
+export type Awaiting = {
+  readonly url: string;
+  readonly isChanged: boolean;
+  readonly isGated: boolean;
+};
+
+/** Back to a state; `address` stands in for one that was never recorded. */
+export type RestoreOperation = Common & {
+  readonly kind: 'restore';
+  readonly state: StateId | null;
+  readonly address: string;
+};
+
+/** How a strategy, or the driver for a limit, wants the run to end. */
+export type Proposal =
+  | {
+      readonly how: 'reached';
+      /** The strategy's own answer, which then is the answer of the run; null asks for one. */
+      readonly answer: string | null;
+      /** Whether the strategy knows a way to go on if the end is refused. */
+      readonly canGoOn: boolean;
+    }
+  | { readonly how: 'gaveUp' | 'exhausted'; readonly why: string }
+  | { readonly how: 'limit'; readonly which: BudgetName; readonly limit: number };
+
+/** A proposal to end the run, judged at one door. */
+export type EndOperation = Common & { readonly kind: 'end'; readonly proposal: Proposal };
+
+export type Operation = AskOperation | ActOperation | RestoreOperation | EndOperation;
+
+/** The run's own tabs. */
+export const OWN_PLACE = 'own' as PlaceId;

@@ -1,0 +1,35 @@
+/** Questions to, and changes of, what is under way in a run. */
+import type { NodeId, OperationId } from '../ids.ts';
+import type { ActOperation, Operation } from './operation.ts';
+import type { Run } from './run.ts';
+
+/** The operation to carry out next: the last one ordered. */
+export const currentOperation = (run: Run): Operation | null => run.operations.at(-1) ?? null;
+
+/** The act under way, whatever its stage. */
+export function actUnderWay({ operations }: Run): ActOperation | null {
+  return operations.find((operation) => operation.kind === 'act') ?? null;
+}
+
+/** The act is in the page, or what became of it is still to be found out. */
+export const hasBegun = (operation: Operation): boolean =>
+  operation.kind === 'act' && (operation.started !== null || operation.awaiting !== null);
+
+/** The node that is worked on now, if any. */
+export const nodeAtWork = (run: Run): NodeId | null =>
+  run.operations.find(({ kind }) => kind !== 'end')?.node ?? null;
+
+export const withOperation = (run: Run, changed: Operation): Run => ({
+  ...run,
+  operations: run.operations.map((each) => (each.id === changed.id ? changed : each)),
+});
+
+export const withoutOperation = (run: Run, id: OperationId): Run => ({
+  ...run,
+  operations: run.operations.filter((each) => each.id !== id),
+});
+
+export function withAct(run: Run, part: Partial<ActOperation>): Run {
+  const act = actUnderWay(run);
+  return act ? withOperation(run, { ...act, ...part }) : run;
+}

@@ -1,0 +1,53 @@
+/** How the states of the browser change: by acts, by what is seen, by going back. */
+import { type StateId, stateId } from '../ids.ts';
+import { OWN_PLACE } from './operation.ts';
+import type { Run, RunChange } from './run.ts';
+import { type BrowserState, MAX_STATES, type PageSeen } from './state.ts';
+
+/** The state the run is in; null before the first observation. */
+export const stateHere = ({ states, here }: Run): BrowserState | null =>
+  here === null ? null : (states[here] ?? null);
+
+/** Where the run's tab is, as far as the run knows. */
+export const addressHere = (run: Run): string => stateHere(run)?.address ?? '';
+
+/** The run in a state that may be new. Of the old ones those stay that a choice starts from, and the latest. */
+export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
+  const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
+  const ids = Object.keys(all) as StateId[];
+  if (ids.length <= MAX_STATES) return { states: all, here: state.id };
+  const starts = new Set(Object.values(run.tree.nodes).map(({ start }) => start));
+  const kept = ids.filter((id, index) => starts.has(id) || index >= ids.length - MAX_STATES / 2);
+  const states = Object.fromEntries(kept.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));
+  return { states, here: state.id };
+}
+
+/** What a page read tells of where the run is: more of the state known, or a state that nobody's act led to. */
+export function seePage(run: Run, page: PageSeen): Run {
+  const here = stateHere(run);
+  const known = here && here.address === page.address ? { ...here, ...page } : null;
+  return { ...run, ...atState(run, known ?? strangeState(run, page)) };
+}
+
+/** After going back: the wanted state, or one that is not known. */
+export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored' }>): Run {
+  const wanted = change.state === null ? null : run.states[change.state];
+  if (change.rung === 'there') return run;
+  if (change.rung !== null && wanted && wanted.address === change.address)
+    return { ...run, here: wanted.id };
+  const page = { address: change.address, title: '', tabs: [] };
+  const next = { ...run, ...atState(run, strangeState(run, page)) };
+  return change.rung === 'address' && wanted
+    ? { ...next, states: { ...next.states, [wanted.id]: { ...wanted, survivesReload: 'no' } } }
+    : next;
+}
+
+const strangeState = (run: Run, page: PageSeen): BrowserState => ({
+  ...page,
+  id: stateId(`s${run.seq + 1}`),
+  place: OWN_PLACE,
+  act: null,
+  before: run.here,
+  told: 'nothing',
+  survivesReload: 'unknown',
+});
