@@ -8,6 +8,7 @@ import type { NewChild } from '../../src/core/plan/event.ts';
 import { positionOf, type StackEntry } from '../../src/core/planner/andOr/position.ts';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
+import type { Strategy } from '../../src/core/planner/strategy.ts';
 import type { SystemId } from '../../src/core/planner/systems.ts';
 import type {
   ActionOutcome,
@@ -79,8 +80,8 @@ export type Script = {
   readonly reached?: boolean;
   /** Told what the last check is shown. */
   readonly onAnswer?: (context: Context) => void;
-  /** Actions of the ReAct baseline in order; then it stops. */
-  readonly next?: readonly Action[];
+  /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
+  readonly next?: readonly Action[] | ((context: Context) => Action);
 };
 
 export type OperatorCall = { readonly operator: OperatorName; readonly node: string };
@@ -153,7 +154,9 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
       record('nextAction', context);
       const nth = times.get('nextAction') ?? 0;
       times.set('nextAction', nth + 1);
-      const action = script.next?.[nth] ?? { kind: 'stop', answer: 'scripted answer' };
+      const stop: Action = { kind: 'stop', answer: 'scripted answer' };
+      const { next } = script;
+      const action = typeof next === 'function' ? next(context) : (next?.[nth] ?? stop);
       return called(ok({ action, document: 'scripted document', reasoning: 'scripted' }));
     },
     answer: async (context) => {
@@ -235,6 +238,8 @@ export type RigOptions = {
   readonly approve?: 'risky' | 'all' | 'none';
   readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
+  /** Instead of the system's own. */
+  readonly strategy?: Strategy;
 };
 
 /** A run on scripted ports, not yet driven. */
@@ -264,7 +269,8 @@ export function revive(
     const controller = new AbortController();
     return { signal: controller.signal, abort: () => controller.abort() };
   };
-  return { loop: makeLoop(run, { ports, onEvents, newSignal }), events, calls, world };
+  const own = options.strategy ? { strategy: options.strategy } : {};
+  return { loop: makeLoop(run, { ports, onEvents, newSignal, ...own }), events, calls, world };
 }
 
 export function start(options: RigOptions = {}): { readonly run: Run; readonly event: RunEvent } {

@@ -30,21 +30,9 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeRetried':
       return retry(tree, event.id, event.why, event.reground);
     case 'nodeSucceeded':
-      return patch(tree, event.id, (node) => ({
-        ...node,
-        status: 'success',
-        url: event.url ?? node.url,
-        reasoning: event.reasoning ?? node.reasoning,
-      }));
-    case 'nodeFailed': {
-      const proof = event.guard ? ('guard' as const) : event.proof;
-      return patch(tree, event.id, (node) => ({
-        ...unproven(node),
-        ...(proof ? { proof } : {}),
-        status: 'fail',
-        reasoning: event.reasoning,
-      }));
-    }
+      return patch(tree, event.id, (node) => succeeded(node, event));
+    case 'nodeFailed':
+      return patch(tree, event.id, (node) => failed(node, event));
     case 'nodeExcused':
       return patch(tree, event.id, (node) => ({ ...node, pruneReason: 'irrelevant' }));
     case 'nodePruned':
@@ -52,22 +40,9 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodesDeleted':
       return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', null), tree);
     case 'repairTried':
-      return patch(tree, event.id, (node) => ({
-        ...unproven(node),
-        ...(event.diagnosis === 'impossible' && !event.effective
-          ? { proof: 'impossible' as const }
-          : {}),
-        repairAttempts: node.repairAttempts + 1,
-        revisionCount: node.revisionCount + (event.effective ? 1 : 0),
-        reasoning: event.reasoning,
-      }));
+      return patch(tree, event.id, (node) => repaired(node, event));
     case 'nodeReworded':
-      return patch(tree, event.id, (node) => ({
-        ...node,
-        description: event.description,
-        pinned: node.pinned || event.origin === 'human',
-        origin: event.origin === 'human' ? 'human' : node.origin,
-      }));
+      return patch(tree, event.id, (node) => reworded(node, event));
     case 'nodeMoved':
       return move(tree, event.id, event.at);
     case 'nodeReopened':
@@ -84,6 +59,42 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'costCharged':
       return patch(tree, event.id, (node) => ({ ...node, cost: addCost(node.cost, event.cost) }));
   }
+}
+
+type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
+
+const succeeded = (node: PlanNode, { url, reasoning }: Of<'nodeSucceeded'>): PlanNode => ({
+  ...node,
+  status: 'success',
+  url: url ?? node.url,
+  reasoning: reasoning ?? node.reasoning,
+});
+
+function failed(node: PlanNode, { reasoning, ...event }: Of<'nodeFailed'>): PlanNode {
+  const proof = event.guard ? ('guard' as const) : event.proof;
+  return { ...unproven(node), ...(proof ? { proof } : {}), status: 'fail', reasoning };
+}
+
+function repaired(node: PlanNode, event: Of<'repairTried'>): PlanNode {
+  const isProven = event.diagnosis === 'impossible' && !event.effective;
+  return {
+    ...unproven(node),
+    ...(isProven ? { proof: 'impossible' as const } : {}),
+    repairAttempts: node.repairAttempts + 1,
+    revisionCount: node.revisionCount + (event.effective ? 1 : 0),
+    reasoning: event.reasoning,
+  };
+}
+
+/** A step of the planner's that the person words becomes the person's; the goal is theirs anyway. */
+function reworded(node: PlanNode, { description, origin }: Of<'nodeReworded'>): PlanNode {
+  const isTheirs = origin === 'human';
+  return {
+    ...node,
+    description,
+    pinned: node.pinned || (isTheirs && node.parent !== null),
+    origin: isTheirs ? 'human' : node.origin,
+  };
 }
 
 export const addCost = (a: NodeCost, b: NodeCost): NodeCost => ({

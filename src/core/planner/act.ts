@@ -14,8 +14,9 @@ import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Failure, Result } from '../result.ts';
 import type { ActOperation } from '../run/operation.ts';
-import { type ActionRecord, NON_BROWSER, type RunChange } from '../run/run.ts';
+import { type ActionRecord, NON_BROWSER } from '../run/run.ts';
 import type { WorldTold } from '../run/state.ts';
+import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { checkEffect } from './effect.ts';
@@ -23,16 +24,6 @@ import { findAgain } from './findAgain.ts';
 import { observePage } from './observe.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
-import type { ActOutcome } from './strategy.ts';
-
-export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
-
-/** The end of an act: what goes on record of it, and what became of it. */
-export const acted = (
-  operation: ActOperation,
-  outcome: ActOutcome,
-  changes: readonly RunChange[] = [],
-): Completed => ({ ended: { kind: 'acted', operation, outcome }, changes });
 
 /** One stage of the act; null when the run waits for the person, or another stage follows. */
 export async function carryOutAct(
@@ -242,11 +233,6 @@ async function perform(
 /** What the gate takes for more than a read may have told the outside world something. */
 const worldTold = ({ risk }: RiskVerdict): { readonly worldTold?: WorldTold } =>
   risk === 'safe' ? {} : { worldTold: 'maybe' };
-
-export const move = (operation: ActOperation): RunChange => ({
-  kind: 'operationMoved',
-  operation,
-});
 
 function tabLink(action: Action, facts: ElementFacts | null): string | null {
   if (action.kind !== 'click' || facts?.target !== '_blank' || facts.download) return null;

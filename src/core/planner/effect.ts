@@ -10,7 +10,7 @@ import type { ActionNode } from '../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../plan/tree.ts';
 import type { ActOperation, Awaiting } from '../run/operation.ts';
 import type { ActionRecord } from '../run/run.ts';
-import { acted } from './act.ts';
+import { acted } from './actStage.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
 /** The stage after an act that is on record: done as expected, done otherwise, or without any effect. */

@@ -3,10 +3,7 @@ import type { Distillation, Observation } from '../page/observation.ts';
 import { err, type Failure, ok, type Result } from '../result.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { stateHere } from '../run/states.ts';
-import { Halted, type OperationContext } from './context.ts';
-
-/** The last page read, for telling what the person changed in it by hand. Not part of the run: it may be large. */
-export type PageTrace = { last: Pick<Observation, 'url' | 'text'> | null };
+import { Halted, type OperationContext, type PageTrace } from './context.ts';
 
 export type PageRead = { readonly page: Observation; readonly changes: readonly RunChange[] };
 

@@ -9,7 +9,7 @@ import type { ActOperation } from '../run/operation.ts';
 import { actUnderWay } from '../run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../run/run.ts';
 import { UPGRADED_PLAN } from '../run/upgrade.ts';
-import { acted, move } from './act.ts';
+import { acted, move } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 
 type Recovery = 'repeat' | 'compareAddress' | 'lookFirst';

@@ -4,7 +4,7 @@ import type { ActionNode } from '../plan/node.ts';
 import type { Question, Reply } from '../ports.ts';
 import type { ActOperation } from '../run/operation.ts';
 import type { RunChange } from '../run/run.ts';
-import { acted, move } from './act.ts';
+import { acted, move } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 
 type Replied = readonly [question: Question, reply: Reply];

@@ -224,7 +224,9 @@ function reduceTreeOf(run: Run, change: TreeEvent): Run {
     change.kind === 'noteTaken'
       ? { ...run.memory, notes: [...run.memory.notes, change.note] }
       : run.memory;
-  const next = { ...run, memory, tree: reduceTree(run.tree, change) };
+  const isGoal = change.kind === 'nodeReworded' && change.id === run.tree.root;
+  const goal = isGoal ? change.description : run.goal;
+  const next = { ...run, goal, memory, tree: reduceTree(run.tree, change) };
   const reason = turnOf(change);
   return reason ? tell(next, reason) : next;
 }

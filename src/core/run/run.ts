@@ -16,19 +16,11 @@ import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
 import type { OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
 import type { Failure } from '../result.ts';
+import type { Budget, BudgetName } from './budget.ts';
 import type { Operation } from './operation.ts';
 import type { BrowserState, PageSeen, Rung, WorldTold } from './state.ts';
 
-export type Budget = {
-  readonly planningSteps: number;
-  readonly actions: number;
-  readonly modelCalls: number;
-  readonly tokens: number;
-  readonly usd: number;
-  /** Working time in ms; waiting for the person doesn't count. */
-  readonly ms: number;
-};
-export type BudgetName = keyof Budget;
+export type { Budget, BudgetName } from './budget.ts';
 
 /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
 export type ApprovalPolicy = 'risky' | 'all' | 'none';

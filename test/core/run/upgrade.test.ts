@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../src/core/run/run.ts';
-import { upgradeBudget, upgradeEvent } from '../../../src/core/run/upgrade.ts';
+import { UPGRADED_PLAN, upgradeBudget, upgradeEvent } from '../../../src/core/run/upgrade.ts';
 
 const old = (change: object): RunEvent =>
   ({ seq: 1, at: 0, origin: 'planner', change }) as unknown as RunEvent;
@@ -22,7 +22,7 @@ describe('events of earlier versions', () => {
     ],
     [
       { kind: 'runFinished', stop: { kind: 'budget', which: 'frames', limit: 4 } },
-      { kind: 'runFinished', stop: { kind: 'budget', which: 'planningSteps', limit: 4 } },
+      { kind: 'runFinished', stop: { kind: 'limit', which: 'planningSteps', limit: 4 } },
     ],
     [
       { kind: 'actionFinished', id: 'a', deed: { ok: true } },
@@ -30,7 +30,15 @@ describe('events of earlier versions', () => {
     ],
     [
       { kind: 'cursorMoved', cursor: { frames: [], acting: null }, frame: { node: '0' } },
-      { kind: 'cursorMoved', cursor: { stack: [], acting: null }, entry: { node: '0' } },
+      { kind: 'planMoved', plan: UPGRADED_PLAN, counts: { node: '0' } },
+    ],
+    [
+      { kind: 'cursorMoved', cursor: { stack: [] }, entry: { node: '0.1', phase: 'exiting' } },
+      { kind: 'planMoved', plan: UPGRADED_PLAN, counts: { node: '0.1', label: 'exiting' } },
+    ],
+    [
+      { kind: 'runFinished', stop: { kind: 'notReached', why: 'sold out' } },
+      { kind: 'runFinished', stop: { kind: 'exhausted', why: 'sold out' } },
     ],
   ])('get the names of today: %j', (before, after) => {
     expect(changeOf(before)).toEqual(after);
@@ -38,9 +46,9 @@ describe('events of earlier versions', () => {
 
   test('an event of today comes back as it is', () => {
     const change = {
-      kind: 'cursorMoved',
-      cursor: { stack: [{ node: '0' }] },
-      entry: { node: '0' },
+      kind: 'planMoved',
+      plan: { stack: [] },
+      counts: { node: '0', label: 'entering' },
     };
     expect(changeOf(change)).toEqual(change);
     expect(changeOf({ kind: 'noteTaken', id: '0.1', note: 'frames' })).toEqual({
