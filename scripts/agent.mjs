@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * npm run agent: one goal in a real browser with the built extension, started through its panel as a person does.
- * Prints one JSON line on stdout; progress goes to stderr. Exit 0 reached, 1 not reached, 2 wrong use.
+ * Prints one JSON line on stdout; progress goes to stderr. Exit 0 reached, 1 not reached, 2 usage error.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,31 +17,35 @@ const usage = `npm run agent -- --url U --goal G
   --base-url URL               a host that speaks the Messages API
   --api-key-env NAME           variable that holds the key, default ANTHROPIC_API_KEY
   --max-actions N  --max-usd X
-  --approve ask|all|none       ask waits for you in the panel (needs --headed); all says yes, none skips; default none
+  --answers ask|approve|skip   ask waits for you in the panel (needs --headed); default skip
   --edits FILE                 JSON list of {"when": {"node": "0", "status": "visited"}, "edit": {...}}
   --out DIR                    journal, outline, screenshots and the model's replies
   --headed                     show the browser`;
 
-const options = readOptions(usage, {
-  url: text,
-  goal: text,
-  browser: { ...text, default: 'chromium' },
-  system: { ...text, default: 'best' },
-  model: { ...text, default: 'claude-sonnet-5-5' },
-  'base-url': { ...text, default: 'https://api.anthropic.com' },
-  'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
-  'max-actions': text,
-  'max-usd': text,
-  approve: { ...text, default: 'none' },
-  edits: text,
-  out: text,
-  headed: flag,
-});
+const options = readOptions(
+  usage,
+  {
+    url: text,
+    goal: text,
+    browser: { ...text, default: 'chromium' },
+    system: { ...text, default: 'best' },
+    model: { ...text, default: 'claude-sonnet-5-5' },
+    'base-url': { ...text, default: 'https://api.anthropic.com' },
+    'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+    'max-actions': text,
+    'max-usd': text,
+    answers: { ...text, default: 'skip' },
+    edits: text,
+    out: text,
+    headed: flag,
+  },
+  { approve: '--answers ask|approve|skip' },
+);
 const { url, goal } = options;
 if (!url || !goal) refuse('--url and --goal are needed', usage);
 if (!URL.canParse(url)) refuse(`--url ${url}: not an address, such as https://example.com`, usage);
 const browser = oneOf(usage, 'browser', options.browser, browserNames);
-const approve = oneOf(usage, 'approve', options.approve, ['ask', 'all', 'none']);
+const answers = oneOf(usage, 'answers', options.answers, ['ask', 'approve', 'skip']);
 const actions = amount('max-actions');
 const usd = amount('max-usd');
 const edits = editsIn(options.edits);
@@ -57,7 +61,7 @@ const outcome = await runAgent({
   goal,
   browser,
   headed: options.headed,
-  approve,
+  answers,
   baseUrl: options['base-url'],
   key: process.env[options['api-key-env']] ?? '',
   model: options.model,

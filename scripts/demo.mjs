@@ -2,7 +2,7 @@
 /**
  * npm run demo: from a fresh clone to a finished run that one can watch. The browser, the extension and the site are
  * real; the replies are those a model once gave, unless --live asks one now. Exit 0 only if the goal was reached and
- * the answer holds against test/sites/tasks.json; 1 if not; 2 for wrong use or a missing browser.
+ * the answer holds against test/sites/tasks.json; 1 if not; 2 for a usage error or a missing browser.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

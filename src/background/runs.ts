@@ -184,12 +184,12 @@ async function begin(
   settings: Settings,
   announce: Announce,
 ): Promise<Loop> {
-  const { system, model, budget, approve, endCheck } = settings;
+  const { system, model, budget, askBefore, endCheck } = settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
     goal,
-    options: { system, model, budget, approve, endCheck },
+    options: { system, model, budget, askBefore, endCheck },
     tab,
     site,
     root: nodeId('0'),

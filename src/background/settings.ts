@@ -1,26 +1,25 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
 import { defaultBudget } from '../core/planner/budget.ts';
-import { isSystemId } from '../core/planner/systems.ts';
 import { type Err, err, ok, type Result } from '../core/result.ts';
-import type { PanelCommand, Settings } from '../protocol/panel.ts';
+import type { Settings, SettingsChange } from '../protocol/panel.ts';
 import { database } from './database.ts';
+import { migrateOptions } from './migrate.ts';
 
 type Stored = Omit<Settings, 'hasKey'>;
-export type SettingsChange = Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
 
 const defaults: Stored = {
   baseUrl: 'https://api.anthropic.com',
   model: 'claude-sonnet-5-5',
   system: 'best',
   budget: defaultBudget,
-  approve: 'risky',
+  askBefore: 'risky',
   endCheck: 'text',
 };
 
 export async function readSettings(): Promise<Settings> {
   const db = await database();
   const stored = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
-  return { ...defaults, ...stored, hasKey: (await readKey()) !== '' };
+  return { ...defaults, ...migrateOptions(stored ?? {}), hasKey: (await readKey()) !== '' };
 }
 
 /** The API key, '' when none is stored. Never leaves the background except in the request header. */
@@ -54,13 +53,6 @@ export function checkSettings(change: SettingsChange): Err | null {
       'badInput',
       `"${change.baseUrl}" is not an address of a model host.`,
       'Give an address such as https://api.anthropic.com or http://127.0.0.1:8787.',
-    );
-  }
-  if (change.system !== undefined && !isSystemId(change.system)) {
-    return err(
-      'badInput',
-      `There is no system called "${String(change.system)}".`,
-      'Choose one from the list.',
     );
   }
   if (change.key !== undefined && /\s/.test(change.key.trim())) {

@@ -136,7 +136,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
       system: 'best',
       model: 'm',
       budget: { frames: 1, actions: 1, modelCalls: 1, tokens: 1, usd: 1, ms: 1 },
-      approve: 'risky',
+      askBefore: 'risky',
       endCheck: 'text',
     },
     status: 'running',

@@ -43,6 +43,12 @@ it.each([
     ['--url', 'http://a.test', '--goal', 'x', '--edits', 'package.json'],
     '--edits package.json: a list',
   ],
+  [
+    'agent',
+    ['--url', 'http://a.test', '--goal', 'x', '--approve', 'all'],
+    'use --answers ask|approve|skip',
+  ],
+  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--approve=all'], 'use --answers'],
   ['dev', ['--target', 'safari'], '--target safari: there are chrome, firefox'],
   ['eval', ['--tasks', 'nowhere.json'], 'there is no file nowhere.json'],
   ['eval', ['--tasks', 'package.json'], 'a list of tasks is needed'],

@@ -13,7 +13,7 @@ import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
-import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
+import { type Acting, type ApprovalPolicy, type Deed, MENTAL, type RunChange } from '../run/run.ts';
 import { settleEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
 import { type ActionFinished, endActing, settleFailure, succeed } from './outcome.ts';
@@ -94,7 +94,7 @@ async function questionBefore(
   }
   if (node.action.kind === 'upload') return fileQuestion(node, node.action, facts, url, id);
   const verdict = cautious(assess(node.action, facts), node.action, node.final === true);
-  if (!mustAsk(run.options.approve, verdict)) return null;
+  if (!mustAsk(run.options.askBefore, verdict)) return null;
   return {
     kind: 'approve',
     id,
@@ -127,7 +127,7 @@ function inWords(action: Action, facts: ElementFacts | null): string {
 const targetWords = ({ role, name, visibleText, tooltip, icon }: ElementFacts): string =>
   `${role} "${(name || visibleText || tooltip || icon).slice(0, 80)}"`;
 
-function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
+function mustAsk(policy: ApprovalPolicy, verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
   return policy === 'all' || verdict.risk !== 'safe';
 }

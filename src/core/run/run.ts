@@ -64,7 +64,8 @@ export type Budget = {
 export type BudgetName = keyof Budget;
 
 /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
-export type ApprovalPolicy = 'risky' | 'all' | 'none';
+export const approvalPolicies = ['risky', 'all', 'none'] as const;
+export type ApprovalPolicy = (typeof approvalPolicies)[number];
 
 /**
  * What the last check is shown (AE-10): the page as text, a picture of it with refs on it, or both. Where there can be no
@@ -77,7 +78,7 @@ export type RunOptions = {
   readonly system: SystemId;
   readonly model: string;
   readonly budget: Budget;
-  readonly approve: ApprovalPolicy;
+  readonly askBefore: ApprovalPolicy;
   readonly endCheck: EndCheck;
 };
 

@@ -34,7 +34,7 @@ export const setup = {
       ? 'price unknown: the money cap cannot count it'
       : `${usd(input)} in, ${usd(output)} out for a million tokens`,
   system: 'Planner',
-  approve: 'Ask before',
+  askBefore: 'Ask before',
   endCheck: 'Check the result by',
   limits: 'How a task works',
   caps: 'Caps for one task',
