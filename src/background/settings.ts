@@ -1,9 +1,9 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
 import { defaultBudget } from '../core/planner/budget.ts';
 import { type Err, err, ok, type Result } from '../core/result.ts';
+import { upgradeOptions } from '../core/run/upgrade.ts';
 import type { Settings, SettingsChange } from '../protocol/panel.ts';
 import { database } from './database.ts';
-import { migrateOptions } from './migrate.ts';
 
 type Stored = Omit<Settings, 'hasKey'>;
 
@@ -18,8 +18,10 @@ const defaults: Stored = {
 
 export async function readSettings(): Promise<Settings> {
   const db = await database();
-  const stored = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
-  return { ...defaults, ...migrateOptions(stored ?? {}), hasKey: (await readKey()) !== '' };
+  const kept = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
+  const stored = upgradeOptions(kept ?? {});
+  const budget = { ...defaults.budget, ...stored.budget };
+  return { ...defaults, ...stored, budget, hasKey: (await readKey()) !== '' };
 }
 
 /** The API key, '' when none is stored. Never leaves the background except in the request header. */

@@ -108,7 +108,7 @@ const reply = exactly<Reply>()(
 const amount = z.number().check(z.minimum(0), z.maximum(1e12));
 const budget = exactly<Budget>()(
   z.object({
-    frames: amount,
+    planningSteps: amount,
     actions: amount,
     modelCalls: amount,
     tokens: amount,
