@@ -7,7 +7,13 @@ import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import { reviveChanges } from '../core/planner/recover.ts';
 import { err, type Failure, ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
-import type { Run, RunChange, RunEvent, RunStarted } from '../core/run/run.ts';
+import {
+  MAX_GOAL,
+  type Run,
+  type RunChange,
+  type RunEvent,
+  type RunStarted,
+} from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
 import { journal, restoreRun } from './journal.ts';
 import { setWorking } from './keepAlive.ts';
@@ -20,8 +26,6 @@ import { watchTabToo } from './world/network.ts';
 import type { Site } from './world/site.ts';
 import { scriptability, tabOf } from './world/tabs.ts';
 import { makeWorld } from './world/world.ts';
-
-export const MAX_GOAL = 10_000;
 
 export type Announce = {
   readonly events: (run: Run, events: readonly RunEvent[]) => void;

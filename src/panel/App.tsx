@@ -3,20 +3,20 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
-import { Answer } from './views/Answer.tsx';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
-import { History } from './views/History.tsx';
 import { LiveRegion } from './views/LiveRegion.tsx';
 import { MemoryTable } from './views/MemoryTable.tsx';
 import { PageText } from './views/PageText.tsx';
-import { PlanTree } from './views/PlanTree.tsx';
+import { PastTasks } from './views/PastTasks.tsx';
 import { Problem } from './views/Problem.tsx';
 import { QuestionCard } from './views/QuestionCard.tsx';
 import { RunControls } from './views/RunControls.tsx';
+import { RunResult } from './views/RunResult.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
 import { Transcript } from './views/Transcript.tsx';
+import { TreeView } from './views/TreeView.tsx';
 import { UndoBar } from './views/UndoBar.tsx';
 import { app } from './words.ts';
 
@@ -41,7 +41,7 @@ function Screen() {
         {link === 'lost' && <p class="strip">{app.lost}</p>}
         <Problem />
         {screen === 'history' ? (
-          <History />
+          <PastTasks />
         ) : isKnown ? (
           <Task hasRun={hasRun} />
         ) : (
@@ -84,8 +84,8 @@ function RunView() {
       <h1 class="spoken" ref={heading} tabIndex={-1}>
         <PageText text={goal} limit={600} />
       </h1>
-      <Answer />
-      <PlanTree />
+      <RunResult />
+      <TreeView />
       <MemoryTable />
       <Transcript />
     </>

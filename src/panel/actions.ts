@@ -8,18 +8,18 @@ import type { RunEvent } from '../core/run/run.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
-import { checkAddress, checkGoal, hostOf } from './goal.ts';
+import { checkAddress, checkGoal, siteLabel } from './inputChecks.ts';
 import type { EditorPlace } from './rows.ts';
 import { sendFiles } from './sendFiles.ts';
-import type { Asked, DrivenTab, PanelStore } from './store.ts';
-import { type Change, undoOf } from './undo.ts';
+import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
+import { type NewEdit, undoOf } from './undo.ts';
 import { task } from './words.ts';
 
 export type Actions = {
   /** Resolves to the failure to show beside the form, or null once the run is on its way. */
   start(goal: string, address: string): Promise<Failure | null>;
-  control(what: Asked): void;
-  edit(change: Change): void;
+  control(what: PressedControl): void;
+  edit(change: NewEdit): void;
   /** Take the last edit back, while that is offered. */
   undo(): void;
   dismissUndo(): void;
@@ -112,7 +112,7 @@ function editActions(
   { store, connection }: Parts,
   withRun: WithRun,
 ): Pick<Actions, 'edit' | 'undo' | 'dismissUndo'> {
-  const edit = (change: Change): void =>
+  const edit = (change: NewEdit): void =>
     withRun((run) => void sendEdit(store, connection, run, change));
   const dismissUndo = (): void => store.setState({ undo: null });
   return {
@@ -136,9 +136,9 @@ function runActions(
   return {
     control: (what) =>
       withRun((run) => {
-        store.setState({ asked: what, problem: null });
+        store.setState({ pressed: what, problem: null });
         void send({ kind: `run/${what}`, run }).then((result) => {
-          if (!result.ok) store.setState({ asked: null, problem: result.failure });
+          if (!result.ok) store.setState({ pressed: null, problem: result.failure });
         });
       }),
     closeRun: () =>
@@ -222,7 +222,7 @@ async function askFor(tab: DrivenTab, address: string, access: Access): Promise<
         ? null
         : {
             kind: 'siteNotGranted',
-            message: task.denied(hostOf(url.value)),
+            message: task.denied(siteLabel(url.value)),
             hint: task.denyHint,
           },
     permissionBroken,
@@ -239,7 +239,7 @@ async function sendEdit(
   store: PanelStore,
   { send }: Connection,
   run: RunId,
-  change: Change,
+  change: NewEdit,
 ): Promise<void> {
   const edit: Edit = { ...change, id: editId(crypto.randomUUID()) };
   const isParent = edit.kind === 'add' && edit.place === 'child';

@@ -1,6 +1,6 @@
 /**
  * The plan tree as the flat list of rows that a treegrid shows: nodes, the person's edits that have not been
- * applied yet (ghosts), and the open editor at the place where its words will go. Pure, so it is tested as data.
+ * applied yet (pendingAdds), and the open editor at the place where its words will go. Pure, so it is tested as data.
  */
 import type { NodeId } from '../core/ids.ts';
 import type { Edit, EditPlace } from '../core/plan/edit.ts';
@@ -26,7 +26,7 @@ type Placed = {
   readonly isLast: boolean;
 };
 
-export type NodeRow = Placed & {
+export type NodeRowData = Placed & {
   readonly kind: 'node';
   readonly node: PlanNode;
   readonly state: NodeState;
@@ -36,9 +36,9 @@ export type NodeRow = Placed & {
   readonly pending: readonly Edit[];
   readonly refused: readonly Run['refusedEdits'][number][];
 };
-export type GhostRow = Placed & { readonly kind: 'ghost'; readonly edit: AddEdit };
-export type EditorRow = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
-export type Row = NodeRow | GhostRow | EditorRow;
+export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
+export type EditorRowData = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
+export type TreeRowData = NodeRowData | PendingRowData | EditorRowData;
 
 export type RowOptions = {
   readonly run: Run;
@@ -53,7 +53,7 @@ export type RowOptions = {
 
 type Slot =
   | { readonly kind: 'node'; readonly id: NodeId }
-  | { readonly kind: 'ghost'; readonly edit: AddEdit }
+  | { readonly kind: 'pending'; readonly edit: AddEdit }
   | { readonly kind: 'editor'; readonly place: EditorPlace };
 
 type Walk = RowOptions & { readonly edits: readonly Edit[]; readonly current: NodeId | null };
@@ -63,7 +63,7 @@ type Above = {
   readonly level: number;
 };
 
-export function planRows(options: RowOptions): Row[] {
+export function planRows(options: RowOptions): TreeRowData[] {
   const { run, sentEdits, streaming } = options;
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
   const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
@@ -72,7 +72,7 @@ export function planRows(options: RowOptions): Row[] {
   return slotRows(walk, [root], { guides: [], branch: 'none', level: 1 });
 }
 
-function slotRows(walk: Walk, slots: readonly Slot[], above: Above): Row[] {
+function slotRows(walk: Walk, slots: readonly Slot[], above: Above): TreeRowData[] {
   return slots.flatMap((slot, index) => {
     const placed: Placed = {
       key: keyOf(slot),
@@ -83,7 +83,7 @@ function slotRows(walk: Walk, slots: readonly Slot[], above: Above): Row[] {
       branch: above.branch,
       isLast: index === slots.length - 1,
     };
-    if (slot.kind === 'ghost') return [{ ...placed, kind: 'ghost' as const, edit: slot.edit }];
+    if (slot.kind === 'pending') return [{ ...placed, kind: 'pending' as const, edit: slot.edit }];
     if (slot.kind === 'editor') return [{ ...placed, kind: 'editor' as const, place: slot.place }];
     return nodeRows(walk, nodeOf(walk.run.tree, slot.id), placed);
   });
@@ -91,13 +91,13 @@ function slotRows(walk: Walk, slots: readonly Slot[], above: Above): Row[] {
 
 function keyOf(slot: Slot): string {
   if (slot.kind === 'node') return slot.id;
-  return slot.kind === 'ghost' ? slot.edit.id : 'editor';
+  return slot.kind === 'pending' ? slot.edit.id : 'editor';
 }
 
-function nodeRows(walk: Walk, node: PlanNode, placed: Placed): Row[] {
+function nodeRows(walk: Walk, node: PlanNode, placed: Placed): TreeRowData[] {
   const slots = slotsBelow(walk, node);
   const expanded = slots.length === 0 ? null : isExpanded(walk, node, slots);
-  const row: NodeRow = {
+  const row: NodeRowData = {
     ...placed,
     kind: 'node',
     node,
@@ -116,7 +116,7 @@ function nodeRows(walk: Walk, node: PlanNode, placed: Placed): Row[] {
   return [row, ...slotRows(walk, slots, { guides, branch, level: placed.level + 1 })];
 }
 
-/** Children with the ghosts and the editor where their words will stand. */
+/** Children with the pendingAdds and the editor where their words will stand. */
 function slotsBelow(walk: Walk, node: PlanNode): Slot[] {
   const children = node.children.flatMap((id): Slot[] => [
     ...additions(walk, id, ['before']),
@@ -127,11 +127,11 @@ function slotsBelow(walk: Walk, node: PlanNode): Slot[] {
 }
 
 function additions(walk: Walk, target: NodeId, places: readonly EditPlace[]): Slot[] {
-  const ghosts = walk.edits.filter(
+  const pendingAdds = walk.edits.filter(
     (edit): edit is AddEdit =>
       edit.kind === 'add' && edit.target === target && places.includes(edit.place),
   );
-  const slots = ghosts.map((edit): Slot => ({ kind: 'ghost', edit }));
+  const slots = pendingAdds.map((edit): Slot => ({ kind: 'pending', edit }));
   const { editor } = walk;
   const isHere =
     editor?.node === target && editor.mode !== 'reword' && places.includes(editor.mode);
@@ -146,7 +146,7 @@ function isExpanded(walk: Walk, node: PlanNode, slots: readonly Slot[]): boolean
 }
 
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
-export function tabStop(rows: readonly Row[], wanted: string | null): string | null {
+export function tabStop(rows: readonly TreeRowData[], wanted: string | null): string | null {
   const keys = new Set(rows.map((row) => row.key));
   for (let at = wanted; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : null) {
     if (keys.has(at)) return at;

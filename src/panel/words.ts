@@ -111,7 +111,7 @@ export const runStatus: Record<RunStatus, string> = {
   finished: 'Finished',
 };
 
-export const askedStatus = {
+export const pressedStatus = {
   stop: 'Stopping…',
   pause: 'Pausing…',
   resume: 'Resuming…',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import { findRow, type Intent, readKey } from '../../src/panel/keys.ts';
+import { findRow, type Intent, intentOf } from '../../src/panel/keys.ts';
 import { planRows } from '../../src/panel/rows.ts';
 import { teaRun } from '../playground/teaRun.ts';
 
@@ -24,7 +24,7 @@ function press(key: string, at: string, held: readonly Held[] = [], typed = ''):
     shiftKey: held.includes('shift'),
     metaKey: false,
   };
-  return readKey({ key, ...modifiers }, rows, at, typed);
+  return intentOf({ key, ...modifiers }, rows, at, typed);
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { planRows, type Row, type RowOptions, tabStop } from '../../src/panel/rows.ts';
+import { planRows, type RowOptions, type TreeRowData, tabStop } from '../../src/panel/rows.ts';
 import { teaRun } from '../playground/teaRun.ts';
 
 const { events, marks } = teaRun();
@@ -14,7 +14,7 @@ function at(mark: string): Run {
   return run;
 }
 
-const rowsOf = (run: Run, options: Partial<RowOptions> = {}): Row[] =>
+const rowsOf = (run: Run, options: Partial<RowOptions> = {}): TreeRowData[] =>
   planRows({
     run,
     streaming: [],
@@ -24,8 +24,8 @@ const rowsOf = (run: Run, options: Partial<RowOptions> = {}): Row[] =>
     dismissed: [],
     ...options,
   });
-const keys = (rows: readonly Row[]): string[] => rows.map((row) => row.key);
-const rowAt = (rows: readonly Row[], key: string): Row => {
+const keys = (rows: readonly TreeRowData[]): string[] => rows.map((row) => row.key);
+const rowAt = (rows: readonly TreeRowData[], key: string): TreeRowData => {
   const row = rows.find((each) => each.key === key);
   if (!row) throw new Error(`no row ${key}`);
   return row;
@@ -83,8 +83,8 @@ test.each([
     const shown = keys(rowsOf(options.run, { sentEdits: options.sentEdits }));
     expect(shown.filter((key) => (order as readonly string[]).includes(key))).toEqual(order);
   }
-  const ghost = rowAt(rowsOf(run, { sentEdits: [edit] }), 'mine');
-  expect(ghost.level).toBe(place === 'child' ? 3 : 2);
+  const pending = rowAt(rowsOf(run, { sentEdits: [edit] }), 'mine');
+  expect(pending.level).toBe(place === 'child' ? 3 : 2);
 });
 
 test('other edits mark the step they are about, and a refusal says why until it was read', () => {

@@ -136,14 +136,14 @@ describe('the tree', { timeout: slow }, () => {
     await page.waitForSelector('.is-editor textarea');
     await page.keyboard.type('No flavoured tea');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.is-ghost');
+    await page.waitForSelector('.is-pending');
     expect(await focusedRow(page)).toBe('0.2');
     await page.waitForSelector('[data-key="0.2.1"]');
     const row = await page.$eval('[data-key="0.2.1"]', (each) => each.textContent ?? '');
     expect(row).toContain('No flavoured tea');
     expect(row).toContain('you');
     expect(row).toContain('pinned');
-    expect(await page.$('.is-ghost')).toBeNull();
+    expect(await page.$('.is-pending')).toBeNull();
   });
 
   test('an empty step is refused, Esc leaves the editor and gives focus back', async () => {

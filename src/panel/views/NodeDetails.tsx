@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import type { Origin } from '../../core/plan/node.ts';
 import { useActions } from '../context.ts';
-import type { EditorMode, NodeRow } from '../rows.ts';
+import type { EditorMode, NodeRowData } from '../rows.ts';
 import { calls, edits, plan, priced, tokens } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-type DetailsProps = { readonly row: NodeRow; readonly isTabStop: boolean };
+type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 
 export function NodeDetails({ row, isTabStop }: DetailsProps) {
   return (
@@ -17,7 +17,7 @@ export function NodeDetails({ row, isTabStop }: DetailsProps) {
   );
 }
 
-function Facts({ row: { node, state } }: { readonly row: NodeRow }) {
+function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const { cost } = node;
   const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
     .filter(Boolean)

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../core/plan/edit.ts';
 import { useActions } from '../context.ts';
-import { checkStep } from '../goal.ts';
-import type { EditorMode, EditorPlace, EditorRow as Place } from '../rows.ts';
+import { checkStep } from '../inputChecks.ts';
+import type { EditorMode, EditorPlace, EditorRowData } from '../rows.ts';
 import { edits } from '../words.ts';
 import { KindIcon } from './Icon.tsx';
 import { TreeRow } from './TreeRow.tsx';
@@ -17,7 +17,7 @@ const labels: Record<EditorMode, string> = {
   reword: edits.rewordLabel,
 };
 
-export function EditorRow({ row }: { readonly row: Place }) {
+export function EditorRow({ row }: { readonly row: EditorRowData }) {
   return (
     <TreeRow row={row} look="is-editor">
       <span class="disc">

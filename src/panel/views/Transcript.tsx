@@ -5,7 +5,7 @@ import { usePart } from '../context.ts';
 import { transcript } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-const lastDeeds = 30;
+const LAST_RECORDS = 30;
 
 export function Transcript() {
   const memory = usePart((state) => state.run?.memory);
@@ -44,7 +44,7 @@ function List({ title, lines, open = false }: ListProps) {
 }
 
 function ActionRecords({ records }: { readonly records: readonly ActionRecord[] }) {
-  const shown = records.slice(-lastDeeds).reverse();
+  const shown = records.slice(-LAST_RECORDS).reverse();
   return (
     <details class="fold">
       <summary>

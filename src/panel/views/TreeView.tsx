@@ -4,15 +4,15 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useActions, useNow, usePart, useView } from '../context.ts';
-import { findRow, type Intent, readKey } from '../keys.ts';
-import { planRows, progressOf, type Row, tabStop } from '../rows.ts';
+import { findRow, type Intent, intentOf } from '../keys.ts';
+import { planRows, progressOf, type TreeRowData, tabStop } from '../rows.ts';
 import type { PanelState } from '../store.ts';
 import { edits, plan } from '../words.ts';
-import { GhostRow } from './GhostRow.tsx';
 import { EditorRow } from './NodeEditor.tsx';
-import { PlanNode } from './PlanNode.tsx';
+import { NodeRow } from './NodeRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
 
-export function PlanTree() {
+export function TreeView() {
   const rows = useRows();
   const focused = usePart((state) => tabStop(rows, state.focused));
   const grid = useRef<HTMLDivElement>(null);
@@ -40,13 +40,13 @@ export function PlanTree() {
   );
 }
 
-function AnyRow({ row, isTabStop }: { readonly row: Row; readonly isTabStop: boolean }) {
-  if (row.kind === 'node') return <PlanNode row={row} isTabStop={isTabStop} />;
-  if (row.kind === 'ghost') return <GhostRow row={row} isTabStop={isTabStop} />;
+function AnyRow({ row, isTabStop }: { readonly row: TreeRowData; readonly isTabStop: boolean }) {
+  if (row.kind === 'node') return <NodeRow row={row} isTabStop={isTabStop} />;
+  if (row.kind === 'pending') return <PendingRow row={row} isTabStop={isTabStop} />;
   return <EditorRow row={row} />;
 }
 
-function useRows(): Row[] {
+function useRows(): TreeRowData[] {
   const run = usePart((state) => state.run);
   // Only which steps the model writes for: their words change many times a second.
   const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
@@ -104,14 +104,14 @@ const rowElement = (grid: Grid, key: string): HTMLElement | null =>
 
 const searchMs = 700;
 
-function useTreeKeys(rows: readonly Row[], grid: Grid): (event: KeyboardEvent) => void {
+function useTreeKeys(rows: readonly TreeRowData[], grid: Grid): (event: KeyboardEvent) => void {
   const search = useRef({ text: '', at: 0 });
   const obey = useIntents(rows, grid);
   return (event) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.dataset['key'] === undefined) return;
     const typed = event.timeStamp - search.current.at < searchMs ? search.current.text : '';
-    const intent = readKey(event, rows, target.dataset['key'], typed);
+    const intent = intentOf(event, rows, target.dataset['key'], typed);
     if (!intent) return;
     event.preventDefault();
     if (intent.kind === 'find') search.current = { text: intent.text, at: event.timeStamp };
@@ -119,7 +119,10 @@ function useTreeKeys(rows: readonly Row[], grid: Grid): (event: KeyboardEvent) =
   };
 }
 
-function useIntents(rows: readonly Row[], grid: Grid): (intent: Intent, at: string) => void {
+function useIntents(
+  rows: readonly TreeRowData[],
+  grid: Grid,
+): (intent: Intent, at: string) => void {
   const actions = useActions();
   const now = useNow();
   const setView = useView();
@@ -164,7 +167,7 @@ function openEditor(
 }
 
 /** Focus inside the tree is never lost: when the focused row goes away, the row with the tab stop takes it. */
-function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
+function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
   const isInside = useRef(false);
   const now = useNow();
   useLayoutEffect(() => {
@@ -191,7 +194,7 @@ function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
 }
 
 /** Keep the step under way in view, unless a card asks, or the person is busy in the tree or has scrolled it away. */
-function useFollow(grid: Grid, rows: readonly Row[]): void {
+function useFollow(grid: Grid, rows: readonly TreeRowData[]): void {
   const now = useNow();
   const current = rows.find((row) => row.kind === 'node' && row.state === 'running')?.key;
   const follow = useCallback(() => {
