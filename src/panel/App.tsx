@@ -1,8 +1,12 @@
-/** The whole panel: controls first, then what needs the person, then the plan, then the record. */
+/**
+ * The whole panel: controls first, then what needs the person, then the plan, then the record. Stop and a waiting
+ * question are on every screen.
+ */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
+import { CurrentStepBar } from './views/CurrentStepBar.tsx';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
@@ -32,14 +36,16 @@ function Screen() {
   useStopKeys();
   const hasRun = usePart((state) => state.run !== null);
   const screen = usePart((state) => state.screen);
+  const isLive = usePart(({ run }) => run !== null && run.status !== 'finished');
   const link = usePart((state) => state.link);
   const isKnown = usePart((state) => state.settings !== null);
   return (
     <div class="panel">
-      {hasRun && screen === 'task' ? <RunControls /> : <Brand />}
+      {hasRun && (isLive || screen === 'task') ? <RunControls /> : <Brand />}
       <main class="panel-main">
         {link === 'lost' && <p class="strip">{app.lost}</p>}
         <Problem />
+        <QuestionCard />
         {screen === 'history' ? (
           <PastTasks />
         ) : isKnown ? (
@@ -48,7 +54,8 @@ function Screen() {
           <p class="quiet">{app.connecting}</p>
         )}
       </main>
-      {hasRun && screen === 'task' && <UndoBar />}
+      {screen === 'task' && <CurrentStepBar />}
+      {hasRun && <UndoBar />}
       <Footer />
       <LiveRegion />
     </div>
@@ -80,7 +87,6 @@ function RunView() {
   useFocusIfLost(heading);
   return (
     <>
-      <QuestionCard />
       <h1 class="spoken" ref={heading} tabIndex={-1}>
         <PageText text={goal} limit={600} />
       </h1>

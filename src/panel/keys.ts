@@ -84,7 +84,6 @@ function foldKey(key: string, rows: readonly TreeRowData[], row: NodeRowData): I
     case ' ':
       return { kind: 'select', node: node.id };
     case 'Delete':
-    case 'Backspace':
       return { kind: 'remove', node: node.id };
     default:
       return null;

@@ -5,7 +5,7 @@
 import type { NodeId } from '../core/ids.ts';
 import type { Edit, EditPlace } from '../core/plan/edit.ts';
 import type { PlanNode } from '../core/plan/node.ts';
-import { hasNode, nodeOf } from '../core/plan/tree.ts';
+import { childrenOf, hasNode, nodeOf, type PlanTree } from '../core/plan/tree.ts';
 import type { Run } from '../core/run/run.ts';
 import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 
@@ -34,7 +34,7 @@ export type NodeRowData = Placed & {
   readonly expanded: boolean | null;
   readonly hidden: number;
   readonly pending: readonly Edit[];
-  readonly refused: readonly Run['refusedEdits'][number][];
+  readonly refused: readonly Refusal[];
 };
 export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
 export type EditorRowData = Placed & { readonly kind: 'editor'; readonly place: EditorPlace };
@@ -56,7 +56,15 @@ type Slot =
   | { readonly kind: 'pending'; readonly edit: AddEdit }
   | { readonly kind: 'editor'; readonly place: EditorPlace };
 
-type Walk = RowOptions & { readonly edits: readonly Edit[]; readonly current: NodeId | null };
+type Refusal = Run['refusedEdits'][number];
+type Walk = RowOptions & {
+  readonly edits: readonly Edit[];
+  readonly current: NodeId | null;
+  /** Refusals that were not read yet, by the step at which they are shown. */
+  readonly refusals: ReadonlyMap<string, readonly Refusal[]>;
+  /** Steps above those with refusals: they can't be folded. */
+  readonly aboveRefusals: ReadonlySet<string>;
+};
 type Above = {
   readonly guides: readonly Branch[];
   readonly branch: Branch;
@@ -67,9 +75,30 @@ export function planRows(options: RowOptions): TreeRowData[] {
   const { run, sentEdits, streaming } = options;
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
   const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
-  const walk: Walk = { ...options, edits, current: currentNode(run, streaming) };
+  const refusals = unreadRefusals(options);
+  const aboveRefusals = new Set([...refusals.keys()].flatMap(idsAbove));
+  const current = currentNode(run, streaming);
+  const walk: Walk = { ...options, edits, current, refusals, aboveRefusals };
   const root: Slot = { kind: 'node', id: run.tree.root };
   return slotRows(walk, [root], { guides: [], branch: 'none', level: 1 });
+}
+
+/** At the step they are about; where that is gone from the plan, at the nearest one above it. */
+function unreadRefusals({ run, dismissed }: RowOptions): Map<string, readonly Refusal[]> {
+  const refusals = new Map<string, readonly Refusal[]>();
+  for (const refusal of run.refusedEdits) {
+    if (dismissed.includes(refusal.edit.id)) continue;
+    const places = [refusal.edit.target, ...idsAbove(refusal.edit.target)];
+    const at = places.find((id) => isKnownNode(run, id)) ?? run.tree.root;
+    refusals.set(at, [...(refusals.get(at) ?? []), refusal]);
+  }
+  return refusals;
+}
+
+/** `0.2.1` → `0.2`, `0`. */
+function idsAbove(id: string): string[] {
+  const end = id.lastIndexOf('.');
+  return end < 0 ? [] : [id.slice(0, end), ...idsAbove(id.slice(0, end))];
 }
 
 function slotRows(walk: Walk, slots: readonly Slot[], above: Above): TreeRowData[] {
@@ -105,9 +134,7 @@ function nodeRows(walk: Walk, node: PlanNode, placed: Placed): TreeRowData[] {
     expanded,
     hidden: expanded === false ? slots.length : 0,
     pending: walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
-    refused: walk.run.refusedEdits.filter(
-      ({ edit }) => edit.target === node.id && !walk.dismissed.includes(edit.id),
-    ),
+    refused: walk.refusals.get(node.id) ?? [],
   };
   if (!expanded) return [row];
   const line = placed.branch === 'none' || placed.isLast ? 'none' : placed.branch;
@@ -138,9 +165,9 @@ function additions(walk: Walk, target: NodeId, places: readonly EditPlace[]): Sl
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 
-/** Given-up branches fold away by default, but never the whole plan; whatever the person chose wins; what is being edited is always shown. */
+/** Given-up branches fold away by default, but never the whole plan; whatever the person chose wins; what is being edited, or could not be, is always shown. */
 function isExpanded(walk: Walk, node: PlanNode, slots: readonly Slot[]): boolean {
-  if (slots.some((slot) => slot.kind !== 'node')) return true;
+  if (slots.some((slot) => slot.kind !== 'node') || walk.aboveRefusals.has(node.id)) return true;
   const isGivenUp = node.status === 'pruned' || node.status === 'deleted';
   return walk.opened[node.id] ?? (node.parent === null || !isGivenUp);
 }
@@ -154,12 +181,17 @@ export function tabStop(rows: readonly TreeRowData[], wanted: string | null): st
   return rows[0]?.key ?? null;
 }
 
-/** Leaves that count for "n of m done". */
-export function progressOf(run: Run): { readonly done: number; readonly all: number } {
-  const leaves = Object.values(run.tree.nodes).filter(
-    (node) => node.children.length === 0 && node.status !== 'pruned' && node.status !== 'deleted',
-  );
+/** Leaves that count for "n of m done": those of living branches. A branch that failed or was cut counts for nothing. */
+export function progressOf({ tree }: Run): { readonly done: number; readonly all: number } {
+  const leaves = livingLeaves(tree, nodeOf(tree, tree.root));
   return { done: leaves.filter((node) => node.status === 'success').length, all: leaves.length };
+}
+
+function livingLeaves(tree: PlanTree, node: PlanNode): readonly PlanNode[] {
+  if (node.children.length === 0) return [node];
+  return childrenOf(tree, node.id)
+    .filter(({ status }) => status !== 'pruned' && status !== 'deleted' && status !== 'fail')
+    .flatMap((child) => livingLeaves(tree, child));
 }
 
 export const isKnownNode = (run: Run, key: string): key is NodeId => hasNode(run.tree, key);

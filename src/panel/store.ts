@@ -10,7 +10,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings } from '../protocol/panel.ts';
 import type { EditorPlace } from './rows.ts';
-import type { Undo } from './undo.ts';
+import type { NewEdit, Undo } from './undo.ts';
 
 export type DrivenTab = {
   readonly id: number;
@@ -42,6 +42,10 @@ export type PanelState = {
   readonly selected: NodeId | null;
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
+  /** Whether the view keeps up with the step under way; false once the person has moved away from it. */
+  readonly isFollowing: boolean;
+  /** An edit that would set a finished run going again, until the person says so. */
+  readonly confirming: NewEdit | null;
   /** Refused edits whose reason the person has read. */
   readonly dismissed: readonly EditId[];
   /** The edit just made that can still be taken back by one press. */
@@ -58,6 +62,8 @@ const noView = {
   selected: null,
   opened: {},
   editor: null,
+  isFollowing: true,
+  confirming: null,
   dismissed: [],
   undo: null,
 } satisfies Partial<PanelState>;

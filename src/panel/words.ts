@@ -3,10 +3,10 @@
  * words of their own.
  */
 
+import type { Edit } from '../core/plan/edit.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/ports.ts';
-import type { FailureKind } from '../core/result.ts';
 import type {
   ApprovalPolicy,
   BudgetName,
@@ -170,6 +170,7 @@ export const plan = {
   byYou: 'Added by you',
   pinned: 'pinned',
   pinnedHint: 'Pinned: the planner may not drop, reword or pass over it',
+  goToCurrent: 'Go to current step',
   hidden: (n: number): string => `${n} more`,
   pendingAdd: 'Joins at the next safe point',
   pendingReword: (words: string): string => `Will read: ${words}`,
@@ -209,7 +210,8 @@ export const edits = {
   instead: 'Replace',
   reword: 'Reword',
   remove: 'Cut',
-  retry: 'Retry',
+  retry: 'Try again',
+  runAgain: 'Run again from here',
   up: 'Up',
   down: 'Down',
   childLabel: 'New part of this step',
@@ -220,7 +222,8 @@ export const edits = {
   add: 'Add',
   save: 'Save',
   cancel: 'Cancel',
-  hint: 'Enter adds, Esc leaves',
+  hint: 'Enter to save, Esc to cancel',
+  rerunHint: 'Saving clears the answer and starts the task again. Esc to cancel.',
   empty: 'Say in a few words what should be done.',
   tooLong: (limit: number): string => `At most ${whole.format(limit)} characters.`,
   keysTitle: 'Keys',
@@ -242,6 +245,25 @@ export const edits = {
     ['Esc Esc', 'stop the run'],
   ] as const,
 };
+
+/** What is asked before an edit sets a finished task going again. */
+export const rerun = {
+  title: {
+    add: 'Add this step and continue?',
+    reword: 'Save the new text and continue?',
+    remove: 'Remove this step and continue?',
+    retry: 'Run again from here?',
+    move: 'Move this step and continue?',
+  },
+  text: 'This task is finished. Changing the plan clears the answer and starts the task again, which uses the model.',
+  confirm: {
+    add: 'Add and continue',
+    reword: 'Save and continue',
+    remove: 'Remove and continue',
+    retry: 'Run again',
+    move: 'Move and continue',
+  },
+} satisfies Record<string, string | Record<Edit['kind'], string>>;
 
 export const undone = {
   did: { remove: 'Cut', reword: 'Reworded' },
@@ -338,18 +360,9 @@ export const history = {
 export const problem = {
   title: 'Problem',
   blocked: 'Held up',
-  resume: 'Resume',
   allow: 'Allow the site and resume',
   setup: 'Open setup',
 };
-
-/** Failures that the setup page can mend. */
-export const mendedInSetup: ReadonlySet<FailureKind> = new Set([
-  'noKey',
-  'keyRefused',
-  'billing',
-  'hostUnreachable',
-]);
 
 export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> = {
   text: { name: 'The page as text', about: 'Cheapest, and right for most pages.' },

@@ -51,6 +51,7 @@ test.each([
   ['A', '0.2', { kind: 'edit', node: '0.2', mode: 'child' }],
   ['Delete', '0.2', { kind: 'remove', node: '0.2' }],
   ['p', '0.2', { kind: 'find', text: 'p' }],
+  ['Backspace', '0.2', null],
   ['Tab', '0.2', null],
   ['F5', '0.2', null],
 ] as const)('%s on %s', (key, at, intent) => {

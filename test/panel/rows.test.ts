@@ -3,7 +3,13 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { planRows, type RowOptions, type TreeRowData, tabStop } from '../../src/panel/rows.ts';
+import {
+  planRows,
+  progressOf,
+  type RowOptions,
+  type TreeRowData,
+  tabStop,
+} from '../../src/panel/rows.ts';
 import { teaRun } from '../playground/teaRun.ts';
 
 const { events, marks } = teaRun();
@@ -95,6 +101,33 @@ test('other edits mark the step they are about, and a refusal says why until it 
   const refused = { ...run, refusedEdits: [{ edit, failure }] };
   expect(rowAt(rowsOf(refused), '0.3')).toMatchObject({ refused: [{ edit, failure }] });
   expect(rowAt(rowsOf(refused, { dismissed: [edit.id] }), '0.3')).toMatchObject({ refused: [] });
+});
+
+test('a refusal is never folded away, and one for a step that is gone stands at the nearest step', () => {
+  const failure = { kind: 'illegalEdit', message: 'No.', hint: '' } as const;
+  const run = at('failed');
+  const refusing = (target: string) => {
+    const edit: Edit = { id: editId(`cut ${target}`), kind: 'remove', target: nodeId(target) };
+    return { edit, shown: { ...run, refusedEdits: [{ edit, failure }] } };
+  };
+  const folded = refusing('0.1.1.1');
+  const closed = { opened: { '0.1': false, '0.1.1': false } };
+  expect(rowAt(rowsOf(folded.shown, closed), '0.1.1.1')).toMatchObject({
+    refused: [{ edit: folded.edit, failure }],
+  });
+  const read = rowsOf(folded.shown, { ...closed, dismissed: [folded.edit.id] });
+  expect(keys(read)).not.toContain('0.1.1.1');
+  const gone = refusing('0.3.7.1');
+  expect(rowAt(rowsOf(gone.shown), '0.3')).toMatchObject({
+    refused: [{ edit: gone.edit, failure }],
+  });
+});
+
+test('progress counts living branches only', () => {
+  // Of the first alternative, which failed, one of two steps was done.
+  expect(progressOf(at('planned'))).toEqual({ done: 0, all: 6 });
+  expect(progressOf(at('failed'))).toEqual({ done: 0, all: 5 });
+  expect(progressOf(at('finished'))).toEqual({ done: 8, all: 8 });
 });
 
 test('the editor opens where the words will stand', () => {

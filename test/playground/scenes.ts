@@ -71,6 +71,18 @@ export const scenes = {
       },
     });
   },
+  noKey: ({ worker, ...stage }) => {
+    worker.settings = { ...worker.settings, hasKey: false };
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({
+      kind: 'runBlocked',
+      failure: {
+        kind: 'noKey',
+        message: 'No API key is stored.',
+        hint: 'Add your key in Setup, then choose Resume.',
+      },
+    });
+  },
   unknown: (stage) => ask(stage, unknownOutcome),
   site: (stage) => ask(stage, newSite),
   dialog: (stage) => ask(stage, pageDialog),

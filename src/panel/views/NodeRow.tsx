@@ -2,10 +2,11 @@
 import type { PlanNode } from '../../core/plan/node.ts';
 import { actionWords } from '../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../context.ts';
-import type { NodeState } from '../nodeState.ts';
+import { currentStep, type NodeState } from '../nodeState.ts';
 import type { NodeRowData } from '../rows.ts';
 import { useHighlight } from '../useHighlight.ts';
 import { calls, nodeKind, nodeState, operatorThinking, plan, priced } from '../words.ts';
+import { ConfirmEdit } from './ConfirmEdit.tsx';
 import { KindIcon, PinIcon, StateIcon } from './Icon.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
@@ -19,10 +20,14 @@ export function NodeRow({ row, isTabStop }: NodeRowProps) {
   const { node, state, expanded } = row;
   const setView = useView();
   const { select } = useActions();
+  const now = useNow();
   const highlight = useHighlight(
     node.kind === 'action' ? { node: node.id, action: node.action } : null,
   );
   const isSelected = usePart((panel) => panel.selected === node.id);
+  const confirming = usePart((panel) =>
+    panel.confirming?.target === node.id ? panel.confirming : null,
+  );
   const isReworded = usePart(
     (panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword',
   );
@@ -37,7 +42,9 @@ export function NodeRow({ row, isTabStop }: NodeRowProps) {
       highlight={highlight}
       onFocus={() => setView({ focused: row.key })}
       onClick={(event) => {
-        if (!isOnControl(event.target)) select(isSelected ? null : node.id);
+        if (isOnControl(event.target)) return;
+        select(isSelected ? null : node.id);
+        if (!isSelected) setView({ isFollowing: node.id === currentStep(now()) });
       }}
     >
       <Disc row={row} />
@@ -51,6 +58,7 @@ export function NodeRow({ row, isTabStop }: NodeRowProps) {
         <FailureReason node={node} state={state} />
         <StreamingWords node={node} />
         <PendingMarks row={row} />
+        {confirming && <ConfirmEdit edit={confirming} />}
         {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
       </div>
     </TreeRow>
@@ -58,7 +66,8 @@ export function NodeRow({ row, isTabStop }: NodeRowProps) {
 }
 
 const isOnControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, textarea, .details, .disc') !== null;
+  target instanceof Element &&
+  target.closest('button, textarea, .details, .disc, .confirm') !== null;
 
 /** Pointer way to open and close; by keyboard it is Left and Right, so it is no stop of its own. */
 function Disc({ row }: { readonly row: NodeRowData }) {

@@ -1,5 +1,6 @@
 /** Stop first, always visible. The state word answers a press at once, before the worker does. */
 import { useActions, usePart } from '../context.ts';
+import { needsSetup } from '../setupFixes.ts';
 import type { PressedControl } from '../store.ts';
 import { controls, pressedStatus, runStatus, task } from '../words.ts';
 
@@ -7,6 +8,11 @@ export function RunControls() {
   const status = usePart((state) => state.run?.status ?? 'finished');
   const isFinished = status === 'finished';
   const isHeld = status === 'paused' || status === 'blocked';
+  // The banner offers Setup first, and Resume after it.
+  const isInBanner = usePart(
+    ({ run, settings }) =>
+      run?.status === 'blocked' && run.failure !== null && needsSetup(run.failure, settings),
+  );
   return (
     <header class="controls">
       <fieldset class="controls-buttons" aria-label={controls.group}>
@@ -20,7 +26,7 @@ export function RunControls() {
               label={controls.stop}
               hint={controls.stopHint}
             />
-            {isHeld ? (
+            {isInBanner ? null : isHeld ? (
               <Control
                 what="resume"
                 class="button primary"
@@ -35,7 +41,7 @@ export function RunControls() {
                 hint={controls.pauseHint}
               />
             )}
-            {isHeld && (
+            {isHeld && !isInBanner && (
               <Control what="step" class="button" label={controls.step} hint={controls.stepHint} />
             )}
           </>

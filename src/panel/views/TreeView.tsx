@@ -2,21 +2,24 @@
  * The live plan as a treegrid (APG, rows first): one tab stop, the keyboard map of `keys.ts`, focus that
  * survives every redraw. Selection (details and tools of a step) is apart from focus.
  */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useActions, useNow, usePart, useView } from '../context.ts';
 import { findRow, type Intent, intentOf } from '../keys.ts';
+import { currentStep } from '../nodeState.ts';
 import { planRows, progressOf, type TreeRowData, tabStop } from '../rows.ts';
 import type { PanelState } from '../store.ts';
 import { edits, plan } from '../words.ts';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
+import { rowOf } from './treeRows.ts';
+import { type Grid, useFollow } from './useFollow.ts';
 
 export function TreeView() {
   const rows = useRows();
   const focused = usePart((state) => tabStop(rows, state.focused));
   const grid = useRef<HTMLDivElement>(null);
-  const onKeyDown = useTreeKeys(rows, grid);
+  const onKeyDown = useTreeKeys(rows);
   useKeptFocus(grid, rows);
   useFollow(grid, rows);
   return (
@@ -97,16 +100,11 @@ function KeysHelp() {
   );
 }
 
-type Grid = { readonly current: HTMLDivElement | null };
-
-const rowElement = (grid: Grid, key: string): HTMLElement | null =>
-  grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
-
 const searchMs = 700;
 
-function useTreeKeys(rows: readonly TreeRowData[], grid: Grid): (event: KeyboardEvent) => void {
+function useTreeKeys(rows: readonly TreeRowData[]): (event: KeyboardEvent) => void {
   const search = useRef({ text: '', at: 0 });
-  const obey = useIntents(rows, grid);
+  const obey = useIntents(rows);
   return (event) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.dataset['key'] === undefined) return;
@@ -119,17 +117,14 @@ function useTreeKeys(rows: readonly TreeRowData[], grid: Grid): (event: Keyboard
   };
 }
 
-function useIntents(
-  rows: readonly TreeRowData[],
-  grid: Grid,
-): (intent: Intent, at: string) => void {
+function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) => void {
   const actions = useActions();
   const now = useNow();
   const setView = useView();
   const focus = (key: string | null): void => {
     if (key === null) return;
-    setView({ focused: key });
-    rowElement(grid, key)?.focus();
+    setView({ focused: key, isFollowing: key === currentStep(now()) });
+    rowOf(key)?.focus();
   };
   return (intent, at) => {
     switch (intent.kind) {
@@ -189,33 +184,6 @@ function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
     const key = tabStop(rows, now().focused);
-    if (key !== null) rowElement(grid, key)?.focus();
+    if (key !== null) rowOf(key)?.focus();
   }, [grid, rows, now]);
-}
-
-/** Keep the step under way in view, unless a card asks, or the person is busy in the tree or has scrolled it away. */
-function useFollow(grid: Grid, rows: readonly TreeRowData[]): void {
-  const now = useNow();
-  const current = rows.find((row) => row.kind === 'node' && row.state === 'running')?.key;
-  const follow = useCallback(() => {
-    const isBusy =
-      grid.current?.contains(document.activeElement) || grid.current?.matches(':hover');
-    if (!current || isBusy || now().run?.question) return;
-    rowElement(grid, current)?.scrollIntoView({ block: 'nearest' });
-  }, [grid, current, now]);
-  useEffect(follow, [follow]);
-  useEffect(() => {
-    const row = current ? rowElement(grid, current) : null;
-    if (!row) return;
-    // Its words grow line by line while the model writes: what was in view is kept in view whole.
-    const growth = new ResizeObserver(() => isPartlyInView(row) && follow());
-    growth.observe(row);
-    return () => growth.disconnect();
-  }, [grid, current, follow]);
-}
-
-function isPartlyInView(row: HTMLElement): boolean {
-  const view = row.closest('.panel-main')?.getBoundingClientRect();
-  const { top, bottom } = row.getBoundingClientRect();
-  return view !== undefined && top < view.bottom && bottom > view.top;
 }
