@@ -147,8 +147,8 @@ async function start(
   if (!settings.hasKey && isAnthropic(settings)) {
     return err(
       'noKey',
-      'No API key is stored, so no model can be asked.',
-      'Open Setup and paste your key, or set the address of a model host that needs none.',
+      'No API key is saved.',
+      'In Setup, add your key or the address of a model server that doesn’t need one.',
     );
   }
   const loop = await begin(goal.trim(), tabId, site.value, settings, announce);
@@ -166,8 +166,8 @@ function checkGoal(goal: string): Result<never> | null {
   if (length <= MAX_GOAL) return null;
   return err(
     'badInput',
-    `The goal has ${length} characters; ${MAX_GOAL} is the most.`,
-    'Say it shorter. Long material belongs on a page that the run can read.',
+    `The goal has ${length} characters. The limit is ${MAX_GOAL}.`,
+    'Shorten it. Put long material on a page that the task can read.',
   );
 }
 

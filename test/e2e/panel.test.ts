@@ -113,7 +113,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     // The step under way is not disturbed; the new one joins after it.
     working.open();
     await panel.waitFor('[data-key="0.4"]');
-    expect(await textOf(panel, '[data-key="0.4"]')).toMatch(/count the frames[\s\S]*you/);
+    expect(await textOf(panel, '[data-key="0.4"]')).toMatch(/count the frames[\s\S]*You/);
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(statuses(end)['0.4']).toBe('success');
@@ -203,7 +203,9 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await hand.press({ key: 'Escape' });
     const end = await untilRun('the stop', ({ status }) => status === 'finished');
     expect(end.stop).toEqual({ kind: 'stopped' });
-    await until(async () => (await panel.text()).includes('Stopped by you'), { what: 'the words' });
+    await until(async () => (await panel.text()).includes('You stopped this task'), {
+      what: 'the words',
+    });
   });
 
   // Last: the session's own panel is gone after it.

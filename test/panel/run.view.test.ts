@@ -17,7 +17,7 @@ afterEach(() => page?.close());
 const isVisible = (css: string): Promise<boolean> =>
   page.evaluate((selector) => {
     const element = document.querySelector(selector);
-    return element !== null && element.checkVisibility() && element.clientHeight > 0;
+    return element?.checkVisibility() === true && element.clientHeight > 0;
   }, css);
 const press = (label: string): Promise<void> =>
   page.evaluate((text) => {

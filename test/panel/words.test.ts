@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
@@ -89,7 +90,28 @@ test('page words are capped and lose what would turn them around', () => {
 
 test('an action names its target as the page does, or not at all', () => {
   const fill = { kind: 'fill', ref: elementRef('f2e14'), text: '2' } as const;
-  expect(actionWords(fill, 'field "Quantity"')).toBe('fill field "Quantity" "2"');
-  expect(actionWords(fill, '')).toBe('fill "2"');
-  expect(actionWords({ kind: 'click', ref: elementRef('e3') }, '')).toBe('click');
+  expect(actionWords(fill, 'field "Quantity"')).toBe('Type “2” in field "Quantity"');
+  expect(actionWords({ ...fill, submit: true }, '')).toBe('Type “2” and press Enter');
+  const click = { kind: 'click', ref: elementRef('e3') } as const;
+  expect(actionWords(click, 'button "OK"')).toBe('Click button "OK"');
+  expect(actionWords(click, '')).toBe('Click');
+  expect(actionWords({ kind: 'press', keys: 'Escape' }, '')).toBe('Press Escape');
+});
+
+test('no action shows the model’s own name of an element', () => {
+  const ref = elementRef('e3');
+  const aimed: readonly Action[] = [
+    { kind: 'click', ref },
+    { kind: 'fill', ref, text: 'x' },
+    { kind: 'select', ref, options: ['x'] },
+    { kind: 'press', keys: 'Enter', ref },
+    { kind: 'hover', ref },
+    { kind: 'scroll', direction: 'down', ref },
+    { kind: 'drag', ref, to: elementRef('e4') },
+    { kind: 'upload', ref },
+  ];
+  for (const action of aimed) {
+    for (const target of ['', 'the list']) expect(actionWords(action, target)).not.toMatch(/\be\d/);
+    expect(actionWords(action, 'the list')).toContain('the list');
+  }
 });

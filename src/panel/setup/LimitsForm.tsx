@@ -9,7 +9,7 @@ import {
   endChecks,
 } from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { approvePolicy, budgetName, endCheck as endCheckWords, systemName } from '../words.ts';
+import { approvalPolicy, budgetName, endCheck as endCheckWords, systemName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
@@ -108,8 +108,8 @@ type Option<T> = { readonly value: T; readonly name: string; readonly about: str
 const systemOptions = (Object.keys(systems) as SystemId[]).map(
   (value): Option<SystemId> => ({ value, name: systemName[value], about: systems[value].about }),
 );
-const askBeforeOptions = (Object.keys(approvePolicy) as ApprovalPolicy[]).map(
-  (value): Option<ApprovalPolicy> => ({ value, ...approvePolicy[value] }),
+const askBeforeOptions = (Object.keys(approvalPolicy) as ApprovalPolicy[]).map(
+  (value): Option<ApprovalPolicy> => ({ value, ...approvalPolicy[value] }),
 );
 
 const endCheckOptions = endChecks.map(
