@@ -9,8 +9,8 @@ const LONGEST_TEXT = 120;
  * out.
  */
 export function actionWords(action: Action, target: string): string {
-  const on = (preposition: string): string => (target ? ` ${preposition} ${target}` : '');
-  const it = target && ` ${target}`;
+  const it = target && ` ${target.replace(/"([^"]*)"/g, '“$1”')}`;
+  const on = (preposition: string): string => it && ` ${preposition}${it}`;
   switch (action.kind) {
     case 'click':
       return `Click${it}`;

@@ -39,7 +39,7 @@ test('shows the site, the field, the words of the plan, and what the page accept
   const text = await cardText();
   expect(text).toContain('Upload to teahouse.example, field Resale certificate');
   expect(text).toContain('the resale certificate of the tea shop');
-  expect(text).toContain('The page asks for .pdf, images.');
+  expect(text).toContain('Accepted by the page: .pdf, images.');
   const picker = await page.$eval('#file-choice', (each) => {
     const { type, accept, multiple } = each as HTMLInputElement;
     return { type, accept, multiple };

@@ -134,13 +134,13 @@ describe('the tree', { timeout: slow }, () => {
     await page.focus('[data-key="0.2"]');
     await page.keyboard.press('a');
     await page.waitForSelector('.is-editor textarea');
-    await page.keyboard.type('No flavoured tea');
+    await page.keyboard.type('No flavored tea');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.is-pending');
     expect(await focusedRow(page)).toBe('0.2');
     await page.waitForSelector('[data-key="0.2.1"]');
     const row = await page.$eval('[data-key="0.2.1"]', (each) => each.textContent ?? '');
-    expect(row).toContain('No flavoured tea');
+    expect(row).toContain('No flavored tea');
     expect(row).toContain('You');
     expect(row).toContain('Pinned');
     expect(await page.$('.is-pending')).toBeNull();

@@ -90,10 +90,10 @@ test('page words are capped and lose what would turn them around', () => {
 
 test('an action names its target as the page does, or not at all', () => {
   const fill = { kind: 'fill', ref: elementRef('f2e14'), text: '2' } as const;
-  expect(actionWords(fill, 'field "Quantity"')).toBe('Type “2” in field "Quantity"');
+  expect(actionWords(fill, 'field "Quantity"')).toBe('Type “2” in field “Quantity”');
   expect(actionWords({ ...fill, submit: true }, '')).toBe('Type “2” and press Enter');
   const click = { kind: 'click', ref: elementRef('e3') } as const;
-  expect(actionWords(click, 'button "OK"')).toBe('Click button "OK"');
+  expect(actionWords(click, 'button "OK"')).toBe('Click button “OK”');
   expect(actionWords(click, '')).toBe('Click');
   expect(actionWords({ kind: 'press', keys: 'Escape' }, '')).toBe('Press Escape');
 });

@@ -122,7 +122,7 @@ const waitingEdits: readonly RunChange[] = [
       target: nodeId('0.2'),
       kind: 'add',
       place: 'child',
-      description: 'Leave out anything with added flavour',
+      description: 'Leave out anything with added flavor',
     },
   },
   {
