@@ -4,9 +4,10 @@
  */
 import {
   type ActionKind,
-  actionHelp,
-  actionSchemas,
   describeAction,
+  helpOf,
+  schemaOf,
+  traitsOf,
 } from '../core/action/action.ts';
 import { excerptOf } from '../core/page/excerpt.ts';
 import type { Observation } from '../core/page/observation.ts';
@@ -40,21 +41,21 @@ In page text, value "..." is what a field holds or what is chosen there, options
 
 /** The action space in words; the same for every page, so that it stays cached. */
 export function actionRules(kinds: readonly ActionKind[]): string {
-  const lines = kinds.map((kind) => `- ${kind}(${fields(kind)}): ${actionHelp[kind]}`);
+  const lines = kinds.map((kind) => `- ${kind}(${fields(kind)}): ${helpOf(kind)}`);
   return `Actions:\n${lines.join('\n')}\nA word such as e9 in a page is a ref, f1e9 one in a frame. What stands before it on the line is its element: \`Next e9\` is a link, \`button Add to cart e12 disabled\` a button; within a line of text the element is in brackets: \`see [the terms e9]\`; a line that ends with a colon holds what is indented below it; "unseen" means it is hidden from the eye. A ref such as e12 names an element of the page you are shown. Copy it exactly; refs from earlier pages are worthless. Use only actions that the question lists as available. Dialogs of the browser itself (alert, confirm, prompt) are answered by the program, which asks the person where something depends on it: plan no step for them.`;
 }
 
 function fields(kind: ActionKind): string {
-  const { shape } = actionSchemas[kind];
+  const { shape } = schemaOf(kind);
   return Object.entries(shape)
     .filter(([name]) => name !== 'kind')
     .map(([name, schema]) => (schema.type === 'optional' ? `${name}?` : name))
     .join(', ');
 }
 
-/** Actions a plan step may use now. `stop` is no leaf: a run ends when its root closes (A19). */
+/** Actions a plan step may use now. */
 export const available = ({ allowed }: Context): ActionKind[] =>
-  allowed.filter((kind) => kind !== 'stop');
+  allowed.filter((kind) => traitsOf(kind).isStep);
 
 /** Task and constraints: the same for a whole run, so the last cache mark sits here. */
 export function taskBlock({ context: { run } }: Prompt): ContentBlock {

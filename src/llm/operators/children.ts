@@ -1,7 +1,17 @@
 /** Actions and child nodes in replies: their schema for the model, and every check before they enter the plan. */
 import * as z from 'zod/mini';
-import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
+import {
+  type Action,
+  type ActionKind,
+  isActionKind,
+  refsOf,
+  schemaOf,
+  stepKinds,
+  traitsOf,
+} from '../../core/action/action.ts';
+import { availableActions } from '../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
+import { problems } from '../../core/action/problems.ts';
 import { documentOfRef, readingOfRef, refsIn } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -11,11 +21,6 @@ import type { Parsed } from '../client.ts';
 import { available, oneLine } from '../prompt.ts';
 import type { ReplyContext } from './operator.ts';
 
-/** `stop` is no leaf: a run ends when its root closes (A19). */
-export const plannedKinds: readonly ActionKind[] = (
-  Object.keys(actionSchemas) as ActionKind[]
-).filter((kind) => kind !== 'stop');
-
 /**
  * For the model: one flat shape with every field of these kinds, a quarter of the tokens that a variant for each kind
  * takes in every call. The rules say which fields a kind has; `readAction` checks, with better words than a schema.
@@ -23,13 +28,13 @@ export const plannedKinds: readonly ActionKind[] = (
 export function flatAction(kinds: readonly ActionKind[]) {
   const shapes: Record<string, z.ZodMiniType> = {};
   for (const kind of kinds)
-    for (const [name, field] of Object.entries(actionSchemas[kind].shape))
+    for (const [name, field] of Object.entries(schemaOf(kind).shape))
       shapes[name] = field.type === 'optional' ? field : z.optional(field);
   const schema = z.object({ ...shapes, kind: z.enum(kinds) });
   z.globalRegistry.add(schema, { id: 'Action' });
   return schema;
 }
-export const actionSchema = flatAction(plannedKinds);
+export const actionSchema = flatAction(stepKinds);
 
 /** What the model foresees of an exact action, flat: one shape for every kind of effect. */
 const foresightSchema = z.object({
@@ -67,30 +72,15 @@ export const childFields = z.object({
 });
 export type ChildFields = z.output<typeof childFields>;
 
-/**
- * After these the page is another one, or another part of it is shown: refs of this look say nothing then. After any
- * other act they are tried as they stand, also after a link or a submit: an act carries the document that its refs are
- * of, and one whose ref no longer names what it named is refused and planned anew (D1, D5).
- */
-const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
-  'goto',
-  'back',
-  'forward',
-  'newTab',
-  'switchTab',
-  'closeTab',
-  'look',
-]);
-
 /** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
 export function readAction(value: unknown, asked: ReplyContext): Parsed<Action> {
   const fields = withoutNulls(value);
   const kind = String(fields['kind']);
   const allowed = available(asked.context);
-  if (!isKind(kind) || !allowed.includes(kind)) {
+  if (!isActionKind(kind) || !allowed.includes(kind)) {
     return bad(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
   }
-  const read = actionSchemas[kind].safeParse(fields);
+  const read = schemaOf(kind).safeParse(fields);
   if (!read.success) {
     return {
       ok: false,
@@ -103,26 +93,15 @@ export function readAction(value: unknown, asked: ReplyContext): Parsed<Action> 
 }
 
 function checkTarget(action: Action, { context: { page }, shown }: ReplyContext): Parsed<Action> {
-  const unknown = refsOf(action).find((ref) => !refsIn(shown).has(ref));
-  if (unknown) {
-    return bad(
-      `There is no element ${unknown} on this page. Take a ref from the page above, or plan a step without an action.`,
-    );
-  }
-  if (action.kind === 'goto' || action.kind === 'newTab') {
-    const url = absolute(action.url, page?.url ?? '');
-    return url ? good({ ...action, url }) : bad(`"${action.url}" is not an http(s) address.`);
-  }
-  if (
-    (action.kind === 'switchTab' || action.kind === 'closeTab') &&
-    page &&
-    !page.tabs.some((tab) => tab.number === action.tab)
-  ) {
-    return bad(
-      `There is no tab ${action.tab}. Tabs: ${page.tabs.map((tab) => tab.number).join(', ')}.`,
-    );
-  }
-  return good(action);
+  const wrong = problems(action, { refs: refsIn(shown), tabs: page?.tabs ?? null });
+  if (wrong.length > 0)
+    return {
+      ok: false,
+      problems: wrong.map(({ failure: { message, hint } }) => `${message} ${hint}`),
+    };
+  if (!('url' in action)) return good(action);
+  const url = absolute(action.url, page?.url ?? '');
+  return url ? good({ ...action, url }) : bad(`"${action.url}" is not an http(s) address.`);
 }
 
 /** An http(s) address out of what models write: whole, without scheme, or relative to the page; null for others. */
@@ -200,11 +179,18 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Rep
   return { found, problems };
 }
 
-/** By then there is a page to go back from. */
-const afterAStep = (asked: ReplyContext): ReplyContext => ({
-  ...asked,
-  context: { ...asked.context, allowed: [...asked.context.allowed, 'back'] },
-});
+/** By then something was done, and there is a page to go back from. */
+function afterAStep(asked: ReplyContext): ReplyContext {
+  const { page, allowed } = asked.context;
+  const later = page ? availableActions(page, { hasActed: true, kinds: new Set() }) : [];
+  return { ...asked, context: { ...asked.context, allowed: [...new Set([...allowed, ...later])] } };
+}
+
+/**
+ * Refs of this page are tried as they stand after every act that does not turn the page, also after a link or a submit:
+ * an action carries the document of its refs, and one whose ref no longer names what it named is refused (D1, D5).
+ */
+const keepsPage = ({ kind }: Action): boolean => !traitsOf(kind).turnsPage;
 
 function inlineAction(
   value: unknown,
@@ -215,8 +201,6 @@ function inlineAction(
   const needsPage = 'ref' in withoutNulls(value);
   return needsPage && !isSamePage ? null : readAction(value, asked);
 }
-
-const keepsPage = ({ kind }: Action): boolean => !TURNS_PAGE.has(kind);
 
 /** Value and state are those of an element of the page shown. */
 const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
@@ -268,8 +252,6 @@ export const clipScore = (score: number | null): number | null =>
 
 /** `[0.1]` → `0.1`: models copy the brackets of the outline. */
 export const bareId = (text: string): string => text.replace(/[^\d.]/g, '');
-
-const isKind = (kind: string): kind is ActionKind => Object.hasOwn(actionSchemas, kind);
 
 function withoutNulls(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return {};

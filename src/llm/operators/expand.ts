@@ -1,5 +1,6 @@
 /** Node expansion (SA-20): an objective becomes one exact action, ordered steps, or scored alternatives. */
 import * as z from 'zod/mini';
+import { stepKinds } from '../../core/action/action.ts';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import type { Expansion } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
@@ -25,7 +26,6 @@ import {
   foreseeing,
   foresight,
   foresightFields,
-  plannedKinds,
   readAction,
   readChildren,
 } from './children.ts';
@@ -104,7 +104,7 @@ export const expand: Operator<Expanded> = {
   folds: true,
   rules: (system) => [
     commonRules,
-    actionRules(plannedKinds),
+    actionRules(stepKinds),
     [
       task,
       system.reflect === 'merged' ? merged : readByAction,

@@ -1,9 +1,9 @@
 /** The ReAct baseline (BL-01): the whole history and the page in, one action or the answer out. */
 import * as z from 'zod/mini';
-import { actionSchemas } from '../../core/action/action.ts';
+import { actionKinds, schemaOf } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { actionRules, available, commonRules, localPlanBlock } from '../prompt.ts';
-import { flatAction, groundOf, plannedKinds, readAction } from './children.ts';
+import { flatAction, groundOf, readAction } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Choose the next single action towards the task from the page as it is now and the record of what was done, or stop.
@@ -14,14 +14,14 @@ const task = `Choose the next single action towards the task from the page as it
 
 const fields = z.object({
   why: z.string(),
-  action: flatAction([...plannedKinds, 'stop']),
+  action: flatAction(actionKinds),
 });
 const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });
 
 export const nextAction: Operator<NextAction> = {
   name: 'nextAction',
   folds: true,
-  rules: () => [commonRules, actionRules([...plannedKinds, 'stop']), task],
+  rules: () => [commonRules, actionRules(actionKinds), task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
   question: ({ context }) =>
@@ -29,7 +29,7 @@ export const nextAction: Operator<NextAction> = {
   parse(value, asked) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const stop = actionSchemas.stop.safeParse(read.value.action);
+    const stop = schemaOf('stop').safeParse(read.value.action);
     const action = stop.success
       ? ({ ok: true, value: stop.data } as const)
       : readAction(read.value.action, asked);

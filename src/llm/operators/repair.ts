@@ -1,5 +1,6 @@
 /** Node repair (SA-21): cut what cannot work and add what is missing to a node whose children failed it. */
 import * as z from 'zod/mini';
+import { stepKinds } from '../../core/action/action.ts';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import { diagnoses } from '../../core/plan/event.ts';
 import { isClosed } from '../../core/plan/node.ts';
@@ -15,14 +16,7 @@ import {
   oneLine,
   type Prompt,
 } from '../prompt.ts';
-import {
-  bareId,
-  childFields,
-  childSchema,
-  foreseeing,
-  plannedKinds,
-  readChildren,
-} from './children.ts';
+import { bareId, childFields, childSchema, foreseeing, readChildren } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Your question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
@@ -53,7 +47,7 @@ export const repair: Operator<Repaired> = {
   name: 'repair',
   rules: (system) => [
     commonRules,
-    actionRules(plannedKinds),
+    actionRules(stepKinds),
     [
       task,
       ...(system.inlineActions ? [inline] : []),
