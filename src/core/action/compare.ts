@@ -19,8 +19,8 @@ const sorted = (action: Action): unknown =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * The element whose surroundings must be as they were for the action to mean the same (WO-20). Null where the whole page, or
- * address and tabs alone, must match instead (WO-19).
+ * The element whose surroundings must be as they were for the action to mean the same (WO-20). Null for actions without
+ * an element: for them address and tabs are compared instead.
  */
 export const pivot = (action: Action): ElementRef | null => targetOf(action) ?? null;
 

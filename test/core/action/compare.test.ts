@@ -35,7 +35,7 @@ describe('sameKey (WO-11)', () => {
   });
 });
 
-it('the pivot is the element that an action hangs on, if any (WO-20, WO-19)', () => {
+it('the pivot is the element that an action hangs on, if any (WO-20)', () => {
   expect(pivot({ kind: 'drag', ref: e1, to: e2 })).toBe('e1');
   expect(pivot({ kind: 'scroll', direction: 'down' })).toBeNull();
   expect(pivot({ kind: 'goto', url: 'https://a.test/' })).toBeNull();
