@@ -20,7 +20,7 @@ export function withCandidates(plan: Block, { context, code }: Prompt): Block {
   if (!table || best.length === 0) return plan;
   const lines = best.map((row) => sayRow(row, table));
   const left = liveRows(table).length - best.length;
-  const head = `CANDIDATES found so far, best first${left > 0 ? ` (${left} weaker ones are left out)` : ''}`;
+  const head = `CANDIDATES found so far, best first${left > 0 ? ` (${left} weaker ones omitted)` : ''}`;
   return { ...plan, text: `${plan.text}\n\n${head}\n${fence(lines.join('\n'), code)}` };
 }
 
@@ -37,7 +37,7 @@ export function tableBlock({ context, code }: Prompt): Block {
     ...table.schema.items.flatMap(sayItem),
     'Rows:',
     ...(rows.length > 0 ? rows : ['none yet']),
-    ...(gone.length > 0 ? ['Taken out for good:', ...gone] : []),
+    ...(gone.length > 0 ? ['Removed for good:', ...gone] : []),
   ];
   return { text: `TABLE\n${fence(parts.join('\n'), code)}` };
 }

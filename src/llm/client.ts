@@ -202,7 +202,7 @@ function wireRequest<T>(
   const common = { model: host.model, turns, maxTokens, effort };
   if (!plain) return { ...common, system: request.system, schema };
   const shape = {
-    text: `Answer with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`,
+    text: `Answer with one JSON object that matches this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`,
   };
   const bare = request.system.map(({ text }) => ({ text }));
   return { ...common, system: [...bare, shape], turns: turns.map(withoutMarks), schema: null };
@@ -249,7 +249,7 @@ function findJson(text: string): unknown {
 function repairTurns(text: string, problems: readonly string[]): Turn[] {
   if (text.trim() === '') return [];
   const list = problems.map((problem) => `- ${problem}`).join('\n');
-  const words = `That answer cannot be used:\n${list}\nGive the whole answer again, as one JSON object, with this put right.`;
+  const words = `Your answer can't be used:\n${list}\nSend the complete answer again as one JSON object, with these problems fixed.`;
   return [
     { role: 'assistant', content: [{ text: text.trimEnd() }] },
     { role: 'user', content: [{ text: words }] },

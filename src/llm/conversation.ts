@@ -94,12 +94,12 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   const added = [...dialogLines(page), ...change.added];
   if (change.removed.length + added.length === 0) {
     return {
-      block: { text: 'PAGE\nThe page is exactly as last shown; its refs still hold.' },
+      block: { text: 'PAGE\nUnchanged since last shown; its refs are still valid.' },
       shown: whole.shown,
     };
   }
   const lines = [...change.removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
-  const text = `PAGE, changes only: lines that are gone (-) and new lines (+); all other lines and refs are as last shown\n${fence(lines.join('\n'), prompt.code)}`;
+  const text = `PAGE, changes only: removed lines (-) and new lines (+). All other lines and refs are as last shown\n${fence(lines.join('\n'), prompt.code)}`;
   return { block: { text }, shown: whole.shown };
 }
 

@@ -9,7 +9,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
 /** Keywords that pass unchanged or are handled by name below. */
 const KEPT = new Set(['enum', 'const', 'description', '$ref', 'required']);
 /** Bounds this large never bind in practice and would only lengthen the prompt. */
-const LARGE = 300;
+const LARGE = 60;
 
 /** The reduced JSON Schema of `schema`; parts registered with an id become `$defs`. Throws when the schema has a part JSON Schema can't express. */
 export function outputSchema(schema: z.ZodMiniType): JsonSchema {
@@ -49,5 +49,7 @@ function eachOf(value: unknown): JsonSchema {
 function isWorthSaying(key: string, value: unknown): boolean {
   if (key.startsWith('$') || key === 'additionalProperties') return false;
   if (key === 'minLength' && value === 1) return false;
+  // The rules say in words what a pattern would.
+  if (key === 'pattern') return false;
   return !(typeof value === 'number' && Math.abs(value) >= LARGE);
 }

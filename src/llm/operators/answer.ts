@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { exhausted } from '../../core/planner/budget.ts';
 import type { Answered } from '../../core/ports.ts';
 import type { BudgetName } from '../../core/run/run.ts';
-import { commonRules, oneLine, wholePlanBlock } from '../prompt.ts';
+import { commonRules, oneLine, pageRules, wholePlanBlock } from '../prompt.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `The work on the task has ended. Give the person the answer.
+const task = `Work on the task has ended. Write the answer for the person.
 
-- evidence: the facts the answer rests on, each short and exact, with where it was seen (page, site or action). Only facts from notes, records, plan or the page shown; nothing from your own knowledge. If a PICTURE is shown, it is what the person sees at the end: hold the outcome against it.
-- reached: true only if everything the task explicitly asks was done or found, within every constraint, and evidence shows it. Hold it against each requirement and against what was done. That no such thing exists is a full answer if evidence shows that every place where it would be was looked at. Otherwise false.
-- answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part was reached, give that part and say plainly what is missing and why. If the task asks for a certain form, keep to it.`;
+- evidence: the facts that the answer rests on, short and exact, each with where it was seen (page, site or action). Use only facts from the notes, records, plan or page shown, never your own knowledge. A PICTURE, if shown, is what the person sees at the end: check the outcome against it.
+- reached: true only if everything the task explicitly asks was done or found, within every constraint, and the evidence shows it. Check each requirement and each action taken. "There is none" is a full answer if the evidence shows that every place it could be was checked. Otherwise false.
+- answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part was reached, give that part and say plainly what is missing and why. If the task asks for a certain format, use it.`;
 
 const fact = z.object({ fact: z.string(), seen: z.string() });
 const fields = z.object({ evidence: z.array(fact), reached: z.boolean(), answer: z.string() });
@@ -22,12 +22,14 @@ const reply = z.object({
 
 export const answer: Operator<Answered> = {
   name: 'answer',
-  rules: () => [commonRules, task],
+  rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   plan: wholePlanBlock,
   question: ({ context: { run } }) => {
     const cut = exhausted(run);
-    const why = cut ? ` It was cut short by the person's limit on ${limitNames[cut.which]}.` : '';
+    const why = cut
+      ? ` The work was cut short by the person's limit on ${limitNames[cut.which]}.`
+      : '';
     return `Give the final answer to the task.${why}`;
   },
   parse(value) {
@@ -46,7 +48,7 @@ export const answer: Operator<Answered> = {
 const limitNames: Readonly<Record<BudgetName, string>> = {
   frames: 'planning steps',
   actions: 'browser actions',
-  modelCalls: 'questions to you',
+  modelCalls: 'model calls',
   tokens: 'tokens',
   usd: 'money',
   ms: 'time',

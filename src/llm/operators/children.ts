@@ -46,9 +46,9 @@ export const foresightFields = {
 };
 
 /** What the model is told of the two. */
-export const foreseeing = `With every action, also of steps
-- expect: the one effect that code can check on the page afterwards: {what, text, ref, atLeast}, ref and atLeast null where they do not apply. what is "url" (the address then holds text), "text" or "gone" (text is then on the page, or is not), "value" or "state" (the line of element ref then shows text, such as a value, "checked", "expanded"), "count" (text is then there atLeast times). Choose words that you are sure of and that are not there before (for "gone": that are); for a plain fill, select, note, scroll or back, and whenever in doubt, null.
-- final: true only if the act could not be undone by the person afterwards (order, send, delete, publish); false where action is null.`;
+export const foreseeing = `With every action, including those of steps
+- expect: one effect that code can check on the page afterwards, as {what, text, ref, atLeast}. what: "url" (the address then contains text), "text" or "gone" (the page then contains text, or does not), "value" or "state" (the line of element ref then shows text: a value, "checked", "expanded"), "count" (the page then contains text atLeast times). Unused ref and atLeast are null. Choose text that you are sure of and that is not there yet (for "gone": that is). expect is null for a plain fill, select, note, scroll or back, and whenever in doubt.
+- final: true only if the person could not undo the action afterwards (order, send, delete, publish); false if action is null.`;
 
 /** Children as the model is asked for them: with a place for the exact action and its effect, or without. */
 export const childSchema = (system: System) => {
@@ -106,7 +106,7 @@ function checkTarget(action: Action, { context: { page }, shown }: Asked): Parse
   const unknown = refsOf(action).find((ref) => !refsIn(shown).has(ref));
   if (unknown) {
     return bad(
-      `There is no element ${unknown} on this page. Take a ref from the page above, or plan a step without an action.`,
+      `There is no element ${unknown} on this page. Use a ref from the page shown, or plan a step without an action.`,
     );
   }
   if (action.kind === 'goto' || action.kind === 'newTab') {
@@ -178,9 +178,9 @@ const isOpenTwin = (twin: PlanNode | undefined, own: string): boolean =>
 
 function twinProblem(description: string, twin: PlanNode | undefined): string[] {
   if (!twin) return [];
-  const state = isClosed(twin) ? `which is ${twin.status} already` : 'the node itself';
+  const state = isClosed(twin) ? `which is already ${twin.status}` : 'the node itself';
   return [
-    `The step "${description}" has the words of node ${twin.id}, ${state}. Plan something else, or say how it differs.`,
+    `The step "${description}" is worded like node ${twin.id}, ${state}. Plan something else, or say how it differs.`,
   ];
 }
 

@@ -14,6 +14,7 @@ import {
   localPlanBlock,
   oneLine,
   type Prompt,
+  pageRules,
 } from '../prompt.ts';
 import {
   bareId,
@@ -25,15 +26,15 @@ import {
 } from './children.ts';
 import { type Asked, type Operator, readWith } from './operator.ts';
 
-const task = `Your question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
+const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it, given the current page.
 
-First find out why it failed (the records say what was reported): diagnosis is "wrong way" (go another way), "too coarse" (add the first small steps of what failed), "incomplete" (add what is missing) or "impossible" (it can't be reached here). Say in why what you saw.
-- prune: ids of this node's own open children that can no longer help. Never children marked "(by the person)", never finished ones.
-- add: new steps, put after the existing ones, in order. For (AND): what is still missing for the objective, 1 to 5 steps. For (OR): another really different way, with a score in (0,1). Nothing that was tried the same way, nothing the node has already; what succeeded stays done.
-- If nothing sensible is left to try, add is []: the node is then given up. Say in why what stands in the way.
-Keep to the person's constraints. Plan the shortest sure way.`;
+First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add what failed again as smaller first steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw.
+- prune: ids of this node's own open children that can no longer help. Never finished children or ones marked "(by the person)".
+- add: new steps, put after the existing ones, in order. For (AND): what is still missing for the objective, 1 to 5 steps. For (OR): another, truly different way, with a score in (0,1). Nothing that was tried the same way or that the node already has; finished work stays finished.
+- If nothing sensible is left to try, add is [] and the node is given up. In why, say what stands in the way.
+Follow the person's constraints. Plan the shortest reliable way.`;
 
-const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them stay on this page; goto and back in any place; note only with facts visible here. Otherwise null.`;
+const inline = `Give an added step its exact action if it is certain now: the first one by a ref on this page, and the following ones while every step before them stays on this page; goto and back anywhere; note only with facts visible here. Otherwise null.`;
 
 const forModel = (system: System) =>
   z.object({
@@ -53,6 +54,7 @@ export const repair: Operator<Repaired> = {
   name: 'repair',
   rules: (system) => [
     commonRules,
+    pageRules,
     actionRules(plannedKinds),
     [
       task,
