@@ -12,15 +12,15 @@ import {
 } from '@anthropic-ai/sdk/resources/messages';
 import { Models } from '@anthropic-ai/sdk/resources/models';
 import type {
-  Block,
+  ContentBlock,
+  FinishReason,
   HostOptions,
   HttpReason,
   ImageBlock,
   Listed,
   Listener,
+  ModelReply,
   Provider,
-  Sent,
-  StopReason,
   Tokens,
   Transport,
   WireError,
@@ -84,8 +84,14 @@ async function send(
   options: HostOptions,
   request: WireRequest,
   { listener, signal }: { readonly listener: Listener; readonly signal: AbortSignal },
-): Promise<Sent> {
-  const state: StreamState = { text: '', stop: 'end', refusal: '', tokens: null, hasEnded: false };
+): Promise<ModelReply> {
+  const state: StreamState = {
+    text: '',
+    finish: 'end',
+    refusal: '',
+    tokens: null,
+    hasEnded: false,
+  };
   try {
     const { messages } = sdkClient(options, listener.onByte);
     const stream = await messages.create(body(request), { signal });
@@ -94,13 +100,13 @@ async function send(
     const { tokens } = state;
     return { ok: false, error: wireError(thrown, signal, tokens !== null), tokens };
   }
-  const { text, stop, refusal, tokens, hasEnded } = state;
+  const { text, finish, refusal, tokens, hasEnded } = state;
   if (signal.aborted) return { ok: false, error: { kind: 'aborted' }, tokens };
   if (!hasEnded || !tokens) {
     const message = 'the stream ended too early';
     return { ok: false, error: { kind: 'connection', message, began: true }, tokens };
   }
-  const reply: WireReply = { text, stop, refusal };
+  const reply: WireReply = { text, finish, refusal };
   return { ok: true, reply, tokens };
 }
 
@@ -115,7 +121,7 @@ function body(request: WireRequest) {
     max_tokens: maxTokens,
     stream: true as const,
     system: request.system.map(textBlock),
-    messages: request.turns.map(({ role, content }) => ({
+    messages: request.messages.map(({ role, content }) => ({
       role,
       content: content.map(contentBlock),
     })),
@@ -123,13 +129,13 @@ function body(request: WireRequest) {
   };
 }
 
-function contentBlock(block: Block | ImageBlock): TextBlockParam | ImageBlockParam {
+function contentBlock(block: ContentBlock | ImageBlock): TextBlockParam | ImageBlockParam {
   if (!('image' in block)) return textBlock(block);
   const { mediaType, base64 } = block.image;
   return { type: 'image', source: { type: 'base64', media_type: mediaType, data: base64 } };
 }
 
-function textBlock({ text, cache }: Block): TextBlockParam {
+function textBlock({ text, cache }: ContentBlock): TextBlockParam {
   const block = { type: 'text' as const, text };
   return cache ? { ...block, cache_control: { type: 'ephemeral', ttl: cache } } : block;
 }
@@ -137,7 +143,7 @@ function textBlock({ text, cache }: Block): TextBlockParam {
 /** What has been read of a stream so far. */
 type StreamState = {
   text: string;
-  stop: StopReason;
+  finish: FinishReason;
   refusal: string;
   tokens: Tokens | null;
   hasEnded: boolean;
@@ -151,13 +157,13 @@ function takeEvent(state: StreamState, event: RawMessageStreamEvent, listener: L
     state.text += event.delta.text;
     listener.onText(event.delta.text);
   } else if (event.type === 'message_delta') {
-    state.stop = stopReasons[event.delta.stop_reason ?? ''] ?? 'end';
+    state.finish = finishReasons[event.delta.stop_reason ?? ''] ?? 'end';
     state.refusal = event.delta.stop_details?.category ?? '';
     if (state.tokens) state.tokens = { ...state.tokens, output: event.usage.output_tokens };
   }
 }
 
-const stopReasons: Readonly<Record<string, StopReason>> = {
+const finishReasons: Readonly<Record<string, FinishReason>> = {
   max_tokens: 'maxTokens',
   refusal: 'refusal',
   model_context_window_exceeded: 'contextFull',

@@ -7,21 +7,21 @@ import type { JsonSchema } from './schema.ts';
 export type Effort = 'low' | 'medium' | 'high';
 
 /** A text block of the prompt; `cache` asks the host to cache the prompt up to here for that long. */
-export type Block = { readonly text: string; readonly cache?: '5m' | '1h' };
+export type ContentBlock = { readonly text: string; readonly cache?: '5m' | '1h' };
 
 export type ImageBlock = {
   readonly image: { readonly mediaType: 'image/png' | 'image/jpeg'; readonly base64: string };
 };
 
-export type Turn = {
+export type ChatMessage = {
   readonly role: 'user' | 'assistant';
-  readonly content: readonly (Block | ImageBlock)[];
+  readonly content: readonly (ContentBlock | ImageBlock)[];
 };
 
 export type WireRequest = {
   readonly model: string;
-  readonly system: readonly Block[];
-  readonly turns: readonly Turn[];
+  readonly system: readonly ContentBlock[];
+  readonly messages: readonly ChatMessage[];
   readonly maxTokens: number;
   /** Output schema the host must keep to; null for hosts without structured outputs. */
   readonly schema: JsonSchema | null;
@@ -29,12 +29,12 @@ export type WireRequest = {
   readonly effort: Effort | null;
 };
 
-/** Why the model stopped. `end` is also the word for reasons that need no handling, and for none given. */
-export type StopReason = 'end' | 'maxTokens' | 'refusal' | 'contextFull';
+/** Why the reply ended. `end` is also the word for reasons that need no handling, and for none given. */
+export type FinishReason = 'end' | 'maxTokens' | 'refusal' | 'contextFull';
 
 export type WireReply = {
   readonly text: string;
-  readonly stop: StopReason;
+  readonly finish: FinishReason;
   /** Category of a refusal, if the host gave one; else empty. */
   readonly refusal: string;
 };
@@ -80,7 +80,7 @@ export type Tokens = {
 };
 
 /** `tokens` is null when the request never reached the model. */
-export type Sent =
+export type ModelReply =
   | { readonly ok: true; readonly reply: WireReply; readonly tokens: Tokens }
   | { readonly ok: false; readonly error: WireError; readonly tokens: Tokens | null };
 
@@ -94,7 +94,7 @@ export type Transport = {
   /** Host and port, for messages to the person. */
   readonly host: string;
   /** Never rejects: every failure is a value. */
-  send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<Sent>;
+  send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<ModelReply>;
 };
 
 export type HostOptions = {
@@ -105,7 +105,11 @@ export type HostOptions = {
   readonly fetch?: typeof fetch;
 };
 
-export type ListedModel = { readonly id: string; readonly name: string; readonly deprecated: boolean };
+export type ListedModel = {
+  readonly id: string;
+  readonly name: string;
+  readonly deprecated: boolean;
+};
 
 export type Provider = {
   /** Whether it speaks to the host at this address. */

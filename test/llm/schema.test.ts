@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { systems } from '../../src/core/planner/systems.ts';
+import { costOf, factsOf } from '../../src/llm/models.ts';
 import { operators } from '../../src/llm/operators/index.ts';
-import { costOf, priceOf } from '../../src/llm/prices.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
 
 const ALLOWED = new Set([
@@ -96,7 +96,7 @@ describe('prices', () => {
   });
 
   it('knows nothing of unknown models', () => {
-    expect(priceOf('constructor')).toBeNull();
+    expect(factsOf('constructor')).toBeNull();
     expect(costOf('local', { ...tokens, input: 1e6 })).toBe(0);
   });
 });

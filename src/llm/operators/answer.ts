@@ -1,9 +1,11 @@
-/** Final answer (SA-24): what the person asked for, from notes, deeds and plan, honest about what is missing. */
+/** Final answer (SA-24): what the person asked for, from notes, records and plan, honest about what is missing. */
 import * as z from 'zod/mini';
 import { exhausted } from '../../core/planner/budget.ts';
 import type { Answered } from '../../core/ports.ts';
-import type { BudgetName } from '../../core/run/run.ts';
-import { commonRules, oneLine, pageRules, wholePlanBlock } from '../prompt.ts';
+import { wholePlanBlock } from '../prompt.ts';
+import { commonRules, pageRules } from '../rules.ts';
+import { limitNames } from '../status.ts';
+import { oneLine } from '../text.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Work on the task has ended. Write the answer for the person.
@@ -43,15 +45,6 @@ export const answer: Operator<Answered> = {
       value: { answer: read.value.answer.trim(), evidence, reached: read.value.reached },
     };
   },
-};
-
-const limitNames: Readonly<Record<BudgetName, string>> = {
-  frames: 'planning steps',
-  actions: 'browser actions',
-  modelCalls: 'model calls',
-  tokens: 'tokens',
-  usd: 'money',
-  ms: 'time',
 };
 
 const sayFact = ({ fact: words, seen }: z.output<typeof fact>): string =>

@@ -7,16 +7,11 @@ import { childrenOf, hasNode, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Context, Expanded } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
-import type { Parsed } from '../client.ts';
-import {
-  actionRules,
-  available,
-  commonRules,
-  localPlanBlock,
-  oneLine,
-  type Prompt,
-  pageRules,
-} from '../prompt.ts';
+import { available, localPlanBlock, type Prompt } from '../prompt.ts';
+import type { Parsed } from '../reply.ts';
+import { actionRules, commonRules, pageRules } from '../rules.ts';
+import { statusLines } from '../status.ts';
+import { oneLine } from '../text.ts';
 import {
   actionSchema,
   bareId,
@@ -30,7 +25,7 @@ import {
   readAction,
   readChildren,
 } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `The question names one node. Decide how to reach its objective, and only that, from the page as it is now.
 
@@ -132,7 +127,7 @@ export const expand: Operator<Expanded> = {
 
 function question({ context, system }: Prompt): string {
   const node = nodeOf(context.tree, context.node);
-  const deed = context.run.memory.deeds.at(-1);
+  const record = context.run.memory.records.at(-1);
   return [
     `Expand node ${node.id}: ${oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
@@ -142,9 +137,10 @@ function question({ context, system }: Prompt): string {
         ]
       : []),
     `Available actions: ${available(context).join(', ')}`,
-    ...(deed
+    ...statusLines(context),
+    ...(record
       ? [
-          `Last action: no. ${context.run.memory.deeds.length}, which ${deed.ok ? 'succeeded' : 'failed'}.`,
+          `Last action: no. ${context.run.memory.records.length}, which ${record.ok ? 'succeeded' : 'failed'}.`,
         ]
       : []),
   ].join('\n');
@@ -157,7 +153,7 @@ function depthLines(node: PlanNode, { maxDepth }: System): string[] {
 }
 
 /** `done` and `cannot` come out as an empty AND: the planner looks at `outcome` first. */
-function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
+function readExpansion(fields: Reply, asked: ReplyContext): Parsed<Expansion> {
   if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, asked);
   if (fields.type === 'action') {
     const action = readAction(fields.action, asked);
@@ -180,7 +176,7 @@ function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
 }
 
 /** The goal itself is not given up at first sight, nor closed without the check at the end. */
-function readEnd(type: 'done' | 'cannot', { system, context }: Asked): Parsed<Expansion> {
+function readEnd(type: 'done' | 'cannot', { system, context }: ReplyContext): Parsed<Expansion> {
   const { run, node, tree } = context;
   if (system.reflect !== 'merged')
     return { ok: false, problems: [`type: "${type}" is not available; use action, and or or.`] };
@@ -189,12 +185,12 @@ function readEnd(type: 'done' | 'cannot', { system, context }: Asked): Parsed<Ex
       ok: false,
       problems: ['type: the task itself is never "done" here; note the facts that answer it.'],
     };
-  if (node === tree.root && run.memory.deeds.length === 0)
+  if (node === tree.root && run.memory.records.length === 0)
     return { ok: false, problems: ['type: nothing has been tried yet; plan the likeliest way.'] };
   return { ok: true, value: { kind: 'and', ordered: true, children: [] } };
 }
 
-function expanded(fields: Reply, expansion: Expansion, { context }: Asked): Expanded {
+function expanded(fields: Reply, expansion: Expansion, { context }: ReplyContext): Expanded {
   const { tree, node } = context;
   const { type } = fields;
   return {

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { actionSchemas } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
-import { actionRules, available, commonRules, localPlanBlock, pageRules } from '../prompt.ts';
+import { available, localPlanBlock } from '../prompt.ts';
+import { actionRules, commonRules, pageRules } from '../rules.ts';
+import { statusLines } from '../status.ts';
 import { flatAction, groundOf, plannedKinds, readAction } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
@@ -25,7 +27,10 @@ export const nextAction: Operator<NextAction> = {
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
   question: ({ context }) =>
-    `Choose the next action. Available actions: ${[...available(context), 'stop'].join(', ')}`,
+    [
+      `Choose the next action. Available actions: ${[...available(context), 'stop'].join(', ')}`,
+      ...statusLines(context),
+    ].join('\n'),
   parse(value, asked) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

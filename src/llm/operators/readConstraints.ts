@@ -1,7 +1,8 @@
 /** What the task looks for (SM-01): kinds of things, what is to be known of each, and what each has to satisfy. */
 import * as z from 'zod/mini';
 import { comparisonOps, makeSchema, type Schema } from '../../core/memory/schema.ts';
-import { commonRules, wholePlanBlock } from '../prompt.ts';
+import { wholePlanBlock } from '../prompt.ts';
+import { commonRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `From the words of the task alone, say what kinds of things it asks to find and what each must satisfy.

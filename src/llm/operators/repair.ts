@@ -7,15 +7,10 @@ import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
-import {
-  actionRules,
-  available,
-  commonRules,
-  localPlanBlock,
-  oneLine,
-  type Prompt,
-  pageRules,
-} from '../prompt.ts';
+import { available, localPlanBlock, type Prompt } from '../prompt.ts';
+import { actionRules, commonRules, pageRules } from '../rules.ts';
+import { statusLines } from '../status.ts';
+import { oneLine } from '../text.ts';
 import {
   bareId,
   childFields,
@@ -24,7 +19,7 @@ import {
   plannedKinds,
   readChildren,
 } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it, given the current page.
 
@@ -93,10 +88,11 @@ function question({ context }: Prompt): string {
     `Repair node ${node.id}: ${oneLine(node.description, 2000)}`,
     `Repairs so far: ${node.revisionCount}`,
     `Available actions: ${available(context).join(', ')}`,
+    ...statusLines(context),
   ].join('\n');
 }
 
-function ownOpen(ids: readonly string[], { context }: Asked): NodeId[] {
+function ownOpen(ids: readonly string[], { context }: ReplyContext): NodeId[] {
   const open = childrenOf(context.tree, context.node).filter(
     (child) => !isClosed(child) && !child.pinned,
   );

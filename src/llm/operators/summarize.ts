@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { refsIn } from '../../core/page/refs.ts';
 import type { Summary } from '../../core/ports.ts';
-import { commonRules, localPlanBlock, pageRules } from '../prompt.ts';
+import { localPlanBlock } from '../prompt.ts';
+import { commonRules, pageRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Summarize where the task stands after the latest action. State only what the page and the records show; do not assume or infer.

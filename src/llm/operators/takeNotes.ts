@@ -1,7 +1,9 @@
 /** Notes summary (SA-24): new facts from the page, and the answer as far as it can be given now. */
 import * as z from 'zod/mini';
 import type { Noted } from '../../core/ports.ts';
-import { commonRules, localPlanBlock, oneLine, pageRules } from '../prompt.ts';
+import { localPlanBlock } from '../prompt.ts';
+import { commonRules, pageRules } from '../rules.ts';
+import { oneLine } from '../text.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Take notes for the answer from the page as it is now.

@@ -5,8 +5,9 @@ import { columnOf, type Given, type TableOp } from '../../core/memory/table.ts';
 import { isVisible, readValue } from '../../core/memory/value.ts';
 import type { TableUpdate } from '../../core/ports.ts';
 import { tableBlock } from '../candidates.ts';
-import { commonRules, oneLine, pageRules } from '../prompt.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { commonRules, pageRules } from '../rules.ts';
+import { oneLine } from '../text.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `You keep the TABLE of candidates for the task. Report what this page shows that the table lacks.
 
@@ -81,7 +82,7 @@ export const updateMemory: Operator<TableUpdate> = {
   },
 };
 
-function opOf(line: Line, schema: Schema, asked: Asked): TableOp {
+function opOf(line: Line, schema: Schema, asked: ReplyContext): TableOp {
   const { item } = line;
   const id = (line.id ?? '').replace(/[^\w]/g, '');
   const comment = oneLine(line.comment ?? '', 300);

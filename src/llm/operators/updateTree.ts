@@ -4,9 +4,11 @@ import { nodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { hasNode, nodeOf } from '../../core/plan/tree.ts';
 import type { TreeUpdate } from '../../core/ports.ts';
-import { commonRules, oneLine, pageRules, wholePlanBlock } from '../prompt.ts';
+import { wholePlanBlock } from '../prompt.ts';
+import { commonRules, pageRules } from '../rules.ts';
+import { oneLine } from '../text.ts';
 import { bareId } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Review the whole plan after the latest action and say what must change. Usually nothing does.
 
@@ -47,7 +49,7 @@ export const updateTree: Operator<TreeUpdate> = {
 };
 
 /** The node, if the planner may change it: it exists, is open, is not the goal and not the person's. */
-function changeable(text: string, { context: { tree } }: Asked): PlanNode[] {
+function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode[] {
   const id = nodeId(bareId(text));
   if (!hasNode(tree, id) || id === tree.root) return [];
   const node = nodeOf(tree, id);
