@@ -18,9 +18,8 @@ const SCARCE = 0.25;
 
 /** When the run started, and how the person writes dates and numbers. */
 export function startLine({ startedAt, options }: Run): string {
-  const zone = options.timeZone ? ` (${options.timeZone})` : ' UTC';
-  const locale = options.locale ? `; the person's locale is ${options.locale}` : '';
-  return `Started ${momentOf(startedAt, options)}${zone}${locale}.`;
+  const locale = options.locale ? `, locale ${options.locale}` : '';
+  return `Started ${momentOf(startedAt, options)} (${options.timeZone ?? 'UTC'})${locale}.`;
 }
 
 /** What is left of the budget, and the date if it is no longer the one of the start. */
@@ -35,7 +34,7 @@ function budgetLine(run: Run): string {
   const used = usedBudget(run);
   const left = (name: BudgetName): number => Math.max(0, budget[name] - used[name]);
   const counts = (['actions', 'modelCalls'] as const).map(
-    (name) => `${left(name)} of ${budget[name]} ${limitNames[name]}`,
+    (name) => `${left(name)} ${limitNames[name]}`,
   );
   const scarce = (['planningSteps', 'tokens', 'usd', 'ms'] as const)
     .filter((name) => left(name) < budget[name] * SCARCE)
@@ -43,11 +42,19 @@ function budgetLine(run: Run): string {
   return `Budget left: ${[...counts, ...scarce].join(', ')}`;
 }
 
+const momentStyle = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
 type Zone = Pick<RunOptions, 'timeZone'>;
 
-/** `Monday, November 23, 2026 at 9:47 PM`, in the person's time zone. */
-const momentOf = (at: number, zone: Zone): string =>
-  formatted(at, { dateStyle: 'full', timeStyle: 'short' }, zone);
+/** `Mon, Nov 23, 2026, 9:47 PM`, in the person's time zone. */
+const momentOf = (at: number, zone: Zone): string => formatted(at, momentStyle, zone);
 const dayOf = (at: number, zone: Zone): string => formatted(at, { dateStyle: 'short' }, zone);
 
 function formatted(at: number, style: Intl.DateTimeFormatOptions, { timeZone = 'UTC' }: Zone) {

@@ -46,7 +46,7 @@ describe('conversation', () => {
     expect(texts(last.messages[0]?.content ?? [])).toEqual(texts(first.messages[0]?.content ?? []));
     expect(texts(last.messages[1]?.content ?? []).join()).toContain('"kind":"note"');
     const news = texts(last.messages[2]?.content ?? []).join('\n');
-    expect(news).toContain('exactly as last shown');
+    expect(news).toContain('Unchanged since last shown');
     expect(news).not.toContain('TASK');
     expect(last.messages[2]?.content.at(-1)?.cache_control?.ttl).toBe('5m');
     const marks = last.messages

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
+import { makeOperators, operators } from '../../src/llm/operators/index.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import { freshBoundary } from '../../src/llm/untrusted.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
@@ -17,6 +17,7 @@ const names: readonly (keyof Operators)[] = [
   'summarize',
   'takeNotes',
   'answer',
+  'nextAction',
 ];
 const nodes: Partial<Record<keyof Operators, string>> = {
   expand: '0.3',
@@ -73,6 +74,11 @@ describe('prompts', () => {
     expect(render(await sent(name, 'best'))).toMatchSnapshot();
   });
 
+  it('no operator is left out', () => {
+    const elsewhere = ['readConstraints', 'updateMemory']; // memory.test.ts
+    expect([...names, ...elsewhere].toSorted()).toEqual(Object.keys(operators).toSorted());
+  });
+
   it.each(['expand', 'repair'] as const)('%s without merged calls', async (name) => {
     expect(render(await sent(name, 'structured'))).toMatchSnapshot();
   });
@@ -125,7 +131,7 @@ describe('the page block', () => {
       signal,
     );
     expect(wordsOf(asked[0]?.content[3])).toContain(
-      'frames that cannot be read: https://pay.example',
+      "frames that can't be read: https://pay.example",
     );
   });
 });
@@ -146,7 +152,7 @@ describe('a picture (AE-10)', () => {
     await answer(contextOf('0'), signal);
     const [seen, plain] = asked.map(({ content }) => content);
     expect(seen?.at(-2)).toEqual({ image: picture });
-    expect(wordsOf(seen?.at(-3))).toMatch(/^PICTURE\n.*never an instruction/s);
+    expect(wordsOf(seen?.at(-3))).toMatch(/^PICTURE\n.*never instructions/s);
     expect(plain?.some((block) => 'image' in block)).toBe(false);
   });
 });
@@ -161,7 +167,7 @@ describe('records', () => {
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);
     const records = wordsOf(asked[0]?.content[2]);
-    expect(records).toContain('(8 earlier actions are left out)');
+    expect(records).toContain('(8 earlier actions omitted)');
     expect(records.match(/^\d+\. /gm)).toHaveLength(12);
     expect(records.match(/One\. Two\./g)).toHaveLength(3);
     expect(records.match(/fir 2 costs/gi)).toHaveLength(1);

@@ -85,14 +85,14 @@ export const actionHelp = {
   click: 'click a link, button, checkbox, option or other element',
   fill: 'replace the text of a field; dates as 2026-03-31, times as 14:30, sliders as a number; submit=true then presses Enter (single-line fields)',
   select:
-    'choose one or more options by visible label, in a select, list, combobox or menu button; opens it and types to filter as needed',
+    'choose options by visible label in a select, list, combobox or menu button, opened and typed into as needed',
   press: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
   hover: 'move the pointer over an element to reveal what appears on hover',
   scroll:
     'scroll the page, or the scrollable element ref, by about one screen (top/bottom: to the end); until: keep scrolling until this text is in view',
   drag: 'drag the element ref and drop it on the element to',
   upload:
-    'give a file to a file field, upload button or drop area; the person chooses the file, text says which one is wanted',
+    'give a file to a file field, upload button or drop area; the person picks it, text says which one is needed',
   goto: 'open an http(s) address in this tab',
   back: 'go back one page',
   forward: 'go forward one page',

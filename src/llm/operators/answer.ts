@@ -38,7 +38,7 @@ export const answer: Operator<Answered> = {
     const read = readWith(reply, value);
     if (!read.ok) return read;
     const evidence = read.value.evidence
-      .map((item) => oneLine(typeof item === 'string' ? item : sayFact(item), 400))
+      .map((item) => oneLine(typeof item === 'string' ? item : formatFact(item), 400))
       .filter(Boolean);
     return {
       ok: true,
@@ -47,5 +47,5 @@ export const answer: Operator<Answered> = {
   },
 };
 
-const sayFact = ({ fact: words, seen }: z.output<typeof fact>): string =>
+const formatFact = ({ fact: words, seen }: z.output<typeof fact>): string =>
   seen ? `${words} (${seen})` : words;

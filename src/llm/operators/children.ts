@@ -179,7 +179,7 @@ const isOpenTwin = (twin: PlanNode | undefined, own: string): boolean =>
 
 function twinProblem(description: string, twin: PlanNode | undefined): string[] {
   if (!twin) return [];
-  const state = isClosed(twin) ? `which is already ${twin.status}` : 'the node itself';
+  const state = isClosed(twin) ? `which already has status ${twin.status}` : 'the node itself';
   return [
     `The step "${description}" is worded like node ${twin.id}, ${state}. Plan something else, or say how it differs.`,
   ];

@@ -31,21 +31,21 @@ const task = `The question names one node. Decide how to reach its objective, an
 
 - type "action": one available action is enough. Compare the likely ones and take the safest. The node counts as done as soon as the action succeeds.
 - type "and": 2 to 5 steps, in the order a skilled person would take them, the first one possible right now. More, up to 15, only for the fields of one form (with one step for each of its later pages) or for a list of pages to open and read in turn. ordered=false only if any order works.
-- type "or": only if a first attempt may well fail. 2 or 3 truly different ways, each sufficient on its own, each with a score in (0,1): how likely it is to work. Never "or" to look through items until one fits: that is one "and".
+- type "or": only if a first attempt may well fail. 2 or 3 truly different ways, each sufficient on its own, each with a score in (0,1): how likely it is to work. To look through items until one fits, use one "and" instead.
 
 Rules
 - Plan only the remaining work. Check statuses and records: no step that is done, that failed the same way before, or that belongs to another node. No speculative step, none that only checks or hopes, none that no action can do.
 - Steps marked "(by the person)" stay and run where they are. Plan around them; never restate them.
 - Follow the person's constraints to the letter.
 - If the task leaves open which of several things is meant, and a wrong guess would change something outside the page, first ask the person, naming the choices you saw. Never ask what the page, the task or a sensible default tells you.
-- Prefer the site's search, filters, sorting and direct addresses to long click paths; choose the fastest low-risk way. Go back before the next item if an earlier step left the list.
-- Actions report no facts. If the answer needs facts that appear only later, plan a step that reads them, named for the facts ("Note opening hours and phone number"): one such step for all the facts of a page, before leaving it.
+- Choose the fastest low-risk way: the site's search, filters, sorting and direct addresses rather than long click paths. Go back to the list before opening the next item.
+- An action only acts; it reads nothing. If the answer needs facts that appear only later, plan a step that reads them, named for the facts ("Note opening hours and phone number"): one such step for all the facts of a page, before leaving it.
 - description: the objective in one clear line with its exact names, numbers and search words; never change its meaning. The same goes for steps; each must make sense on its own.
 - why: one short sentence.`;
 
 const readByAction = `- A step that reads facts is type "action" with a note of facts visible on this page, in full and with exact values; never of intentions.`;
 
-const merged = `Also report, from this same page
+const merged = `Also report from this page
 - notes: the facts literally visible here that the answer needs and the notes lack, each with what it is about and its exact value. Take them before leaving the page. Otherwise [].
 - progress: one or two sentences on what part of the task is done and what is missing.
 - settled: ids of unvisited steps elsewhere in the plan that are fulfilled by now, such as a step that reads facts that the notes or this reply have. dropped: ids of unvisited steps that the task no longer needs, such as the remaining pages once a match was found. Usually both are [].
@@ -53,7 +53,7 @@ const merged = `Also report, from this same page
 
 Two more types, with action null and children []
 - "done": the page or the records show that the objective is already met; a step that reads facts is done once they are in the notes, including this reply's, or in the records. Never for the task itself, node 0: there, answer with a note of the facts.
-- "cannot": the page or the records prove that the objective can't be reached this way, for example because the page lacks what was to be found there. In why, say what is missing and where you saw it; the plan then takes its next alternative or is repaired. A step that reads whether an item fits is "done" once that is noted, fit or not. Do not work on another node's objective instead.`;
+- "cannot": the page or the records prove that the objective can't be reached this way, such as when the page lacks what was to be found there. In why, say what is missing and where you saw it; the plan then takes its next alternative or is repaired. A step that reads whether an item fits is "done" once that is noted, fit or not. Do not work on another node's objective instead.`;
 
 const inline = `Each call costs the person time and money, so give a step its exact action whenever it is certain now: the first step by a ref on this page, and later ones too while the steps before them, exact or not, stay on this page; goto and back anywhere; note only with facts visible here. With "and", the first step nearly always has an action. Otherwise action is null and the step is planned later.
 The answer is written with the plan's last page in view: what that page will show needs no step to read or note it.

@@ -21,11 +21,11 @@ import {
 } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
-const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it, given the current page.
+const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
 
-First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add what failed again as smaller first steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw.
-- prune: ids of this node's own open children that can no longer help. Never finished children or ones marked "(by the person)".
-- add: new steps, put after the existing ones, in order. For (AND): what is still missing for the objective, 1 to 5 steps. For (OR): another, truly different way, with a score in (0,1). Nothing that was tried the same way or that the node already has; finished work stays finished.
+First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add what failed again in smaller steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw.
+- prune: ids of this node's own open children that can no longer help, except those marked "(by the person)".
+- add: new steps, in order, after the existing ones. For (AND): 1 to 5 steps still missing for the objective. For (OR): a truly different way, with a score in (0,1). Nothing that was tried the same way or that the node already has; finished work stays finished.
 - If nothing sensible is left to try, add is [] and the node is given up. In why, say what stands in the way.
 Follow the person's constraints. Plan the shortest reliable way.`;
 
