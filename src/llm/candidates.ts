@@ -13,7 +13,7 @@ import { wrapUntrusted } from './untrusted.ts';
 /** Most rows that `updateMemory` is shown; the best come first. */
 const MOST_SHOWN = 40;
 
-/** The plan with the best candidates under it; the plan alone where there are none. */
+/** The plan with the best candidates below it, if there are any (SM-05). */
 export function withCandidates(plan: ContentBlock, { context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   const best = table ? topRows(table) : [];
@@ -24,7 +24,7 @@ export function withCandidates(plan: ContentBlock, { context, code }: Prompt): C
   return { ...plan, text: `${plan.text}\n\n${head}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
-/** What is looked for, and all that is known of it. */
+/** What the task looks for, and every candidate so far (SM-02). */
 export function tableBlock({ context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   if (!table) return { text: 'TABLE\nThere is no table.' };

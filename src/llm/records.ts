@@ -64,7 +64,7 @@ function summaryLines(run: Run): string[] {
 }
 
 /** Every note once, in the order they were taken. */
-export function allNotes(run: Run): string[] {
+function allNotes(run: Run): string[] {
   const seen = new Map<string, string>();
   for (const note of run.memory.notes) {
     const line = oneLine(note, 1500);

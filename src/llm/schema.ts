@@ -1,6 +1,6 @@
 /**
- * zod schema → the JSON Schema that structured outputs accept: closed objects, `anyOf`, no length, range or
- * pattern keywords. Those go into the description in words; the parser checks them again anyway.
+ * zod schema → the JSON Schema that structured outputs accept: closed objects, `anyOf`, no length, range or pattern
+ * keywords. Tight bounds move into the description; the parser checks everything again anyway.
  */
 import * as z from 'zod/mini';
 
@@ -35,7 +35,7 @@ function reduce(schema: JsonSchema): JsonSchema {
   return out;
 }
 
-/** Literals need no type beside them; several types at once are said with `anyOf`. */
+/** Literals need no type beside them; several types at once become `anyOf`. */
 function typeOf({ type, ...rest }: JsonSchema): JsonSchema {
   if ('const' in rest || 'enum' in rest) return {};
   return Array.isArray(type) ? { anyOf: type.map((each: unknown) => ({ type: each })) } : { type };

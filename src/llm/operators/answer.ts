@@ -1,4 +1,4 @@
-/** Final answer (SA-24): what the person asked for, from notes, records and plan, honest about what is missing. */
+/** Final answer (SA-24), from notes, records and plan, honest about what is missing. In some systems also the final check. */
 import * as z from 'zod/mini';
 import { exhausted } from '../../core/planner/budget.ts';
 import type { Answered } from '../../core/ports.ts';

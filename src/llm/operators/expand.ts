@@ -1,4 +1,4 @@
-/** Node expansion (SA-20): an objective becomes one exact action, ordered steps, or scored alternatives. */
+/** Node expansion (SA-20): turns an objective into one exact action, ordered steps, or scored alternatives. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import type { Expansion } from '../../core/plan/event.ts';
@@ -17,13 +17,13 @@ import {
   bareId,
   childFields,
   childSchema,
-  exactly,
   foreseeing,
   foresight,
   foresightFields,
   plannedKinds,
   readAction,
   readChildren,
+  withForesight,
 } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
@@ -115,12 +115,12 @@ export const expand: Operator<Expanded> = {
       : z.object(shape(system)),
   plan: (prompt) => withCandidates(localPlanBlock(prompt), prompt),
   question,
-  parse(value, asked) {
+  parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const expansion = readExpansion(read.value, asked);
+    const expansion = readExpansion(read.value, replyContext);
     return expansion.ok
-      ? { ok: true, value: expanded(read.value, expansion.value, asked) }
+      ? { ok: true, value: expanded(read.value, expansion.value, replyContext) }
       : expansion;
   },
 };
@@ -152,18 +152,21 @@ function depthLines(node: PlanNode, { maxDepth }: System): string[] {
   return node.depth >= maxDepth - 1 ? ['The plan is already deep: prefer a single action.'] : [];
 }
 
-/** `done` and `cannot` come out as an empty AND: the planner looks at `outcome` first. */
-function readExpansion(fields: Reply, asked: ReplyContext): Parsed<Expansion> {
-  if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, asked);
+/** `done` and `cannot` become an empty AND: the planner checks `outcome` first. */
+function readExpansion(fields: Reply, replyContext: ReplyContext): Parsed<Expansion> {
+  if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, replyContext);
   if (fields.type === 'action') {
-    const action = readAction(fields.action, asked);
+    const action = readAction(fields.action, replyContext);
     if (!action.ok) return action;
-    return { ok: true, value: { kind: 'action', ...exactly(action.value, fields, asked) } };
+    return {
+      ok: true,
+      value: { kind: 'action', ...withForesight(action.value, fields, replyContext) },
+    };
   }
   const isOr = fields.type === 'or';
-  const children = readChildren(fields.children, isOr, asked);
+  const children = readChildren(fields.children, isOr, replyContext);
   if (!children.ok) return children;
-  const hasOwn = childrenOf(asked.context.tree, asked.context.node).length > 0;
+  const hasOwn = childrenOf(replyContext.context.tree, replyContext.context.node).length > 0;
   if (children.value.length === 0 && !hasOwn)
     return { ok: false, problems: [`children: type "${fields.type}" needs steps.`] };
   const { value } = children;
@@ -175,7 +178,7 @@ function readExpansion(fields: Reply, asked: ReplyContext): Parsed<Expansion> {
   };
 }
 
-/** The goal itself is not given up at first sight, nor closed without the check at the end. */
+/** The root is neither given up before anything was tried nor closed without the final check. */
 function readEnd(type: 'done' | 'cannot', { system, context }: ReplyContext): Parsed<Expansion> {
   const { run, node, tree } = context;
   if (system.reflect !== 'merged')
@@ -209,6 +212,6 @@ function expanded(fields: Reply, expansion: Expansion, { context }: ReplyContext
 const lines = (texts: readonly string[], length: number): string[] =>
   texts.map((text) => oneLine(text, length)).filter(Boolean);
 
-/** Ids that exist; what may be done to them is for the planner to judge. */
+/** Ids that exist; the planner decides what may be done to their nodes. */
 const idsIn = (texts: readonly string[], { tree }: Context): NodeId[] =>
   texts.map((text) => nodeId(bareId(text))).filter((id) => hasNode(tree, id));

@@ -1,11 +1,11 @@
-/** The ReAct baseline (BL-01): the whole history and the page in, one action or the answer out. */
+/** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
 import * as z from 'zod/mini';
 import { actionSchemas } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { available, localPlanBlock } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
-import { flatAction, groundOf, plannedKinds, readAction } from './children.ts';
+import { flatAction, groundingOf, plannedKinds, readAction } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Choose the next single action toward the task, given the current page and what was done so far, or stop.
@@ -43,7 +43,7 @@ export const nextAction: Operator<NextAction> = {
           ok: true,
           value: {
             action: action.value,
-            ...groundOf(action.value, asked),
+            ...groundingOf(action.value, asked),
             reasoning: read.value.why,
           },
         }

@@ -1,4 +1,4 @@
-/** What the task looks for (SM-01): kinds of things, what is to be known of each, and what each has to satisfy. */
+/** What the task looks for (SM-01): item types, their fields and their constraints. */
 import * as z from 'zod/mini';
 import { comparisonOps, makeSchema, type Schema } from '../../core/memory/schema.ts';
 import { wholePlanBlock } from '../prompt.ts';

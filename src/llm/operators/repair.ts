@@ -1,4 +1,4 @@
-/** Node repair (SA-21): cut what cannot work and add what is missing to a node whose children failed it. */
+/** Node repair (SA-21): prunes what can't work and adds what is missing under a node whose children failed. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import { diagnoses } from '../../core/plan/event.ts';
@@ -60,21 +60,21 @@ export const repair: Operator<Repaired> = {
   schema: forModel,
   plan: (prompt) => withCandidates(localPlanBlock(prompt, { maxChildren: 20 }), prompt),
   question,
-  parse(value, asked) {
+  parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const { context } = asked;
+    const { context } = replyContext;
     const add = readChildren(
       read.value.add,
       nodeOf(context.tree, context.node).kind === 'or',
-      asked,
+      replyContext,
     );
     if (!add.ok) return add;
     return {
       ok: true,
       value: {
         diagnosis: read.value.diagnosis,
-        prune: ownOpen(read.value.prune, asked),
+        prune: ownOpen(read.value.prune, replyContext),
         add: add.value,
         reasoning: read.value.why,
       },

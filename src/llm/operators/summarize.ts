@@ -1,4 +1,4 @@
-/** Observation summary (SA-24): what the page shows, how far the task is, and what to look at next. */
+/** Observation summary (SA-24): what the page shows, how far the task has come, and what to do next. */
 import * as z from 'zod/mini';
 import { refsIn } from '../../core/page/refs.ts';
 import type { Summary } from '../../core/ports.ts';

@@ -1,4 +1,4 @@
-/** Notes summary (SA-24): new facts from the page, and the answer as far as it can be given now. */
+/** Notes summary (SA-24): new facts from the page, and the answer so far. */
 import * as z from 'zod/mini';
 import type { Noted } from '../../core/ports.ts';
 import { localPlanBlock } from '../prompt.ts';

@@ -1,4 +1,4 @@
-/** Keeping the table (SM-02): what this page tells of candidates, as operations that code checks and applies. */
+/** Table update (SM-02): what this page shows about candidates, as operations that code checks and applies. */
 import * as z from 'zod/mini';
 import { findItem, type Schema } from '../../core/memory/schema.ts';
 import { columnOf, type Given, type TableOp } from '../../core/memory/table.ts';
@@ -58,7 +58,7 @@ const reply = z.object({
 });
 type Line = z.output<typeof reply>['ops'][number];
 
-/** Operations of one page; more than this is a listing that should be narrowed first. */
+/** Most operations from one page; a page with more candidates should be narrowed first. */
 const MOST_OPS = 40;
 const MOST_COLUMNS = 3;
 
@@ -69,36 +69,36 @@ export const updateMemory: Operator<TableUpdate> = {
   plan: tableBlock,
   question: ({ context }) =>
     `Bring the table up to date with this page, after the action of node ${context.node}.`,
-  parse(value, asked) {
+  parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const { table } = asked.context.run.memory;
+    const { table } = replyContext.context.run.memory;
     const schema: Schema = table?.schema ?? { items: [] };
     const columns = read.value.columns
       .slice(0, MOST_COLUMNS)
       .map(({ item, ...field }): TableOp => ({ op: 'COLUMN', item, field }));
-    const ops = read.value.ops.slice(0, MOST_OPS).map((line) => opOf(line, schema, asked));
+    const ops = read.value.ops.slice(0, MOST_OPS).map((line) => opOf(line, schema, replyContext));
     return { ok: true, value: { ops: [...columns, ...ops] } };
   },
 };
 
-function opOf(line: Line, schema: Schema, asked: ReplyContext): TableOp {
+function opOf(line: Line, schema: Schema, replyContext: ReplyContext): TableOp {
   const { item } = line;
   const id = (line.id ?? '').replace(/[^\w]/g, '');
   const comment = oneLine(line.comment ?? '', 300);
   if (line.op === 'DELETE') return { op: 'DELETE', item, id, comment };
-  const { page } = asked.context;
-  const shown = `${page?.title ?? ''}\n${asked.shown}`;
+  const { page } = replyContext.context;
+  const shown = `${page?.title ?? ''}\n${replyContext.shown}`;
   const cells = line.cells.filter((cell) => isShown(cell, item, schema, shown));
   const content = { item, cells, judged: line.judged, comment, url: page?.url ?? '' };
   return line.op === 'ADD' ? { op: 'ADD', ...content } : { op: 'UPDATE', id, ...content };
 }
 
-/** SM-02: what the page does not show is not taken, whatever the model says. */
+/** SM-02: a value that the page does not show is refused, whatever the model says. */
 function isShown({ field, value }: Given, item: string, schema: Schema, shown: string): boolean {
   const type = findItem(schema, item);
   const known = type && columnOf(type, field);
-  // A column that is only being added: its words have to be there all the same.
+  // A column that is only being added has no type yet, but its value must be on the page all the same.
   const read = readValue(value, known?.type ?? 'text', known?.unit ?? '');
   return !read || isVisible(read, shown);
 }

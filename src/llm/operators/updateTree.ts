@@ -1,4 +1,4 @@
-/** Global tree update (SA-22): after an action, drop what became pointless and sharpen what is still open. */
+/** Global tree update (SA-22): after an action, prunes what became pointless and rewords what is still open. */
 import * as z from 'zod/mini';
 import { nodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -31,15 +31,15 @@ export const updateTree: Operator<TreeUpdate> = {
   plan: wholePlanBlock,
   question: ({ context }) =>
     `The action of node ${context.node} has just been carried out. Which open nodes should be pruned or reworded?`,
-  parse(value, asked) {
+  parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
     const prune = read.value.prune
-      .flatMap((id) => changeable(id, asked))
+      .flatMap((id) => changeable(id, replyContext))
       .filter((node) => !isNote(node));
     const pruned = new Set(prune.map((node) => node.id));
     const changes = read.value.reword.flatMap(({ id, description }) =>
-      changeable(id, asked)
+      changeable(id, replyContext)
         .filter((node) => node.kind !== 'action' && !pruned.has(node.id))
         .map((node) => ({ id: node.id, description: oneLine(description, 500) }))
         .filter((change) => change.description !== ''),
@@ -48,7 +48,7 @@ export const updateTree: Operator<TreeUpdate> = {
   },
 };
 
-/** The node, if the planner may change it: it exists, is open, is not the goal and not the person's. */
+/** The node, if it may be changed: it exists, is open, and is neither the root nor the person's. */
 function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode[] {
   const id = nodeId(bareId(text));
   if (!hasNode(tree, id) || id === tree.root) return [];
