@@ -4,9 +4,10 @@
  * aria-expanded of the target). Pages and labels are ours; the code runs in an isolated world as a content script does.
  * Then what watching costs: the wait that settling adds on still pages, and the time observers take.
  */
+
+import type { TestPage } from '../harness/page/openPage.ts';
 import { answerDialogs } from '../src/background/world/pageDialogs.ts';
 import type { Change } from '../src/core/page/change.ts';
-import type { TestPage } from '../test/content/openPage.ts';
 import { content } from './changes/cases/content.ts';
 import { pages } from './changes/cases/pages.ts';
 import { popups } from './changes/cases/popups.ts';

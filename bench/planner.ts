@@ -2,9 +2,10 @@
  * Model calls per browser act, by system, on identical scripted traces: no browser, no model, so that only the planner
  * counts. The replies are a script that knows the plan; a real model plans worse, so read the ratios.
  */
+
+import { fakeWorld, rig } from '../harness/fakes/fakeRun.ts';
 import { type SystemId, systems } from '../src/core/planner/systems.ts';
 import { err, ok } from '../src/core/result.ts';
-import { fakeWorld, rig } from '../test/fakes/fakeRun.ts';
 import { policyOf } from './planner/policy.ts';
 import { flat, type Trace, traces } from './planner/traces.ts';
 

@@ -3,13 +3,14 @@
  * page, with a scripted model host that answers at once. Times are those of the journal. The replies are a script, no
  * recording; the model's time is therefore only that of the SDK, the loopback and the checks.
  */
+
+import { type BrowserName, browserNames, type Driver } from '../harness/browser/driver.ts';
+import { openSession } from '../harness/browser/session.ts';
+import { openSite } from '../harness/browser/site.ts';
+import { and, click, fill, follow, type Step } from '../harness/model/scripts.ts';
+import { startModel } from '../harness/model/server.ts';
 import { findBrowser } from '../scripts/browsers.mjs';
 import type { RunEvent } from '../src/core/run/run.ts';
-import { type BrowserName, browserNames, type Driver } from '../test/e2e/driver/driver.ts';
-import { and, click, fill, follow, type Step } from '../test/e2e/scripts.ts';
-import { openSession } from '../test/e2e/session.ts';
-import { openSite } from '../test/e2e/site.ts';
-import { startModel } from '../test/model/server.ts';
 
 const STEPS = 20;
 const LIMIT_MS = 120_000;

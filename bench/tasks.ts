@@ -5,14 +5,14 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bySystem, type Measured } from '../test/model/measured.ts';
-import type { Recording } from '../test/model/replay.ts';
-import type { Task } from '../test/sites/check.mjs';
+import { bySystem, type Measured } from '../harness/model/measured.ts';
+import type { Recording } from '../harness/model/replay.ts';
+import type { Task } from '../harness/sites/check.mjs';
 
 type Row = Recording & { readonly measured: Measured };
 type Options = { readonly say: (line: string) => void };
 
-const folder = join(import.meta.dirname, '../test/recordings');
+const folder = join(import.meta.dirname, '../harness/recordings');
 
 /** The planners that did all tasks. */
 const COMPARED = ['best', 'react', 'structured'];
@@ -44,7 +44,7 @@ export async function run({ say }: Options): Promise<object> {
 }
 
 const heldOut = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../test/sites/heldOut.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../harness/sites/heldOut.json'), 'utf8'),
 ) as readonly Task[];
 const isHeldOut = (task: string): boolean => heldOut.some(({ id }) => id === task);
 

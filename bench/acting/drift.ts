@@ -1,5 +1,5 @@
 /** Refs under drift: pages that change at random below refs that were given out, and what an act on them then hits. */
-import type { TestPage } from '../../test/content/page.ts';
+import type { TestPage } from '../../harness/page/openPage.ts';
 
 const PER_PAGE = 250;
 

@@ -1,8 +1,8 @@
 /** One cell tried in one browser, and the figures of all. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestPage } from '../../harness/page/openPage.ts';
 import { root } from '../../scripts/run.mjs';
-import type { TestPage } from '../../test/content/openPage.ts';
 import { frameEvent } from '../page/benchPage.ts';
 import type { Cell, Said } from './cell.ts';
 

@@ -1,5 +1,5 @@
 /** What watching costs: the wait added on still pages, the time observers take on an idle and on a restless page. */
-import type { TestPage } from '../../test/content/page.ts';
+import type { TestPage } from '../../harness/page/openPage.ts';
 
 const still = [
   '<h1>Contact</h1><p>Write to us.</p><button id=go>Go</button>',

@@ -3,9 +3,9 @@
  * which no extension has.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { openExtensionPage } from '../../harness/page/extensionPage.ts';
+import type { TestPage } from '../../harness/page/openPage.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
-import { openExtensionPage } from '../../test/content/extensionPage.ts';
-import type { TestPage } from '../../test/content/openPage.ts';
 import { bundleHarness } from '../page/benchPage.ts';
 import type { DistillerName } from './distillers.ts';
 import { distillerFigures, median, type PageFigures, rounded } from './figures.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { contentTypes, startSites } from '../../test/sites/server.mjs';
+import { contentTypes, startSites } from '../../harness/sites/server.mjs';
 
 export type MeasuredPage = { readonly name: string; readonly url: string };
 export type Shelf = {

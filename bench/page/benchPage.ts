@@ -1,10 +1,11 @@
 /** Where the content layer runs while it is measured: a script in an isolated world of a test page, or the extension. */
+
+import type { BrowserName } from '../../harness/browser/driver.ts';
+import { openExtensionPage } from '../../harness/page/extensionPage.ts';
+import { type TestPage, testPage } from '../../harness/page/openPage.ts';
 import { browserNames, findBrowser } from '../../scripts/browsers.mjs';
 import { run as spawned } from '../../scripts/run.mjs';
 import { drawFramesOnCall } from '../../src/background/world/pageFrames.ts';
-import { openExtensionPage } from '../../test/content/extensionPage.ts';
-import { type TestPage, testPage } from '../../test/content/openPage.ts';
-import type { BrowserName } from '../../test/e2e/driver/driver.ts';
 
 /** What benchmarks in a page are given; `args` are names of browsers, and `only=WORD`. */
 export type PageBenchOptions = {
