@@ -8,6 +8,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((path) => `docs/${path}`)
