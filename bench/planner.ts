@@ -60,7 +60,7 @@ async function follow(trace: Trace, system: SystemId): Promise<Tally> {
       : ok({}),
   );
   // Large enough that no limit cuts a trace short.
-  const budget = { modelCalls: 1000, actions: 200, frames: 2000 };
+  const budget = { modelCalls: 1000, actions: 200, planningSteps: 2000 };
   const { loop, calls } = rig(policyOf(trace, system), { system, world, budget });
   await loop.drive();
   const { stop } = loop.run();

@@ -116,7 +116,7 @@ export function linesOf(before: Run | null, { change }: RunEvent, after: Run): L
   if (change.kind === 'actionFinished')
     return [
       ...grown,
-      { mark: '»', depth: depthOf(after, change.deed.node), text: change.deed.said[0] ?? '' },
+      { mark: '»', depth: depthOf(after, change.record.node), text: change.record.said[0] ?? '' },
     ];
   if (change.kind === 'questionAsked')
     return [

@@ -18,7 +18,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --model ID            default claude-sonnet-5-5
   --base-url URL        any host that speaks the Messages API
   --api-key-env NAME    environment variable with the key, default ANTHROPIC_API_KEY
-  --budget NAME=N,...   override default limits: frames, actions, modelCalls, tokens, usd, ms
+  --budget NAME=N,...   override default limits: planningSteps, actions, modelCalls, tokens, usd, ms
   --answered-by TEXT    what answers behind the base URL; saved in the recordings
   --again               ignore earlier results in DIR`;
 

@@ -15,7 +15,7 @@ export type Journal = {
 export const playOptions: RunOptions = {
   system: 'best',
   model: 'claude-opus-4-1',
-  budget: { frames: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
+  budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
   approve: 'risky',
   endCheck: 'text',
 };
@@ -49,8 +49,8 @@ export function createRecorder(goal: string) {
     write(
       {
         kind: 'cursorMoved',
-        cursor: { frames: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null },
-        frame: { node: nodeId(node), phase },
+        cursor: { stack: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null },
+        entry: { node: nodeId(node), phase },
       },
       'planner',
       10,
@@ -91,7 +91,7 @@ export function createRecorder(goal: string) {
     ): void => {
       const id = actionId(`act-${events.length}`);
       write({ kind: 'actionStarted', id, node: nodeId(node), action });
-      const deed = {
+      const record = {
         node: nodeId(node),
         action,
         target,
@@ -99,7 +99,7 @@ export function createRecorder(goal: string) {
         said,
         ok,
       };
-      write({ kind: 'actionFinished', id, deed, changes: [], ms: 640 });
+      write({ kind: 'actionFinished', id, record, changes: [], ms: 640 });
     },
     done: (node: string, reasoning?: string): void =>
       write(

@@ -70,4 +70,5 @@ export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
 
 /** What the actions said, one string. */
-export const said = (run: Run): string => run.memory.deeds.flatMap((deed) => deed.said).join('\n');
+export const said = (run: Run): string =>
+  run.memory.records.flatMap((record) => record.said).join('\n');

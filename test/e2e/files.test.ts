@@ -155,13 +155,13 @@ describe.each(browserNames)('files in %s', (browser) => {
       expand: { '0': and('save it', 'note'), '0.1': click(words), '0.2': note('saved') },
     });
     const run = await bench.rest();
-    expect(run.stop, JSON.stringify(run.memory.deeds)).toEqual({ kind: 'reached' });
-    const deed = run.memory.deeds[0];
-    expect(deed?.said, JSON.stringify([run.memory.deeds, run.tabs])).toContain(
+    expect(run.stop, JSON.stringify(run.memory.records)).toEqual({ kind: 'reached' });
+    const record = run.memory.records[0];
+    expect(record?.said, JSON.stringify([run.memory.records, run.tabs])).toContain(
       `Download started: "${name}".`,
     );
-    expect(deed?.said.join()).not.toContain('Nothing visible changed');
-    expect(deed?.said.filter((each) => each.startsWith('Download'))).toHaveLength(1);
+    expect(record?.said.join()).not.toContain('Nothing visible changed');
+    expect(record?.said.filter((each) => each.startsWith('Download'))).toHaveLength(1);
     // Nobody waited for a page that never comes.
     expect(Date.now() - begun).toBeLessThan(12_000);
     await until(() => existsSync(join(folder, name)), { what: name });
