@@ -34,7 +34,7 @@ const inPage = { ...usual, runsIn: 'page' } as const;
 export const elementActions = {
   click: row(z.object({ kind: z.literal('click'), ref }), {
     ...inPage,
-    help: 'press a link, button, checkbox, option or other element',
+    help: 'click a link, button, checkbox, option or other element',
     describe: (action) => `click ${action.ref}`,
     isOffered: hasElements,
     problem: firstProblem(disabled, fileField),
@@ -55,7 +55,7 @@ export const elementActions = {
     }),
     {
       ...inPage,
-      help: 'replace the text of a field; dates as 2026-03-31, times as 14:30, sliders by their number; submit=true presses Enter afterwards (single-line fields)',
+      help: 'replace the text of a field; dates as 2026-03-31, times as 14:30, sliders as a number; submit=true then presses Enter (single-line fields)',
       describe: (action) =>
         `fill ${action.ref} "${clip(action.text, 60)}"${action.submit ? ' and press Enter' : ''}`,
       isOffered: hasElements,
@@ -79,7 +79,7 @@ export const elementActions = {
     }),
     {
       ...inPage,
-      help: 'choose one or more options by their visible label: of a select or list, of a combobox or menu button (opened, and typed into where that is needed)',
+      help: 'choose options by visible label in a select, list, combobox or menu button, opened and typed into as needed',
       describe: (action) =>
         `select ${action.options.map((option) => `"${option}"`).join(', ')} in ${action.ref}`,
       isOffered: ({ text }) => offersChoice.test(text),
@@ -107,7 +107,7 @@ export const elementActions = {
   }),
   hover: row(z.object({ kind: z.literal('hover'), ref }), {
     ...inPage,
-    help: 'move the pointer over an element to open what appears on hover',
+    help: 'move the pointer over an element to reveal what appears on hover',
     describe: (action) => `hover ${action.ref}`,
     isOffered: hasElements,
     risk: () => safe,
@@ -124,7 +124,7 @@ export const elementActions = {
     }),
     {
       ...inPage,
-      help: 'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end); with until, on and on until that text is in view',
+      help: 'scroll the page, or the scrollable element ref, by about one screen (top/bottom: to the end); until: keep scrolling until this text is in view',
       describe: (action) =>
         `scroll ${action.direction}${action.ref ? ` in ${action.ref}` : ''}${action.until ? ` until "${clip(action.until, 60)}"` : ''}`,
       isOffered: always,
@@ -156,7 +156,7 @@ export const elementActions = {
     }),
     {
       ...inPage,
-      help: 'give a file to a file field, upload button or drop area; the person chooses it, text says which one is wanted',
+      help: 'give a file to a file field, upload button or drop area; the person picks it, text says which one is needed',
       describe: (action) =>
         `upload a file${action.text ? ` (${clip(action.text, 60)})` : ''} to ${action.ref}`,
       // Fields that take files are mostly hidden behind a button of any words; `problem` knows them.

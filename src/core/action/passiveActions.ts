@@ -13,7 +13,7 @@ export const passiveActions = {
       ...passive,
       runsIn: 'page',
       quietMs: 60,
-      help: 'wait until the text appears on the page (or is gone, with gone=true)',
+      help: 'wait until text appears on the page (gone=true: until it is gone)',
       describe: (action) =>
         `wait until "${clip(action.text, 60)}" ${action.gone ? 'is gone' : 'appears'}`,
       isOffered: always,
@@ -29,7 +29,7 @@ export const passiveActions = {
     {
       ...passive,
       runsIn: 'run',
-      help: 'turn to another part of a long page, or only to its lines that hold all words of find; plan after it the step that uses them',
+      help: 'show another part of a long page, or only its lines with all words of find; plan a step after it that uses what it shows',
       describe: (action) =>
         action.find ? `look for "${clip(action.find, 60)}"` : `look at part ${action.part ?? 1}`,
       isOffered: isLong,
@@ -40,7 +40,7 @@ export const passiveActions = {
   note: row(z.object({ kind: z.literal('note'), text: words(8000) }), {
     ...passive,
     runsIn: 'run',
-    help: 'write down facts that are visible on the page and needed for the answer',
+    help: 'record facts visible on the page that the answer needs',
     describe: (action) => `note "${clip(action.text, 120)}"`,
     isOffered: always,
     note: (action) => action.text,
@@ -50,7 +50,7 @@ export const passiveActions = {
   ask: row(z.object({ kind: z.literal('ask'), question: words(1000) }), {
     ...passive,
     runsIn: 'run',
-    help: 'ask the person one question that only they can answer; the reply comes back as a note',
+    help: 'ask the person for one thing only they can answer or do; the reply comes back as a note',
     describe: (action) => `ask "${clip(action.question, 120)}"`,
     isOffered: always,
     isIdempotent: never,

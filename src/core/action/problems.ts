@@ -16,7 +16,7 @@ export function problems(action: Action, { refs, tabs }: PlannedOn): readonly Er
     err(
       'staleRef',
       `There is no element ${ref} on this page.`,
-      'Take a ref from the page above, or plan a step without an action.',
+      'Use a ref from the page shown, or plan a step without an action.',
     ),
   );
   const hasTab = !('tab' in action) || !tabs || tabs.some(({ number }) => number === action.tab);

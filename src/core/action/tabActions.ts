@@ -41,7 +41,7 @@ export const tabActions = {
   }),
   newTab: row(z.object({ kind: z.literal('newTab'), url }), {
     ...onTab,
-    help: 'open an http(s) address in a new tab of this run',
+    help: 'open an http(s) address in a new tab',
     describe: (action) => `open in a new tab ${clip(action.url, 120)}`,
     isOffered: always,
     problem: (action) => addressProblem(action.url),
@@ -52,7 +52,7 @@ export const tabActions = {
   }),
   switchTab: row(z.object({ kind: z.literal('switchTab'), tab }), {
     ...onTab,
-    help: 'continue in another tab of this run, by its number',
+    help: 'continue in another listed tab, by number',
     describe: (action) => `switch to tab ${action.tab}`,
     isOffered: hasManyTabs,
     risk: () => safe,
@@ -61,7 +61,7 @@ export const tabActions = {
   }),
   closeTab: row(z.object({ kind: z.literal('closeTab'), tab }), {
     ...onTab,
-    help: 'close a tab of this run, by its number',
+    help: 'close a listed tab, by number',
     describe: (action) => `close tab ${action.tab}`,
     isOffered: hasManyTabs,
     risk: () => safe,
