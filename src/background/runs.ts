@@ -12,6 +12,7 @@ import {
   type Run,
   type RunChange,
   type RunEvent,
+  type RunOptions,
   type RunStarted,
 } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
@@ -193,7 +194,7 @@ async function begin(
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
     goal,
-    options: { system, model, budget, askBefore, endCheck },
+    options: { system, model, budget, askBefore, endCheck, ...localeOptions() },
     tab,
     site,
     root: nodeId('0'),
@@ -207,6 +208,12 @@ async function begin(
   announce.snapshot(run);
   return loop;
 }
+
+/** Dates and numbers in a task are meant as the person's browser writes them. */
+const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => ({
+  locale: navigator.language,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 
 /** Show another run of the history; it becomes the live one, resting until it is resumed or edited. */
 export function openRun(id: RunId, announce: Announce): Promise<Result<null>> {

@@ -1,10 +1,11 @@
 /** A small shop run in the middle of its work, for prompts and parsers. */
-import { type ActionKind, actionSchemas } from '../../src/core/action/action.ts';
+import { actionKinds } from '../../src/core/action/action.ts';
 import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
 import type { Called, Context } from '../../src/core/ports.ts';
 import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
 import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
@@ -131,13 +132,15 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   return {
     id: runId('r1'),
     goal,
-    startedAt: 0,
+    startedAt: Date.UTC(2026, 10, 23, 18, 30),
     options: {
       system: 'best',
       model: 'm',
-      budget: { planningSteps: 1, actions: 1, modelCalls: 1, tokens: 1, usd: 1, ms: 1 },
+      budget: defaultBudget,
       askBefore: 'risky',
       endCheck: 'text',
+      locale: 'en-US',
+      timeZone: 'America/New_York',
     },
     status: 'running',
     stepping: false,
@@ -162,7 +165,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   };
 }
 
-export const allKinds = Object.keys(actionSchemas) as ActionKind[];
+export const allKinds = actionKinds;
 
 export function contextOf(node: string, more: Partial<Context> = {}): Context {
   const tree = more.tree ?? shopTree();
@@ -173,6 +176,7 @@ export function contextOf(node: string, more: Partial<Context> = {}): Context {
     page,
     picture: null,
     allowed: allKinds,
+    now: Date.UTC(2026, 10, 23, 18, 45),
     ...more,
   };
 }

@@ -1,8 +1,8 @@
 /** Nothing is cut off in a narrow panel (180 px is a 360 px panel at 200% zoom), and right to left is a mirror image. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type {} from '../playground/playground.tsx';
-import type { SceneName } from '../playground/scenes.ts';
+import type {} from '../../harness/playground/playground.tsx';
+import type { SceneName } from '../../harness/playground/scenes.ts';
 import { openStage, type Stage } from './browser.ts';
 
 const slow = 60_000;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
@@ -10,7 +11,6 @@ import {
   type TreeRowData,
   tabStop,
 } from '../../src/panel/rows.ts';
-import { teaRun } from '../playground/teaRun.ts';
 
 const { events, marks } = teaRun();
 

@@ -1,8 +1,8 @@
 /** What stays in reach while a run is on: Stop, the question that waits, the step under way, the way out of a block. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type {} from '../../harness/playground/playground.tsx';
 import { app, controls, plan, problem } from '../../src/panel/words.ts';
-import type {} from '../playground/playground.tsx';
 import { openStage, type Stage, sent } from './browser.ts';
 
 const slow = 60_000;

@@ -2,10 +2,10 @@
 import type { ActionOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
-import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
-import { placeOf } from '../distill/place.ts';
+import { isConnected } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
+import { placeOf } from '../refs/place.ts';
 import { aim } from './aim.ts';
 import { becameOther, checkState, checkTarget, type Needs } from './checks.ts';
 import { clickFound, takesFile } from './click.ts';

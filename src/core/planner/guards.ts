@@ -3,11 +3,11 @@
  * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
  * person are never guarded, and what a person, a note or a finished part changed starts the counting afresh.
  */
-import { describeAction } from '../action/action.ts';
+import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
-import { type ActionRecord, NON_BROWSER, type RunMemory } from '../run/run.ts';
+import type { ActionRecord, RunMemory } from '../run/run.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
 
@@ -19,11 +19,9 @@ const MAX_IDLE = 8;
 export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip | null {
   if (node.pinned) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
-  if (again || node.kind !== 'action' || isMental(node)) return again;
+  if (again || node.kind !== 'action' || isInnerAction(node.action)) return again;
   return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
 }
-
-const isMental = ({ action }: ActionNode): boolean => NON_BROWSER.has(action.kind);
 
 const trip = (guard: GuardName, said: string): Trip => ({
   guard,
@@ -55,7 +53,7 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 
 /** The same action three times running with the same result, and now again. */
 export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null {
-  if (node.action.kind === 'scroll') return null;
+  if (rowOf(node.action).mayRepeat) return null;
   const last = recent(memory).slice(-MAX_SAME);
   const [first] = last;
   const isSame =
@@ -106,11 +104,7 @@ function idle(memory: RunMemory): readonly ActionRecord[] {
 }
 
 const isFormWork = ({ ok, action, said }: ActionRecord): boolean =>
-  ok &&
-  (action.kind === 'fill' ||
-    action.kind === 'select' ||
-    action.kind === 'upload' ||
-    said.some((words) => ADVANCES.test(words)));
+  ok && (rowOf(action).isProgress || said.some((words) => ADVANCES.test(words)));
 
 const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download started)/;
 

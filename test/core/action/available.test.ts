@@ -1,9 +1,9 @@
 /** What of the action space a page and a run offer (WO-03). */
 import { describe, expect, it } from 'vitest';
+import { observation } from '../../../harness/fakes/fakeRun.ts';
 import { availableActions } from '../../../src/core/action/available.ts';
-import { observation } from '../../fakes/fakeRun.ts';
 
-const trail = { hasActed: false, wentBack: false };
+const trail = { hasActed: false, kinds: new Set<string>() };
 const offered = (text: string, more: object = {}) =>
   availableActions({ ...observation('https://site.test/'), text, ...more }, trail);
 
@@ -31,7 +31,7 @@ it('offers nothing that needs an element where there is none, nor another tab wh
 
 it('offers the way back once something was done, and forward after that', () => {
   const page = observation('https://site.test/');
-  expect(availableActions(page, { hasActed: true, wentBack: false })).toContain('back');
-  expect(availableActions(page, { hasActed: true, wentBack: false })).not.toContain('forward');
-  expect(availableActions(page, { hasActed: true, wentBack: true })).toContain('forward');
+  expect(availableActions(page, { ...trail, hasActed: true })).toContain('back');
+  expect(availableActions(page, { ...trail, hasActed: true })).not.toContain('forward');
+  expect(availableActions(page, { hasActed: true, kinds: new Set(['back']) })).toContain('forward');
 });

@@ -1,5 +1,6 @@
 /** Expected effects of acts (mechanisms 5.2): checked by code, told where they did not come, never a reason to repeat blindly. */
 import { describe, expect, it } from 'vitest';
+import { and, fakeWorld, observation, or, revive, rig } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { type Expect, isMet } from '../../../src/core/action/expect.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
@@ -7,7 +8,6 @@ import type { Change } from '../../../src/core/page/change.ts';
 import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
-import { and, fakeWorld, observation, or, revive, rig } from '../../fakes/fakeRun.ts';
 import { driven, exact, go, namesOf, nodeIn } from './driven.ts';
 
 const ref = 'e1' as ElementRef;

@@ -1,0 +1,91 @@
+/** Which elements a person operates, and the role under which they are carried. */
+import {
+  attributeOf,
+  clientHeightOf,
+  closestOf,
+  hasAttributeOf,
+  hasBox,
+  isMatch,
+  localNameOf,
+  offsetSizeOf,
+  scrollHeightOf,
+} from '../dom/dom.ts';
+import { flatParentOf } from '../dom/flat.ts';
+import { containerRoles, dialogRoles, tableParts } from './kinds.ts';
+import { nameOf } from './name.ts';
+import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
+
+/** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
+const structural = new Set([...tableParts, ...containerRoles]);
+
+/** The role under which an operable element of this ARIA role is carried. */
+export function operatedRole(role: string): string {
+  return controlRoles.has(role) || structural.has(role) ? role : 'clickable';
+}
+
+/** The same for an element met outside a walk. */
+export function roleOfControl(of: Element): string {
+  const role = roleOf(of);
+  if (controlRoles.has(role)) return role;
+  if (isEditor(of)) return 'textbox';
+  const substituted = substitutedBy(of);
+  if (substituted) return roleOf(substituted);
+  if (structural.has(role)) return role;
+  const isClicked = !dialogRoles.has(role) && (isClickable(of, role) || beginsPointer(of));
+  if (!isClicked && isScroller(of)) return 'region';
+  return 'clickable';
+}
+
+/** The name under which an operable element is carried; a label speaks by its words whatever it stands for. */
+export function nameOfControl(of: Element, role: string): string {
+  return nameOf(of, isStandIn(of) ? 'clickable' : role);
+}
+
+function isStandIn(of: Element): boolean {
+  if (localNameOf(of) !== 'label' || controlRoles.has(roleOf(of)) || isEditor(of)) return false;
+  return substitutedBy(of) !== null;
+}
+
+/** The control without a box that a label is shown in place of: a click on the label works it. */
+export function substitutedBy(label: Element, control = labelled(label)): Element | null {
+  return control && isMatch(control, workedUnseen) && !hasBox(control) ? control : null;
+}
+
+const workedUnseen =
+  'button,input:is([type=checkbox],[type=radio],[type=file],[type=color],[type=submit],[type=button],[type=image],[type=reset])';
+
+const valueFields = 'input:not([type=checkbox],[type=radio],[type=file]),select,textarea';
+
+/**
+ * Whether it only holds the value of a widget that is drawn beside it: out of the tab order, and hidden from screen
+ * readers or shrunk to nothing. A person uses the widget, and so should the agent: many libraries never look back.
+ */
+export function isValueHolder(of: Element): boolean {
+  if (attributeOf(of, 'tabindex') !== '-1' || !isMatch(of, valueFields)) return false;
+  if (hasAttributeOf(of, 'hidden') || closestOf(of, '[aria-hidden=true]')) return true;
+  const [width, height] = offsetSizeOf(of);
+  return width <= 1 || height <= 1;
+}
+
+/** What a click on a label works. */
+export const labelled = (label: Element): Element | null =>
+  label instanceof HTMLLabelElement ? label.control : null;
+
+/** Whether it scrolls and has something to scroll to. */
+export function isScroller(of: Element): boolean {
+  const { overflowY } = getComputedStyle(of);
+  const canScroll = overflowY === 'auto' || overflowY === 'scroll';
+  return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);
+}
+
+/** Whether it shows less than it holds, by more than rounding. */
+export function hasMoreToShow(of: Element): boolean {
+  const shown = clientHeightOf(of);
+  return shown >= 40 && scrollHeightOf(of) - shown >= 20;
+}
+
+function beginsPointer(of: Element): boolean {
+  if (getComputedStyle(of).cursor !== 'pointer') return false;
+  const parent = flatParentOf(of);
+  return !parent || getComputedStyle(parent).cursor !== 'pointer';
+}

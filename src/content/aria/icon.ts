@@ -1,0 +1,112 @@
+/**
+ * What is known of a control without a name, where people see a bin or a bell: its tooltip, or what its picture is called
+ * in the page. Icon sets say it by a class, an attribute or a part of a sprite; else its file may tell, or the control's
+ * own class.
+ */
+import { cleanLine, clip } from '../dom/clean.ts';
+import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '../dom/dom.ts';
+
+const PARTS = 12;
+const LONGEST = 80;
+
+/** Whether a name says no more than a number or a sign. */
+export const isWordless = (name: string): boolean => !/\p{L}/u.test(name);
+
+/** Words of a tooltip that scripts took out of the title; empty where there is none. */
+export function tooltipOf(of: Element): string {
+  const said = attributeNamesOf(of).find((name) => tooltips.has(name));
+  return said ? clip(cleanLine(attributeOf(of, said) ?? ''), LONGEST) : '';
+}
+
+const tooltips = new Set(
+  'data-original-title data-bs-original-title data-tooltip data-tooltip-content data-tip data-title'.split(
+    ' ',
+  ),
+);
+
+/** The picture in small letters, such as "trash" or "chevron right"; empty where nothing tells. */
+export function iconOf(of: Element): string {
+  const own = wordsOf(of);
+  const drawn = first(own, inSet) || first([...matchesIn(of, '*')].slice(0, PARTS), iconOfPart);
+  return drawn || first(own, (word) => shown(purposes.exec(word)?.[1]));
+}
+
+/** The first that tells. */
+function first<T>(all: readonly T[], tell: (of: T) => string): string {
+  for (const of of all) {
+    const told = tell(of);
+    if (told) return told;
+  }
+  return '';
+}
+
+/** Most icons are said by a class, so that is asked first. */
+function iconOfPart(part: Element): string {
+  const given = attributeNamesOf(part);
+  if (given.length === 0) return '';
+  const told =
+    (given.includes('class') && first(wordsOf(part), iconOfClass)) ||
+    first(given, (name) => iconOfAttribute(part, name));
+  return told && hasBox(part) ? told : '';
+}
+
+const iconOfClass = (word: string): string => inSet(word) || shown(asIcon.exec(word)?.[1]);
+
+/** Icons are drawn by attributes too: of what tag, where that matters, and where in the value their name stands. */
+function iconOfAttribute(part: Element, name: string): string {
+  const [tag, place] = attributes.get(name) ?? [];
+  if (!tag?.test(localNameOf(part)) || !place) return '';
+  return shown(place.exec(attributeOf(part, name) ?? '')?.[1]);
+}
+
+const all = /(.*)/;
+const fragment = /#(.+)/;
+const attributes: ReadonlyMap<string, readonly [tag: RegExp, place: RegExp]> = new Map([
+  ['data-icon', [all, all]],
+  ['data-lucide', [all, all]],
+  ['data-feather', [all, all]],
+  ['data-testid', [all, all]],
+  ['name', [/icon/, all]],
+  ['icon', [/icon/, all]],
+  ['href', [/^use$/, fragment]],
+  ['xlink:href', [/^use$/, fragment]],
+  // A longer number names a photograph.
+  ['src', [/^img$/, /(?:^|\/)([a-z][a-z_-]*\d{0,2})\.\w+(?:[?#]|$)/i]],
+]);
+
+const wordsOf = (of: Element): string[] =>
+  `${attributeOf(of, 'class') ?? ''} ${attributeOf(of, 'id') ?? ''}`.split(/\s+/);
+
+/** Which picture of an icon set a class names. */
+const inSet = (word: string): string => shown(sets.exec(word)?.[1]);
+
+const sets =
+  /^(?:fa[a-z]?|bi|mdi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
+
+/** What an icon shows that a page draws itself. */
+const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.+?)[-_]+(?:icons?|ico|glyph)$/i;
+
+/** How a picture is drawn, and of what set it is: not what it shows. */
+const manner =
+  /\b(?:icons?|ico|svg|img|btn|button|link|tabler|fa|solid|regular|outlined?|filled?|line|light|thin|bold|rounded|sharp|small|medium|large|lg|sm|md|xs|xl|fw|spin|root|wrapper|inner|color|black|white|dark|grey|gray|alt|[a-wyz])\b|\d+x?/g;
+
+/** The picture in plain words; empty where these are none. */
+function shown(name: string | undefined): string {
+  const word = name ? plain(name) : '';
+  return isWord(word) ? word : '';
+}
+
+const plain = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[-_:/.\s]+/g, ' ')
+    .replace(manner, '')
+    .replace(/ +/g, ' ')
+    .trim();
+
+const isWord = (word: string): boolean => /^[a-z]+(?: [a-z]+){0,2}$/.test(word) && word.length < 30;
+
+/** What a control is for, as classes and ids call it. */
+const purposes =
+  /(?:^|[-_])(close|dismiss|next|prev|previous|search|menu|toggler?|hamburger|cart|play|pause|mute|share|favou?rite|wishlist|delete|remove|trash|edit|add|plus|minus|settings|expand|collapse|login|logout|account|profile|download|print|copy|filter|sort|refresh|zoom|send)(?:$|[-_])/i;

@@ -1,0 +1,276 @@
+/** ARIA roles: the explicit one where it holds, else the implicit one of the tag (HTML-AAM). */
+import { isSummary } from '../dom/details.ts';
+import {
+  attributeOf,
+  closestOf,
+  firstMatchIn,
+  hasAttributeOf,
+  isEditable,
+  localNameOf,
+  parentNodeOf,
+  tabIndexOf,
+} from '../dom/dom.ts';
+
+/** Tags that stand in a line of text. */
+export const inlineTags = new Set(
+  (
+    'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr ' +
+    'output progress q rp rt ruby s samp select small span strike strong sub sup svg textarea time tt u var wbr slot ' +
+    'picture canvas math semantics mrow mi mn mo mtext mspace mstyle mpadded mfrac msqrt mroot msup msub msubsup ' +
+    'mover munder munderover'
+  ).split(' '),
+);
+
+const knownRoles = new Set(
+  (
+    'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox ' +
+    'complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid ' +
+    'gridcell group heading img image insertion link list listbox listitem log main mark marquee math menu menubar ' +
+    'menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar ' +
+    'radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status ' +
+    'strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar ' +
+    'tooltip tree treegrid treeitem'
+  ).split(' '),
+);
+
+const plainRoles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    article: 'article',
+    aside: 'complementary',
+    button: 'button',
+    caption: 'caption',
+    datalist: 'listbox',
+    dd: 'definition',
+    details: 'group',
+    dialog: 'dialog',
+    dt: 'term',
+    fieldset: 'group',
+    figure: 'figure',
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+    h4: 'heading',
+    h5: 'heading',
+    h6: 'heading',
+    hr: 'separator',
+    li: 'listitem',
+    main: 'main',
+    math: 'math',
+    menu: 'list',
+    meter: 'meter',
+    nav: 'navigation',
+    ol: 'list',
+    optgroup: 'group',
+    option: 'option',
+    output: 'status',
+    progress: 'progressbar',
+    search: 'search',
+    table: 'table',
+    tbody: 'rowgroup',
+    textarea: 'textbox',
+    tfoot: 'rowgroup',
+    thead: 'rowgroup',
+    tr: 'row',
+    ul: 'list',
+  }),
+);
+
+const inputRoles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    button: 'button',
+    checkbox: 'checkbox',
+    color: 'color',
+    date: 'date',
+    'datetime-local': 'datetime',
+    file: 'file',
+    hidden: '',
+    image: 'button',
+    month: 'month',
+    number: 'spinbutton',
+    radio: 'radio',
+    range: 'slider',
+    reset: 'button',
+    search: 'searchbox',
+    submit: 'button',
+    time: 'time',
+    week: 'week',
+  }),
+);
+
+const conditionalRoles: ReadonlyMap<string, (of: Element) => string> = new Map(
+  Object.entries({
+    a: linkRole,
+    area: linkRole,
+    audio: mediaRole,
+    footer: (of: Element) => (isSectioned(of) ? '' : 'contentinfo'),
+    form: (of: Element) => (isNamed(of) ? 'form' : ''),
+    header: (of: Element) => (isSectioned(of) ? '' : 'banner'),
+    img: (of: Element) => (attributeOf(of, 'alt') === '' && !isNamed(of) ? '' : 'img'),
+    input: inputRole,
+    section: (of: Element) => (isNamed(of) ? 'region' : ''),
+    select: selectRole,
+    summary: (of: Element) => (isSummary(of) ? 'button' : ''),
+    svg: (of: Element) => (isNamed(of) ? 'img' : ''),
+    td: (of: Element) => (isInGrid(of) ? 'gridcell' : 'cell'),
+    th: (of: Element) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
+    video: mediaRole,
+  }),
+);
+
+/** Roles a person operates; elements with them carry refs. */
+export const controlRoles = new Set(
+  (
+    'button link textbox searchbox combobox checkbox radio switch slider spinbutton menuitem menuitemcheckbox ' +
+    'menuitemradio option tab treeitem listbox scrollbar color date datetime file month time week media clickable'
+  ).split(' '),
+);
+
+/** Controls that hold a value instead of content. */
+export const fieldRoles = new Set(
+  'textbox searchbox combobox listbox slider spinbutton scrollbar color date datetime file month time week media'.split(
+    ' ',
+  ),
+);
+
+/** They mean nothing in a table that only lays out. */
+const tableTags = new Set(['tr', 'tbody', 'thead', 'tfoot']);
+
+/** The element's role; empty for what is generic or presentational. */
+export function roleOf(of: Element, tag = localNameOf(of)): string {
+  const explicit = attributeOf(of, 'role');
+  const native = nativeRole(of, tag);
+  if (!explicit) return native;
+  for (const token of explicit.toLowerCase().split(/\s+/)) {
+    if (token === 'none' || token === 'presentation') {
+      return isOperable(of, native) ? native : '';
+    }
+    if (knownRoles.has(token)) return token === 'generic' ? '' : token === 'image' ? 'img' : token;
+  }
+  return native;
+}
+
+/** The role of the tag alone. */
+export function nativeRole(of: Element, tag: string): string {
+  const plain = plainRoles.get(tag);
+  if (plain !== undefined) return tableTags.has(tag) && isInsidePresentation(of) ? '' : plain;
+  return conditionalRoles.get(tag)?.(of) ?? '';
+}
+
+/** The role that the tag gives to each element without ARIA attributes; undefined where the element has to be asked. */
+export function roleOfTag(tag: string): string | undefined {
+  if (tableTags.has(tag)) return undefined;
+  return plainRoles.get(tag) ?? (conditionalRoles.has(tag) ? undefined : '');
+}
+
+/** The same for the parts of tables, on a page without a table or grid that says what it is. */
+export function roleInPlainTable(tag: string): string | undefined {
+  if (tag === 'td') return 'cell';
+  return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
+}
+
+/** Whether the parts of all tables are what their tags say; looked into only where there are any. */
+export const arePlainTables = (): boolean =>
+  !hasTableParts() ||
+  firstMatchIn(document.documentElement, 'table[role],[role=grid],[role=treegrid]') === null;
+
+/** The browser keeps these lists itself. */
+const hasTableParts = (): boolean =>
+  ['tr', 'td', 'tbody'].some((tag) => document.getElementsByTagName(tag).length > 0);
+
+/** The level of a heading, 1 to 6; 2 where none is said. */
+export function headingLevel(of: Element, tag: string): number {
+  const level = Number(attributeOf(of, 'aria-level') ?? (/^h[1-6]$/.test(tag) ? tag[1] : 2));
+  return Math.min(6, Math.max(1, Math.trunc(level) || 2));
+}
+
+const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
+/** They are put into the tab order for those who read by keyboard: that alone makes nothing of them. */
+const readByKeyboard = new Set([
+  'tabpanel',
+  'alert',
+  'status',
+  'log',
+  'heading',
+  'list',
+  'document',
+]);
+
+/** Whether the element is operable though its role does not say so: a handler, a place in the tab order. */
+export function isClickable(of: Element, role: string): boolean {
+  if (handlers.some((name) => hasAttributeOf(of, name))) return true;
+  if (!hasAttributeOf(of, 'tabindex') || readByKeyboard.has(role)) return false;
+  return tabIndexOf(of) >= 0 || isRoving(of);
+}
+
+/** One of several custom elements of which the arrow keys reach all but one: its role may be known to itself only. */
+function isRoving(of: Element): boolean {
+  const tag = localNameOf(of);
+  const parent = tag.includes('-') ? parentNodeOf(of) : null;
+  return (
+    parent instanceof Element && firstMatchIn(parent, `:scope > ${tag}[tabindex="0"]`) !== null
+  );
+}
+
+/** Whether it is where an editor begins: its parent is not editable. */
+export function isEditor(of: Element): boolean {
+  const said = attributeOf(of, 'contenteditable');
+  return said !== null && said !== 'false' && isEditable(of);
+}
+
+/** Cells ask again what their neighbours asked: the answer for a row is kept within one task, in which no page changes. */
+let lastRow: Element | null = null;
+let lastRowIsInGrid = false;
+
+function forgetRow(): void {
+  lastRow = null;
+}
+
+function isInGrid(cell: Element): boolean {
+  const row = parentNodeOf(cell);
+  if (!(row instanceof Element)) return false;
+  if (row !== lastRow) {
+    if (lastRow === null) queueMicrotask(forgetRow);
+    lastRow = row;
+    lastRowIsInGrid = closestOf(row, '[role=grid],[role=treegrid]') !== null;
+  }
+  return lastRowIsInGrid;
+}
+
+function isInsidePresentation(of: Element): boolean {
+  const table = closestOf(of, 'table[role]');
+  return table !== null && /^(none|presentation)\b/.test(attributeOf(table, 'role') ?? '');
+}
+
+function isOperable(of: Element, native: string): boolean {
+  return controlRoles.has(native) || (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0);
+}
+
+function linkRole(of: Element): string {
+  return hasAttributeOf(of, 'href') || hasAttributeOf(of, 'xlink:href') ? 'link' : '';
+}
+
+function mediaRole(of: Element): string {
+  return hasAttributeOf(of, 'controls') ? 'media' : '';
+}
+
+function inputRole(of: Element): string {
+  const type = of instanceof HTMLInputElement ? of.type : 'text';
+  const role = inputRoles.get(type) ?? 'textbox';
+  const isText = role === 'textbox' || role === 'searchbox';
+  return isText && hasAttributeOf(of, 'list') ? 'combobox' : role;
+}
+
+function selectRole(of: Element): string {
+  return of instanceof HTMLSelectElement && (of.multiple || of.size > 1) ? 'listbox' : 'combobox';
+}
+
+function isSectioned(of: Element): boolean {
+  const section =
+    'article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]';
+  return closestOf(of, section) !== null;
+}
+
+const isNamed = (of: Element): boolean =>
+  hasAttributeOf(of, 'aria-label') ||
+  hasAttributeOf(of, 'aria-labelledby') ||
+  hasAttributeOf(of, 'title');
