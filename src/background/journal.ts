@@ -4,6 +4,7 @@ import type { Journal } from '../core/ports.ts';
 import { foldRun, reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import { database } from './database.ts';
+import { currentEvent, currentRun } from './storedFormat.ts';
 
 export const SNAPSHOT_EVERY = 25;
 
@@ -41,9 +42,8 @@ export async function restoreRun(id: RunId): Promise<Run | null> {
   const stored = await db.get('runs', id);
   const after = stored?.snapshot.seq ?? 0;
   const range = IDBKeyRange.bound([id, after + 1], [id, Number.MAX_SAFE_INTEGER]);
-  const events = await db.getAll('events', range);
-  if (!stored) return foldRun(events.map(({ event }) => event));
-  return events.reduce<Run>((run, { event }) => reduceRun(run, event), stored.snapshot);
+  const events = (await db.getAll('events', range)).map(({ event }) => currentEvent(event));
+  return stored ? events.reduce<Run>(reduceRun, currentRun(stored.snapshot)) : foldRun(events);
 }
 
 /** Every event of a run, in order: the export, and the truth behind the snapshot. */
@@ -53,7 +53,7 @@ export async function readJournal(id: RunId): Promise<readonly RunEvent[]> {
     'events',
     IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]),
   );
-  return stored.map(({ event }) => event);
+  return stored.map(({ event }) => currentEvent(event));
 }
 
 /** Newest first, at most `limit`. */
@@ -63,5 +63,5 @@ export async function listRuns(limit = 50): Promise<readonly Run[]> {
   return all
     .toReversed()
     .slice(0, limit)
-    .map(({ snapshot }) => snapshot);
+    .map(({ snapshot }) => currentRun(snapshot));
 }

@@ -2,7 +2,8 @@
  * The product's distillation and change observation for measuring in any page: `npm run build` makes a plain script of
  * this, dist/bench/distill.js, which sets `globalThis.espalier` and does nothing else. No part of the extension.
  */
-import { type Change, sayChanges } from '../core/page/change.ts';
+import type { Change } from '../core/page/change.ts';
+import { describeChanges } from '../core/page/describeChanges.ts';
 import type { Distillation } from '../core/page/observation.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
 import { turn } from './observe/pause.ts';
@@ -39,7 +40,7 @@ const espalier = {
       stop: () => {
         const changes = recording.stop();
         ends.abort();
-        return { changes, text: sayChanges(changes).join('\n') };
+        return { changes, text: describeChanges(changes).join('\n') };
       },
     };
   },

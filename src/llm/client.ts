@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Called, OperatorName, Usage } from '../core/ports.ts';
-import { err, type Failure, ok, type Result } from '../core/result.ts';
+import { err, type Failure, ok, type PlainFailureKind, type Result } from '../core/result.ts';
 import { failureOf, isAboutFeatures, isRetryable, stallFailure, waitReason } from './failures.ts';
 import { costOf, type Tokens, takesEffort } from './prices.ts';
 import { outputSchema } from './schema.ts';
@@ -275,7 +275,7 @@ function stopFailure(model: string, reply: WireReply): Failure | null {
   return null;
 }
 
-const fail = (kind: Failure['kind'], message: string, hint: string): Failure => ({
+const fail = (kind: PlainFailureKind, message: string, hint: string): Failure => ({
   kind,
   message,
   hint,

@@ -2,6 +2,7 @@
  * The parts that prompts are made of. Order is for the cache: static rules, task, then plan, records, page and
  * question, which change with every call. Whatever was read from pages stands inside a fence.
  */
+
 import {
   type ActionKind,
   actionHelp,
@@ -13,6 +14,7 @@ import type { Observation } from '../core/page/observation.ts';
 import { isFailing, localOutline, type OutlineOptions, outline } from '../core/plan/outline.ts';
 import type { System } from '../core/planner/systems.ts';
 import type { Context } from '../core/ports.ts';
+import { describeOutcome, describeTarget } from '../core/run/describeRecord.ts';
 import type { Deed, Run } from '../core/run/run.ts';
 import { fence } from './fence.ts';
 import type { Block, ImageBlock } from './transport.ts';
@@ -174,8 +176,9 @@ function historyLines(deeds: readonly Deed[]): string[] {
 
 /** One deed in a line: what, on what, where, and what came of it. */
 export function sayDeed(deed: Deed, isFull: boolean): string {
-  const target = deed.target ? ` on ${oneLine(deed.target, 100)}` : '';
-  const effects = isFull ? deed.said.slice(0, 6) : deed.said.slice(0, 1);
+  const label = describeTarget(deed.target);
+  const target = label ? ` on ${oneLine(label, 100)}` : '';
+  const effects = describeOutcome(deed).slice(0, isFull ? 6 : 1);
   const said = effects.map((text) => oneLine(text, isFull ? 240 : 100)).join(' ');
   return `${deed.ok ? '' : 'FAILED: '}${describeAction(deed.action)}${target} at ${place(deed.url)}${said ? `: ${said}` : ''}`;
 }

@@ -6,6 +6,7 @@ import { outline } from '../../src/core/plan/outline.ts';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
 import { isSystemId } from '../../src/core/planner/systems.ts';
 import type { Picture, Question, Reply } from '../../src/core/ports.ts';
+import { describeOutcome, describeTarget } from '../../src/core/run/describeRecord.ts';
 import type { Budget, Run } from '../../src/core/run/run.ts';
 import { startRecorder } from '../model/recorder.ts';
 import type { BrowserName } from './driver/driver.ts';
@@ -135,7 +136,7 @@ export async function attend(session: Session, options: Attendance): Promise<Run
         .slice(said)
         .map(
           (deed) =>
-            `${deed.ok ? '✓' : '✗'} ${deed.node} ${deed.action.kind} ${deed.target} ${deed.said[0] ?? ''}`,
+            `${deed.ok ? '✓' : '✗'} ${deed.node} ${deed.action.kind} ${describeTarget(deed.target)} ${describeOutcome(deed)[0] ?? ''}`,
         );
       lines.forEach(options.say);
       said += lines.length;

@@ -1,5 +1,7 @@
 /** A session, the bundled sites and a scripted model host, shared by the tests of one file; each test brings its script. */
+
 import { afterAll, beforeAll } from 'vitest';
+import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { type Answering, type ModelHost, startModel } from '../model/server.ts';
 import { type Sites, startSites } from '../sites/server.mjs';
@@ -70,4 +72,4 @@ export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
 
 /** What the actions said, one string. */
-export const said = (run: Run): string => run.memory.deeds.flatMap((deed) => deed.said).join('\n');
+export const said = (run: Run): string => run.memory.deeds.flatMap(describeOutcome).join('\n');

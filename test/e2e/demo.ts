@@ -2,10 +2,12 @@
  * A recorded task shown to people: the real extension on a bundled site, with the replies of a recording (or of a
  * live model). Tells each change of the plan tree as a line, in the order of the journal.
  */
+
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { outlineNode } from '../../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../../src/core/plan/tree.ts';
 import { isSystemId } from '../../src/core/planner/systems.ts';
+import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { type Recording, replayOf } from '../model/replay.ts';
@@ -116,7 +118,11 @@ export function linesOf(before: Run | null, { change }: RunEvent, after: Run): L
   if (change.kind === 'actionFinished')
     return [
       ...grown,
-      { mark: '»', depth: depthOf(after, change.deed.node), text: change.deed.said[0] ?? '' },
+      {
+        mark: '»',
+        depth: depthOf(after, change.deed.node),
+        text: describeOutcome(change.deed)[0] ?? '',
+      },
     ];
   if (change.kind === 'questionAsked')
     return [...grown, { mark: '?', depth: 0, text: 'The panel asks for leave or an answer.' }];

@@ -1,5 +1,7 @@
 /** What `best` checks by itself, on real pages: expected effects after an act, and the last check with a picture. Scripted policies. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import { refOn } from '../model/request.ts';
 import { said, workbench } from './bench.ts';
 import { browserNames } from './driver/driver.ts';
@@ -151,7 +153,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     await bench.begin(`${site.origin}/ways`, { expand: { '0': ways, '0.2': click('Sound') } });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    expect(run.memory.deeds.map(({ said: words, ok }) => [ok, words.join(' ')])).toEqual([
+    expect(run.memory.deeds.map((deed) => [deed.ok, describeOutcome(deed).join(' ')])).toEqual([
       [false, expect.stringContaining('The server answered with error 503.')],
       [true, expect.stringContaining('/sound')],
     ]);
@@ -168,7 +170,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
     expect(run.memory.deeds.map(({ node, target }) => [node, target])).toEqual([
-      ['0.1', 'button "Go in"'],
+      ['0.1', { role: 'button', name: 'Go in' }],
     ]);
   });
 
@@ -203,8 +205,8 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
     expect(run.memory.deeds.map(({ node, target }) => [node, target])).toEqual([
-      ['0.1', 'button "Go in"'],
-      ['0.2.1', 'button "Leave"'],
+      ['0.1', { role: 'button', name: 'Go in' }],
+      ['0.2.1', { role: 'button', name: 'Leave' }],
     ]);
   });
 });

@@ -50,8 +50,9 @@ describe('fence', { timeout: 60_000 }, () => {
       fc.asyncProperty(hostile, async (text) => {
         const deed = {
           ...(memory.deeds[0] ?? expect.fail()),
-          target: text,
-          said: [text],
+          target: { role: text, name: text },
+          changes: [{ kind: 'title' as const, to: text }],
+          remarks: [text],
           url: text,
         };
         const run = runOf(shopTree(), {

@@ -80,17 +80,25 @@ const deeds: readonly Deed[] = [
   {
     node: id('0.1'),
     action: { kind: 'fill', ref: elementRef('e3'), text: 'tent', submit: true },
-    target: 'textbox "Search"',
+    target: { role: 'textbox', name: 'Search' },
     url: 'https://shop.example/',
-    said: ['The page went from https://shop.example/ to https://shop.example/search?q=tent.'],
+    changes: [
+      {
+        kind: 'navigated',
+        from: 'https://shop.example/',
+        to: 'https://shop.example/search?q=tent',
+      },
+    ],
+    remarks: [],
     ok: true,
   },
   {
     node: id('0.2.1'),
     action: { kind: 'click', ref: elementRef('e9') },
-    target: 'button "Filters"',
+    target: { role: 'button', name: 'Filters' },
     url: 'https://shop.example/search?q=tent',
-    said: ['Nothing visible changed on the page.'],
+    changes: [],
+    remarks: [],
     ok: false,
   },
 ];

@@ -154,9 +154,9 @@ describe('a picture (AE-10)', () => {
 describe('records', () => {
   it('tell the last twelve actions, the last three in full, and each note once', async () => {
     const deed = memory.deeds[0] ?? expect.fail();
-    const said = ['One.', 'Two.'];
+    const told = { changes: null, remarks: ['One.', 'Two.'] };
     const run = runOf(shopTree(), {
-      memory: { ...memory, deeds: Array.from({ length: 20 }, () => ({ ...deed, said })) },
+      memory: { ...memory, deeds: Array.from({ length: 20 }, () => ({ ...deed, ...told })) },
     });
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);

@@ -20,15 +20,15 @@ export async function settleEffect(
 ): Promise<void> {
   if (!node.expect || (await isSeen(turn, node.expect, node.document)))
     return succeed(turn, node, url, []);
-  const said = `Expected ${sayExpect(node.expect)}; that was not seen.`;
+  const remark = `Expected ${sayExpect(node.expect)}; that was not seen.`;
   // What was gated, or can't be undone, is never done twice for want of a visible effect.
   const isOver = isChanged || isGated || node.final === true;
-  const told: RunChange = { kind: 'effectMissed', said, ok: isOver };
+  const told: RunChange = { kind: 'effectMissed', remark, ok: isOver };
   const { tree, memory } = turn.run();
-  if (isOver) return succeed(turn, node, url, [told, ...ungrounding(tree, node, said)]);
+  if (isOver) return succeed(turn, node, url, [told, ...ungrounding(tree, node, remark)]);
   const deed = memory.deeds.at(-1);
   const kind = deed && isRepeatable(deed) ? 'noEffect' : 'notLanded';
-  return settleFailure(turn, node, { kind, message: said, hint: '' }, [told]);
+  return settleFailure(turn, node, { kind, message: remark, hint: '' }, [told]);
 }
 
 /** A page that can't be seen is no evidence against the effect, nor is one on which the element can't be. */
@@ -44,12 +44,19 @@ async function isSeen(turn: Turn, expect: Expect, document: string | undefined):
 /** They lead to the same state however often they are done; a step back, a drop or a key would go further. */
 const REPEATABLE: ReadonlySet<ActionKind> = new Set(['select', 'hover', 'goto', 'waitFor']);
 /** So do clicks on these. */
-const LEADS_ON = /^(link|tab|option|menuitem|treeitem|combobox)\b/;
+const LEADS_ON: ReadonlySet<string> = new Set([
+  'link',
+  'tab',
+  'option',
+  'menuitem',
+  'treeitem',
+  'combobox',
+]);
 
 const isRepeatable = ({ action, target }: Deed): boolean =>
   REPEATABLE.has(action.kind) ||
   (action.kind === 'fill' && !action.submit) ||
-  (action.kind === 'click' && LEADS_ON.test(target));
+  (action.kind === 'click' && target !== null && LEADS_ON.has(target.role));
 
 /**
  * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not

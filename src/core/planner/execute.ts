@@ -7,13 +7,15 @@ import { cardFor, hostOf } from '../action/card.ts';
 import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
 import { originAfter, validate } from '../action/validate.ts';
 import { actionId, type QuestionId, questionId } from '../ids.ts';
-import { type Change, sayChange, sayChanges } from '../page/change.ts';
+import type { Change } from '../page/change.ts';
+import { describeChange } from '../page/describeChanges.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
-import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
+import { describeTarget } from '../run/describeRecord.ts';
+import { type Acting, type Deed, MENTAL, type RunChange, type TargetLabel } from '../run/run.ts';
 import { settleEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
 import { type ActionFinished, endActing, settleFailure, succeed } from './outcome.ts';
@@ -121,11 +123,13 @@ function fileQuestion(
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);
-  return ref && facts ? words.replace(ref, () => `the ${targetWords(facts)}`) : words;
+  return ref && facts ? words.replace(ref, () => `the ${describeTarget(labelOf(facts))}`) : words;
 }
 
-const targetWords = ({ role, name, visibleText, tooltip, icon }: ElementFacts): string =>
-  `${role} "${(name || visibleText || tooltip || icon).slice(0, 80)}"`;
+const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
+  role,
+  name: (name || visibleText || tooltip || icon).slice(0, 80),
+});
 
 function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
@@ -162,7 +166,6 @@ async function perform(
     kind: 'actionFinished',
     id,
     deed,
-    changes: outcome.ok ? outcome.value.changes : [],
     ms,
   };
   if (turn.signal.aborted) {
@@ -209,11 +212,11 @@ async function settleOutcome(
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return settleFailure(turn, node, failure, [finished]);
   }
-  const refused = turn.system.foresight && finished.changes.find(isNoPage);
+  const refused = turn.system.foresight && finished.deed.changes?.find(isNoPage);
   // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
   const isOver = acting.approved !== null || node.final === true;
   if (refused && isOver) return succeed(turn, node, url, [finished]);
-  if (refused) return failThere(turn, node, finished, sayChange(refused));
+  if (refused) return failThere(turn, node, finished, describeChange(refused));
   if (!node.expect || !turn.system.foresight) return succeed(turn, node, url, [finished]);
   return awaitEffect(turn, acting, finished, url);
 }
@@ -243,7 +246,7 @@ function awaitEffect(
 ): Promise<void> {
   const awaiting = {
     url,
-    isChanged: finished.changes.length > 0,
+    isChanged: (finished.deed.changes ?? []).length > 0,
     isGated: acting.approved !== null,
   };
   const next: Acting = { ...acting, started: null, approved: null, awaiting };
@@ -259,19 +262,14 @@ function deedOf(
   url: string,
   outcome: Result<ActionOutcome>,
 ): Deed {
-  const target = facts ? targetWords(facts) : '';
-  const said = outcome.ok
-    ? [
-        ...sayChanges(outcome.value.changes),
-        ...(outcome.value.problem ? [outcome.value.problem] : []),
-      ]
-    : [outcome.failure.message];
+  const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
   return {
     node: node.id,
     action: node.action as Action,
-    target,
+    target: facts && labelOf(facts),
     url,
-    said,
-    ok: outcome.ok && !outcome.value.problem,
+    changes: outcome.ok ? outcome.value.changes : null,
+    remarks: problem ? [problem] : [],
+    ok: outcome.ok && !problem,
   };
 }

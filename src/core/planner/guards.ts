@@ -4,6 +4,7 @@
  * person are never guarded, and what a person, a note or a finished part changed starts the counting afresh.
  */
 import { describeAction } from '../action/action.ts';
+import type { Change } from '../page/change.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
@@ -60,7 +61,7 @@ export function repeatedAction(memory: Memory, node: ActionNode): Trip | null {
   const [first] = last;
   const isSame =
     last.length === MAX_SAME &&
-    last.every((deed) => sameJson(deed.action, node.action) && sameJson(deed.said, first?.said));
+    last.every((deed) => sameJson(deed.action, node.action) && isSameResult(deed, first));
   if (!isSame) return null;
   const what = describeAction(node.action);
   return trip('repeated action', `"${what}" had the same result ${MAX_SAME} times running.`);
@@ -100,19 +101,31 @@ function idle(memory: Memory): readonly Deed[] {
   return deeds.slice(Math.max(advancedAt, worked + 1));
 }
 
-const isFormWork = ({ ok, action, said }: Deed): boolean =>
+const isFormWork = ({ ok, action, changes }: Deed): boolean =>
   ok &&
   (action.kind === 'fill' ||
     action.kind === 'select' ||
     action.kind === 'upload' ||
-    said.some((words) => ADVANCES.test(words)));
+    (changes ?? []).some(isAdvance));
 
-const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download started)/;
+/** A choice was made, or a file was saved. */
+const isAdvance = (change: Change): boolean =>
+  change.kind === 'download' || (change.kind === 'state' && CHOICES.has(change.role));
+
+const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'option']);
 
 const isFresh = (deeds: readonly Deed[], index: number): boolean =>
   !deeds
     .slice(0, index)
     .some(
-      ({ action, said }) =>
-        sameJson(action, deeds[index]?.action) && sameJson(said, deeds[index]?.said),
+      (deed) => sameJson(deed.action, deeds[index]?.action) && isSameResult(deed, deeds[index]),
     );
+
+const isSameResult = (one: Deed, other: Deed | undefined): boolean =>
+  sameJson(resultOf(one), other && resultOf(other));
+
+/** What came of an act, whenever each part of it came. */
+const resultOf = ({ changes, remarks }: Deed): unknown => [
+  changes?.map(({ at: _, ...change }) => change),
+  remarks,
+];

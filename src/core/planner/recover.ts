@@ -54,9 +54,11 @@ export async function recover(turn: Turn, node: ActionNode, acting: Acting): Pro
   // The gate let it through only with the person's leave: only the person may say what became of it.
   if (acting.approved) return askWhatHappened(turn, node);
   const url = await turn.ports.world.url();
-  const lost = (ok: boolean, said: string): RunChange => {
-    const deed: Deed = { node: node.id, action: node.action, target: '', url, said: [said], ok };
-    return { kind: 'actionFinished', id: started, deed, changes: [], ms: 0 };
+  const lost = (ok: boolean, remark: string): RunChange => {
+    const { id, action } = node;
+    const outcome = { url, changes: null, remarks: [remark], ok };
+    const deed: Deed = { node: id, action, target: null, ...outcome };
+    return { kind: 'actionFinished', id: started, deed, ms: 0 };
   };
   const row: Recovery = rows[node.action.kind];
   if (

@@ -227,8 +227,10 @@ export function deedsAfter(
 ): readonly Deed[] {
   if (change.kind === 'actionFinished') return [...deeds, change.deed];
   const last = deeds.at(-1);
-  const { ok, said } = change;
-  return last ? [...deeds.slice(0, -1), { ...last, ok, said: [...last.said, said] }] : deeds;
+  const { ok, remark } = change;
+  return last
+    ? [...deeds.slice(0, -1), { ...last, ok, remarks: [...last.remarks, remark] }]
+    : deeds;
 }
 
 function remember(run: Run, part: Partial<Memory>): Run {

@@ -1,4 +1,5 @@
 /** The record: what was noted, what the person forbade, and the last deeds with what they changed. */
+import { describeOutcome, describeTarget } from '../../core/run/describeRecord.ts';
 import type { Deed } from '../../core/run/run.ts';
 import { actionWords } from '../actionWords.ts';
 import { usePart } from '../context.ts';
@@ -54,10 +55,10 @@ function Deeds({ deeds }: { readonly deeds: readonly Deed[] }) {
         {shown.map((deed, index) => (
           <li key={deeds.length - index}>
             <p class="deed-act">
-              <PageText text={actionWords(deed.action, deed.target)} limit={300} />
+              <PageText text={actionWords(deed.action, describeTarget(deed.target))} limit={300} />
               {!deed.ok && <span class="tag is-failed">{transcript.failed}</span>}
             </p>
-            {deed.said.map((sentence) => (
+            {describeOutcome(deed).map((sentence) => (
               <p key={sentence} class="deed-said">
                 <PageText text={sentence} limit={300} />
               </p>

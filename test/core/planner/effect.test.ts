@@ -63,7 +63,7 @@ describe('the expected effect of an act', () => {
     expect(
       loop
         .run()
-        .memory.deeds.flatMap(({ said }) => said)
+        .memory.deeds.flatMap(({ remarks }) => remarks)
         .join(),
     ).not.toContain('Expected');
   });
@@ -85,9 +85,9 @@ describe('the expected effect of an act', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
     expect(loop.run().memory.deeds[0]).toMatchObject({ ok: true });
-    expect(loop.run().memory.deeds[0]?.said.join()).toContain(
-      'Expected "In your cart" on the page',
-    );
+    expect(loop.run().memory.deeds[0]?.remarks).toEqual([
+      'Expected "In your cart" on the page; that was not seen.',
+    ]);
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
   });
 
@@ -113,7 +113,7 @@ describe('the expected effect of an act', () => {
     expect(
       loop
         .run()
-        .memory.deeds.flatMap(({ said }) => said)
+        .memory.deeds.flatMap(({ remarks }) => remarks)
         .join(),
     ).not.toContain('Expected');
   });
@@ -234,9 +234,7 @@ describe('the expected effect of an act', () => {
       );
       expect(world.done.map(({ kind }) => kind)).toEqual(done);
       expect(namesOf(calls)).toEqual(asked);
-      expect(loop.run().memory.deeds[0]?.said).toEqual([
-        `The server answered with error ${status}.`,
-      ]);
+      expect(loop.run().memory.deeds[0]?.changes).toEqual([refused]);
       expect(loop.run().memory.deeds[0]?.ok).toBe(status === 403);
     },
   );
@@ -261,7 +259,7 @@ describe('the expected effect of an act', () => {
       await loop.drive();
       expect(world.done).toHaveLength(1);
       expect(nodeIn(loop.run(), '0.1').status).toBe('success');
-      expect(loop.run().memory.deeds[0]?.said).toEqual(['The server answered with error 500.']);
+      expect(loop.run().memory.deeds[0]?.changes).toEqual([{ kind: 'errorPage', status: 500 }]);
     },
   );
 

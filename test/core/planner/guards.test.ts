@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
+import type { Change } from '../../../src/core/page/change.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
 import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
 import type { Expanded } from '../../../src/core/ports.ts';
@@ -27,13 +28,13 @@ const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });
 const fill = (ref: string): Action => ({ kind: 'fill', ref: ref as never, text: 'x' });
 const scroll: Action = { kind: 'scroll', direction: 'down' };
 
-const nothing = 'Nothing visible changed on the page.';
 const deed = (action: Action, more: Partial<Deed> = {}): Deed => ({
   node: nodeId('0.1'),
   action,
-  target: '',
+  target: null,
   url: 'https://site.test/',
-  said: [nothing],
+  changes: [],
+  remarks: [],
   ok: true,
   ...more,
 });
@@ -56,9 +57,19 @@ describe('the same action with the same result', () => {
     );
   });
 
+  it('trips whenever the changes came', () => {
+    const late = (at: number): Deed =>
+      deed(click('e1'), { changes: [{ kind: 'title', to: 'Cart', at }] });
+    expect(repeatedAction(memory(late(5), late(90), late(40)), again)).not.toBeNull();
+  });
+
   it.each([
     ['another action now', [same, same, same], nodeOf(click('e2'))],
-    ['another result once', [same, deed(click('e1'), { said: ['3 items.'] }), same], again],
+    [
+      'another result once',
+      [same, deed(click('e1'), { changes: [{ kind: 'title', to: '3 items' }] }), same],
+      again,
+    ],
     ['something else in between', [same, same, deed(click('e2')), same], again],
     ['scrolling', [deed(scroll), deed(scroll), deed(scroll)], nodeOf(scroll)],
   ] as const)('not with %s', (_, deeds, node) => {
@@ -92,6 +103,13 @@ describe('back and forth', () => {
 });
 
 describe('no progress', () => {
+  const checked = (name: string): Change => ({
+    kind: 'state',
+    name,
+    role: 'checkbox',
+    state: 'checked',
+    value: '',
+  });
   const clicks = (count: number): Deed[] =>
     Array.from({ length: count }, (_, index) => deed(click(`e${index}`)));
 
@@ -107,7 +125,7 @@ describe('no progress', () => {
     expect(noProgress(memory(...fields))).toBeNull();
     const boxes = clicks(12).map((each, index) => ({
       ...each,
-      said: [`The checkbox "${index}" is now checked.`],
+      changes: [checked(`${index}`)],
     }));
     expect(noProgress(memory(...boxes))).toBeNull();
     const stuck = Array.from({ length: 9 }, () => deed(fill('e1')));
@@ -121,7 +139,6 @@ describe('no progress', () => {
     kind: 'actionFinished',
     id: 'a' as never,
     deed: each,
-    changes: [],
     ms: 1,
   });
   const root = nodeId('0');
