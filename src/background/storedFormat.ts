@@ -67,6 +67,6 @@ function currentRecord(
 
 /** `button "Save"`, as it was kept. */
 function labelOf(words: string): TargetLabel | null {
-  const [, role, name] = /^(\S*) "([^]*)"$/.exec(words) ?? [];
+  const [, role, name] = /^(\S*) "(.*)"$/s.exec(words) ?? [];
   return role === undefined || name === undefined ? null : { role, name };
 }
