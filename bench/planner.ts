@@ -59,7 +59,7 @@ async function follow(trace: Trace, system: SystemId): Promise<Tally> {
       : ok({}),
   );
   // Wide enough that no budget cuts a trace short: calls are what is counted here.
-  const budget = { modelCalls: 1000, actions: 200, frames: 2000 };
+  const budget = { modelCalls: 1000, actions: 200, planningSteps: 2000 };
   const { loop, calls } = rig(policyOf(trace, system), { system, world, budget });
   await loop.drive();
   const { stop } = loop.run();

@@ -15,7 +15,7 @@ const usage = `npm run eval -- --tasks FILE [--out DIR]
   --systems NAME,NAME   default best
   --browser NAME        chromium (default) or firefox
   --model M  --base-url URL  --api-key-env NAME
-  --budget NAME=N,...   other limits than the default: frames, actions, modelCalls, tokens, usd, ms
+  --budget NAME=N,...   other limits than the default: planningSteps, actions, modelCalls, tokens, usd, ms
   --answered-by WORDS   who answers behind the base URL; kept with the recordings
   --again               forget earlier results in DIR`;
 

@@ -18,10 +18,10 @@ import { type ClientOptions, type LlmClient, makeClient } from './client.ts';
 import { failureOf } from './failures.ts';
 import { type Price, priceOf, type Tokens } from './prices.ts';
 import type {
-  Block,
+  ContentBlock,
   ImageBlock,
   Listener,
-  Sent,
+  ModelReply,
   Transport,
   WireError,
   WireReply,
@@ -69,7 +69,7 @@ export function anthropicTransport(options: HostOptions): Transport {
   };
 }
 
-const noKey: Sent = { ok: false, error: { kind: 'noKey' }, tokens: null };
+const noKey: ModelReply = { ok: false, error: { kind: 'noKey' }, tokens: null };
 
 function slim({ apiKey, baseURL, fetch: ours }: HostOptions, onByte: () => void): Slim {
   return new Slim({
@@ -104,7 +104,7 @@ async function send(
   request: WireRequest,
   listener: Listener,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<ModelReply> {
   const seen: Seen = { text: '', stop: '', refusal: '', tokens: null, ended: false };
   try {
     const stream = await slim(options, listener.onByte).messages.create(body(request), { signal });
@@ -147,13 +147,13 @@ function body(request: WireRequest) {
   };
 }
 
-function contentBlock(block: Block | ImageBlock): TextBlockParam | ImageBlockParam {
+function contentBlock(block: ContentBlock | ImageBlock): TextBlockParam | ImageBlockParam {
   if (!('image' in block)) return textBlock(block);
   const { mediaType, base64 } = block.image;
   return { type: 'image', source: { type: 'base64', media_type: mediaType, data: base64 } };
 }
 
-function textBlock({ text, cache }: Block): TextBlockParam {
+function textBlock({ text, cache }: ContentBlock): TextBlockParam {
   const block = { type: 'text' as const, text };
   return cache ? { ...block, cache_control: { type: 'ephemeral', ttl: cache } } : block;
 }

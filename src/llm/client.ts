@@ -9,10 +9,10 @@ import { failureOf, isAboutFeatures, isRetryable, stallFailure, waitReason } fro
 import { costOf, type Tokens, takesEffort } from './prices.ts';
 import { outputSchema } from './schema.ts';
 import type {
-  Block,
+  ChatMessage,
+  ContentBlock,
   Effort,
   Transport,
-  Turn,
   WireError,
   WireReply,
   WireRequest,
@@ -26,10 +26,10 @@ export type Parsed<T> =
 
 export type CallRequest<T> = {
   readonly operator: OperatorName | 'test';
-  readonly system: readonly Block[];
-  readonly content: Turn['content'];
+  readonly system: readonly ContentBlock[];
+  readonly content: ChatMessage['content'];
   /** Earlier turns of an append-only conversation; they stay cached at the host. */
-  readonly before?: readonly Turn[];
+  readonly before?: readonly ChatMessage[];
   /** The text of the reply that was accepted. */
   readonly onReply?: (text: string) => void;
   readonly schema: z.ZodMiniType;
@@ -101,7 +101,7 @@ async function converse<T>(
   request: CallRequest<T>,
   ledger: Ledger,
 ): Promise<Result<T>> {
-  let turns: readonly Turn[] = [
+  let turns: readonly ChatMessage[] = [
     ...(request.before ?? []),
     { role: 'user', content: request.content },
   ];
@@ -132,7 +132,7 @@ async function converse<T>(
 
 type Round<T> = {
   readonly request: CallRequest<T>;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly ChatMessage[];
   readonly maxTokens: number;
   readonly ledger: Ledger;
 };
@@ -208,7 +208,7 @@ function wireRequest<T>(
   return { ...common, system: [...bare, shape], turns: turns.map(withoutMarks), schema: null };
 }
 
-const withoutMarks = (turn: Turn): Turn => ({
+const withoutMarks = (turn: ChatMessage): ChatMessage => ({
   ...turn,
   content: turn.content.map((block) => ('image' in block ? block : { text: block.text })),
 });
@@ -246,7 +246,7 @@ function findJson(text: string): unknown {
 }
 
 /** Append-only: what came before stays as it was sent. An empty answer can't be quoted, so it is just asked again. */
-function repairTurns(text: string, problems: readonly string[]): Turn[] {
+function repairTurns(text: string, problems: readonly string[]): ChatMessage[] {
   if (text.trim() === '') return [];
   const list = problems.map((problem) => `- ${problem}`).join('\n');
   const words = `That answer cannot be used:\n${list}\nGive the whole answer again, as one JSON object, with this put right.`;

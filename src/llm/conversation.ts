@@ -4,7 +4,6 @@
  * begins a new one with everything in it.
  */
 import type { Context } from '../core/ports.ts';
-import { fence } from './fence.ts';
 import {
   dialogLines,
   type PageBlock,
@@ -14,24 +13,29 @@ import {
   recordsSince,
   taskBlock,
 } from './prompt.ts';
-import type { Block, Turn } from './transport.ts';
+import type { ChatMessage, ContentBlock } from './transport.ts';
+import { wrapUntrusted } from './untrusted.ts';
 
 /** Characters after which a conversation starts over: older pages only cost then. */
 const MAX_CHARS = 80_000;
 /** A page is sent as a difference while at most this share of its lines changed. */
 const MAX_CHANGED = 0.3;
 
-export type Seen = { readonly deeds: number; readonly notes: number; readonly constraints: number };
+export type Seen = {
+  readonly records: number;
+  readonly notes: number;
+  readonly constraints: number;
+};
 type Shown = { readonly url: string; readonly text: string };
 
 export type Conversation = {
   /** Blocks of the next question, and the turns that go before it. `plan` and `question` are always new. */
-  ask(prompt: Prompt, plan: Block, question: string): Question;
+  ask(prompt: Prompt, plan: ContentBlock, question: string): Question;
 };
 
 export type Question = {
-  readonly before: readonly Turn[];
-  readonly content: Turn['content'];
+  readonly before: readonly ChatMessage[];
+  readonly content: ChatMessage['content'];
   /** Page text the model can see, for checking refs. */
   readonly shown: string;
   /** Keep the exchange once its reply was accepted. */
@@ -39,8 +43,8 @@ export type Question = {
 };
 
 export function makeConversation(): Conversation {
-  let turns: readonly Turn[] = [];
-  let seen: Seen = { deeds: 0, notes: 0, constraints: 0 };
+  let turns: readonly ChatMessage[] = [];
+  let seen: Seen = { records: 0, notes: 0, constraints: 0 };
   let page: Shown | null = null;
   return {
     ask(prompt, plan, question) {
@@ -50,7 +54,7 @@ export function makeConversation(): Conversation {
       const records = isFirst
         ? [taskBlock(prompt), plan, recordsBlock(prompt)]
         : [plan, recordsSince(prompt, seen)];
-      const asked: Block = { text: `QUESTION\n${question}`, cache: '5m' };
+      const asked: ContentBlock = { text: `QUESTION\n${question}`, cache: '5m' };
       const content = [...records, now.block, asked];
       const before = turns;
       return {
@@ -71,15 +75,15 @@ export function makeConversation(): Conversation {
   };
 }
 
-const bare = ({ text }: Block): Block => ({ text });
+const bare = ({ text }: ContentBlock): ContentBlock => ({ text });
 
-const sizeOf = (turns: readonly Turn[]): number =>
+const sizeOf = (turns: readonly ChatMessage[]): number =>
   turns
     .flatMap(({ content }) => content)
     .reduce((size, block) => size + ('text' in block ? block.text.length : 0), 0);
 
 const seenIn = ({ run: { memory } }: Context): Seen => ({
-  deeds: memory.deeds.length,
+  records: memory.records.length,
   notes: memory.notes.length,
   constraints: memory.constraints.length,
 });
@@ -99,7 +103,7 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
     };
   }
   const lines = [...change.removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
-  const text = `PAGE, changes only: lines that are gone (-) and new lines (+); all other lines and refs are as last shown\n${fence(lines.join('\n'), prompt.code)}`;
+  const text = `PAGE, changes only: lines that are gone (-) and new lines (+); all other lines and refs are as last shown\n${wrapUntrusted(lines.join('\n'), prompt.code)}`;
   return { block: { text }, shown: whole.shown };
 }
 

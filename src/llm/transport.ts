@@ -6,21 +6,21 @@ import type { JsonSchema } from './schema.ts';
 export type Effort = 'low' | 'medium' | 'high';
 
 /** A text block of the prompt; `cache` puts a cache mark of that lifetime on it. */
-export type Block = { readonly text: string; readonly cache?: '5m' | '1h' };
+export type ContentBlock = { readonly text: string; readonly cache?: '5m' | '1h' };
 
 export type ImageBlock = {
   readonly image: { readonly mediaType: 'image/png' | 'image/jpeg'; readonly base64: string };
 };
 
-export type Turn = {
+export type ChatMessage = {
   readonly role: 'user' | 'assistant';
-  readonly content: readonly (Block | ImageBlock)[];
+  readonly content: readonly (ContentBlock | ImageBlock)[];
 };
 
 export type WireRequest = {
   readonly model: string;
-  readonly system: readonly Block[];
-  readonly turns: readonly Turn[];
+  readonly system: readonly ContentBlock[];
+  readonly turns: readonly ChatMessage[];
   readonly maxTokens: number;
   /** Output schema the host must keep to; null for hosts that don't know structured outputs. */
   readonly schema: JsonSchema | null;
@@ -53,7 +53,7 @@ export type WireError =
   | { readonly kind: 'noKey' };
 
 /** `tokens` is null when the request never reached the model. */
-export type Sent =
+export type ModelReply =
   | { readonly ok: true; readonly reply: WireReply; readonly tokens: Tokens }
   | { readonly ok: false; readonly error: WireError; readonly tokens: Tokens | null };
 
@@ -67,5 +67,5 @@ export type Transport = {
   /** Host and port, for messages to the person. */
   readonly host: string;
   /** Never rejects: every failure is a value. */
-  send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<Sent>;
+  send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<ModelReply>;
 };

@@ -132,11 +132,11 @@ export async function attend(session: Session, options: Attendance): Promise<Run
   for (;;) {
     const run = await session.run();
     if (run) {
-      const lines = run.memory.deeds
+      const lines = run.memory.records
         .slice(said)
         .map(
-          (deed) =>
-            `${deed.ok ? '✓' : '✗'} ${deed.node} ${deed.action.kind} ${describeTarget(deed.target)} ${describeOutcome(deed)[0] ?? ''}`,
+          (record) =>
+            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${describeTarget(record.target)} ${describeOutcome(record)[0] ?? ''}`,
         );
       lines.forEach(options.say);
       said += lines.length;

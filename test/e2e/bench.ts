@@ -72,4 +72,4 @@ export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
 
 /** What the actions said, one string. */
-export const said = (run: Run): string => run.memory.deeds.flatMap(describeOutcome).join('\n');
+export const said = (run: Run): string => run.memory.records.flatMap(describeOutcome).join('\n');

@@ -133,7 +133,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
       },
     });
     const saved = await bench.rest(40_000);
-    expect(saved.stop, JSON.stringify(saved.memory.deeds)).toEqual({ kind: 'reached' });
+    expect(saved.stop, JSON.stringify(saved.memory.records)).toEqual({ kind: 'reached' });
     expect(await bench.session().page.$eval('#result', (result) => result.textContent)).toBe(
       'Secret word: oak',
     );

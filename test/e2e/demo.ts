@@ -120,8 +120,8 @@ export function linesOf(before: Run | null, { change }: RunEvent, after: Run): L
       ...grown,
       {
         mark: '»',
-        depth: depthOf(after, change.deed.node),
-        text: describeOutcome(change.deed)[0] ?? '',
+        depth: depthOf(after, change.record.node),
+        text: describeOutcome(change.record)[0] ?? '',
       },
     ];
   if (change.kind === 'questionAsked')

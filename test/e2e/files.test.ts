@@ -157,12 +157,13 @@ describe.each(browserNames)('files in %s', (browser) => {
       expand: { '0': and('save it', 'note'), '0.1': click(words), '0.2': note('saved') },
     });
     const run = await bench.rest();
-    expect(run.stop, JSON.stringify(run.memory.deeds)).toEqual({ kind: 'reached' });
-    const deed = run.memory.deeds[0];
-    expect(deed && describeOutcome(deed), JSON.stringify([run.memory.deeds, run.tabs])).toContain(
-      `Download started: "${name}".`,
-    );
-    expect(deed?.changes?.filter(({ kind }) => kind === 'download')).toHaveLength(1);
+    expect(run.stop, JSON.stringify(run.memory.records)).toEqual({ kind: 'reached' });
+    const record = run.memory.records[0];
+    expect(
+      record && describeOutcome(record),
+      JSON.stringify([run.memory.records, run.tabs]),
+    ).toContain(`Download started: "${name}".`);
+    expect(record?.changes?.filter(({ kind }) => kind === 'download')).toHaveLength(1);
     // Nobody waited for a page that never comes.
     expect(Date.now() - begun).toBeLessThan(12_000);
     await until(() => existsSync(join(folder, name)), { what: name });

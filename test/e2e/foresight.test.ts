@@ -100,7 +100,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
     // The button stands behind a ticked box, so it is planned at once; had the tick failed, 0.2 would have been asked.
-    expect(run.memory.deeds.map(({ node }) => node)).toEqual(['0.1', '0.2']);
+    expect(run.memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2']);
   });
 
   it('tells what did not come about', async () => {
@@ -153,7 +153,9 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     await bench.begin(`${site.origin}/ways`, { expand: { '0': ways, '0.2': click('Sound') } });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    expect(run.memory.deeds.map((deed) => [deed.ok, describeOutcome(deed).join(' ')])).toEqual([
+    expect(
+      run.memory.records.map((record) => [record.ok, describeOutcome(record).join(' ')]),
+    ).toEqual([
       [false, expect.stringContaining('The server answered with error 503.')],
       [true, expect.stringContaining('/sound')],
     ]);
@@ -169,7 +171,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
-    expect(run.memory.deeds.map(({ node, target }) => [node, target])).toEqual([
+    expect(run.memory.records.map(({ node, target }) => [node, target])).toEqual([
       ['0.1', { role: 'button', name: 'Go in' }],
     ]);
   });
@@ -204,7 +206,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
-    expect(run.memory.deeds.map(({ node, target }) => [node, target])).toEqual([
+    expect(run.memory.records.map(({ node, target }) => [node, target])).toEqual([
       ['0.1', { role: 'button', name: 'Go in' }],
       ['0.2.1', { role: 'button', name: 'Leave' }],
     ]);

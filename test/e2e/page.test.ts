@@ -212,7 +212,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     const end = await bench.rest();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(end.memory.notes).toEqual(['lit', 'lit']);
-    expect(end.memory.deeds.map(({ url }) => new URL(url).pathname)).toEqual([
+    expect(end.memory.records.map(({ url }) => new URL(url).pathname)).toEqual([
       '/end',
       '/links',
       '/end',

@@ -292,8 +292,8 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
 export function poppedFrames(events: readonly RunEvent[]): string[] {
   const letters = { entering: 'E', exiting: 'X', failed: 'F' } as const;
   return events.flatMap(({ change }) =>
-    change.kind === 'cursorMoved' && change.frame
-      ? [`${change.frame.node}${letters[change.frame.phase]}`]
+    change.kind === 'cursorMoved' && change.entry
+      ? [`${change.entry.node}${letters[change.entry.phase]}`]
       : [],
   );
 }

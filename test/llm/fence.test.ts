@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../src/core/planner/systems.ts';
-import { defuse, fence } from '../../src/llm/fence.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
+import { sanitize, wrapUntrusted } from '../../src/llm/untrusted.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const code = 'data-0123456789ab';
@@ -31,7 +31,7 @@ describe('fence', { timeout: 60_000 }, () => {
   it('keeps any text between its first and last line', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const lines = fence(text, code).split('\n');
+        const lines = wrapUntrusted(text, code).split('\n');
         expect(lines[0]).toBe(`BEGIN ${code}`);
         expect(lines.at(-1)).toBe(`END ${code}`);
         expect(lines.slice(1, -1).join('\n').toLowerCase()).not.toContain(code);
@@ -42,21 +42,27 @@ describe('fence', { timeout: 60_000 }, () => {
 
   it('leaves honest text as it is', () => {
     const text = 'Größe 42 – ½ price 👍🏽 e1\n\t日本語';
-    expect(defuse(text, code)).toBe(text);
+    expect(sanitize(text, code)).toBe(text);
   });
 
   it('holds in a whole prompt, wherever pages get their words in', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        const deed = {
-          ...(memory.deeds[0] ?? expect.fail()),
+        const record = {
+          ...(memory.records[0] ?? expect.fail()),
           target: { role: text, name: text },
           changes: [{ kind: 'title' as const, to: text }],
           remarks: [text],
           url: text,
         };
         const run = runOf(shopTree(), {
-          memory: { ...memory, notes: [text], progress: text, observation: text, deeds: [deed] },
+          memory: {
+            ...memory,
+            notes: [text],
+            progress: text,
+            observation: text,
+            records: [record],
+          },
         });
         const dialogs = [{ kind: 'alert' as const, text, answer: 'dismissed' as const }];
         const tabs = page.tabs.map((tab) => ({ ...tab, title: text, url: text }));

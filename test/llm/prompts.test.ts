@@ -4,8 +4,8 @@ import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
 import { anthropicClient } from '../../src/llm/anthropic.ts';
-import { freshCode } from '../../src/llm/fence.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
+import { freshBoundary } from '../../src/llm/untrusted.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';
 
@@ -153,10 +153,10 @@ describe('a picture (AE-10)', () => {
 
 describe('records', () => {
   it('tell the last twelve actions, the last three in full, and each note once', async () => {
-    const deed = memory.deeds[0] ?? expect.fail();
+    const record = memory.records[0] ?? expect.fail();
     const told = { changes: null, remarks: ['One.', 'Two.'] };
     const run = runOf(shopTree(), {
-      memory: { ...memory, deeds: Array.from({ length: 20 }, () => ({ ...deed, ...told })) },
+      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, ...told })) },
     });
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);
@@ -168,7 +168,7 @@ describe('records', () => {
   });
 
   it('ask with a new code each time', () => {
-    const codes = new Set(Array.from({ length: 50 }, freshCode));
+    const codes = new Set(Array.from({ length: 50 }, freshBoundary));
     expect(codes.size).toBe(50);
     for (const one of codes) expect(one).toMatch(/^data-[0-9a-f]{12}$/);
   });

@@ -233,7 +233,9 @@ describe('expand', () => {
       ok: true,
       value: { outcome: 'cannot', reasoning: 'no such list' },
     });
-    const fresh = contextOf('0', { run: runOf(shopTree(), { memory: { ...memory, deeds: [] } }) });
+    const fresh = contextOf('0', {
+      run: runOf(shopTree(), { memory: { ...memory, records: [] } }),
+    });
     expect(await reply('expand', cannot, fresh)).toMatchObject(problem(/nothing was tried yet/));
     expect(await reply('expand', cannot, contextOf('0'))).toMatchObject({ ok: true });
     expect(await reply('expand', expanding({ type: 'done' }), contextOf('0'))).toMatchObject(

@@ -208,7 +208,7 @@ export const optionsOf = ({ system, script, approve }: Interleaving): RigOptions
   system,
   approve,
   budget: {
-    frames: script.frames,
+    planningSteps: script.frames,
     actions: script.actions,
     modelCalls: 1e6,
     tokens: 1e12,
@@ -357,8 +357,8 @@ export function worldOf(script: Script, events: readonly RunEvent[]): FakeWorld 
   });
   for (const { change } of events) {
     if (change.kind !== 'actionFinished') continue;
-    count(change.deed.action);
-    if (change.deed.url) world.at = change.deed.url;
+    count(change.record.action);
+    if (change.record.url) world.at = change.record.url;
   }
   return world;
 }

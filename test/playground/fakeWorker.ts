@@ -9,7 +9,12 @@ import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
 import type { Connect, Link, Send } from '../../src/panel/connection.ts';
-import type { PanelCommand, PanelFrame, PanelReplies, Settings } from '../../src/protocol/panel.ts';
+import type {
+  PanelCommand,
+  PanelMessage,
+  PanelReplies,
+  Settings,
+} from '../../src/protocol/panel.ts';
 import { type Journal, playOptions } from './recorder.ts';
 
 export type FakeWorker = {
@@ -20,7 +25,7 @@ export type FakeWorker = {
   show(run: Run | null): void;
   emit(change: RunChange): void;
   stream(node: string, operator: string, text: string): void;
-  fail(frame: PanelFrame): void;
+  fail(frame: PanelMessage): void;
   /** Go on with the journal from here, event by event. */
   play(
     journal: Journal,
@@ -44,9 +49,9 @@ export const playSettings: Settings = {
 };
 
 export function createFakeWorker(journal: Journal): FakeWorker {
-  const ports = new Set<{ onFrame: (frame: PanelFrame) => void; onLost: () => void }>();
+  const ports = new Set<{ onFrame: (frame: PanelMessage) => void; onLost: () => void }>();
   let run: Run | null = null;
-  const broadcast = (frame: PanelFrame): void => {
+  const broadcast = (frame: PanelMessage): void => {
     for (const port of ports) port.onFrame(frame);
   };
   const commit = (event: RunEvent): void => {

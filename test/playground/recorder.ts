@@ -21,7 +21,7 @@ export type Journal = {
 export const playOptions: RunOptions = {
   system: 'best',
   model: 'claude-opus-4-1',
-  budget: { frames: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
+  budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
   approve: 'risky',
   endCheck: 'text',
 };
@@ -55,8 +55,8 @@ export function createRecorder(goal: string) {
     write(
       {
         kind: 'cursorMoved',
-        cursor: { frames: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null },
-        frame: { node: nodeId(node), phase },
+        cursor: { stack: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null },
+        entry: { node: nodeId(node), phase },
       },
       'planner',
       10,
@@ -97,7 +97,7 @@ export function createRecorder(goal: string) {
     ): void => {
       const id = actionId(`act-${events.length}`);
       write({ kind: 'actionStarted', id, node: nodeId(node), action });
-      const deed = {
+      const record = {
         node: nodeId(node),
         action,
         target: labelOf(target),
@@ -106,7 +106,7 @@ export function createRecorder(goal: string) {
         remarks: said,
         ok,
       };
-      write({ kind: 'actionFinished', id, deed, ms: 640 });
+      write({ kind: 'actionFinished', id, record, ms: 640 });
     },
     done: (node: string, reasoning?: string): void =>
       write(

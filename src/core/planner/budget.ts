@@ -2,7 +2,7 @@
 import type { Budget, BudgetName, Run } from '../run/run.ts';
 
 export const defaultBudget: Budget = {
-  frames: 400,
+  planningSteps: 400,
   actions: 40,
   modelCalls: 120,
   tokens: 2_000_000,
@@ -15,7 +15,7 @@ export function exhausted(run: Run): { readonly which: BudgetName; readonly limi
   const { spent, options } = run;
   const { usage } = spent;
   const used: Budget = {
-    frames: spent.frames,
+    planningSteps: spent.planningSteps,
     actions: spent.actions,
     modelCalls: spent.modelCalls,
     tokens: usage.input + usage.cacheRead + usage.cacheWrite + usage.output,

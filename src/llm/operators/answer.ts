@@ -1,4 +1,4 @@
-/** Final answer (SA-24): what the person asked for, from notes, deeds and plan, honest about what is missing. */
+/** Final answer (SA-24): what the person asked for, from notes, records and plan, honest about what is missing. */
 import * as z from 'zod/mini';
 import { exhausted } from '../../core/planner/budget.ts';
 import type { Answered } from '../../core/ports.ts';
@@ -44,7 +44,7 @@ export const answer: Operator<Answered> = {
 };
 
 const limitNames: Readonly<Record<BudgetName, string>> = {
-  frames: 'planning steps',
+  planningSteps: 'planning steps',
   actions: 'browser actions',
   modelCalls: 'questions to you',
   tokens: 'tokens',

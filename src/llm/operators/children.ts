@@ -9,7 +9,7 @@ import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Parsed } from '../client.ts';
 import { available, oneLine } from '../prompt.ts';
-import type { Asked } from './operator.ts';
+import type { ReplyContext } from './operator.ts';
 
 /** `stop` is no leaf: a run ends when its root closes (A19). */
 export const plannedKinds: readonly ActionKind[] = (
@@ -83,7 +83,7 @@ const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
 ]);
 
 /** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
-export function readAction(value: unknown, asked: Asked): Parsed<Action> {
+export function readAction(value: unknown, asked: ReplyContext): Parsed<Action> {
   const fields = withoutNulls(value);
   const kind = String(fields['kind']);
   const allowed = available(asked.context);
@@ -102,7 +102,7 @@ export function readAction(value: unknown, asked: Asked): Parsed<Action> {
   return checkTarget(read.data, asked);
 }
 
-function checkTarget(action: Action, { context: { page }, shown }: Asked): Parsed<Action> {
+function checkTarget(action: Action, { context: { page }, shown }: ReplyContext): Parsed<Action> {
   const unknown = refsOf(action).find((ref) => !refsIn(shown).has(ref));
   if (unknown) {
     return bad(
@@ -144,7 +144,7 @@ function absolute(text: string, base: string): string | null {
 export function readChildren(
   fields: readonly ChildFields[],
   isOr: boolean,
-  asked: Asked,
+  asked: ReplyContext,
 ): Parsed<NewChild[]> {
   const { context, system } = asked;
   const siblings = childrenOf(context.tree, context.node);
@@ -185,7 +185,7 @@ function twinProblem(description: string, twin: PlanNode | undefined): string[] 
 }
 
 /** The exact actions of children, null where the page is another one by then. */
-function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Asked) {
+function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: ReplyContext) {
   const found: (Action | null)[] = [];
   const problems: string[] = [];
   let isSamePage = true;
@@ -201,12 +201,16 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Ask
 }
 
 /** By then there is a page to go back from. */
-const afterAStep = (asked: Asked): Asked => ({
+const afterAStep = (asked: ReplyContext): ReplyContext => ({
   ...asked,
   context: { ...asked.context, allowed: [...asked.context.allowed, 'back'] },
 });
 
-function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed<Action> | null {
+function inlineAction(
+  value: unknown,
+  isSamePage: boolean,
+  asked: ReplyContext,
+): Parsed<Action> | null {
   if (value === null || value === undefined) return null;
   const needsPage = 'ref' in withoutNulls(value);
   return needsPage && !isSamePage ? null : readAction(value, asked);
@@ -223,13 +227,13 @@ type ForesightGiven = { readonly expect: unknown; readonly final: boolean | null
 export type Exact = Foresight & Grounding & { readonly action: Action };
 
 /** The action with what is foreseen of it, and with the document that its refs are of. */
-export function exactly(action: Action, fields: ForesightGiven, asked: Asked): Exact {
+export function exactly(action: Action, fields: ForesightGiven, asked: ReplyContext): Exact {
   const foreseen = readForesight(fields, asked);
   return { action, ...foreseen, ...groundOf(action, asked, foreseen.expect) };
 }
 
 /** The document that the refs of an action, or else of its effect, are of, and how its one element reads there. */
-export function groundOf(action: Action, { context }: Asked, expect?: Expect): Grounding {
+export function groundOf(action: Action, { context }: ReplyContext, expect?: Expect): Grounding {
   const refs = refsOf(action);
   const [ref = expect?.ref] = refs;
   const { page } = context;
@@ -243,7 +247,7 @@ export function groundOf(action: Action, { context }: Asked, expect?: Expect): G
  * The expected effect and the guess at what can't be undone. A malformed effect is dropped: the act itself is sound,
  * and an effect that code can't check is none.
  */
-function readForesight(fields: ForesightGiven, { system, shown }: Asked): Foresight {
+function readForesight(fields: ForesightGiven, { system, shown }: ReplyContext): Foresight {
   if (!system.foresight) return {};
   const read = expectSchema.safeParse(withoutNulls(fields.expect));
   const isSound = read.success && hasItsRef(read.data, shown);

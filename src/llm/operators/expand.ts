@@ -29,7 +29,7 @@ import {
   readAction,
   readChildren,
 } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Your question names one node. Decide how to reach its objective from the page as it is now: its objective and no other.
 
@@ -130,7 +130,7 @@ export const expand: Operator<Expanded> = {
 
 function question({ context, system }: Prompt): string {
   const node = nodeOf(context.tree, context.node);
-  const deed = context.run.memory.deeds.at(-1);
+  const record = context.run.memory.records.at(-1);
   return [
     `Expand node ${node.id}: ${oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
@@ -140,9 +140,9 @@ function question({ context, system }: Prompt): string {
         ]
       : []),
     `Available actions: ${available(context).join(', ')}`,
-    ...(deed
+    ...(record
       ? [
-          `The last action was no. ${context.run.memory.deeds.length}, which ${deed.ok ? 'succeeded' : 'failed'}.`,
+          `The last action was no. ${context.run.memory.records.length}, which ${record.ok ? 'succeeded' : 'failed'}.`,
         ]
       : []),
   ].join('\n');
@@ -155,7 +155,7 @@ function depthLines(node: PlanNode, { maxDepth }: System): string[] {
 }
 
 /** `done` and `cannot` come out as an empty AND: the planner looks at `outcome` first. */
-function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
+function readExpansion(fields: Reply, asked: ReplyContext): Parsed<Expansion> {
   if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, asked);
   if (fields.type === 'action') {
     const action = readAction(fields.action, asked);
@@ -178,7 +178,7 @@ function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
 }
 
 /** The goal itself is not given up at first sight, nor closed without the check at the end. */
-function readEnd(type: 'done' | 'cannot', { system, context }: Asked): Parsed<Expansion> {
+function readEnd(type: 'done' | 'cannot', { system, context }: ReplyContext): Parsed<Expansion> {
   const { run, node, tree } = context;
   if (system.reflect !== 'merged')
     return { ok: false, problems: [`type: "${type}" is not available; use action, and or or.`] };
@@ -187,12 +187,12 @@ function readEnd(type: 'done' | 'cannot', { system, context }: Asked): Parsed<Ex
       ok: false,
       problems: ['type: the task itself is never "done" here; note the facts that answer it.'],
     };
-  if (node === tree.root && run.memory.deeds.length === 0)
+  if (node === tree.root && run.memory.records.length === 0)
     return { ok: false, problems: ['type: nothing was tried yet; plan the likeliest way.'] };
   return { ok: true, value: { kind: 'and', ordered: true, children: [] } };
 }
 
-function expanded(fields: Reply, expansion: Expansion, { context }: Asked): Expanded {
+function expanded(fields: Reply, expansion: Expansion, { context }: ReplyContext): Expanded {
   const { tree, node } = context;
   const { type } = fields;
   return {

@@ -3,12 +3,12 @@ import type { System } from '../../core/planner/systems.ts';
 import type { Operators } from '../../core/ports.ts';
 import type { LlmClient } from '../client.ts';
 import { makeConversation } from '../conversation.ts';
-import { freshCode } from '../fence.ts';
+import { freshBoundary } from '../untrusted.ts';
 import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
 import { expand } from './expand.ts';
 import { nextAction } from './nextAction.ts';
-import { type Asking, callOperator } from './operator.ts';
+import { callOperator, type OperatorCall } from './operator.ts';
 import { readConstraints } from './readConstraints.ts';
 import { repair } from './repair.ts';
 import { summarize } from './summarize.ts';
@@ -33,9 +33,9 @@ export const operators = {
 export function makeOperators(
   client: LlmClient,
   system: System,
-  code: () => string = freshCode,
+  code: () => string = freshBoundary,
 ): Operators {
-  const asking: Asking = { client, system, code, conversation: null };
+  const asking: OperatorCall = { client, system, code, conversation: null };
   // Expansions alone share a conversation: another operator's rules and schema would break its cached prefix.
   const expanding = { ...asking, conversation: system.conversation ? makeConversation() : null };
   return {

@@ -5,10 +5,14 @@ import type { Called, Context, OperatorName } from '../../core/ports.ts';
 import type { LlmClient, Parsed } from '../client.ts';
 import type { Conversation, Question } from '../conversation.ts';
 import { type Prompt, pageBlock, pictureBlocks, recordsBlock, taskBlock } from '../prompt.ts';
-import type { Block } from '../transport.ts';
+import type { ContentBlock } from '../transport.ts';
 
 /** What a parser may check a reply against. */
-export type Asked = { readonly context: Context; readonly system: System; readonly shown: string };
+export type ReplyContext = {
+  readonly context: Context;
+  readonly system: System;
+  readonly shown: string;
+};
 
 export type Operator<T> = {
   readonly name: OperatorName;
@@ -17,13 +21,13 @@ export type Operator<T> = {
   readonly schema: (system: System) => z.ZodMiniType;
   /** Its answer may be a look at another part of the page, so that long lists are shown folded. */
   readonly folds?: true;
-  readonly plan: (prompt: Prompt) => Block;
+  readonly plan: (prompt: Prompt) => ContentBlock;
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
-  readonly parse: (value: unknown, asked: Asked) => Parsed<T>;
+  readonly parse: (value: unknown, asked: ReplyContext) => Parsed<T>;
 };
 
-export type Asking = {
+export type OperatorCall = {
   readonly client: LlmClient;
   readonly system: System;
   /** Code of the fences of one request. */
@@ -35,7 +39,7 @@ export type Asking = {
 /** Ask one operator about one node. Never rejects for expected trouble. */
 export function callOperator<T>(
   operator: Operator<T>,
-  asking: Asking,
+  asking: OperatorCall,
   context: Context,
   signal: AbortSignal,
 ): Promise<Called<T>> {
@@ -54,7 +58,7 @@ export function callOperator<T>(
   });
 }
 
-function ask<T>(operator: Operator<T>, { conversation }: Asking, prompt: Prompt): Question {
+function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: Prompt): Question {
   const plan = operator.plan(prompt);
   const question = operator.question(prompt);
   if (conversation) return conversation.ask(prompt, plan, question);
@@ -71,7 +75,7 @@ function ask<T>(operator: Operator<T>, { conversation }: Asking, prompt: Prompt)
   return { before: [], content, shown, keep: () => undefined };
 }
 
-function systemBlocks(rules: readonly string[]): Block[] {
+function systemBlocks(rules: readonly string[]): ContentBlock[] {
   const last = rules.length - 1;
   return rules.map((text, index) => (index === last ? { text, cache: '1h' } : { text }));
 }

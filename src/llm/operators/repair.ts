@@ -23,7 +23,7 @@ import {
   plannedKinds,
   readChildren,
 } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Your question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
 
@@ -94,7 +94,7 @@ function question({ context }: Prompt): string {
   ].join('\n');
 }
 
-function ownOpen(ids: readonly string[], { context }: Asked): NodeId[] {
+function ownOpen(ids: readonly string[], { context }: ReplyContext): NodeId[] {
   const open = childrenOf(context.tree, context.node).filter(
     (child) => !isClosed(child) && !child.pinned,
   );

@@ -6,7 +6,7 @@ import { isVisible, readValue } from '../../core/memory/value.ts';
 import type { TableUpdate } from '../../core/ports.ts';
 import { tableBlock } from '../candidates.ts';
 import { commonRules, oneLine } from '../prompt.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `You keep the TABLE of candidates for the task. Say what this page tells that the table lacks.
 
@@ -81,7 +81,7 @@ export const updateMemory: Operator<TableUpdate> = {
   },
 };
 
-function opOf(line: Line, schema: Schema, asked: Asked): TableOp {
+function opOf(line: Line, schema: Schema, asked: ReplyContext): TableOp {
   const { item } = line;
   const id = (line.id ?? '').replace(/[^\w]/g, '');
   const comment = oneLine(line.comment ?? '', 300);

@@ -6,7 +6,7 @@ import { hasNode, nodeOf } from '../../core/plan/tree.ts';
 import type { TreeUpdate } from '../../core/ports.ts';
 import { commonRules, oneLine, wholePlanBlock } from '../prompt.ts';
 import { bareId } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Look at the whole plan after the latest action and say what has to change in it. Most times nothing has to.
 
@@ -47,7 +47,7 @@ export const updateTree: Operator<TreeUpdate> = {
 };
 
 /** The node, if the planner may change it: it exists, is open, is not the goal and not the person's. */
-function changeable(text: string, { context: { tree } }: Asked): PlanNode[] {
+function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode[] {
   const id = nodeId(bareId(text));
   if (!hasNode(tree, id) || id === tree.root) return [];
   const node = nodeOf(tree, id);

@@ -1,5 +1,4 @@
 /** One step of the plan: what it is, how it stands, whose it is, what it cost; details and tools when selected. */
-
 import type { PlanNode as Node } from '../../core/plan/node.ts';
 import { describeTarget } from '../../core/run/describeRecord.ts';
 import { actionWords } from '../actionWords.ts';
@@ -103,7 +102,7 @@ function Meta({ node, state }: PartProps) {
   const isMine = origin === 'human' && node.parent !== null;
   const shape = shapeWords(node);
   const target = usePart(
-    ({ run }) => run?.memory.deeds.findLast((deed) => deed.node === node.id)?.target ?? null,
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
   return (
     <p class="meta">

@@ -1,6 +1,6 @@
 /** What stands on a gate card (T6): facts of the page and of the act, never a model's words about them. */
 import { expect, it } from 'vitest';
-import { cardFor } from '../../../src/core/action/card.ts';
+import { cardFor } from '../../../src/core/action/approvalCard.ts';
 import { assess } from '../../../src/core/action/destructive.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import { elementFacts } from '../../fakes/elementFacts.ts';

@@ -63,7 +63,7 @@ describe('the expected effect of an act', () => {
     expect(
       loop
         .run()
-        .memory.deeds.flatMap(({ remarks }) => remarks)
+        .memory.records.flatMap(({ remarks }) => remarks)
         .join(),
     ).not.toContain('Expected');
   });
@@ -84,8 +84,8 @@ describe('the expected effect of an act', () => {
     );
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
-    expect(loop.run().memory.deeds[0]).toMatchObject({ ok: true });
-    expect(loop.run().memory.deeds[0]?.remarks).toEqual([
+    expect(loop.run().memory.records[0]).toMatchObject({ ok: true });
+    expect(loop.run().memory.records[0]?.remarks).toEqual([
       'Expected "In your cart" on the page; that was not seen.',
     ]);
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
@@ -100,7 +100,7 @@ describe('the expected effect of an act', () => {
     );
     expect(world.done).toHaveLength(2);
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
-    expect(loop.run().memory.deeds.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
+    expect(loop.run().memory.records.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
   });
 
   it('an element of a page that is no longer there is no evidence against the effect (D5)', async () => {
@@ -113,7 +113,7 @@ describe('the expected effect of an act', () => {
     expect(
       loop
         .run()
-        .memory.deeds.flatMap(({ remarks }) => remarks)
+        .memory.records.flatMap(({ remarks }) => remarks)
         .join(),
     ).not.toContain('Expected');
   });
@@ -169,7 +169,7 @@ describe('the expected effect of an act', () => {
     });
     await made.loop.drive();
     const { memory, stop } = made.loop.run();
-    expect(memory.deeds).toMatchObject([{ action: click, ok: true }]);
+    expect(memory.records).toMatchObject([{ action: click, ok: true }]);
     expect(stop?.kind).toBe('stopped');
   });
 
@@ -192,12 +192,12 @@ describe('the expected effect of an act', () => {
         // An act whose outcome was lost is told as such instead.
         if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
         const after = world();
-        after.done.push(...run.memory.deeds.map(({ action }) => action as Action));
+        after.done.push(...run.memory.records.map(({ action }) => action as Action));
         const again = revive(run, adding, [...events], { world: after });
         await again.loop.note(reviveChanges(run));
         await again.loop.drive();
-        expect(again.loop.run().memory.deeds, `cut at ${cut}`).toEqual(
-          whole.loop.run().memory.deeds,
+        expect(again.loop.run().memory.records, `cut at ${cut}`).toEqual(
+          whole.loop.run().memory.records,
         );
         expect(after.done).toHaveLength(1);
       }
@@ -234,8 +234,8 @@ describe('the expected effect of an act', () => {
       );
       expect(world.done.map(({ kind }) => kind)).toEqual(done);
       expect(namesOf(calls)).toEqual(asked);
-      expect(loop.run().memory.deeds[0]?.changes).toEqual([refused]);
-      expect(loop.run().memory.deeds[0]?.ok).toBe(status === 403);
+      expect(loop.run().memory.records[0]?.changes).toEqual([refused]);
+      expect(loop.run().memory.records[0]?.ok).toBe(status === 403);
     },
   );
 
@@ -259,7 +259,7 @@ describe('the expected effect of an act', () => {
       await loop.drive();
       expect(world.done).toHaveLength(1);
       expect(nodeIn(loop.run(), '0.1').status).toBe('success');
-      expect(loop.run().memory.deeds[0]?.changes).toEqual([{ kind: 'errorPage', status: 500 }]);
+      expect(loop.run().memory.records[0]?.changes).toEqual([{ kind: 'errorPage', status: 500 }]);
     },
   );
 

@@ -79,7 +79,7 @@ describe('the lesser update that comes with an expansion', () => {
       { system: 'best' },
     );
     expect(statuses(loop.run())).toMatchObject({ '0.2': 'success', '0.3.2': 'unvisited' });
-    expect(loop.run().memory.deeds.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
+    expect(loop.run().memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
   });
 
   it('keeps what the task asks for, for the last check', async () => {

@@ -8,7 +8,13 @@ import { noProgress, oscillation, repeatedAction } from '../../../src/core/plann
 import type { Expanded } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
-import type { Deed, Memory, Run, RunChange, RunEvent } from '../../../src/core/run/run.ts';
+import type {
+  ActionRecord,
+  Run,
+  RunChange,
+  RunEvent,
+  RunMemory,
+} from '../../../src/core/run/run.ts';
 import {
   and,
   fakeWorld,
@@ -28,7 +34,7 @@ const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });
 const fill = (ref: string): Action => ({ kind: 'fill', ref: ref as never, text: 'x' });
 const scroll: Action = { kind: 'scroll', direction: 'down' };
 
-const deed = (action: Action, more: Partial<Deed> = {}): Deed => ({
+const record = (action: Action, more: Partial<ActionRecord> = {}): ActionRecord => ({
   node: nodeId('0.1'),
   action,
   target: null,
@@ -38,16 +44,19 @@ const deed = (action: Action, more: Partial<Deed> = {}): Deed => ({
   ok: true,
   ...more,
 });
-const memory = (...deeds: readonly Deed[]): Memory => ({ ...start().run.memory, deeds });
-const at = (path: string, action: Action = click('e1')): Deed =>
-  deed(action, { url: `https://site.test${path}` });
+const memory = (...records: readonly ActionRecord[]): RunMemory => ({
+  ...start().run.memory,
+  records,
+});
+const at = (path: string, action: Action = click('e1')): ActionRecord =>
+  record(action, { url: `https://site.test${path}` });
 const nodeOf = (action: Action): Extract<PlanNode, { kind: 'action' }> => {
   const { root, nodes } = start().run.tree;
   return { ...(nodes[root] as PlanNode), kind: 'action', action };
 };
 
 describe('the same action with the same result', () => {
-  const same = deed(click('e1'));
+  const same = record(click('e1'));
   const again = nodeOf(click('e1'));
 
   it('trips before the fourth time', () => {
@@ -58,8 +67,8 @@ describe('the same action with the same result', () => {
   });
 
   it('trips whenever the changes came', () => {
-    const late = (at: number): Deed =>
-      deed(click('e1'), { changes: [{ kind: 'title', to: 'Cart', at }] });
+    const late = (at: number): ActionRecord =>
+      record(click('e1'), { changes: [{ kind: 'title', to: 'Cart', at }] });
     expect(repeatedAction(memory(late(5), late(90), late(40)), again)).not.toBeNull();
   });
 
@@ -67,13 +76,13 @@ describe('the same action with the same result', () => {
     ['another action now', [same, same, same], nodeOf(click('e2'))],
     [
       'another result once',
-      [same, deed(click('e1'), { changes: [{ kind: 'title', to: '3 items' }] }), same],
+      [same, record(click('e1'), { changes: [{ kind: 'title', to: '3 items' }] }), same],
       again,
     ],
-    ['something else in between', [same, same, deed(click('e2')), same], again],
-    ['scrolling', [deed(scroll), deed(scroll), deed(scroll)], nodeOf(scroll)],
-  ] as const)('not with %s', (_, deeds, node) => {
-    expect(repeatedAction(memory(...deeds), node)).toBeNull();
+    ['something else in between', [same, same, record(click('e2')), same], again],
+    ['scrolling', [record(scroll), record(scroll), record(scroll)], nodeOf(scroll)],
+  ] as const)('not with %s', (_, records, node) => {
+    expect(repeatedAction(memory(...records), node)).toBeNull();
   });
 });
 
@@ -110,8 +119,8 @@ describe('no progress', () => {
     state: 'checked',
     value: '',
   });
-  const clicks = (count: number): Deed[] =>
-    Array.from({ length: count }, (_, index) => deed(click(`e${index}`)));
+  const clicks = (count: number): ActionRecord[] =>
+    Array.from({ length: count }, (_, index) => record(click(`e${index}`)));
 
   it('trips after eight actions that nothing came of', () => {
     expect(noProgress(memory(...clicks(7)))).toBeNull();
@@ -121,24 +130,24 @@ describe('no progress', () => {
   });
 
   it('not for a long form, but for the same field again and again', () => {
-    const fields = Array.from({ length: 12 }, (_, index) => deed(fill(`e${index}`)));
+    const fields = Array.from({ length: 12 }, (_, index) => record(fill(`e${index}`)));
     expect(noProgress(memory(...fields))).toBeNull();
     const boxes = clicks(12).map((each, index) => ({
       ...each,
       changes: [checked(`${index}`)],
     }));
     expect(noProgress(memory(...boxes))).toBeNull();
-    const stuck = Array.from({ length: 9 }, () => deed(fill('e1')));
+    const stuck = Array.from({ length: 9 }, () => record(fill('e1')));
     expect(noProgress(memory(...stuck))).not.toBeNull();
   });
 
   const busy = (): Run => clicks(8).reduce((run, each) => append(run, done(each)), start().run);
   const append = (run: Run, change: RunChange): Run =>
     reduceRun(run, { seq: run.seq + 1, at: 1, origin: 'planner', change });
-  const done = (each: Deed): RunChange => ({
+  const done = (each: ActionRecord): RunChange => ({
     kind: 'actionFinished',
     id: 'a' as never,
-    deed: each,
+    record: each,
     ms: 1,
   });
   const root = nodeId('0');

@@ -251,10 +251,13 @@ describe('the surroundings', () => {
     expect(Object.values(defaultBudget).every((limit) => limit > 0)).toBe(true);
     const { loop } = await driven(
       { expand: { '0': go('/a') } },
-      { budget: { actions: 1, frames: 2 } },
+      { budget: { actions: 1, planningSteps: 2 } },
     );
     expect(loop.run().stop).toEqual({ kind: 'budget', which: 'actions', limit: 1 });
-    const exact = await driven({ expand: { '0': leaf(note('x')) } }, { budget: { frames: 2 } });
+    const exact = await driven(
+      { expand: { '0': leaf(note('x')) } },
+      { budget: { planningSteps: 2 } },
+    );
     expect(exact.loop.run().stop).toEqual({ kind: 'reached' });
   });
 });

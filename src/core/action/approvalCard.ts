@@ -4,7 +4,7 @@ import { type Action, describeAction } from './action.ts';
 import type { RiskVerdict } from './destructive.ts';
 
 /** The gate card: every fact comes from the action object or the page's own element facts. */
-export type Card = {
+export type ApprovalCard = {
   readonly verb: string;
   readonly site: string;
   readonly target: string;
@@ -29,7 +29,7 @@ export function cardFor(
   verdict: RiskVerdict,
   url: string,
   isPinned: boolean,
-): Card {
+): ApprovalCard {
   const form = facts?.form ?? null;
   // A chosen file goes where its form goes, if not at once; the other fields stay.
   const sendsForm =

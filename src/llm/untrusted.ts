@@ -4,18 +4,18 @@
  */
 
 /** A code no page can guess: `data-` and 12 hex digits. Recordings scrub it by that shape. */
-export function freshCode(): string {
+export function freshBoundary(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return `data-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** `text` between BEGIN and END lines that carry `code`. The code must not be empty. */
-export function fence(text: string, code: string): string {
-  return `BEGIN ${code}\n${defuse(text, code)}\nEND ${code}`;
+export function wrapUntrusted(text: string, code: string): string {
+  return `BEGIN ${code}\n${sanitize(text, code)}\nEND ${code}`;
 }
 
 /** Take out the code in any case, characters no person can see, and line ends only some readers know. */
-export function defuse(text: string, code: string): string {
+export function sanitize(text: string, code: string): string {
   const visible = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.

@@ -8,7 +8,7 @@ import { answerFor, installDialogs } from './world/dialogs.ts';
 import { setFence } from './world/fence.ts';
 import { watchTabs } from './world/network.ts';
 
-const MOVES_HOLD: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
+const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
   'tabsChanged',
   'siteGranted',
   'statusChanged',
@@ -17,13 +17,14 @@ const MOVES_HOLD: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
 ]);
 
 /** After a commit: hold what the run now is about. */
-export async function keepHold(
+export async function updateTabGuards(
   run: Run,
   events: readonly RunEvent[],
   dialogEvent: string,
 ): Promise<void> {
   if (!awaitsFiles(run)) forgetFiles();
-  if (events.some(({ change }) => MOVES_HOLD.has(change.kind))) await holdFor(run, dialogEvent);
+  if (events.some(({ change }) => MOVES_GUARDS.has(change.kind)))
+    await applyTabGuards(run, dialogEvent);
 }
 
 /** From the question for a file until the act that hands it over. */
@@ -31,7 +32,7 @@ const awaitsFiles = ({ question, reply, cursor }: Run): boolean =>
   (question?.kind === 'file' && (!reply || reply.kind === 'files')) ||
   cursor.acting?.approved?.files !== undefined;
 
-export async function holdFor(run: Run, dialogEvent: string): Promise<void> {
+export async function applyTabGuards(run: Run, dialogEvent: string): Promise<void> {
   const isActive = run.status === 'running' || run.status === 'waiting';
   const open = run.tabs.filter((tab) => tab !== null);
   const tabs = isActive ? open : [];
@@ -40,7 +41,7 @@ export async function holdFor(run: Run, dialogEvent: string): Promise<void> {
   await setFence(tabs, run.sites);
 }
 
-export async function letGo(): Promise<void> {
+export async function releaseTabGuards(): Promise<void> {
   watchTabs([]);
   await setFence([], []);
 }

@@ -4,7 +4,10 @@ import { err } from '../../core/result.ts';
 const SILENCE_MS = 6_000;
 
 /** What the work gives, or `silent` when it takes too long. */
-export async function orSilent<T>(work: Promise<T>, limitMs = SILENCE_MS): Promise<T | 'silent'> {
+export async function orUnresponsive<T>(
+  work: Promise<T>,
+  limitMs = SILENCE_MS,
+): Promise<T | 'silent'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<'silent'>((resolve) => {
     timer = setTimeout(() => resolve('silent'), limitMs);
@@ -12,7 +15,7 @@ export async function orSilent<T>(work: Promise<T>, limitMs = SILENCE_MS): Promi
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
-export const silent = err(
+export const unresponsive = err(
   'timeout',
   'The page does not answer: it shows a dialog of its own, or is busy.',
   'Look at the tab and close what it asks, then press Resume.',

@@ -10,25 +10,25 @@ import {
   type PlanTree,
   pathTo,
 } from '../../plan/tree.ts';
-import type { Cursor, Frame, Phase, RunChange } from '../../run/run.ts';
+import type { Cursor, Phase, RunChange, StackEntry } from '../../run/run.ts';
 
-export const topFrame = (cursor: Cursor): Frame | undefined => cursor.frames.at(-1);
+export const topEntry = (cursor: Cursor): StackEntry | undefined => cursor.stack.at(-1);
 
-/** The cursor with its top frame replaced by `frames` (last one on top). */
-export function replaceTop(cursor: Cursor, ...frames: readonly Frame[]): Cursor {
-  return { ...cursor, frames: [...cursor.frames.slice(0, -1), ...frames] };
+/** The cursor with its top entry replaced by `stack` (last one on top). */
+export function replaceTop(cursor: Cursor, ...stack: readonly StackEntry[]): Cursor {
+  return { ...cursor, stack: [...cursor.stack.slice(0, -1), ...stack] };
 }
 
-export const frame = (node: NodeId, phase: Phase): Frame => ({ node, phase });
+export const entryFor = (node: NodeId, phase: Phase): StackEntry => ({ node, phase });
 
-/** PURGE_STACK (SA-18): no frame of a pruned or deleted node stays, nor of what succeeded below one. */
+/** PURGE_STACK (SA-18): no entry of a pruned or deleted node stays, nor of what succeeded below one. */
 export function purge(cursor: Cursor, tree: PlanTree): Cursor {
   const isGone = (id: NodeId): boolean =>
     pathTo(tree, id).some((above) => ['pruned', 'deleted'].includes(nodeOf(tree, above).status));
-  return { ...cursor, frames: cursor.frames.filter(({ node }) => !isGone(node)) };
+  return { ...cursor, stack: cursor.stack.filter(({ node }) => !isGone(node)) };
 }
 
-/** A4: purged right after changes that close nodes, so that no frame of a closed one is ever popped. */
+/** A4: purged right after changes that close nodes, so that no entry of a closed one is ever popped. */
 export function purgeAfter(tree: PlanTree, cursor: Cursor, changes: readonly RunChange[]): Cursor {
   const after = changes.reduce<PlanTree>(
     (at, change) =>
@@ -42,28 +42,28 @@ export function purgeAfter(tree: PlanTree, cursor: Cursor, changes: readonly Run
  * The stack this tree implies: an edit may change anything, and the DFS goes on from the tree as it now is.
  * Between edits it equals the stack the planner keeps (property test), so there is one truth, the tree.
  */
-export function framesOf(tree: PlanTree, from: NodeId = tree.root): Frame[] {
+export function stackOf(tree: PlanTree, from: NodeId = tree.root): StackEntry[] {
   const node = nodeOf(tree, from);
   if (isClosed(node)) return [];
-  if (node.status === 'fail') return [frame(from, 'failed')];
-  if (node.status === 'unvisited' || node.kind === 'unknown') return [frame(from, 'entering')];
-  if (node.kind === 'action') return [frame(from, 'exiting')];
+  if (node.status === 'fail') return [entryFor(from, 'failed')];
+  if (node.status === 'unvisited' || node.kind === 'unknown') return [entryFor(from, 'entering')];
+  if (node.kind === 'action') return [entryFor(from, 'exiting')];
   return [
-    frame(from, 'exiting'),
+    entryFor(from, 'exiting'),
     ...(node.kind === 'and' ? openParts(tree, from) : openAlternative(tree, from)),
   ];
 }
 
-function openParts(tree: PlanTree, id: NodeId): Frame[] {
+function openParts(tree: PlanTree, id: NodeId): StackEntry[] {
   return childrenOf(tree, id)
     .toReversed()
-    .flatMap((child) => framesOf(tree, child.id));
+    .flatMap((child) => stackOf(tree, child.id));
 }
 
-function openAlternative(tree: PlanTree, id: NodeId): Frame[] {
+function openAlternative(tree: PlanTree, id: NodeId): StackEntry[] {
   const begun = childrenOf(tree, id).find(
     (child) => child.status === 'visited' || child.status === 'fail',
   );
   const next = begun ?? (isOrSuccessful(tree, id) ? null : nextAlternative(tree, id));
-  return next ? framesOf(tree, next.id) : [];
+  return next ? stackOf(tree, next.id) : [];
 }
