@@ -2,10 +2,10 @@
 import type { ActionOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
-import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
-import { placeOf } from '../distill/place.ts';
+import { isConnected } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
+import { placeOf } from '../refs/place.ts';
 import { aim } from './aim.ts';
 import { becameOther, checkState, checkTarget, type Needs } from './checks.ts';
 import { clickFound, takesFile } from './click.ts';
@@ -90,7 +90,7 @@ async function fillText(
 /** Pages name a field anew when it has the focus; what it stands in must be the same (D1, D4). */
 function standing(control: TextControl): string {
   const { path, row } = placeOf(control);
-  return `${isConnected(control)} ${path} ${row?.text ?? ''}`;
+  return `${isConnected(control)} ${path} ${row}`;
 }
 
 /** What the browser itself has against the value, such as an address without an @. */

@@ -1,6 +1,6 @@
 /** Options of a native select, by label, value or an unmistakable part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
-import { isConnected } from '../distill/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import { aimAt } from './aim.ts';
 import { becameOther } from './checks.ts';
 import { giveFocus } from './focus.ts';

@@ -2,9 +2,9 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import { isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import { controlRoles } from '../aria/role.ts';
 import { describeElement } from '../distill/index.ts';
-import { controlRoles } from '../distill/role.ts';
+import { isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import { squash, type Without, wordsOf } from './lines.ts';
 import { headingOf } from './popups.ts';
 

@@ -1,6 +1,6 @@
 /** What moves on the page and comes to rest by itself: menus that fade in, drawers that slide. */
 import { animationsIn } from '../act/native.ts';
-import { isConnected } from '../distill/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import type { Root } from './roots.ts';
 import { isTicking } from './ticks.ts';
 

@@ -2,8 +2,8 @@
 import type { Change } from '../../core/page/change.ts';
 import { findAll } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import { closestOf, containsNode, isMatch, isOpaque, textContentOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { closestOf, containsNode, isMatch, isOpaque, textContentOf } from '../dom/dom.ts';
 import { squash, wordsOf } from './lines.ts';
 import { isTicking } from './ticks.ts';
 

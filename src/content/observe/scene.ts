@@ -12,7 +12,7 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
-} from '../distill/dom.ts';
+} from '../dom/dom.ts';
 import { keysOf } from './fieldKey.ts';
 import { type Popups, seenPopups } from './popups.ts';
 

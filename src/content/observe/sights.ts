@@ -2,9 +2,9 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedContains, composedParent } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
-import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import { inlineTags } from '../aria/role.ts';
 import { describeElement } from '../distill/index.ts';
-import { inlineTags } from '../distill/role.ts';
+import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import {
   describeAppeared,
   describeField,

@@ -5,9 +5,9 @@
  */
 import { type ElementRef, elementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { withoutTicks } from './clean.ts';
-import { nameOfControl, roleOfControl } from './control.ts';
-import { isConnected, localNameOf } from './dom.ts';
+import { nameOfControl, roleOfControl } from '../aria/control.ts';
+import { withoutTicks } from '../dom/clean.ts';
+import { isConnected, localNameOf } from '../dom/dom.ts';
 import { hashOf } from './hash.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -100,7 +100,7 @@ const printOf = (of: Element, traits: Traits): string =>
 function traitsIn({ role, name, place }: Traits): string {
   // White space in names depends on how the page is laid out just now.
   const words = [role, name.replace(/\s+/g, ''), place.path];
-  words.push(withoutTicks(place.row?.text ?? '').replace(/\s+/g, ' '), place.leadsTo);
+  words.push(withoutTicks(place.row).replace(/\s+/g, ' '), place.leadsTo);
   return words.join('\n');
 }
 
