@@ -5,6 +5,7 @@
 import type { Change } from '../core/page/change.ts';
 import { describeChanges } from '../core/page/describeChanges.ts';
 import type { Distillation } from '../core/page/observation.ts';
+import { renderLine, renderLines } from '../core/page/renderLine.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
 import { turn } from './observe/pause.ts';
 import { startRecording } from './observe/record.ts';
@@ -16,13 +17,14 @@ const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
     const { observation, elements } = distillWithElements(kind, prefix);
-    return { text: observation.lines.join('\n'), elements };
+    return { text: renderLines(observation.lines), elements };
   },
 
   /** The same as the extension looks: in slices, between which the page has its turn. */
   async look(kind: Distillation = 'all_fields', prefix = ''): Promise<readonly string[]> {
     const page = new AbortController();
-    return (await distillInSlices(kind, prefix, () => turn(page.signal))).lines;
+    const { lines } = await distillInSlices(kind, prefix, () => turn(page.signal));
+    return lines.map(renderLine);
   },
 
   /** Watches until stopped; tells what changed, as facts and in sentences. */

@@ -36,8 +36,9 @@ export type Conversation = {
 export type Question = {
   readonly before: readonly ChatMessage[];
   readonly content: ChatMessage['content'];
-  /** Page text the model can see, for checking refs. */
+  /** Page text that the model can see, and the refs on it. */
   readonly shown: string;
+  readonly refs: ReadonlySet<string>;
   /** Keep the exchange once its reply was accepted. */
   readonly keep: (reply: string) => void;
 };
@@ -61,6 +62,7 @@ export function makeConversation(): Conversation {
         before,
         content,
         shown: now.shown,
+        refs: now.refs,
         keep(reply) {
           turns = [
             ...before,
@@ -98,13 +100,13 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   const added = [...dialogLines(page), ...change.added];
   if (change.removed.length + added.length === 0) {
     return {
+      ...whole,
       block: { text: 'PAGE\nThe page is exactly as last shown; its refs still hold.' },
-      shown: whole.shown,
     };
   }
   const lines = [...change.removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
   const text = `PAGE, changes only: lines that are gone (-) and new lines (+); all other lines and refs are as last shown\n${wrapUntrusted(lines.join('\n'), prompt.code)}`;
-  return { block: { text }, shown: whole.shown };
+  return { ...whole, block: { text } };
 }
 
 type Changed = { readonly removed: readonly string[]; readonly added: readonly string[] };

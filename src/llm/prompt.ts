@@ -189,16 +189,31 @@ function place(url: string): string {
 }
 
 /** A prompt's page block, and the part of the page text that the model gets to see. */
-export type PageBlock = { readonly block: ContentBlock; readonly shown: string };
+export type PageBlock = {
+  readonly block: ContentBlock;
+  readonly shown: string;
+  /** The refs on it. */
+  readonly refs: ReadonlySet<string>;
+};
 
 /** The page between fences, or the part of it that the planner turned to; what is left out is told outside of the fence. */
 export function pageBlock({ context: { page, run }, code, folds }: Prompt): PageBlock {
-  if (!page) return { block: { text: 'PAGE\nNo page is shown for this question.' }, shown: '' };
-  const { text: shown, note } = excerptOf(page, run.memory.look, folds);
+  if (!page) return noPage;
+  const { text: shown, refs, note } = excerptOf(page, run.memory.look, folds);
   const text = [...pageHead(page), '', shown].join('\n');
   const left = note ? `\n${note}` : '';
-  return { block: { text: `PAGE, as ${page.kind}\n${wrapUntrusted(text, code)}${left}` }, shown };
+  return {
+    block: { text: `PAGE, as ${page.kind}\n${wrapUntrusted(text, code)}${left}` },
+    shown,
+    refs,
+  };
 }
+
+const noPage: PageBlock = {
+  block: { text: 'PAGE\nNo page is shown for this question.' },
+  shown: '',
+  refs: new Set(),
+};
 
 /** The picture of the page, if one is shown: page material too, which no fence can hold. */
 export function pictureBlocks({ context: { picture } }: Prompt): (ContentBlock | ImageBlock)[] {

@@ -34,7 +34,7 @@ export function readBox(
     return;
   }
   box.items = walk.held(of, facts, look);
-  if (box.state === ' modal') walk.modals.set(of, box);
+  if (box.states.modal) walk.modals.set(of, box);
   filled(box);
   if (gauges.has(role)) leaveUnsaid(box);
   const isShown = !isEmpty(box.items) || (shownEmpty.has(role) && walk.seen(of) !== 'no');

@@ -2,6 +2,7 @@
  * The tree between walking and rendering: text, line breaks, and boxes for elements with a role. Item lists are
  * iterated by index: an iterator would allocate one more object for each of thousands of lists.
  */
+import type { States } from '../../core/page/line.ts';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
@@ -15,8 +16,7 @@ export type Box = {
   readonly name: string;
   /** Without the frame's prefix; empty for what cannot be operated. */
   ref: string;
-  /** State in words, each with a space before it. */
-  state: string;
+  states: States;
   /** Heading level, or the index of a frame. */
   level: number;
   items: Item[];

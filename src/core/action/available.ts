@@ -1,5 +1,7 @@
 /** Dynamic action space (WO-03): only what can work here is offered. `stop` is no leaf of a plan (A19). */
 import { isLong } from '../page/excerpt.ts';
+import { itemsOn } from '../page/items.ts';
+import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
 import type { ActionKind } from './action.ts';
 
@@ -11,13 +13,14 @@ const always: Rule = () => true;
 const never: Rule = () => false;
 const hasManyTabs: Rule = (page) => page.tabs.length > 1;
 
-/** Lists, and buttons that may open one. */
-const offersChoice = /\b(?:combobox|listbox|select|collapsed|expanded)\b/;
+/** Lists, and whatever may open one. */
+const offersChoice = ({ role, states }: LineItem): boolean =>
+  role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
 
 const rules = {
   click: (page) => page.refs > 0,
   fill: (page) => page.refs > 0,
-  select: ({ text }) => offersChoice.test(text),
+  select: ({ lines }) => lines.some((line) => itemsOn(line).some(offersChoice)),
   press: always,
   hover: (page) => page.refs > 0,
   scroll: always,

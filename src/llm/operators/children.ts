@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
-import { documentOfRef, readingOfRef, refsIn } from '../../core/page/refs.ts';
+import { documentOfRef, readingOfRef } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -102,8 +102,8 @@ export function readAction(value: unknown, asked: ReplyContext): Parsed<Action> 
   return checkTarget(read.data, asked);
 }
 
-function checkTarget(action: Action, { context: { page }, shown }: ReplyContext): Parsed<Action> {
-  const unknown = refsOf(action).find((ref) => !refsIn(shown).has(ref));
+function checkTarget(action: Action, { context: { page }, refs }: ReplyContext): Parsed<Action> {
+  const unknown = refsOf(action).find((ref) => !refs.has(ref));
   if (unknown) {
     return bad(
       `There is no element ${unknown} on this page. Take a ref from the page above, or plan a step without an action.`,
@@ -219,8 +219,8 @@ function inlineAction(
 const keepsPage = ({ kind }: Action): boolean => !TURNS_PAGE.has(kind);
 
 /** Value and state are those of an element of the page shown. */
-const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
-  ref ? refsIn(shown).has(ref) : what !== 'value' && what !== 'state';
+const hasItsRef = ({ what, ref }: Expect, refs: ReadonlySet<string>): boolean =>
+  ref ? refs.has(ref) : what !== 'value' && what !== 'state';
 
 type ForesightGiven = { readonly expect: unknown; readonly final: boolean | null };
 /** An exact action as it stands in the plan, of a step or as a step of its own. */
@@ -239,7 +239,7 @@ export function groundOf(action: Action, { context }: ReplyContext, expect?: Exp
   const { page } = context;
   const document = ref && page ? documentOfRef(page, ref) : undefined;
   if (!document || !page) return {};
-  const reading = ref && refs.length === 1 ? readingOfRef(page.text, ref) : undefined;
+  const reading = ref && refs.length === 1 ? readingOfRef(page.lines, ref) : undefined;
   return { document, ...(reading ? { reading } : {}) };
 }
 
@@ -247,10 +247,10 @@ export function groundOf(action: Action, { context }: ReplyContext, expect?: Exp
  * The expected effect and the guess at what can't be undone. A malformed effect is dropped: the act itself is sound,
  * and an effect that code can't check is none.
  */
-function readForesight(fields: ForesightGiven, { system, shown }: ReplyContext): Foresight {
+function readForesight(fields: ForesightGiven, { system, refs }: ReplyContext): Foresight {
   if (!system.foresight) return {};
   const read = expectSchema.safeParse(withoutNulls(fields.expect));
-  const isSound = read.success && hasItsRef(read.data, shown);
+  const isSound = read.success && hasItsRef(read.data, refs);
   return {
     ...(isSound ? { expect: read.data } : {}),
     ...(fields.final === true ? { final: true as const } : {}),

@@ -11,7 +11,9 @@ import type { ContentBlock } from '../transport.ts';
 export type ReplyContext = {
   readonly context: Context;
   readonly system: System;
+  /** The page as the model sees it, and the refs on it. */
   readonly shown: string;
+  readonly refs: ReadonlySet<string>;
 };
 
 export type Operator<T> = {
@@ -45,7 +47,7 @@ export function callOperator<T>(
 ): Promise<Called<T>> {
   const { client, system, code } = asking;
   const prompt: Prompt = { context, system, code: code(), folds: operator.folds ?? false };
-  const { before, content, shown, keep } = ask(operator, asking, prompt);
+  const { before, content, shown, refs, keep } = ask(operator, asking, prompt);
   return client.call<T>({
     operator: operator.name,
     system: systemBlocks(operator.rules(system)),
@@ -53,7 +55,7 @@ export function callOperator<T>(
     content,
     onReply: keep,
     schema: operator.schema(system),
-    parse: (value) => operator.parse(value, { context, system, shown }),
+    parse: (value) => operator.parse(value, { context, system, shown, refs }),
     signal,
   });
 }
@@ -62,7 +64,7 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
   const plan = operator.plan(prompt);
   const question = operator.question(prompt);
   if (conversation) return conversation.ask(prompt, plan, question);
-  const { block, shown } = pageBlock(prompt);
+  const { block, shown, refs } = pageBlock(prompt);
   const asked = { text: `QUESTION\n${question}` };
   const content = [
     taskBlock(prompt),
@@ -72,7 +74,7 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
     ...pictureBlocks(prompt),
     asked,
   ];
-  return { before: [], content, shown, keep: () => undefined };
+  return { before: [], content, shown, refs, keep: () => undefined };
 }
 
 function systemBlocks(rules: readonly string[]): ContentBlock[] {
