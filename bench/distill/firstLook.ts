@@ -1,6 +1,6 @@
 /**
- * What the first look at a page costs as the extension makes it: all that is read is remembered, and a long one is made
- * in slices. Told are the whole time and the longest that the page had to wait for its turn.
+ * Cost of the first page read the way the extension does it: with the cache filled, and in slices on long pages. Reports
+ * the total time and the longest time the page was blocked.
  */
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
@@ -10,7 +10,7 @@ const ROUNDS = 5;
 
 /** Medians in ms by page, layout clean. */
 export const measureFirstLook = (options: SyntheticOptions): Promise<object> =>
-  onSynthetic('first look', options, async ({ page }) => {
+  onSynthetic('first read', options, async ({ page }) => {
     const looks = await page.evaluate(timeFirstLooks, ROUNDS);
     return {
       ms: rounded(median(looks.map(({ ms }) => ms))),
@@ -18,7 +18,7 @@ export const measureFirstLook = (options: SyntheticOptions): Promise<object> =>
     };
   });
 
-/** Runs in the page. Each look has a memory of its own, and another task of the page waits for its turn all the time. */
+/** Runs in the page. Each read has its own cache, and a competing page task is always queued. */
 async function timeFirstLooks(rounds: number): Promise<{ ms: number; longest: number }[]> {
   const { espalier } = globalThis as unknown as BenchGlobals;
   const { port1, port2 } = new MessageChannel();

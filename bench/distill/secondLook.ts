@@ -1,13 +1,13 @@
-/** What a look costs after one change, on pages of all sizes: of reading everything, and of reading what changed. */
+/** Cost of a page read after one change, by page size: reading everything, and reading only what changed. */
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
 import { onSynthetic, type SyntheticOptions } from './synthetic.ts';
 
 const ROUNDS = 25;
 
-/** Medians in ms by page and kind of change, layout clean; the whole text is not put together. */
+/** Medians in ms by page and kind of change, layout clean; the full text is not assembled. */
 export const measureSecondLook = (options: SyntheticOptions): Promise<object> =>
-  onSynthetic('second look', options, async ({ page }) => {
+  onSynthetic('second read', options, async ({ page }) => {
     const times = await page.evaluate(timeChanges, ROUNDS);
     return Object.fromEntries(
       Object.entries(times).map(([kind, each]) => [kind, rounded(median(each))]),

@@ -7,7 +7,7 @@ import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import { reviveChanges } from '../core/planner/recover.ts';
 import { err, type Failure, ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
-import type { Run, RunChange, RunEvent, RunStarted } from '../core/run/run.ts';
+import type { Run, RunChange, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
 import { journal, restoreRun } from './journal.ts';
 import { setWorking } from './keepAlive.ts';
@@ -189,7 +189,7 @@ async function begin(
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
     goal,
-    options: { system, model, budget, approve, endCheck },
+    options: { system, model, budget, approve, endCheck, ...localeOptions() },
     tab,
     site,
     root: nodeId('0'),
@@ -203,6 +203,12 @@ async function begin(
   announce.snapshot(run);
   return loop;
 }
+
+/** Dates and numbers in a task are meant as the person's browser writes them. */
+const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => ({
+  locale: navigator.language,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 
 /** Show another run of the history; it becomes the live one, resting until it is resumed or edited. */
 export function openRun(id: RunId, announce: Announce): Promise<Result<null>> {

@@ -40,6 +40,8 @@ export type Context = {
   /** For the last check, where the run's options ask for one. */
   readonly picture: Picture | null;
   readonly allowed: readonly ActionKind[];
+  /** When the question is asked, in ms since 1970. */
+  readonly now: number;
 };
 
 export type Expanded = {

@@ -1,12 +1,12 @@
 /** Pause, step, stop, and a plan put right by the person while it runs, through the real panel. Scripted policies. */
 import { describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { refOn } from '../../harness/model/request.ts';
+import { act, and, done, fill, note, type Step } from '../../harness/model/scripts.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import { refOn } from '../model/request.ts';
 import { statuses, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { act, and, done, fill, note, type Step } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 describe.each(browserNames)('run controls in %s', (browser) => {
   const bench = workbench(browser);

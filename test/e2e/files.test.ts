@@ -4,16 +4,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { browserNames, type Driver, type RealPanel } from '../../harness/browser/driver.ts';
+import { firefoxWindow } from '../../harness/browser/firefoxWindow.ts';
+import { handOn } from '../../harness/browser/hand.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { until } from '../../harness/browser/wait.ts';
+import { refOn } from '../../harness/model/request.ts';
+import { and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { refOn } from '../model/request.ts';
 import { said, statuses, workbench } from './bench.ts';
-import { browserNames, type Driver, type RealPanel } from './driver/driver.ts';
-import { firefoxWindow } from './driver/firefoxWindow.ts';
-import { handOn } from './driver/hand.ts';
-import { until } from './driver/wait.ts';
-import { and, click, note, type Script, type Step } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 const upload =
   (...words: readonly string[]): Step =>

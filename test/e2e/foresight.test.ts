@@ -1,13 +1,13 @@
 /** What `best` checks by itself, on real pages: expected effects after an act, and the last check with a picture. Scripted policies. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { type Handler, openSite, type Site } from '../../harness/browser/site.ts';
+import { refOn } from '../../harness/model/request.ts';
+import { act, and, click, follow, note, type Step } from '../../harness/model/scripts.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
-import { refOn } from '../model/request.ts';
 import { said, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { act, and, click, follow, note, type Step } from './scripts.ts';
-import { describeRun } from './session.ts';
-import { type Handler, openSite, type Site } from './site.ts';
 
 const pages = {
   '/': `<!doctype html><title>Options</title><h1>Options</h1>

@@ -1,10 +1,12 @@
 /** A small shop run in the middle of its work, for prompts and parsers. */
+import { control, link } from '../../harness/fakes/pageLines.ts';
 import { type ActionKind, actionSchemas } from '../../src/core/action/action.ts';
 import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
 import type { Called, Context } from '../../src/core/ports.ts';
 import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
 import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
@@ -122,7 +124,12 @@ export const page: Observation = {
   url: 'https://shop.example/search?q=tent',
   title: 'Tents – Shop',
   kind: 'all_fields',
-  text: 'Home e1\ntextbox Search e3 "tent"\nFir 2, 1.8 kg, 129.00 e12\nbutton Chat f2e4',
+  lines: [
+    link('Home', 'e1'),
+    control('textbox', 'Search', 'e3', { value: 'tent' }),
+    link('Fir 2, 1.8 kg, 129.00', 'e12'),
+    control('button', 'Chat', 'f2e4'),
+  ],
   refs: 4,
   frames: [{ frame: 0, origin: 'https://shop.example', readable: true }],
   documents: { '': 'document-1' },
@@ -139,13 +146,15 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   return {
     id: runId('r1'),
     goal,
-    startedAt: 0,
+    startedAt: Date.UTC(2026, 10, 23, 18, 30),
     options: {
       system: 'best',
       model: 'm',
-      budget: { planningSteps: 1, actions: 1, modelCalls: 1, tokens: 1, usd: 1, ms: 1 },
+      budget: defaultBudget,
       approve: 'risky',
       endCheck: 'text',
+      locale: 'en-US',
+      timeZone: 'America/New_York',
     },
     status: 'running',
     stepping: false,
@@ -181,6 +190,7 @@ export function contextOf(node: string, more: Partial<Context> = {}): Context {
     page,
     picture: null,
     allowed: allKinds,
+    now: Date.UTC(2026, 10, 23, 18, 45),
     ...more,
   };
 }

@@ -3,18 +3,6 @@
  * the script by their words, so that added, reworded and moved ones have a scripted fate too.
  */
 import fc from 'fast-check';
-import type { Action } from '../../src/core/action/action.ts';
-import type { Expect } from '../../src/core/action/expect.ts';
-import { editId, nodeId } from '../../src/core/ids.ts';
-import type { Edit } from '../../src/core/plan/edit.ts';
-import type { NewChild } from '../../src/core/plan/event.ts';
-import type { PlanTree } from '../../src/core/plan/tree.ts';
-import type { Loop } from '../../src/core/planner/loop.ts';
-import { reviveChanges } from '../../src/core/planner/recover.ts';
-import type { Context, Expanded, Reply } from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
-import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import {
   and,
   type Script as FakeScript,
@@ -27,7 +15,19 @@ import {
   type RigOptions,
   revive,
   rig,
-} from '../fakes/fakeRun.ts';
+} from '../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import type { Expect } from '../../src/core/action/expect.ts';
+import { editId, nodeId } from '../../src/core/ids.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import type { PlanTree } from '../../src/core/plan/tree.ts';
+import type { Loop } from '../../src/core/planner/loop.ts';
+import { reviveChanges } from '../../src/core/planner/recover.ts';
+import type { Context, Expanded, Reply } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { scripts } from './arbitrary.ts';
 import {
   actSucceeds,

@@ -1,8 +1,5 @@
 /** The product run over a script, and what it did in the oracle's words. */
-import type { NewChild } from '../../src/core/plan/event.ts';
-import type { Context, Expanded } from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
-import type { Run } from '../../src/core/run/run.ts';
+
 import {
   and,
   type Script as FakeScript,
@@ -16,7 +13,11 @@ import {
   type RigOptions,
   rig,
   statuses,
-} from '../fakes/fakeRun.ts';
+} from '../../harness/fakes/fakeRun.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import type { Context, Expanded } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import type { Run } from '../../src/core/run/run.ts';
 import {
   actSucceeds,
   expandFails,

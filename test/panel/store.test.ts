@@ -1,14 +1,14 @@
 /** The panel's replica is the worker's fold, whatever way it got its events. */
 import { expect, test } from 'vitest';
+import { playSettings } from '../../harness/playground/fakeWorker.ts';
+import { playRun } from '../../harness/playground/recorder.ts';
+import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId, runId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { createPanelStore, type PanelState, receive } from '../../src/panel/store.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
-import { playSettings } from '../playground/fakeWorker.ts';
-import { playRun } from '../playground/recorder.ts';
-import { teaRun } from '../playground/teaRun.ts';
 
 const { events, marks } = teaRun();
 const empty = createPanelStore().getState();

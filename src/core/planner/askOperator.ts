@@ -53,6 +53,7 @@ export async function askOperator<N extends OperatorName>(
     node,
     page: page.value,
     picture,
+    now: step.ports.clock.now(),
     allowed: allowedFor(step, page.value),
   };
   // The port's members share one shape; TypeScript can't follow that through the indexed access.

@@ -83,6 +83,9 @@ export type RunOptions = {
   readonly budget: Budget;
   readonly approve: ApprovalPolicy;
   readonly endCheck: EndCheck;
+  /** The person's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
+  readonly locale?: string;
+  readonly timeZone?: string;
 };
 
 export type StopReason =

@@ -1,5 +1,18 @@
 /** Each guard trips on what it is for, in the words it promises, and leaves its benign twin alone. */
 import { describe, expect, it } from 'vitest';
+import {
+  and,
+  fakeWorld,
+  goTo,
+  leaf,
+  note,
+  type Rig,
+  type RigOptions,
+  rig,
+  type Script,
+  start,
+  statuses,
+} from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
@@ -15,19 +28,6 @@ import type {
   RunEvent,
   RunMemory,
 } from '../../../src/core/run/run.ts';
-import {
-  and,
-  fakeWorld,
-  goTo,
-  leaf,
-  note,
-  type Rig,
-  type RigOptions,
-  rig,
-  type Script,
-  start,
-  statuses,
-} from '../../fakes/fakeRun.ts';
 import { go, nodeIn, step } from './driven.ts';
 
 const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });

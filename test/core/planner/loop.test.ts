@@ -1,12 +1,5 @@
 /** The loop's promises: restore at any event, pause, step, stop, budgets, edits in every state, the gate. */
 import { describe, expect, it } from 'vitest';
-import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
-import type { Edit } from '../../../src/core/plan/edit.ts';
-import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
-import { reviveChanges } from '../../../src/core/planner/recover.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 import {
   and,
   fakeWorld,
@@ -19,7 +12,14 @@ import {
   rig,
   type Script,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
+import type { Edit } from '../../../src/core/plan/edit.ts';
+import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
+import { reviveChanges } from '../../../src/core/planner/recover.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 
 const script: Script = {
   expand: {

@@ -4,12 +4,12 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { NodeId } from '../../../src/core/ids.ts';
 import { isClosed, isComposite, type PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf, pathTo } from '../../../src/core/plan/tree.ts';
 import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
 import type { Run, StackEntry } from '../../../src/core/run/run.ts';
-import { statuses } from '../../fakes/fakeRun.ts';
 import {
   dictations,
   interleavings,

@@ -1,10 +1,5 @@
 /** One small test for each mechanism of StructuredAgent that the product claims; ids as in the design's checklist. */
 import { describe, expect, it } from 'vitest';
-import { CLOSED, FAILED_OR_PRUNED } from '../../../src/core/plan/node.ts';
-import { systems } from '../../../src/core/planner/systems.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import { foldRun } from '../../../src/core/run/reduce.ts';
-import type { RunEvent } from '../../../src/core/run/run.ts';
 import {
   and,
   fakeWorld,
@@ -17,7 +12,12 @@ import {
   type Script,
   start,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import { CLOSED, FAILED_OR_PRUNED } from '../../../src/core/plan/node.ts';
+import { systems } from '../../../src/core/planner/systems.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
+import type { RunEvent } from '../../../src/core/run/run.ts';
 import { driven, go, kindsOf, namesOf, nodeIn, step, way, world } from './driven.ts';
 
 describe('the tree', () => {
