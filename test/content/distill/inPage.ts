@@ -9,12 +9,13 @@ import {
   fingerprintOf,
   refOf,
   resolveRef,
+  Slice,
 } from '../../../src/content/distill/index.ts';
 import { cleanLine } from '../../../src/content/dom/clean.ts';
 
 export { listingOf } from '../../../bench/distill/listing.ts';
 export { numberElements } from '../../../bench/distill/truth.ts';
-export { changeAtRandom, changeBetweenSlices } from './randomChanges.ts';
+export { changeBetweenSlices } from './randomChanges.ts';
 export { readAtRandom } from './randomPage.ts';
 export {
   cleanLine,
@@ -26,6 +27,7 @@ export {
   fingerprintOf,
   refOf,
   resolveRef,
+  Slice,
 };
 
 /** The lines of the page, its refs numbered anew from 1 so that tests can name them. */
@@ -37,4 +39,17 @@ export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): stri
 export function listed(): { ref: string; role: string; name: string }[] {
   const { elements } = distillWithElements('all_fields', '');
   return elements.map(({ ref, role, name }) => ({ ref, role, name }));
+}
+
+/** Fills the first list of the page with so many items. */
+export function fillList(length: number): HTMLUListElement {
+  const list =
+    document.querySelector('ul') ?? document.body.appendChild(document.createElement('ul'));
+  const items = Array.from({ length }, (_, at) => {
+    const item = document.createElement('li');
+    item.innerHTML = `<b>Item ${at}</b> <a href="/i${at}">Open</a> <input value="${at}">`;
+    return item;
+  });
+  list.replaceChildren(...items);
+  return list;
 }
