@@ -20,8 +20,11 @@ const espalier = {
     return { text: renderLines(observation.lines), elements };
   },
 
-  /** The same as the extension looks: in slices, between which the page has its turn. */
-  async look(kind: Distillation = 'all_fields', prefix = ''): Promise<readonly string[]> {
+  /** The same as the extension does it: in slices, between which the page has its turn. */
+  async distillInSlices(
+    kind: Distillation = 'all_fields',
+    prefix = '',
+  ): Promise<readonly string[]> {
     const page = new AbortController();
     const { lines } = await distillInSlices(kind, prefix, () => turn(page.signal));
     return lines.map(renderLine);

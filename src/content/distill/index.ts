@@ -54,9 +54,11 @@ export async function distillInSlices(
     const walk = walkOf(kind, prefix);
     for (let count = 1; count < mostSlices; count++) {
       const walked = walk.read(newSlice());
-      if (walked) return walked;
+      if (walked && count === 1) return walked;
       changes.start();
+      // Also after the last slice: the lines of a huge page take a while to write.
       await turn();
+      if (walked) return walked;
     }
     return readToEnd(walk);
   };
