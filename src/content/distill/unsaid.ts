@@ -76,7 +76,8 @@ export const textIn = (items: readonly Item[]): string =>
   joined(items, (box) => (box.ref === '' ? textIn(box.items) : ''));
 
 function wordsOf({ ref, role, name, states, items }: Box, within: typeof wordsIn): string {
-  if (gauges.has(role)) return `${name} ${states.amount ?? ''} ${within(items)}`;
+  if (gauges.has(role))
+    return `${name} ${states.amount ?? ''} ${states.shows ?? ''} ${within(items)}`;
   return ref !== '' || role === 'img' ? `${name} ${within(items)}` : within(items);
 }
 

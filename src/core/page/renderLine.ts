@@ -5,7 +5,7 @@
  * containers `role "name":` with what they hold one space further in. Words of the page that look like a ref are
  * defused: `e7` becomes `e-7` (C6).
  */
-import type { AriaHidden, Cell, Content, LineItem, Operable, PageLine, Segment } from './line.ts';
+import type { AriaHidden, Content, FrameLine, LineItem, Operable, PageLine } from './line.ts';
 import { renderStates } from './renderStates.ts';
 import { containerWords } from './roleWords.ts';
 
@@ -13,103 +13,130 @@ import { containerWords } from './roleWords.ts';
 export type Token = string | { readonly ref: string };
 
 /** The line as it is read, its indentation included. */
-export const renderLine = (line: PageLine): string =>
-  tokensOf(line)
-    .map((token) => (typeof token === 'string' ? token : token.ref))
-    .join('');
+export function renderLine(line: PageLine): string {
+  let text = '';
+  for (const token of tokensOf(line)) text += typeof token === 'string' ? token : token.ref;
+  return text;
+}
 
 /** The whole text, a line a line. */
 export const renderLines = (lines: readonly PageLine[]): string => lines.map(renderLine).join('\n');
 
 /** The line in pieces, so that refs are told from words without reading the text again. */
-export function tokensOf(line: PageLine): Token[] {
-  const tokens = joined([' '.repeat(line.indent), ...tokensWithin(line)]);
-  return tokens.map((token) => (typeof token === 'string' ? defused(token) : token));
+export function tokensOf(line: PageLine): readonly Token[] {
+  const writer = new TokenWriter();
+  writer.words(' '.repeat(line.indent));
+  writeLine(writer, line);
+  return writer.end();
 }
 
-function tokensWithin(line: PageLine): Token[] {
-  switch (line.kind) {
-    case 'text':
-      return contentTokens(line.content);
-    case 'heading':
-      return [`${'#'.repeat(line.level)} `, ...contentTokens(line.content)];
-    case 'row':
-      return rowTokens(line);
-    case 'item':
-      return [...itemTokens(line.item), line.item.holds ? ':' : ''];
-    case 'table':
-      return ['table "', ...contentTokens(line.caption), '":'];
-    case 'frame': {
-      const origin = line.foreign ? ` ${line.origin}` : '';
-      const note = line.unreadable ? ' (not readable: another site)' : '';
-      return [`iframe${quoted(line.name)}${origin}${note}`];
-    }
-    case 'folded':
-      return [`… ${line.count} more like these`];
+/** Collects tokens; neighboring words become one, since what looks like a ref may come of two. */
+class TokenWriter {
+  private readonly tokens: Token[] = [];
+  private pending = '';
+
+  words(words: string): void {
+    this.pending += words;
+  }
+
+  ref(ref: string): void {
+    this.end();
+    this.tokens.push({ ref });
+  }
+
+  end(): readonly Token[] {
+    if (this.pending) this.tokens.push(defused(this.pending));
+    this.pending = '';
+    return this.tokens;
   }
 }
 
-function rowTokens({ cells, ...row }: Extract<PageLine, { kind: 'row' }>): Token[] {
-  const texts = cells.map(cellTokens);
-  return [
-    '| ',
-    ...texts.flatMap((text, index) => (index > 0 ? [' | ', ...text] : text)),
-    ' |',
-    ...refTokens(row, ' '),
-  ];
+function writeLine(to: TokenWriter, line: PageLine): void {
+  switch (line.kind) {
+    case 'text':
+      writeContent(to, line.content);
+      break;
+    case 'heading':
+      to.words(`${'#'.repeat(line.level)} `);
+      writeContent(to, line.content);
+      break;
+    case 'row':
+      writeRow(to, line);
+      break;
+    case 'item':
+      writeItem(to, line.item);
+      if (line.item.holds) to.words(':');
+      break;
+    case 'table':
+      to.words('table "');
+      writeContent(to, line.caption);
+      to.words('":');
+      break;
+    case 'frame':
+      to.words(frameWords(line));
+      break;
+    default:
+      to.words(`… ${line.count} more like these`);
+  }
 }
 
-function cellTokens({ content, ...cell }: Cell): Token[] {
-  return [...contentTokens(content), ...refTokens(cell, content.length > 0 ? ' ' : '')];
+function frameWords({ name, origin, foreign, unreadable }: FrameLine): string {
+  const note = unreadable ? ' (not readable: another site)' : '';
+  return `iframe${quoted(name)}${foreign ? ` ${origin}` : ''}${note}`;
 }
 
-const refTokens = ({ ref, states }: Operable, space: string): Token[] =>
-  ref === undefined ? [] : [space, { ref }, renderStates(states)];
+function writeRow(to: TokenWriter, row: Extract<PageLine, { kind: 'row' }>): void {
+  to.words('| ');
+  for (const [index, cell] of row.cells.entries()) {
+    if (index > 0) to.words(' | ');
+    writeContent(to, cell.content);
+    writeRef(to, cell, cell.content.length > 0 ? ' ' : '');
+  }
+  to.words(' |');
+  writeRef(to, row, ' ');
+}
+
+function writeRef(to: TokenWriter, { ref, states }: Operable, space: string): void {
+  if (ref === undefined) return;
+  to.words(space);
+  to.ref(ref);
+  to.words(renderStates(states));
+}
 
 /** A control with neighbors is set in brackets, unless what it holds follows. */
-function contentTokens(content: Content): Token[] {
+function writeContent(to: TokenWriter, content: Content): void {
   const isShared = content.length > 1;
-  return content.flatMap((segment) =>
-    isShared && isControl(segment) && !segment.holds
-      ? ['[', ...itemTokens(segment), ']']
-      : segmentTokens(segment),
-  );
+  for (const segment of content) {
+    if (typeof segment === 'string') to.words(segment);
+    else if ('ariaHidden' in segment) writeAriaHidden(to, segment);
+    else if (isShared && segment.ref !== undefined && !segment.holds) {
+      to.words('[');
+      writeItem(to, segment);
+      to.words(']');
+    } else writeItem(to, segment);
+  }
 }
 
-const isControl = (segment: Segment): segment is LineItem =>
-  typeof segment === 'object' && 'role' in segment && segment.ref !== undefined;
-
-function segmentTokens(segment: Segment): Token[] {
-  if (typeof segment === 'string') return [segment];
-  return isAriaHidden(segment)
-    ? ['(aria-hidden: ', ...contentTokens(segment.ariaHidden), ')']
-    : itemTokens(segment);
+function writeAriaHidden(to: TokenWriter, { ariaHidden }: AriaHidden): void {
+  to.words('(aria-hidden: ');
+  writeContent(to, ariaHidden);
+  to.words(')');
 }
-
-const isAriaHidden = (segment: LineItem | AriaHidden): segment is AriaHidden =>
-  'ariaHidden' in segment;
 
 /** A container is called the same whether it has a ref or not. */
-function itemTokens({ role, name, ref, states, roleShown, holds }: LineItem): Token[] {
+function writeItem(to: TokenWriter, item: LineItem): void {
+  const { role, name, ref, states } = item;
   const word = containerWords.get(role) ?? role;
-  if (ref === undefined)
-    return [role === 'img' ? `(image: ${name})` : `${word}${quoted(name)}${renderStates(states)}`];
-  const isBare = role === 'link' && !roleShown && !holds;
-  return [isBare ? '' : `${word} `, name ? `${name} ` : '', { ref }, renderStates(states)];
+  if (ref === undefined) {
+    const isPicture = role === 'img';
+    to.words(isPicture ? `(image: ${name})` : `${word}${quoted(name)}${renderStates(states)}`);
+    return;
+  }
+  if (role !== 'link' || item.roleShown || item.holds) to.words(`${word} `);
+  writeRef(to, item, name ? `${name} ` : '');
 }
 
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
-
-/** Neighboring words as one piece: a word may come of two. */
-function joined(tokens: readonly Token[]): Token[] {
-  const all: Token[] = [];
-  for (const token of tokens) {
-    const last = all.at(-1);
-    if (typeof token === 'string' && typeof last === 'string') all[all.length - 1] = last + token;
-    else all.push(token);
-  }
-  return all;
-}
 
 const refLike = /\b((?:f\d+)?e)(?=\d+\b)/g;
 

@@ -41,12 +41,13 @@ const words: Rendered = {
 };
 
 /** Each state with a space before it, in the order of the fields. */
-export function renderStates(states: States = {}): string {
-  return Object.entries(states)
-    .map(([name, value]) => {
-      // The word under a name takes values of that name: the table's type says so, an indexed call can't.
-      const render = words[name as keyof States] as ((value: unknown) => string) | undefined;
-      return render && value !== undefined ? ` ${render(value)}` : '';
-    })
-    .join('');
+export function renderStates(states: States | undefined): string {
+  if (!states) return '';
+  let text = '';
+  for (const [name, value] of Object.entries(states)) {
+    // The word under a name takes values of that name: the table's type says so, an indexed call can't.
+    const render = words[name as keyof States] as ((value: unknown) => string) | undefined;
+    if (render && value !== undefined) text += ` ${render(value)}`;
+  }
+  return text;
 }
