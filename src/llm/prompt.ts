@@ -2,7 +2,7 @@
  * The parts that prompts are made of. Order is for the cache: static rules, task, then plan, records, page and
  * question, which change with every call. Whatever came from a page is wrapped as untrusted text.
  */
-import type { ActionKind } from '../core/action/action.ts';
+import { type ActionKind, traitsOf } from '../core/action/action.ts';
 import { excerptOf } from '../core/page/excerpt.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
 import { localOutline, type OutlineOptions, outline } from '../core/plan/outline.ts';
@@ -25,7 +25,7 @@ export type Prompt = {
 
 /** Actions a plan step may use now. `stop` is not among them: a run ends when its root closes (A19). */
 export const available = ({ allowed }: Context): ActionKind[] =>
-  allowed.filter((kind) => kind !== 'stop');
+  allowed.filter((kind) => traitsOf(kind).isStep);
 
 /** Task, date and constraints: the same for most of a run, so the last cache mark sits here. */
 export function taskBlock({ context: { run } }: Prompt): ContentBlock {

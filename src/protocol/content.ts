@@ -78,6 +78,8 @@ export type ContentCalls = {
       readonly fingerprint: string | null;
       /** Under which the files of an upload were handed in. */
       readonly files: QuestionId | null;
+      /** How long nothing may change, in ms, before the page counts as idle. */
+      readonly quietMs: number;
     };
     reply: Result<ActReport>;
   };

@@ -1,6 +1,6 @@
 /** A small shop run in the middle of its work, for prompts and parsers. */
 import { control, link } from '../../harness/fakes/pageLines.ts';
-import { type ActionKind, actionSchemas } from '../../src/core/action/action.ts';
+import { actionKinds } from '../../src/core/action/action.ts';
 import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
@@ -179,7 +179,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   };
 }
 
-export const allKinds = Object.keys(actionSchemas) as ActionKind[];
+export const allKinds = actionKinds;
 
 export function contextOf(node: string, more: Partial<Context> = {}): Context {
   const tree = more.tree ?? shopTree();

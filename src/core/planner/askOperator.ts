@@ -1,6 +1,6 @@
 /** One operator call on behalf of a node: context in, ledger entry out, failures sorted into what they mean for the run. */
 import type { ActionKind } from '../action/action.ts';
-import { availableActions } from '../action/available.ts';
+import { availableActions, trailOf } from '../action/available.ts';
 import type { NodeId } from '../ids.ts';
 import type { Distillation, Observation } from '../page/observation.ts';
 import type { Called, Context, OperatorName, Operators, Picture } from '../ports.ts';
@@ -92,10 +92,5 @@ export async function observePage(
 }
 
 function allowedFor(step: StepContext, page: Observation | null): readonly ActionKind[] {
-  const { records } = step.run().memory;
-  const trail = {
-    hasActed: records.some(({ ok: isOk }) => isOk),
-    wentBack: records.some(({ action }) => action.kind === 'back'),
-  };
-  return page ? availableActions(page, trail) : [];
+  return page ? availableActions(page, trailOf(step.run().memory.records)) : [];
 }

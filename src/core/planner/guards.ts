@@ -3,12 +3,12 @@
  * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
  * person are never guarded, and what a person, a note or a finished part changed starts the counting afresh.
  */
-import { describeAction } from '../action/action.ts';
+import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
-import { type ActionRecord, NON_BROWSER, type RunMemory } from '../run/run.ts';
+import type { ActionRecord, RunMemory } from '../run/run.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
 
@@ -20,11 +20,9 @@ const MAX_IDLE = 8;
 export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip | null {
   if (node.pinned) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
-  if (again || node.kind !== 'action' || isMental(node)) return again;
+  if (again || node.kind !== 'action' || isInnerAction(node.action)) return again;
   return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
 }
-
-const isMental = ({ action }: ActionNode): boolean => NON_BROWSER.has(action.kind);
 
 const trip = (guard: GuardName, said: string): Trip => ({
   guard,
@@ -56,7 +54,7 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 
 /** The same action three times running with the same result, and now again. */
 export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null {
-  if (node.action.kind === 'scroll') return null;
+  if (rowOf(node.action).mayRepeat) return null;
   const last = recent(memory).slice(-MAX_SAME);
   const [first] = last;
   const isSame =
@@ -105,11 +103,7 @@ function idle(memory: RunMemory): readonly ActionRecord[] {
 }
 
 const isFormWork = ({ ok, action, changes }: ActionRecord): boolean =>
-  ok &&
-  (action.kind === 'fill' ||
-    action.kind === 'select' ||
-    action.kind === 'upload' ||
-    (changes ?? []).some(isAdvance));
+  ok && (rowOf(action).isProgress || (changes ?? []).some(isAdvance));
 
 /** A choice was made, or a file was saved. */
 const isAdvance = (change: Change): boolean =>

@@ -2,7 +2,7 @@
  * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any
  * event goes on as if nothing had happened; nothing about a run lives anywhere else.
  */
-import type { Action, ActionKind } from '../action/action.ts';
+import type { Action } from '../action/action.ts';
 import type { ActionId, EditId, NodeId, QuestionId, RunId } from '../ids.ts';
 import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
@@ -265,6 +265,3 @@ export type RunEvent = {
   readonly origin: Origin;
   readonly change: RunChange | RunStarted;
 };
-
-/** Action kinds of a run's action space that never reach a browser. */
-export const NON_BROWSER: ReadonlySet<ActionKind> = new Set(['look', 'note', 'ask', 'stop']);

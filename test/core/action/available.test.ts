@@ -5,7 +5,7 @@ import { control, itemOf, link, row, text } from '../../../harness/fakes/pageLin
 import { availableActions } from '../../../src/core/action/available.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 
-const trail = { hasActed: false, wentBack: false };
+const trail = { hasActed: false, kinds: new Set<string>() };
 const offered = (lines: readonly PageLine[], more: object = {}) =>
   availableActions({ ...observation('https://site.test/'), lines, ...more }, trail);
 
@@ -35,7 +35,7 @@ it('offers nothing that needs an element where there is none, nor another tab wh
 
 it('offers the way back once something was done, and forward after that', () => {
   const page = observation('https://site.test/');
-  expect(availableActions(page, { hasActed: true, wentBack: false })).toContain('back');
-  expect(availableActions(page, { hasActed: true, wentBack: false })).not.toContain('forward');
-  expect(availableActions(page, { hasActed: true, wentBack: true })).toContain('forward');
+  expect(availableActions(page, { ...trail, hasActed: true })).toContain('back');
+  expect(availableActions(page, { ...trail, hasActed: true })).not.toContain('forward');
+  expect(availableActions(page, { hasActed: true, kinds: new Set(['back']) })).toContain('forward');
 });
