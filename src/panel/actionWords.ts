@@ -1,15 +1,13 @@
 /** An action as a person would describe it. What the model calls `e12` has the name that the page gives it. */
 import type { Action } from '../core/action/action.ts';
+import type { TargetLabel } from '../core/run/run.ts';
 
 const LONGEST_QUOTE = 60;
 const LONGEST_TEXT = 120;
 
-/**
- * `target` is the element as a person sees it, such as `button "Add to cart"`; '' while it isn't known, which leaves it
- * out.
- */
-export function actionWords(action: Action, target: string): string {
-  const it = target && ` ${target.replace(/"([^"]*)"/g, '“$1”')}`;
+/** `target` is what the action was done to; null while it isn't known, which leaves it out. */
+export function actionWords(action: Action, target: TargetLabel | null): string {
+  const it = target ? ` ${targetWords(target)}` : '';
   const on = (preposition: string): string => it && ` ${preposition}${it}`;
   switch (action.kind) {
     case 'click':
@@ -54,6 +52,8 @@ export function actionWords(action: Action, target: string): string {
       return 'Finish the task';
   }
 }
+
+const targetWords = ({ role, name }: TargetLabel): string => (name ? quote(name) : `the ${role}`);
 
 const scrollWords = {
   up: 'up',

@@ -90,12 +90,14 @@ test('page words are capped and lose what would turn them around', () => {
 
 test('an action names its target as the page does, or not at all', () => {
   const fill = { kind: 'fill', ref: elementRef('f2e14'), text: '2' } as const;
-  expect(actionWords(fill, 'field "Quantity"')).toBe('Type “2” in field “Quantity”');
-  expect(actionWords({ ...fill, submit: true }, '')).toBe('Type “2” and press Enter');
+  const field = { role: 'textbox', name: 'Quantity' };
+  expect(actionWords(fill, field)).toBe('Type “2” in “Quantity”');
+  expect(actionWords({ ...fill, submit: true }, null)).toBe('Type “2” and press Enter');
   const click = { kind: 'click', ref: elementRef('e3') } as const;
-  expect(actionWords(click, 'button "OK"')).toBe('Click button “OK”');
-  expect(actionWords(click, '')).toBe('Click');
-  expect(actionWords({ kind: 'press', keys: 'Escape' }, '')).toBe('Press Escape');
+  expect(actionWords(click, { role: 'button', name: 'OK' })).toBe('Click “OK”');
+  expect(actionWords(click, { role: 'button', name: '' })).toBe('Click the button');
+  expect(actionWords(click, null)).toBe('Click');
+  expect(actionWords({ kind: 'press', keys: 'Escape' }, null)).toBe('Press Escape');
 });
 
 test('no action shows the model’s own name of an element', () => {
@@ -111,7 +113,8 @@ test('no action shows the model’s own name of an element', () => {
     { kind: 'upload', ref },
   ];
   for (const action of aimed) {
-    for (const target of ['', 'the list']) expect(actionWords(action, target)).not.toMatch(/\be\d/);
-    expect(actionWords(action, 'the list')).toContain('the list');
+    const target = { role: 'list', name: 'Teas' };
+    for (const each of [null, target]) expect(actionWords(action, each)).not.toMatch(/\be\d/);
+    expect(actionWords(action, target)).toContain('“Teas”');
   }
 });

@@ -1,6 +1,7 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 
-import { contentOf, isNested, takeRewording } from '../aria/content.ts';
+import type { States } from '../../core/page/line.ts';
+import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   isValueHolder,
   labelled,
@@ -10,9 +11,9 @@ import {
 } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { dialogRoles, fieldTags, nestedControls, wordTags } from '../aria/kinds.ts';
-import { type Naming, namedByContent, nameOf, plainLinkName } from '../aria/name.ts';
+import { type Naming, namedByContent, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
 import { controlRoles, fieldRoles, roleOf } from '../aria/role.ts';
-import { checkedOf, isDisabled, scrollWords, shownIn, stateOf } from '../aria/state.ts';
+import { checkedOf, isDisabled, scrollStates, shownIn, statesOf } from '../aria/state.ts';
 import {
   firstElementChildOf,
   firstMatchIn,
@@ -23,14 +24,13 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { shadowRootOf } from '../dom/flat.ts';
+import { leadsSomewhere } from '../lines/linkWords.ts';
 import { register } from '../refs/refs.ts';
-import { leadsSomewhere } from '../render/linkWords.ts';
 import { isMarkedChosen, looksChosen } from '../visibility/chosen.ts';
 import { isAreaDrawn } from '../visibility/imageMap.ts';
 import { isSwitchedOff } from '../visibility/switchedOff.ts';
 import type { Look, Seen } from '../visibility/visible.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
-import { raiseDoubt } from './doubt.ts';
 import { muted, placeIn } from './scope.ts';
 import type { TagFacts } from './tags.ts';
 import { isOddElement } from './traits.ts';
@@ -56,25 +56,20 @@ export function readControl(
     walk.wrapper(of, facts, look, out);
     return;
   }
-  if (facts.isField && walk.traits.isOdd && isValueHolder(of)) {
-    raiseDoubt();
-    return;
-  }
-  takeRewording();
+  if (facts.isField && walk.traits.isOdd && isValueHolder(of)) return;
+  const known = namingOf(walk, seen);
   const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
-  const name = isPlainLink
-    ? plainLinkName(of, isSureOf(walk, seen))
-    : nameOf(of, role, namingOf(walk, seen));
-  const isReworded = takeRewording();
+  const name = isPlainLink ? plainLinkName(of, known) : nameOf(of, role, known);
+  const { isReworded } = known.notes;
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const isField = facts.isField || fieldRoles.has(role);
-  const atRest =
-    (isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name)) + switchOf(of, look);
-  const state =
-    (isField ? '' : unnamedWords(of, role, name)) +
-    (isUnseen && !isField ? `${atRest} unseen` : atRest);
-  if (facts.isField) walk.memory?.checkField(of);
-  const box = operated(walk, of, facts.tag, role, name, state);
+  const states: States = {
+    ...(isField ? {} : unnamedStates(of, role, name)),
+    ...(isPlainLink ? focusOf(walk, of) : statesIn(walk, of, role, name)),
+    ...switchOf(of, look),
+    ...(isUnseen && !isField ? { unseen: true } : {}),
+  };
+  const box = operated(walk, of, facts.tag, role, name, states);
   if (look.block) out.push(lineBreak);
   out.push(box);
   if (look.block) out.push(lineBreak);
@@ -103,9 +98,12 @@ export function readOperable(
     walk.wrapper(of, facts, look, out);
     return;
   }
-  const atRest = stateIn(walk, of, role, name) + switchOf(of, look);
-  const state = unnamedWords(of, role, name) + atRest + (isUnseen ? ' unseen' : '');
-  const box = operated(walk, of, facts.tag, role, name, state);
+  const box = operated(walk, of, facts.tag, role, name, {
+    ...unnamedStates(of, role, name),
+    ...statesIn(walk, of, role, name),
+    ...switchOf(of, look),
+    ...(isUnseen ? { unseen: true } : {}),
+  });
   walk.within(of, facts);
   box.items = walk.held(of, facts, look);
   leaveUnsaid(filled(box));
@@ -126,12 +124,12 @@ export function readScroller(
   const dialog = dialogRoles.has(ariaRole)
     ? plainBox(of, facts.tag, ariaRole, walk.traits.isOdd)
     : undefined;
-  const box = operated(walk, of, facts.tag, role, nameOf(of, role), scrollWords(of));
+  const box = operated(walk, of, facts.tag, role, nameOf(of, role), scrollStates(of));
   walk.within(of, facts);
   box.items = walk.held(of, facts, look);
   filled(box);
   if (dialog) dialog.items = [lineBreak, box, lineBreak];
-  if (dialog?.state === ' modal') walk.modals.push(dialog);
+  if (dialog?.states.modal) walk.modals.set(of, dialog);
   out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
 }
 
@@ -146,12 +144,11 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
   if (substituted) {
     const role = roleOf(substituted);
     if (walk.seen(of) === 'no') return;
-    takeRewording();
-    const name = nameOfControl(of, role);
-    const isReworded = takeRewording();
-    const state = stateOf(substituted, { role, name, active: null });
-    walk.memory?.checkField(substituted);
-    const box = operated(walk, of, facts.tag, role, name, state);
+    const known = { ...outsideNaming, notes: notesOf(walk) };
+    const name = nameOfControl(of, role, known);
+    const { isReworded } = known.notes;
+    const states = statesOf(substituted, { role, name, active: null });
+    const box = operated(walk, of, facts.tag, role, name, states);
     out.push(box);
     inside(walk, of, facts, look, box, isReworded);
     return;
@@ -162,30 +159,29 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
 
 /** Whether the control is listed, named by the words of its label. */
 function saysLabel(walk: Walk, control: Element, label: Element): boolean {
-  const is = isShown(control);
-  walk.memory?.check('control', label, () => isShown(control), is);
-  if (!is || isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
+  if (!isShown(control)) return false;
+  if (isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
   if (hasAttributeOf(control, 'role') && !controlRoles.has(roleOf(control))) return false;
   if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
     return false;
-  if (hasAttributeOf(label, 'aria-label') || rewords(label, control)) return false;
+  if (hasAttributeOf(label, 'aria-label') || rewords(walk, label, control)) return false;
   const root = shadowRootOf(control, localNameOf(control));
   if (root) return root.querySelector(nestedControls) !== null;
   return !isValueHolder(control);
 }
 
 /** Whether attributes of its parts speak in place of words in it, or leave them out. */
-function rewords(label: Element, control: Element): boolean {
+function rewords(walk: Walk, label: Element, control: Element): boolean {
   if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
-  takeRewording();
-  contentOf(label, { except: control });
-  return takeRewording();
+  const notes = notesOf(walk);
+  contentOf(label, { except: control, notes });
+  return notes.isReworded;
 }
 
 /** A part of a picture that leads somewhere. */
 export function readArea(walk: Walk, of: Element, out: Item[]): void {
   if (!walk.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
-  out.push(operated(walk, of, 'area', 'link', nameOf(of, 'link'), ''));
+  out.push(operated(walk, of, 'area', 'link', nameOf(of, 'link'), {}));
 }
 
 /** Links and buttons are named by what they hold, as a rule: then only further controls in them are looked for. */
@@ -248,54 +244,57 @@ function fieldAsText(walk: Walk, of: Element, out: Item[]): void {
   const seen = walk.seen(of);
   // A tick box is often drawn by its label.
   if (seen === 'no' || (seen === 'unseen' && checkedOf(of) === null)) return;
-  walk.memory?.checkField(of);
   out.push(' ', shownIn(of), ' ');
 }
 
 /** What the walk knows of an element that is to be named. */
-function namingOf(walk: Walk, seen: Seen): Naming {
+function namingOf(walk: Walk, seen: Seen): Naming & { readonly notes: NameNotes } {
   const { labels, traits, root } = walk;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
-  return { labelsOf, isSure: isSureOf(walk, seen), isOdd: traits.isOdd };
+  // In shadow roots other rules may hide its parts.
+  const isSure = seen === 'seen' && root !== undefined;
+  return { labelsOf, isSure, isOdd: traits.isOdd, notes: notesOf(walk) };
 }
 
-/** In shadow roots other rules may hide its parts. */
-const isSureOf = ({ root }: Walk, seen: Seen): boolean => seen === 'seen' && root !== undefined;
+const notesOf = ({ traitsInNames }: Walk): NameNotes => ({
+  traits: traitsInNames,
+  isReworded: false,
+});
 
 /** What style rules switched off is told once, whatever its attributes say too. */
-const switchOf = (of: Element, look: Look): string =>
-  look.isOff && isSwitchedOff(of) && !isDisabled(of) ? ' disabled' : '';
+const switchOf = (of: Element, look: Look): States =>
+  look.isOff && isSwitchedOff(of) && !isDisabled(of) ? { disabled: true } : {};
 
-const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
+const focusOf = (walk: Walk, of: Element): States => (of === walk.active ? { focused: true } : {});
 
 /** Its state, and what only buttons and the like leave to the eye: how they look. */
-function stateIn(walk: Walk, of: Element, role: string, name: string): string {
-  const state = stateOf(of, {
+function statesIn(walk: Walk, of: Element, role: string, name: string): States {
+  const states = statesOf(of, {
     role,
     name,
     active: walk.active,
     isRead: walk.kind === 'all_fields',
   });
-  if (role !== 'button' && role !== 'clickable') return state;
-  return state + chosenLookOf(walk, of, state);
+  if (role !== 'button' && role !== 'clickable') return states;
+  return { ...states, ...chosenLookOf(walk, of, states) };
 }
 
 /** A state that is said by an attribute shows in the look as well. */
-function chosenLookOf(walk: Walk, of: Element, state: string): string {
-  if (!isMarkedChosen(walk.traits.className) || /pressed|checked|selected|current/.test(state))
-    return '';
-  const is = looksChosen(of);
-  walk.memory?.check('paint', of, () => looksChosen(of), is);
-  return is ? ' looks chosen' : '';
+function chosenLookOf(walk: Walk, of: Element, states: States): States {
+  const { checked, pressed, selected, current } = states;
+  const isSaid = checked === true || pressed || selected || current;
+  return !isSaid && isMarkedChosen(walk.traits.className) && looksChosen(of)
+    ? { looksChosen: true }
+    : {};
 }
 
 /** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
-function unnamedWords(of: Element, role: string, name: string): string {
-  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return '';
+function unnamedStates(of: Element, role: string, name: string): States {
+  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return {};
   const tooltip = tooltipOf(of);
-  if (tooltip) return ` hint "${tooltip}"`;
+  if (tooltip) return { tooltip };
   const icon = iconOf(of);
-  return icon && ` icon "${icon}"`;
+  return icon ? { icon } : {};
 }
 
 function operated(
@@ -304,11 +303,11 @@ function operated(
   tag: string,
   role: string,
   name: string,
-  state: string,
+  states: States,
 ): Box {
-  const place = placeIn(walk.scope, element, tag, walk.rowsRead);
+  const place = placeIn(walk.scope, element, tag, walk.rowTexts);
   const box = boxFor(element, tag, role, name);
   box.ref = register(element, role, name, place);
-  box.state = state;
+  box.states = states;
   return box;
 }

@@ -3,6 +3,7 @@
  * that it holds. What a person reads there and the name leaves out is said beside the name.
  */
 
+import type { States } from '../../core/page/line.ts';
 import { containerRoles, gauges, tableParts, unspokenMark } from '../aria/kinds.ts';
 import { cleanLine } from '../dom/clean.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
@@ -19,24 +20,29 @@ export function leaveUnsaid(box: Box, isLabelled = false): void {
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);
   const isSaid = valued.has(role)
-    ? quotedIn(box.state).includes(words)
+    ? quotedIn(box.states).includes(words)
     : isNamed(box, words.replaceAll(unspokenMark, ' '));
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
   if (isSaid) return;
-  if (valued.has(role) || (role === 'button' && isLabelled)) box.state += ` value "${words}"`;
-  else box.state += ` shows "${words.startsWith(name) ? words.slice(name.length).trim() : words}"`;
+  box.states =
+    valued.has(role) || (role === 'button' && isLabelled)
+      ? { ...box.states, shownValue: words }
+      : { ...box.states, shows: words.startsWith(name) ? words.slice(name.length).trim() : words };
 }
 
 /** They hold what was chosen or written, which is said whatever their name is. */
 const valued = new Set(['combobox', 'textbox', 'searchbox']);
 
 /** Whether the name or the state says these words; a name that was cut off is only how they begin. */
-const isNamed = ({ name, state }: Box, words: string): boolean =>
-  words === name || (!name.endsWith('…') && saysAll(name + quotedIn(state), words));
+const isNamed = ({ name, states }: Box, words: string): boolean =>
+  words === name || (!name.endsWith('…') && saysAll(name + quotedIn(states), words));
 
-/** The words of the page in a state. */
-const quotedIn = (state: string): string => (state.match(/"[^"]*"/g) ?? []).join('');
+/** The words of the page in its states, each in quotes so that none runs into the next. */
+const quotedIn = ({ tooltip, icon, value, options, placeholder, invalid }: States): string =>
+  [tooltip, icon, value, ...(options ?? []), placeholder, invalid]
+    .map((words) => (words ? `"${words}"` : ''))
+    .join('');
 
 /** Whether there is more than one line to read. */
 function hasLines(items: readonly Item[]): boolean {
@@ -69,8 +75,9 @@ export const everyWordIn = (items: readonly Item[]): string =>
 export const textIn = (items: readonly Item[]): string =>
   joined(items, (box) => (box.ref === '' ? textIn(box.items) : ''));
 
-function wordsOf({ ref, role, name, state, items }: Box, within: typeof wordsIn): string {
-  if (gauges.has(role)) return `${name} ${state} ${within(items)}`;
+function wordsOf({ ref, role, name, states, items }: Box, within: typeof wordsIn): string {
+  if (gauges.has(role))
+    return `${name} ${states.amount ?? ''} ${states.shows ?? ''} ${within(items)}`;
   return ref !== '' || role === 'img' ? `${name} ${within(items)}` : within(items);
 }
 

@@ -112,7 +112,7 @@ function Meta({ node, state }: PartProps) {
   const isMine = origin === 'human' && node.parent !== null;
   const shape = shapeWords(node);
   const target = usePart(
-    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? '',
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
   return (
     <p class="meta">

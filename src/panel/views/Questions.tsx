@@ -104,7 +104,7 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
         <div>
           <dt>{unknown.act}</dt>
           <dd>
-            <PageText text={words || actionWords(question.action, '')} />
+            <PageText text={words || actionWords(question.action, null)} />
           </dd>
         </div>
         {question.evidence && (

@@ -1,6 +1,6 @@
 /**
- * Cost of the first page read the way the extension does it: with the cache filled, and in slices on long pages. Reports
- * the total time and the longest time the page was blocked.
+ * What a page read costs as the extension makes it: a long one in slices. Reported are the whole time and the longest
+ * that the page had to wait for its turn.
  */
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
@@ -9,17 +9,17 @@ import { onSynthetic, type SyntheticOptions } from './synthetic.ts';
 const ROUNDS = 5;
 
 /** Medians in ms by page, layout clean. */
-export const measureFirstLook = (options: SyntheticOptions): Promise<object> =>
-  onSynthetic('first read', options, async ({ page }) => {
-    const looks = await page.evaluate(timeFirstLooks, ROUNDS);
+export const measureSlices = (options: SyntheticOptions): Promise<object> =>
+  onSynthetic('in slices', options, async ({ page }) => {
+    const looks = await page.evaluate(timeReads, ROUNDS);
     return {
       ms: rounded(median(looks.map(({ ms }) => ms))),
       longestMs: rounded(median(looks.map(({ longest }) => longest))),
     };
   });
 
-/** Runs in the page. Each read has its own cache, and a competing page task is always queued. */
-async function timeFirstLooks(rounds: number): Promise<{ ms: number; longest: number }[]> {
+/** Runs in the page, another task of which waits for its turn all the time. */
+async function timeReads(rounds: number): Promise<{ ms: number; longest: number }[]> {
   const { espalier } = globalThis as unknown as BenchGlobals;
   const { port1, port2 } = new MessageChannel();
   let longest = 0;
@@ -37,7 +37,7 @@ async function timeFirstLooks(rounds: number): Promise<{ ms: number; longest: nu
     longest = 0;
     const started = last;
     if (round === 0) port2.postMessage(null);
-    await espalier.look('all_fields', `f${round}`);
+    await espalier.distillInSlices('all_fields');
     const ended = performance.now();
     looks.push({ ms: ended - started, longest: Math.max(longest, ended - last) });
   }
