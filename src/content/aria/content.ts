@@ -1,8 +1,5 @@
 /** Names from content: what an element holds, flattened to one line as accname 1.2 (2F) says. */
 
-import { factsOfTag } from '../distill/tags.ts';
-import type { Traits } from '../distill/traits.ts';
-import { cleanLine, hasWords } from '../dom/clean.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
@@ -20,10 +17,11 @@ import {
   textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { fallbackTags, holders } from '../visibility/hiders.ts';
-import { seenOf, standsApart } from '../visibility/visible.ts';
-import { silentTags } from './kinds.ts';
-import { inlineTags } from './role.ts';
+import { cleanLine, hasWords } from '../dom/text.ts';
+import { standsApart, visibilityOf } from '../visibility/visibility.ts';
+import type { AttributeFacts } from './attributes.ts';
+import { rolesWith } from './roles.ts';
+import { factsOfTag, fallbackTags, holderTags, inlineTags, silentTags } from './tags.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -40,17 +38,17 @@ export type ContentOptions = {
 /** What a page read knows when it reads a name, and what it learns from it. */
 export type NameNotes = {
   /** What attributes say, and whether a style rule may hide; read again for each part of a name. */
-  readonly traits: Traits;
+  readonly attributes: AttributeFacts;
   /** The name says less than stands there, or other words. */
   isReworded: boolean;
 };
 const plainly: ContentOptions = {};
 
-const nestedRoles = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
+const nested = rolesWith('nested');
 const depthLimit = 400;
 
 /** Sub-menus, sub-trees and dialogs are read by themselves, and no part of the name of what they hang from. */
-export const isNested = (of: Element): boolean => nestedRoles.test(attributeOf(of, 'role') ?? '');
+export const isNested = (of: Element): boolean => nested.has(attributeOf(of, 'role') ?? '');
 
 /** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */
 export function contentOf(of: Element, options = plainly): string {
@@ -58,7 +56,7 @@ export function contentOf(of: Element, options = plainly): string {
   // The common case: nothing but text.
   if (first && nodeTypeOf(first) === textNode && !nextSiblingOf(first))
     return cleanLine(dataOf(first));
-  const hiddenToo = options.hiddenToo === true && seenOf(of) === 'no';
+  const hiddenToo = options.hiddenToo === true && visibilityOf(of) === 'hidden';
   const asked = hiddenToo === (options.hiddenToo ?? false) ? options : { ...options, hiddenToo };
   return cleanLine(childrenText(of, localNameOf(of), asked, 0));
 }
@@ -75,7 +73,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   const root = shadowRootOf(of, tag);
   const first = firstChildOf(root ?? of);
   if (!first) return '';
-  const within = root || holders.has(tag) ? unsure(options) : options;
+  const within = root || holderTags.has(tag) ? unsure(options) : options;
   const isClosed = isClosedDetails(of, tag);
   let last: Node | null = null;
   for (let node: Node | null = first; node; node = nextSiblingOf(node)) {
@@ -112,9 +110,9 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   if (silentTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;
-  notes?.traits.read(of, factsOfTag(tag));
-  const mayHide = notes?.traits.mayHide;
-  if (notes ? notes.traits.isOdd : hasAttributesOf(of)) {
+  notes?.attributes.read(of, factsOfTag(tag));
+  const mayHide = notes?.attributes.mayHide;
+  if (notes ? notes.attributes.isOdd : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
     if (label?.trim() && isThere(of, mayHide, options)) {
@@ -143,7 +141,7 @@ function isThere(of: Element, mayHide: boolean | undefined, options: ContentOpti
   if (mayHide === false && options.isSure) return true;
   if (options.hiddenToo) return true;
   if (isShown(of)) return true;
-  return !hasBox(of) && seenOf(of) !== 'no';
+  return !hasBox(of) && visibilityOf(of) !== 'hidden';
 }
 
 /** Text of elements that speak otherwise than by their content. */

@@ -3,7 +3,6 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
-import { cleanLine, clip } from '../dom/clean.ts';
 import {
   attributeOf,
   firstElementChildOf,
@@ -13,9 +12,11 @@ import {
   nextElementOf,
   rootOf,
 } from '../dom/dom.ts';
-import { labelsOfHost } from '../dom/scan.ts';
+import { labelsOfHost } from '../dom/labels.ts';
+import { cleanLine, clip } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
-import { roleOf } from './role.ts';
+import { roleOf } from './roleOf.ts';
+import { rolesWith } from './roles.ts';
 
 /** What is known of an element when it is named. */
 export type Naming = {
@@ -31,13 +32,7 @@ export type Naming = {
 export const outsideNaming: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
 const unlabelled: Naming = { ...outsideNaming, labelsOf: () => [] };
 
-/** Roles named by what they hold, unless an attribute or a label says otherwise. */
-export const namedByContent = new Set(
-  (
-    'button link heading checkbox radio switch menuitem menuitemcheckbox menuitemradio option tab treeitem ' +
-    'clickable row cell gridcell columnheader rowheader tooltip'
-  ).split(' '),
-);
+const namedFromContent = rolesWith('namedFromContent');
 
 /** Long enough for any name meant to be read, short enough for one that is not (C2). */
 const contentLimit = 1000;
@@ -64,7 +59,7 @@ export function plainLinkName(of: Element, known: Naming): string {
 }
 
 function contentName(of: Element, role: string, known: Naming): string {
-  if (!namedByContent.has(role)) return '';
+  if (!namedFromContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
   return clip(contentOf(of, options), limit);

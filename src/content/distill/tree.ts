@@ -2,6 +2,10 @@
  * The tree between walking and rendering: text, line breaks, and boxes for elements with a role. Item lists are
  * iterated by index: an iterator would allocate one more object for each of thousands of lists.
  */
+import type { Role } from '../aria/roles.ts';
+
+/** How a text in a line begins that is hidden from screen readers alone. */
+export const ariaHiddenMark = '(aria-hidden: ';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
@@ -11,7 +15,7 @@ export type Item = string | typeof lineBreak | Box;
 export type Box = {
   readonly element: Element;
   readonly tag: string;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   /** Without the frame's prefix; empty for what cannot be operated. */
   ref: string;
@@ -22,8 +26,8 @@ export type Box = {
   items: Item[];
 };
 
-/** What a walk made of a page. */
-export type Walked = {
+/** What a walk makes of a page. */
+export type PageTree = {
   readonly items: readonly Item[];
   /** Modal dialogs stand among the items too, but are read first. */
   readonly modals: readonly Box[];

@@ -2,6 +2,7 @@
  * Where an element stands: landmarks and form above it, the row or list item it belongs to, where it leads. Two
  * "Delete" buttons differ by their rows (D6); a link that leads elsewhere than before is another link (D1).
  */
+import { rolesWith } from '../aria/roles.ts';
 import {
   attributeOf,
   dataOf,
@@ -22,13 +23,9 @@ export type Place = {
 };
 
 const steps = new Set(['nav', 'main', 'header', 'footer', 'aside', 'form', 'dialog', 'search']);
-const stepRoles = new Set(
-  'navigation main banner contentinfo complementary form dialog alertdialog search region tabpanel'.split(
-    ' ',
-  ),
-);
+const stepRoles = rolesWith('landmark');
 const rowTags = new Set(['tr', 'li', 'article', 'dd']);
-const rowRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'option']);
+const rowRoles = rolesWith('row');
 const rowLimit = 300;
 
 /** The place of an element, read from the DOM. */

@@ -5,33 +5,36 @@
  * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
-import { gauges, unspokenMark, unspokenRole } from '../aria/kinds.ts';
+import { rolesWith } from '../aria/roles.ts';
 import {
+  ariaHiddenMark,
   type Box,
   type Item,
   isBlank,
   isBox,
   isEmpty,
   lineBreak,
-  type Walked,
+  type PageTree,
 } from '../distill/tree.ts';
-import { everyWordIn, saysAll } from '../distill/unsaid.ts';
-import { cleanLine, cleanPiece } from '../dom/clean.ts';
+import { everyWordIn, saysAll } from '../distill/visibleLabel.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
+import { cleanLine, cleanPiece } from '../dom/text.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
-import { finished, mark } from './mark.ts';
+import { finished, mark } from './refMarks.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 
 export type Rendered = Pick<FrameObservation, 'frames' | 'lines' | 'refs'>;
+const gauges = rolesWith('gauge');
+
 type FramePlace = FrameObservation['frames'][number];
 
 const containerWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alert: 'alert',
     alertdialog: 'alertdialog',
-    [unspokenRole]: unspokenRole,
+    'aria-hidden': 'aria-hidden',
     banner: 'header',
     complementary: 'aside',
     contentinfo: 'footer',
@@ -54,7 +57,7 @@ const containerWords: ReadonlyMap<string, string> = new Map(
 );
 
 /** Renders the tree, modal dialogs before the page they cover. */
-export function render({ items, modals }: Walked): Rendered {
+export function render({ items, modals }: PageTree): Rendered {
   const page = new Lines();
   for (const modal of modals) page.box(modal, 0);
   page.items(items, 0);
@@ -289,9 +292,9 @@ class Lines {
       this.settle('within');
       this.line.add(` ${said(box, nameAbove(box))} `);
     } else if (gauges.has(box.role)) this.text(` ${gauge(box)}`);
-    if (box.role === unspokenRole) {
+    if (box.role === 'aria-hidden') {
       this.settle('within');
-      this.line.add(` ${unspokenMark}${this.inline(box.items)}) `);
+      this.line.add(` ${ariaHiddenMark}${this.inline(box.items)}) `);
       return;
     }
     this.text(' ');

@@ -11,7 +11,7 @@ import {
   resolveRef,
   Slice,
 } from '../../../src/content/distill/index.ts';
-import { cleanLine } from '../../../src/content/dom/clean.ts';
+import { cleanLine } from '../../../src/content/dom/text.ts';
 
 export { listingOf } from '../../../bench/distill/listing.ts';
 export { numberElements } from '../../../bench/distill/truth.ts';
