@@ -1,0 +1,150 @@
+/**
+ * Runs in the page under test: rows with a button each, changed at random below refs that were given out. A click may be
+ * refused or hit the row that was meant; hitting another one is the fault that this looks for (D1, D3, D4, D6).
+ */
+import { click } from '../../src/content/act/click.ts';
+import type { ActScope } from '../../src/content/act/performed.ts';
+import { distill, fingerprintOf, refOf } from '../../src/content/distill/index.ts';
+
+type Dice = () => number;
+type Stage = { readonly list: HTMLElement; readonly dice: Dice; readonly hits: string[] };
+
+const ROWS = 8;
+const names = 'Ann Ben Cleo Dan Eve Finn Gus Hal Ida Jan Kim Leo Mia Ned'.split(' ');
+
+/** Gives out refs, lets the page drift, also while a click is under way, clicks by ref; how often another row was hit. */
+export async function drift(
+  seed: number,
+  count: number,
+): Promise<{ drifts: number; wrong: number; refused: number }> {
+  let wrong = 0;
+  let refused = 0;
+  const dice = diceOf(seed);
+  for (let nth = 0; nth < count; nth += 1) {
+    const stage = build(dice);
+    const meant = pick([...stage.list.querySelectorAll('button')], dice);
+    const key = keyOf(meant);
+    distill('all_fields', '');
+    const ref = refOf(meant);
+    const fingerprint = dice() < 0.5 ? fingerprintOf(meant) : null;
+    for (let more = 1 + Math.floor(dice() * 3); more > 0; more -= 1)
+      pick(changes, dice)(stage, meant);
+    const clicking = click({ kind: 'click', ref }, scopeWith(fingerprint));
+    if (dice() < 0.3) pick(changes, dice)(stage, meant);
+    const result = await clicking;
+    if (!result.ok) refused += 1;
+    if (stage.hits.some((hit) => hit !== key)) wrong += 1;
+  }
+  return { drifts: count, wrong, refused };
+}
+
+const scopeWith = (fingerprint: string | null): ActScope => ({
+  fingerprint,
+  files: null,
+  signal: new AbortController().signal,
+  patience: { coveredMs: 0, textMs: 0 },
+  placed: () => undefined,
+});
+
+/** A small generator, so that every failure can be had again by its seed. */
+function diceOf(seed: number): Dice {
+  let state = seed * 2_654_435_761;
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    return ((state ^ (state >>> 13)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const pick = <T>(of: readonly T[], dice: Dice): T => of[Math.floor(dice() * of.length)] as T;
+
+function build(dice: Dice): Stage {
+  const list = document.createElement('ul');
+  const stage = { list, dice, hits: [] as string[] };
+  const people = shuffled(names, dice).slice(0, ROWS);
+  list.replaceChildren(...people.map((name, at) => row(name, at)));
+  // The row as it is when the click comes is the row that a person would have hit.
+  list.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement) stage.hits.push(keyOf(target));
+  });
+  document.querySelector('main')?.replaceChildren(list);
+  return stage;
+}
+
+function row(name: string, at: number): HTMLElement {
+  const item = document.createElement('li');
+  item.innerHTML = `<b>${name}</b> <button id="b${at}">Delete</button>`;
+  return item;
+}
+
+/** What a click on this button does: to whom, and what. */
+const keyOf = (button: Element): string =>
+  `${button.textContent} ${button.closest('li')?.querySelector('b')?.textContent}`;
+
+function shuffled<T>(of: readonly T[], dice: Dice): T[] {
+  return of
+    .map((each) => [dice(), each] as const)
+    .sort((a, b) => a[0] - b[0])
+    .map(([, each]) => each);
+}
+
+type Drifting = (stage: Stage, meant: Element) => void;
+
+const changes: readonly Drifting[] = [
+  // Sorted: the rows themselves move.
+  ({ list, dice }) => list.append(...shuffled([...list.children], dice)),
+  // Drawn anew, with the same ids.
+  ({ list }) => {
+    list.replaceChildren(...[...list.children].map((each) => each.cloneNode(true)));
+  },
+  // Drawn anew in another order: the ids stand at other rows.
+  ({ list, dice }) => {
+    const people = shuffled(
+      [...list.querySelectorAll('b')].map((each) => each.textContent),
+      dice,
+    );
+    list.replaceChildren(...people.map(row));
+  },
+  // A virtual list: the nodes stay and show other rows.
+  ({ list }) => {
+    const bold = [...list.querySelectorAll('b')];
+    const texts = bold.map((each) => each.textContent);
+    bold.forEach((each, at) => {
+      each.textContent = texts[(at + 1) % texts.length] ?? '';
+    });
+  },
+  // One row goes, and all below it move up.
+  ({ list, dice }) => pick([...list.children], dice)?.remove(),
+  // One comes in front.
+  ({ list }) => list.prepend(row('Zoe', 99)),
+  // The button does something else now.
+  (_stage, meant) => {
+    meant.textContent = 'Restore';
+  },
+  // Another element takes its id.
+  ({ list, dice }, meant) => {
+    const other = pick([...list.querySelectorAll('button')], dice);
+    if (!other) return;
+    const { id } = meant;
+    meant.id = other.id;
+    other.id = id;
+  },
+  // The button is moved into another row.
+  ({ list, dice }, meant) => pick([...list.children], dice)?.append(meant),
+  // The whole page is swapped for one that looks the same.
+  ({ list, dice }) => {
+    const copy = list.cloneNode(true);
+    list.replaceWith(copy);
+    if (dice() < 0.5) copy.parentElement?.append(list);
+  },
+  // It happens while the button is pressed.
+  ({ list }) => {
+    const rotate = (): void => {
+      const bold = [...list.querySelectorAll('b')];
+      const first = bold[0]?.textContent ?? '';
+      bold.forEach((each, at) => {
+        each.textContent = bold[at + 1]?.textContent ?? first;
+      });
+    };
+    list.addEventListener('mousedown', rotate, { once: true });
+  },
+];
