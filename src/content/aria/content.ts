@@ -4,17 +4,16 @@ import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
-  elementNode,
   firstChildOf,
   firstMatchIn,
   hasAttributesOf,
   hasBox,
+  isElement,
   isShown,
+  isText,
   localNameOf,
   nextSiblingOf,
-  nodeTypeOf,
   textContentOf,
-  textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { cleanLine, hasWords } from '../dom/text.ts';
@@ -54,8 +53,7 @@ export const isNested = (of: Element): boolean => nested.has(attributeOf(of, 'ro
 export function contentOf(of: Element, options = plainly): string {
   const first = firstChildOf(of);
   // The common case: nothing but text.
-  if (first && nodeTypeOf(first) === textNode && !nextSiblingOf(first))
-    return cleanLine(dataOf(first));
+  if (first && isText(first) && !nextSiblingOf(first)) return cleanLine(dataOf(first));
   const hiddenToo = options.hiddenToo === true && visibilityOf(of) === 'hidden';
   const asked = hiddenToo === (options.hiddenToo ?? false) ? options : { ...options, hiddenToo };
   return cleanLine(childrenText(of, localNameOf(of), asked, 0));
@@ -77,7 +75,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   const isClosed = isClosedDetails(of, tag);
   let last: Node | null = null;
   for (let node: Node | null = first; node; node = nextSiblingOf(node)) {
-    if (isClosed && nodeTypeOf(node) !== elementNode) continue;
+    if (isClosed && !isElement(node)) continue;
     const before = text;
     text = withNode(text, node, within, depth, last);
     if (text !== before) last = node;
@@ -85,7 +83,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   return text;
 }
 
-/** What stands before a node, and its own text; `last`: its neighbour, of which the last words are. */
+/** What stands before a node, and its own text; `last`: its neighbor, of which the last words are. */
 function withNode(
   before: string,
   node: Node,
@@ -93,14 +91,12 @@ function withNode(
   depth: number,
   last: Node | null,
 ): string {
-  const type = nodeTypeOf(node);
-  if (type === textNode) return joined(before, dataOf(node), node, last);
-  if (type !== elementNode) return before;
-  const of = node as Element;
-  const tag = localNameOf(of);
-  const text = elementText(of, tag, options, depth);
+  if (isText(node)) return joined(before, dataOf(node), node, last);
+  if (!isElement(node)) return before;
+  const tag = localNameOf(node);
+  const text = elementText(node, tag, options, depth);
   if (text === '') return before;
-  return inlineTags.has(tag) ? joined(before, text, of, last) : `${before} ${text} `;
+  return inlineTags.has(tag) ? joined(before, text, node, last) : `${before} ${text} `;
 }
 
 const unsure = (options: ContentOptions): ContentOptions =>
@@ -170,9 +166,7 @@ function inputText(of: HTMLInputElement): string {
 
 function svgTitle(of: Element): string {
   for (let node = firstChildOf(of); node; node = nextSiblingOf(node)) {
-    if (nodeTypeOf(node) === elementNode && localNameOf(node as Element) === 'title') {
-      return node.textContent ?? '';
-    }
+    if (isElement(node) && localNameOf(node) === 'title') return textContentOf(node);
   }
   return '';
 }

@@ -48,7 +48,7 @@ function isStandIn(of: Element): boolean {
 }
 
 /** The control without a box that a label is shown in place of: a click on the label works it. */
-export function substitutedBy(label: Element, control = labelled(label)): Element | null {
+export function substitutedBy(label: Element, control = controlOfLabel(label)): Element | null {
   return control && isMatch(control, workedUnseen) && !hasBox(control) ? control : null;
 }
 
@@ -69,7 +69,7 @@ export function isValueHolder(of: Element): boolean {
 }
 
 /** What a click on a label works. */
-export const labelled = (label: Element): Element | null =>
+export const controlOfLabel = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 
 /** Whether it scrolls and has something to scroll to. */

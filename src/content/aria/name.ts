@@ -30,7 +30,7 @@ export type Naming = {
 };
 
 export const outsideNaming: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
-const unlabelled: Naming = { ...outsideNaming, labelsOf: () => [] };
+const unlabeled: Naming = { ...outsideNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');
 
@@ -43,8 +43,8 @@ const wholeLimit = 200;
 /** The accessible name, cleaned, one line. */
 export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): string {
   if (known.isOdd) {
-    const labelled = referredText(of, 'aria-labelledby', known.notes);
-    if (labelled) return labelled;
+    const labeled = referredText(of, 'aria-labelledby', known.notes);
+    if (labeled) return labeled;
     const label = attributeOf(of, 'aria-label');
     if (label?.trim()) return fromAttribute(label);
   }
@@ -81,7 +81,7 @@ function referredName(of: Element, notes?: NameNotes): string {
   if (label?.trim()) return fromAttribute(label);
   const tag = localNameOf(of);
   return (
-    nativeName(of, tag, { ...unlabelled, ...(notes && { notes }) }) ||
+    nativeName(of, tag, { ...unlabeled, ...(notes && { notes }) }) ||
     contentOf(of, { hiddenToo: true, notes })
   );
 }
@@ -123,8 +123,8 @@ function inputName(of: Element, known: Naming): string | undefined {
     if (label) return label;
     return type === 'image' ? fromAttribute(attributeOf(of, 'alt') ?? '') || undefined : undefined;
   }
-  const labelled = labelText(of, known);
-  if (labelled) return labelled;
+  const labeled = labelText(of, known);
+  if (labeled) return labeled;
   const said = attributeOf(of, 'value');
   if (said !== null) return fromAttribute(said) || undefined;
   if (type === 'button') return undefined;

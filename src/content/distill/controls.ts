@@ -2,8 +2,8 @@
 import { isOddElement } from '../aria/attributes.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
+  controlOfLabel,
   isValueHolder,
-  labelled,
   nameOfControl,
   operatedRole,
   substitutedBy,
@@ -25,7 +25,7 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { shadowRootOf } from '../dom/flat.ts';
-import { isMarkedChosen, looksChosen } from '../visibility/chosen.ts';
+import { hasChosenClass, looksChosen } from '../visibility/chosen.ts';
 import { isAreaDrawn } from '../visibility/imageMap.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
@@ -117,7 +117,7 @@ export function readLabel(reading: Reading, visit: Visit): void {
     reading.readWrapper(visit);
     return;
   }
-  const control = labelled(element);
+  const control = controlOfLabel(element);
   const substituted = substitutedBy(element, control);
   if (substituted) {
     const role = roleOf(substituted);
@@ -167,15 +167,14 @@ export function readArea(reading: Reading, of: Element, out: Item[]): void {
 function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolean): void {
   const { element, tag } = visit;
   const root = tag.mayHost ? shadowRootOf(element, tag.name) : null;
-  const isLabelled = isNamedByLabel(reading, visit);
-  const isNamedApart =
-    isLabelled || isReworded || box.name === '' || isNamedBeside(visit, box.role);
+  const isLabeled = isNamedByLabel(reading, visit);
+  const isNamedApart = isLabeled || isReworded || box.name === '' || isNamedBeside(visit, box.role);
   if (!(root || isNamedApart || holdsControls(element))) return;
   reading.enter(visit);
   reading.scope = muted(reading.scope, !isNamedApart);
   box.items = reading.childItems(visit);
   filled(box);
-  if (isNamedApart) addVisibleLabel(box, isLabelled);
+  if (isNamedApart) addVisibleLabel(box, isLabeled);
   else box.items = box.items.filter((item) => typeof item !== 'string');
 }
 
@@ -251,7 +250,7 @@ function stateIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name 
 
 /** A state that an attribute gives shows in the look as well. */
 function chosenWords({ attributes }: Reading, of: Element, state: string): string {
-  if (!isMarkedChosen(attributes.className) || /pressed|checked|selected|current/.test(state))
+  if (!hasChosenClass(attributes.className) || /pressed|checked|selected|current/.test(state))
     return '';
   return looksChosen(of) ? ' looks chosen' : '';
 }

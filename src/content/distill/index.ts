@@ -125,7 +125,7 @@ function elementsOf(items: readonly Item[], into: ListedElement[]): readonly Lis
   for (const item of items) {
     if (!isBox(item)) continue;
     const { ref, role, name, element } = item;
-    if (ref) into.push({ ref: ref as ElementRef, role, name, element });
+    if (ref) into.push({ ref, role, name, element });
     elementsOf(item.items, into);
   }
   return into;

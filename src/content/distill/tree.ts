@@ -2,6 +2,7 @@
  * The tree between walking and rendering: text, line breaks, and boxes for elements with a role. Item lists are
  * iterated by index: an iterator would allocate one more object for each of thousands of lists.
  */
+import type { ElementRef } from '../../core/ids.ts';
 import type { Role } from '../aria/roles.ts';
 
 /** How a text in a line begins that is hidden from screen readers alone. */
@@ -18,7 +19,7 @@ export type Box = {
   readonly role: Role;
   readonly name: string;
   /** Without the frame's prefix; empty for what cannot be operated. */
-  ref: string;
+  ref: ElementRef | '';
   /** State in words, each with a space before it. */
   state: string;
   /** Heading level, or the index of a frame. */

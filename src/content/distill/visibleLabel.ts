@@ -11,7 +11,7 @@ import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } fr
 const captionLimit = 120;
 
 /** What is read below the name of a box; a few words without controls go into its state instead. */
-export function addVisibleLabel(box: Box, isLabelled = false): void {
+export function addVisibleLabel(box: Box, isLabeled = false): void {
   const { role, name, items } = box;
   if (containers.has(role) || tableParts.has(role)) return;
   if (role === 'clickable' && items.some((item) => isBox(item) && item.role !== 'img')) return;
@@ -24,7 +24,7 @@ export function addVisibleLabel(box: Box, isLabelled = false): void {
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
   if (isSaid) return;
-  if (valued.has(role) || (role === 'button' && isLabelled)) box.state += ` value "${words}"`;
+  if (valued.has(role) || (role === 'button' && isLabeled)) box.state += ` value "${words}"`;
   else box.state += ` shows "${words.startsWith(name) ? words.slice(name.length).trim() : words}"`;
 }
 

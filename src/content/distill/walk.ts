@@ -4,22 +4,21 @@
  */
 import type { Distillation } from '../../core/page/observation.ts';
 import { AttributeFacts } from '../aria/attributes.ts';
-import { hasMoreToShow, labelled } from '../aria/control.ts';
+import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
 import { isControlRole, type Role, rolesWith } from '../aria/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   dataOf,
-  elementNode,
   firstChildOf,
   firstMatchIn,
   hasAttributeOf,
+  isElement,
+  isText,
   localNameOf,
   nextSiblingOf,
-  nodeTypeOf,
   parentNodeOf,
-  textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { deepActiveElement, Labels } from '../dom/labels.ts';
@@ -230,7 +229,7 @@ export class Walk implements Reading {
     if (tag.name === 'br' || tag.name === 'hr') out.push(lineBreak);
     else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
     else if (isOdd && isEditor(element)) readControl(this, visit, 'textbox');
-    else if (tag.name === 'label' && (this.isPlain(visit) || labelled(element))) {
+    else if (tag.name === 'label' && (this.isPlain(visit) || controlOfLabel(element))) {
       readLabel(this, visit);
     } else if (this.isOperable(visit)) readOperable(this, visit);
     else if (appearance.scrolls && this.mayScroll(element)) readScroller(this, visit);
@@ -272,10 +271,9 @@ export class Walk implements Reading {
     let at = slotted && node ? slotted.indexOf(node) : 0;
     let isReadable: boolean | undefined;
     while (node) {
-      const type = nodeTypeOf(node);
       const end = out.length;
-      if (type === elementNode) this.visit(node as Element, out, appearance);
-      else if (type === textNode && hasWords) {
+      if (isElement(node)) this.visit(node, out, appearance);
+      else if (hasWords && isText(node)) {
         const text = dataOf(node);
         if (isBlank(text)) this.addSpace(out);
         else {

@@ -10,8 +10,8 @@ const isFileField = (of: Element | null): of is HTMLInputElement =>
 export function ownFileField(of: Element): HTMLInputElement | null {
   if (isFileField(of)) return of;
   const label = closestOf(of, 'label');
-  const labelled = label instanceof HTMLLabelElement ? label.control : null;
-  return isFileField(labelled) ? labelled : onlyFieldIn(of);
+  const labeled = label instanceof HTMLLabelElement ? label.control : null;
+  return isFileField(labeled) ? labeled : onlyFieldIn(of);
 }
 
 const LEVELS = 4;

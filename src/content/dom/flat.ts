@@ -4,10 +4,9 @@
  */
 import {
   assignedSlotOf,
-  elementNode,
   firstChildOf,
+  isElement,
   localNameOf,
-  nodeTypeOf,
   openShadowRootOf,
   parentNodeOf,
 } from './dom.ts';
@@ -53,8 +52,7 @@ export function flatParentOf(of: Element): Element | null {
   if (slot) return slot;
   const parent = parentNodeOf(of);
   if (parent instanceof ShadowRoot) return parent.host;
-  if (!parent || nodeTypeOf(parent) !== elementNode) return null;
-  return closedSlotOf(of, parent as Element) ?? (parent as Element);
+  return parent && isElement(parent) ? (closedSlotOf(of, parent) ?? parent) : null;
 }
 
 /** The slot of a closed root, which `assignedSlot` does not tell. */

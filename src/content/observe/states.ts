@@ -12,7 +12,7 @@ import {
   isOpaque,
   localNameOf,
 } from '../dom/dom.ts';
-import { isMarkedChosen } from '../visibility/chosen.ts';
+import { hasChosenClass } from '../visibility/chosen.ts';
 import { hasDisabledClass, isDisabledByStyle } from '../visibility/disabled.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';
@@ -97,7 +97,7 @@ function compareChosen(was: Element | undefined, now: Element): Change[] {
   return called ? [{ kind: 'state', name: called, role: role || 'part', state, value: '' }] : [];
 }
 
-const isChosen = (element: Element): boolean => isMarkedChosen(attributeOf(element, 'class') ?? '');
+const isChosen = (element: Element): boolean => hasChosenClass(attributeOf(element, 'class') ?? '');
 const isMarked = (element: Element): boolean =>
   isChosen(element) || marks.some((name) => attributeOf(element, name) !== null);
 

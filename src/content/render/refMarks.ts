@@ -1,5 +1,5 @@
 /**
- * Refs in lines. While a line is written its refs carry a sign that no page text can hold (clean.ts takes it out), so
+ * Refs in lines. While a line is written its refs carry a sign that no page text can hold (text.ts takes it out), so
  * that words of the page that look like a ref can be told from ours and are defused: `e7` becomes `e-7` (C6).
  */
 import type { Box } from '../distill/tree.ts';
@@ -11,13 +11,13 @@ const refLike = /\u0091?\b((?:f\d+)?e)(\d+)\b/g;
 const imitation = /(?<!\u0091|\u0091f\d+)\b(?:f\d+)?e\d+\b/;
 
 /** The ref of a box for a line that is being written. */
-export const mark = (box: Box): string => sign + box.ref;
+export const markedRef = (box: Box): string => sign + box.ref;
 
 /** Whether a word of the page may look like a ref: an `e` before a digit, neither inside a word nor after the sign. */
 const numbered = /(?:^|[^\u0091A-Za-z_])e\d/;
 
-/** The line as it is read. */
-export function finished(line: string): string {
+/** The line for the model: our refs without the sign, words of the page that look like refs defused. */
+export function withPlainRefs(line: string): string {
   if (!numbered.test(line)) return line.includes(sign) ? line.replaceAll(sign, '') : line;
   if (!imitation.test(line)) return line.replaceAll(sign, '');
   return line.replace(refLike, (found, letters: string, number: string) =>

@@ -150,7 +150,7 @@ export function isHiddenCovertly(of: Element, appearance: Appearance): boolean {
   return (appearance.clips && isTiny(of)) || (appearance.isSuspect && isCovert(of));
 }
 
-/** Whether the element's own letters can be read: not of no size, moved away or in the colour behind them. */
+/** Whether the element's own letters can be read: not of no size, moved away or in the color behind them. */
 export function hasReadableLetters(of: Element, appearance: Appearance): boolean {
   appearance.hasSuspectLetters ??= areLettersHidden(of);
   return !appearance.hasSuspectLetters || !areLettersHidden(of);

@@ -122,7 +122,7 @@ function isPale(color: string): boolean {
 
 const isClear = (color: string): boolean => color.startsWith('rgba') && color.endsWith(', 0)');
 
-/** The colour really behind an element; empty where a picture is, or where it cannot be told. */
+/** The color really behind an element; empty where a picture is, or where it cannot be told. */
 function backdropOf(of: Element): string {
   for (let at: Element | null = of; at; at = flatParentOf(at)) {
     const css = getComputedStyle(at);
