@@ -61,42 +61,37 @@ export function contentOf(of: Element, options = plainly): string {
 
 function childrenText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (depth > depthLimit) return '';
-  let text = '';
   const assigned = assignedTo(of, tag);
-  if (assigned.length > 0) {
-    const inSlot = unsure(options);
-    for (const node of assigned) text = withNode(text, node, inSlot, depth, null);
-    return text;
-  }
+  if (assigned.length > 0) return textOfNodes(assigned, unsure(options), depth);
   const root = shadowRootOf(of, tag);
-  const first = firstChildOf(root ?? of);
-  if (!first) return '';
   const within = root || holderTags.has(tag) ? unsure(options) : options;
   const isClosed = isClosedDetails(of, tag);
+  let text = '';
   let last: Node | null = null;
-  for (let node: Node | null = first; node; node = nextSiblingOf(node)) {
-    if (isClosed && !isElement(node)) continue;
-    const before = text;
-    text = withNode(text, node, within, depth, last);
-    if (text !== before) last = node;
+  for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
+    const piece = isClosed && !isElement(node) ? '' : nodeText(node, within, depth);
+    if (piece === '') continue;
+    text = withPiece(text, piece, node, last);
+    last = node;
   }
   return text;
 }
 
-/** What stands before a node, and its own text; `last`: its neighbor, of which the last words are. */
-function withNode(
-  before: string,
-  node: Node,
-  options: ContentOptions,
-  depth: number,
-  last: Node | null,
-): string {
-  if (isText(node)) return joined(before, dataOf(node), node, last);
-  if (!isElement(node)) return before;
-  const tag = localNameOf(node);
-  const text = elementText(node, tag, options, depth);
-  if (text === '') return before;
-  return inlineTags.has(tag) ? joined(before, text, node, last) : `${before} ${text} `;
+const textOfNodes = (nodes: readonly Node[], options: ContentOptions, depth: number): string =>
+  nodes.reduce((text, node) => {
+    const piece = nodeText(node, options, depth);
+    return piece === '' ? text : withPiece(text, piece, node, null);
+  }, '');
+
+function nodeText(node: Node, options: ContentOptions, depth: number): string {
+  if (isText(node)) return dataOf(node);
+  return isElement(node) ? elementText(node, localNameOf(node), options, depth) : '';
+}
+
+/** Adds the text of a node; `last` is its neighbor, of which the last words are. */
+function withPiece(before: string, piece: string, of: Node, last: Node | null): string {
+  const isInLine = !isElement(of) || inlineTags.has(localNameOf(of));
+  return isInLine ? joined(before, piece, of, last) : `${before} ${piece} `;
 }
 
 const unsure = (options: ContentOptions): ContentOptions =>

@@ -73,7 +73,7 @@ export const controlOfLabel = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 
 /** Whether it scrolls and has something to scroll to. */
-export function isScroller(of: Element): boolean {
+function isScroller(of: Element): boolean {
   const { overflowY } = getComputedStyle(of);
   const canScroll = overflowY === 'auto' || overflowY === 'scroll';
   return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);

@@ -3,7 +3,7 @@
  * with `image`, `mark`, `suggestion` and others of 1.3; which are named from content is section 5.2.8.6. The last group
  * is our own: controls and blocks that ARIA has no role for.
  */
-export const roleTraits = {
+const roleTraits = {
   alert: ['box', 'readable'],
   alertdialog: ['textBox', 'dialog', 'landmark', 'nested'],
   application: [],

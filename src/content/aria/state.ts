@@ -26,7 +26,7 @@ const optionLimit = 20;
 const passwordMask = '•••';
 
 /** As what a control is carried, and what has the focus. */
-export type Carried = {
+type Carried = {
   readonly role: string;
   readonly name: string;
   readonly active: Element | null;
@@ -127,7 +127,7 @@ function toggleWords(of: Element, role: string): string[] {
 }
 
 /** Whether what the element opens is open; null where it opens nothing. */
-export function expandedOf(of: Element, role: string): boolean | null {
+function expandedOf(of: Element, role: string): boolean | null {
   const said = attributeOf(of, 'aria-expanded');
   if (said === 'true' || said === 'false') return said === 'true';
   const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;
@@ -203,7 +203,7 @@ function selectWords(of: HTMLSelectElement): string {
 }
 
 /** The error of a field marked invalid, empty where none is said; undefined for a valid one. */
-export function problemOf(of: Element): string | undefined {
+function problemOf(of: Element): string | undefined {
   const said = attributeOf(of, 'aria-invalid');
   const isMarked = said !== null && said !== 'false' && said !== '';
   if (!isMarked && !isMatch(of, ':user-invalid')) return undefined;

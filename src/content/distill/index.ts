@@ -24,7 +24,7 @@ export type ListedElement = {
   readonly element: Element;
 };
 
-export type PageRead = {
+type PageRead = {
   readonly observation: FrameObservation;
   readonly elements: readonly ListedElement[];
 };

@@ -58,8 +58,15 @@ export function clip(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** Without what changes by itself: clock times and ages. */
-export function withoutTicks(text: string): string {
+/** The same of a text that may be long and of many lines: white space folded first. */
+export function clipLine(text: string, limit: number): string {
+  // What is cut off anyway need not be folded; white space rarely makes up more than this.
+  const beginning = text.slice(0, limit * 8);
+  return clip(beginning.replace(/\s+/g, ' ').trim(), limit);
+}
+
+/** Without what changes on its own: clock times and ages. */
+export function withoutTimes(text: string): string {
   if (!text.includes(':') && !text.includes(' ago')) return text;
   return text.replace(/\b\d{1,2}(:\d\d)+\b|\b\d+ ?(s|sec|seconds?|min|minutes?) ago\b/g, '');
 }

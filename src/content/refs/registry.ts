@@ -7,7 +7,7 @@ import { type ElementRef, elementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { isConnected, localNameOf } from '../dom/dom.ts';
-import { withoutTicks } from '../dom/text.ts';
+import { withoutTimes } from '../dom/text.ts';
 import { hashOf } from './hash.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -116,7 +116,7 @@ const printOf = (of: Element, identity: Identity): string =>
 function identityWords({ role, name, place }: Identity): string {
   // White space in names depends on how the page is laid out just now.
   const words = [role, name.replace(/\s+/g, ''), place.path];
-  words.push(withoutTicks(place.row).replace(/\s+/g, ' '), place.leadsTo);
+  words.push(withoutTimes(place.row).replace(/\s+/g, ' '), place.leadsTo);
   return words.join('\n');
 }
 

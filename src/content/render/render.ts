@@ -25,7 +25,7 @@ import { linkWords } from './linkWords.ts';
 import { markedRef, withPlainRefs } from './refMarks.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 
-export type Rendered = Pick<FrameObservation, 'frames' | 'lines' | 'refs'>;
+type Rendered = Pick<FrameObservation, 'frames' | 'lines' | 'refs'>;
 const gauges = rolesWith('gauge');
 
 type FramePlace = FrameObservation['frames'][number];

@@ -45,7 +45,7 @@ export type Appearance = {
   readonly byTag: Map<string, TagAppearances>;
 };
 /** The appearances of elements of one tag below an appearance. */
-export type TagAppearances = {
+type TagAppearances = {
   readonly tag: TagFacts;
   plain: Appearance | undefined;
   byClass: Map<string, Appearance> | undefined;
