@@ -6,7 +6,7 @@ import { attributeNamesOf, attributeOf, hasAttributesOf, isMatch } from '../dom/
 import type { HidingRules } from '../visibility/hidingRules.ts';
 import type { TagFacts } from './tags.ts';
 
-/** Attributes that may change what an element is; without them it is what its tag says. */
+/** Attributes that may change what an element is; without them its tag decides. */
 const oddAttributes = new Set(
   (
     'role tabindex onclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
@@ -16,7 +16,7 @@ const oddAttributes = new Set(
 );
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;
 
-/** What the name of an attribute alone tells. */
+/** What follows from the name of an attribute alone. */
 type Sort = { readonly isOdd: boolean; readonly hides: boolean };
 
 export class AttributeFacts {
@@ -28,7 +28,7 @@ export class AttributeFacts {
   isOdd = false;
   /** It leads somewhere, which gives a link its pointer. */
   leads = false;
-  /** What it says of being edited: a link in what is edited has no pointer in some browsers. */
+  /** Its `contenteditable`, if any: links in edited content have no pointer cursor in some browsers. */
   editing = '';
   /** A style rule, an attribute or the tag may hide it. */
   mayHide = false;

@@ -1,4 +1,4 @@
-/** Names from content: what an element holds, flattened to one line as accname 1.2 (2F) says. */
+/** Names from content: what an element holds, flattened to one line (accname 1.2, 2F). */
 
 import { isClosedDetails } from '../dom/details.ts';
 import {
@@ -38,7 +38,7 @@ export type ContentOptions = {
 export type NameNotes = {
   /** What attributes say, and whether a style rule may hide; read again for each part of a name. */
   readonly attributes: AttributeFacts;
-  /** The name says less than stands there, or other words. */
+  /** The name leaves out words that stand there, or replaces them. */
   isReworded: boolean;
 };
 const plainly: ContentOptions = {};
@@ -111,12 +111,12 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
       return label;
     }
   }
-  // Whether it is seen costs more than reading it, and does not matter for what says nothing.
+  // Checking whether it is visible costs more than reading it, so an empty text comes first.
   const text = specialText(of, tag) ?? childrenText(of, tag, options, depth + 1);
   return text !== '' && isThere(of, mayHide, options) ? text : '';
 }
 
-/** What hangs from the named thing and is read by itself, or is none of its name though it stands there. */
+/** What is read individually though it hangs from the named element, or is no part of its name. */
 function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =
@@ -135,7 +135,7 @@ function isThere(of: Element, mayHide: boolean | undefined, options: ContentOpti
   return !hasBox(of) && visibilityOf(of) !== 'hidden';
 }
 
-/** Text of elements that speak otherwise than by their content. */
+/** Text of elements whose words are not their content. */
 function specialText(of: Element, tag: string): string | undefined {
   switch (tag) {
     case 'img':

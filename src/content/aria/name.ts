@@ -20,7 +20,7 @@ import { rolesWith } from './roles.ts';
 
 /** What is known of an element when it is named. */
 export type Naming = {
-  /** The labels of a control. In a pass a map answers: `labels` alone walks the document each time. */
+  /** The labels of a control. A page read answers from a map: the browser's `labels` walks the document each time. */
   readonly labelsOf: (control: Element) => Iterable<Element>;
   /** It is seen. */
   readonly isSure: boolean;
@@ -37,7 +37,7 @@ const namedFromContent = rolesWith('namedFromContent');
 /** Long enough for any name meant to be read, short enough for one that is not (C2). */
 const contentLimit = 1000;
 const attributeLimit = 300;
-/** Large things that can be clicked are told apart by how they begin. */
+/** Large clickable elements differ by how they begin. */
 const wholeLimit = 200;
 
 /** The accessible name, cleaned, one line. */

@@ -126,7 +126,7 @@ export function roleOfTag(tag: string): Role | undefined {
   return plainRoles.get(tag) ?? (conditionalRoles.has(tag) ? undefined : '');
 }
 
-/** The same for the parts of tables, on a page without a table or grid that says what it is. */
+/** The same for the parts of tables, on a page where no table or grid has an explicit role. */
 export function roleInPlainTable(tag: string): Role | undefined {
   if (tag === 'td') return 'cell';
   return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
@@ -141,7 +141,7 @@ export const arePlainTables = (): boolean =>
 const hasTableParts = (): boolean =>
   ['tr', 'td', 'tbody'].some((tag) => document.getElementsByTagName(tag).length > 0);
 
-/** The level of a heading, 1 to 6; 2 where none is said. */
+/** The level of a heading, 1 to 6; 2 where none is given. */
 export function headingLevel(of: Element, tag: string): number {
   const level = Number(attributeOf(of, 'aria-level') ?? (/^h[1-6]$/.test(tag) ? tag[1] : 2));
   return Math.min(6, Math.max(1, Math.trunc(level) || 2));

@@ -111,7 +111,7 @@ export type RoleTrait =
   | 'control'
   /** A control that holds a value instead of content. */
   | 'field'
-  /** A field that may show what was chosen or written, which is said whatever its name is. */
+  /** A field that may show what was chosen or written, which is rendered whatever its name is. */
   | 'showsValue'
   /** It shows how much there is of something. */
   | 'gauge'
@@ -122,13 +122,13 @@ export type RoleTrait =
   /** It holds other things, and is not named by the words in it. */
   | 'container'
   | 'tablePart'
-  /** It makes a box of its own; with `textBox` also where only text is asked for. Others are wrappers. */
+  /** It makes a box of its own; with `textBox` also in text-only reads. Others are wrappers. */
   | 'box'
   | 'textBox'
   /** Listed though nothing stands in it. */
   | 'keptEmpty'
   | 'dialog'
-  /** A step in the path that tells where an element stands. */
+  /** A step in the path to an element. */
   | 'landmark'
   /** One of many alike. */
   | 'row'

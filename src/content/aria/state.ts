@@ -202,7 +202,7 @@ function selectWords(of: HTMLSelectElement): string {
     .join(' ');
 }
 
-/** The error of a field marked invalid, empty where none is said; undefined for a valid one. */
+/** The error of a field marked invalid, empty where none is given; undefined for a valid one. */
 function problemOf(of: Element): string | undefined {
   const said = attributeOf(of, 'aria-invalid');
   const isMarked = said !== null && said !== 'false' && said !== '';

@@ -19,12 +19,12 @@ export const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
 export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
   textBoxes.has(role) || (hasControls && boxes.has(role));
 
-/** Reads an element of such a role; what shows nothing is left out. */
+/** Reads an element with such a role; empty ones are left out. */
 export function readBox(reading: Reading, visit: Visit, role: Role): void {
   const { element, tag, isOdd, out } = visit;
   const box = plainBox(element, tag.name, role, isOdd);
   reading.enter(visit);
-  // Names leave it out, so that no control around it says the words in it.
+  // Names leave it out, so no control around it carries its words.
   if (role === 'dialog' || isNested(element)) reading.scope = muted(reading.scope, false);
   if (role === 'img') {
     if (reading.hasWords() && reading.visibilityOf(element) === 'visible')
@@ -39,7 +39,7 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   if (isKept || !isEmpty(box.items)) out.push(box);
 }
 
-/** The words in a picture, such as the labels of a drawing, as far as its name does not say them. */
+/** The words in a picture, such as the labels of a drawing, unless its name has them already. */
 function wordsInPicture(reading: Reading, visit: Visit, picture: Box): Item[] {
   const { element, tag } = visit;
   if (tag.name === 'img') return [];

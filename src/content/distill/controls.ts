@@ -65,7 +65,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
 
-/** Reads what can be clicked though no role says so. */
+/** Reads what can be clicked without having the role of a control. */
 export function readOperable(reading: Reading, visit: Visit): void {
   const { element, tag, appearance, out } = visit;
   const role = operatedRole(visit.role);
@@ -148,7 +148,7 @@ function isNamedByAll(reading: Reading, control: Element, label: Element): boole
   return !isValueHolder(control);
 }
 
-/** Whether attributes of its parts speak in place of words in it, or leave them out. */
+/** Whether attributes of its parts replace words in it, or leave them out. */
 function isRewordedIn(reading: Reading, label: Element, control: Element): boolean {
   if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
   const notes = notesOf(reading);
@@ -239,7 +239,7 @@ const notesOf = ({ attributesInNames }: Reading): NameNotes => ({
 
 type Named = { readonly role: Role; readonly name: string };
 
-/** Its state, and what only buttons and the like leave to the eye: how they look. */
+/** Its state; of buttons and clickable elements also what only their styles show. */
 function stateIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name }: Named): string {
   const { active, kind } = reading;
   if (tag.name === 'a' && !isOdd) return restingState(element, active);
@@ -248,7 +248,7 @@ function stateIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name 
   return mayLookChosen ? state + chosenWords(reading, element, state) : state;
 }
 
-/** A state that an attribute gives shows in the look as well. */
+/** A state that an attribute gives shows in the styles as well, so it is not repeated. */
 function chosenWords({ attributes }: Reading, of: Element, state: string): string {
   if (!hasChosenClass(attributes.className) || /pressed|checked|selected|current/.test(state))
     return '';

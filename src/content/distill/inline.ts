@@ -1,5 +1,5 @@
 /**
- * Parts of a line that a person reads otherwise than their letters say: a price that no longer holds, cents set high, a
+ * Parts of a line that mean something other than their letters alone: a price that no longer holds, cents set high, a
  * badge with room around it.
  */
 

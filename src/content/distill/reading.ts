@@ -24,7 +24,7 @@ export type Visit = {
 
 export type Reading = {
   readonly kind: Distillation;
-  /** False where only text is asked for. */
+  /** False in text-only reads. */
   readonly hasControls: boolean;
   readonly refs: RefRegistry;
   /** The attributes of the element whose turn it is. */

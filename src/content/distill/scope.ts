@@ -26,7 +26,7 @@ export const outermost: Scope = {
   path: '',
 };
 
-/** The scope of an element whose look or attributes hide it or make it inert. */
+/** The scope of an element whose styles or attributes hide it or make it inert. */
 export function hiddenScope(
   scope: Scope,
   of: Element,
@@ -42,7 +42,7 @@ export function hiddenScope(
   return isSame ? scope : { ...scope, covert, ariaHidden, inert };
 }
 
-/** The scope within a control that says the words in it already. */
+/** The scope within a control whose name has the words in it already. */
 export const muted = (scope: Scope, mute: boolean): Scope =>
   scope.mute === mute ? scope : { ...scope, mute };
 

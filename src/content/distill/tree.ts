@@ -48,7 +48,7 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
 export const isBlankItem = (item: Item): boolean =>
   item === lineBreak || (typeof item === 'string' && isBlank(item));
 
-/** Whether a text is white space only; told by its first letter as a rule. */
+/** Whether a text is white space only; its first letter decides as a rule. */
 export function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   return (!(first > 32) || first >= 127) && !/\S/.test(text);

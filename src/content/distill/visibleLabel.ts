@@ -33,7 +33,7 @@ const containers = rolesWith('container');
 const tableParts = rolesWith('tablePart');
 const gauges = rolesWith('gauge');
 
-/** Whether the name or the state says these words; a name that was cut off is only how they begin. */
+/** Whether the name or the state has these words; a name that was cut off is only how they begin. */
 const isNamed = ({ name, state }: Box, words: string): boolean =>
   words === name || (!name.endsWith('…') && saysAll(name + quotedIn(state), words));
 
@@ -48,7 +48,7 @@ function hasLines(items: readonly Item[]): boolean {
 }
 
 /**
- * Whether what is said holds each word and number of a text; signs, and single letters that stand for a picture, are
+ * Whether `said` holds each word and number of a text; signs, and single letters that stand for a picture, are
  * none. A word may be part of another, for names run words together; a number may not.
  */
 export function saysAll(said: string, text: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * One pass over the flat tree, reading in document order and writing nothing (AE-04, M10). Wrappers are folded on
+ * One walk over the flat tree, reading in document order and writing nothing (AE-04, M10). Wrappers are folded on
  * the way: an element without a role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
@@ -80,7 +80,7 @@ export class Walk implements Reading {
   readonly modals = new Map<Element, Box>();
   scope: Scope = outermost;
   private readonly top: Appearance;
-  /** No table says that it is something else: the parts of tables are what their tags say. */
+  /** No table has a role of its own, so the parts of tables are what their tags say. */
   private readonly hasPlainTables = arePlainTables();
   private slice: Slice | undefined;
   private readonly stopped = new Map<Element, Stopped>();
@@ -244,7 +244,7 @@ export class Walk implements Reading {
     return role === '' && !isOdd && !appearance.clicks && !appearance.scrolls;
   }
 
-  /** Clickable though no role says so; a dialog is one, wherever the focus may be put. */
+  /** Clickable without having the role of a control; a dialog stays a dialog, wherever the focus may be put. */
   private isOperable({ element, tag, role, isOdd, appearance }: Visit): boolean {
     if (!this.hasControls || !(appearance.clicks || isOdd)) return false;
     if (!this.isUsable() || dialogs.has(role)) return false;

@@ -55,7 +55,7 @@ export function flatParentOf(of: Element): Element | null {
   return parent && isElement(parent) ? (closedSlotOf(of, parent) ?? parent) : null;
 }
 
-/** The slot of a closed root, which `assignedSlot` does not tell. */
+/** The slot in a closed root, which `assignedSlot` does not reveal. */
 function closedSlotOf(of: Element, host: Element): Element | null {
   const tag = localNameOf(host);
   const root = tag.includes('-') ? shadowRootOf(host, tag) : null;

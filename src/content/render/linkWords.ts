@@ -19,7 +19,7 @@ export function linkWords({ name, element }: Box): string {
   const { origin, pathname, search, host } = target;
   const isHere = origin === location.origin;
   const path = isHere ? pathname + search : pathname;
-  // Of a long path the end tells most.
+  // The end of a long path is the most specific.
   const last = path.length > wholeLimit ? `/…/${path.split('/').findLast(Boolean)}` : path;
   return `→ ${clip(isHere ? last : host + last, hrefLimit)}`.trimEnd();
 }

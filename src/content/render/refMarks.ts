@@ -1,6 +1,6 @@
 /**
  * Refs in lines. While a line is written its refs carry a sign that no page text can hold (text.ts takes it out), so
- * that words of the page that look like a ref can be told from ours and are defused: `e7` becomes `e-7` (C6).
+ * that words of the page that look like a ref can be distinguished from ours and are defused: `e7` becomes `e-7` (C6).
  */
 import type { Box } from '../distill/tree.ts';
 

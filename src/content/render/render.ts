@@ -303,10 +303,10 @@ class Lines {
   }
 }
 
-/** Whether a control says more than its name. */
+/** Whether a control holds more than its name. */
 const holdsMore = ({ items }: Box): boolean => !isEmpty(items);
 
-/** The name of what holds more; what is named by its words alone, says them there. */
+/** The name of what holds more; one that is named by its content alone repeats nothing. */
 function nameAbove({ role, name, element, items }: Box): string {
   if (role !== 'clickable' && role !== 'row') return name;
   const isLabeled = namingAttributes.some((attribute) => hasAttributeOf(element, attribute));

@@ -24,7 +24,7 @@ export type Appearance = {
   readonly clicks: boolean;
   readonly pointer: boolean;
   readonly scrolls: boolean;
-  /** A class says that it is disabled. */
+  /** A class name marks it as disabled. */
   readonly hasDisabledClass: boolean;
   /** Style rules may have disabled it. */
   readonly mayBeDisabled: boolean;
@@ -34,7 +34,7 @@ export type Appearance = {
   readonly isBadge: boolean;
   /** Cuts off what does not fit, so that it may be cut to nothing. */
   readonly clips: boolean;
-  /** Laid out where something above its parent says, so that its parent may not cut it off. */
+  /** Positioned by an element above its parent, so its parent may not clip it. */
   readonly isLifted: boolean;
   /** May be clipped or moved away together with all it holds. */
   readonly isSuspect: boolean;

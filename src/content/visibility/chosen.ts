@@ -1,6 +1,6 @@
 /**
- * What is shown as chosen by its look alone: a segment, a chip, a star in another color than those beside it. The name
- * of a class says that it may be so, the styles say whether it can be seen.
+ * What is shown as chosen by style alone: a segment, a chip, a star in another color than those beside it. A class
+ * name suggests it, and the styles confirm it.
  */
 import {
   attributeOf,
@@ -14,16 +14,16 @@ const chosen =
   /^(.*[-_])?(active|selected|current|checked|chosen|pressed|highlighted|highlight|on)$/i;
 const momentary = /focus|hover|ripple|press(ed|ing)$|touch|enter|leave|animat|transition/i;
 
-/** Whether the name of a class tells of the pointer and the focus only. */
+/** Whether a class name is about the pointer and the focus only. */
 export const isMomentary = (name: string): boolean => momentary.test(name);
-/** Whether the name of a class says that its element is chosen. */
+/** Whether a class name marks its element as chosen. */
 export const isChosenClass = (name: string): boolean => chosen.test(name) && !isMomentary(name);
 
-/** Whether one of the names in a class attribute says that its element is chosen. */
+/** Whether one of the names in a class attribute marks its element as chosen. */
 export const hasChosenClass = (className: string): boolean =>
   className !== '' && className.split(/\s+/).some(isChosenClass);
 
-/** Whether an element that a class marks as chosen looks otherwise than the one beside it that is not. */
+/** Whether an element that a class marks as chosen is drawn differently from a sibling that is not. */
 export function looksChosen(of: Element): boolean {
   const other = neighborOf(of);
   return other !== null && paintOf(of) !== paintOf(other);

@@ -15,13 +15,13 @@ export const isNativelyDisabled = (of: Element): boolean => isMatch(of, ':disabl
 
 const disabledClass = /(?:^|[\s_-])disabled(?:$|\s)/i;
 
-/** Whether a class says that its element is disabled. */
+/** Whether a class name marks its element as disabled. */
 export const hasDisabledClass = (className: string | null): boolean =>
   className !== null && disabledClass.test(className);
 
 /**
- * Whether its class, or that of the item around it, says so and the styles keep the pointer from it, as with many links,
- * page numbers and buttons that wait for a field.
+ * Whether a class of it or of the item around it marks it as disabled and the styles keep the pointer away, as with
+ * many links, page numbers and buttons that wait for a field.
  */
 export function isDisabledByStyle(of: Element): boolean {
   const parent = parentNodeOf(of);

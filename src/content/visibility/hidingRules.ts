@@ -1,8 +1,8 @@
 /**
- * Which elements some style rule may hide. Asking the browser whether an element can be seen costs more than all else
+ * Which elements some style rule may hide. Asking the browser whether an element is visible costs more than the rest
  * of reading it, so it is asked only where a rule that hides could apply: by tag, class, id or attribute of the last
  * part of its selector. All others are seen if what holds them is. Sheets of other origins cannot be read: on a page
- * with one of those each element is asked (C1 holds either way). On the way it is noted what shows the pointer only
+ * with one of those each element is checked (C1 holds either way). The same pass notes what shows the pointer only
  * while one is over it.
  */
 import { rulesOf, sheetsOfPage } from './sheets.ts';
@@ -16,7 +16,7 @@ export type HidingRules = {
   readonly attributes: Set<string>;
   /** A rule could hide anything, or could not be read. */
   any: boolean;
-  /** Selectors of what shows the pointer only while one is over it: it can be clicked, though nothing else says so. */
+  /** Selectors of what shows the pointer only while one is over it: they can be clicked, though nothing else shows it. */
   readonly pointing: string[];
 };
 
@@ -78,7 +78,7 @@ function hides(style: CSSStyleDeclaration): boolean {
   return style.getPropertyValue('all') !== '';
 }
 
-/** Commas inside brackets part no selectors; what holds such is taken as able to hide anything. */
+/** Commas inside brackets do not separate selectors; a selector with one is taken to hide anything. */
 function readSelectors(text: string, into: HidingRules): void {
   const isNested = /[(][^)]*,/.test(text);
   for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
@@ -88,7 +88,7 @@ function readPointing(text: string, into: HidingRules): void {
   if (!text.includes(':hover') || /[(][^)]*(,|:hover)/.test(text)) return;
   for (const selector of text.split(',')) {
     const bare = selector.replace(hoverOf, '');
-    // Of a thing that hovers over others nothing is said; pieces of quoted words are no selectors.
+    // Only a hover on the last part counts; pieces of quoted strings are not selectors.
     if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pointing.push(bare);
   }
 }

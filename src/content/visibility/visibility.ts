@@ -114,7 +114,7 @@ export function areLettersHidden(of: Element): boolean {
   return isPale(color) && (isClear(color) || color === backdropOf(of));
 }
 
-/** Most letters are dark or opaque; only others are worth a look at what is behind them. */
+/** Most letters are dark or opaque; only others need a check of what is behind them. */
 function isPale(color: string): boolean {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return alpha < 0.1 || red + green + blue > 480;
@@ -122,7 +122,7 @@ function isPale(color: string): boolean {
 
 const isClear = (color: string): boolean => color.startsWith('rgba') && color.endsWith(', 0)');
 
-/** The color really behind an element; empty where a picture is, or where it cannot be told. */
+/** The color really behind an element; empty where there is a picture, or no way to know. */
 function backdropOf(of: Element): string {
   for (let at: Element | null = of; at; at = flatParentOf(at)) {
     const css = getComputedStyle(at);
