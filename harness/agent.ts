@@ -6,6 +6,7 @@ import { outline } from '../src/core/plan/outline.ts';
 import { defaultBudget } from '../src/core/planner/budget.ts';
 import { isSystemId } from '../src/core/planner/systems.ts';
 import type { Picture, Question, Reply } from '../src/core/ports.ts';
+import { describeOutcome, describeTarget } from '../src/core/run/describeRecord.ts';
 import type { Budget, Run } from '../src/core/run/run.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
@@ -135,7 +136,7 @@ export async function attend(session: Session, options: Attendance): Promise<Run
         .slice(said)
         .map(
           (record) =>
-            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${record.target} ${record.said[0] ?? ''}`,
+            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${describeTarget(record.target)} ${describeOutcome(record)[0] ?? ''}`,
         );
       lines.forEach(options.say);
       said += lines.length;

@@ -2,10 +2,12 @@
  * Runs a task for an audience: the real extension on a bundled site, with recorded replies or a live model. Prints each
  * change of the plan tree as a line, in journal order.
  */
+
 import type { PlanNode } from '../src/core/plan/node.ts';
 import { outlineNode } from '../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
 import { isSystemId } from '../src/core/planner/systems.ts';
+import { describeOutcome } from '../src/core/run/describeRecord.ts';
 import { reduceRun } from '../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { replyTo } from './agent.ts';
@@ -116,7 +118,11 @@ export function linesOf(before: Run | null, { change }: RunEvent, after: Run): L
   if (change.kind === 'actionFinished')
     return [
       ...grown,
-      { mark: '»', depth: depthOf(after, change.record.node), text: change.record.said[0] ?? '' },
+      {
+        mark: '»',
+        depth: depthOf(after, change.record.node),
+        text: describeOutcome(change.record)[0] ?? '',
+      },
     ];
   if (change.kind === 'questionAsked')
     return [

@@ -107,7 +107,7 @@ function perform(page: TestPage, said: Said): Promise<string> {
       const action = { ...rest, ...(ref && { ref }), ...(onto && { to: refFor(onto) }) };
       const patience = { coveredMs: 300, textMs: 6_000 };
       const { signal } = new AbortController();
-      const given = { fingerprint: null, files: null };
+      const given = { fingerprint: null, files: null, quietMs: 100 };
       const result = await act(action as Parameters<typeof act>[0], given, signal, patience);
       if (!result.ok) return result.failure.message;
       const { changes, problem } = result.value;

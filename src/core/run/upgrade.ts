@@ -2,19 +2,20 @@
  * Journals outlive versions. Events that an earlier version wrote get today's field names before anything folds them;
  * what an event means never changes.
  */
+
 import type { RunEvent } from './run.ts';
+import { type Json, upgradeFinished } from './upgradeRecord.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
-export const SNAPSHOT_FORMAT = 2;
-
-type Json = Readonly<Record<string, unknown>>;
+export const SNAPSHOT_FORMAT = 3;
 
 /** Today's names of the fields of a change, by its kind. Formats before the first release: no number was kept. */
 const upgrades: Readonly<Record<string, (change: Json) => Json>> = {
   runStarted: (change) => ({ ...change, options: inside(change['options'], 'budget', budget) }),
   budgetRaised: (change) => inside(change, 'budget', budget),
   runFinished: (change) => inside(change, 'stop', stop),
-  actionFinished: (change) => renamed(change, { deed: 'record' }),
+  actionFinished: (change) => upgradeFinished(renamed(change, { deed: 'record' })),
+  effectMissed: (change) => renamed(change, { said: 'remark' }),
   cursorMoved: (change) =>
     inside(renamed(change, { frame: 'entry' }), 'cursor', (cursor) =>
       renamed(cursor, { frames: 'stack' }),

@@ -1,5 +1,6 @@
 /** One step of the plan: what it is, how it stands, whose it is, what it cost; details and tools when selected. */
 import type { PlanNode as Node } from '../../core/plan/node.ts';
+import { describeTarget } from '../../core/run/describeRecord.ts';
 import { actionWords } from '../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../context.ts';
 import type { NodeState } from '../nodeState.ts';
@@ -101,14 +102,14 @@ function Meta({ node, state }: PartProps) {
   const isMine = origin === 'human' && node.parent !== null;
   const shape = shapeWords(node);
   const target = usePart(
-    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? '',
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
   return (
     <p class="meta">
       {shape && <span>{shape}</span>}
       {node.kind === 'action' && (
         <span class="action-words">
-          <PageText text={actionWords(node.action, target)} limit={160} />
+          <PageText text={actionWords(node.action, describeTarget(target))} limit={160} />
         </span>
       )}
       {score !== null && <Score score={score} />}

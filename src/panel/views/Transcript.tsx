@@ -1,4 +1,5 @@
 /** The record: what was noted, what the person forbade, and the last records with what they changed. */
+import { describeOutcome, describeTarget } from '../../core/run/describeRecord.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { actionWords } from '../actionWords.ts';
 import { usePart } from '../context.ts';
@@ -54,10 +55,13 @@ function ActionRecords({ records }: { readonly records: readonly ActionRecord[] 
         {shown.map((record, index) => (
           <li key={records.length - index}>
             <p class="record-act">
-              <PageText text={actionWords(record.action, record.target)} limit={300} />
+              <PageText
+                text={actionWords(record.action, describeTarget(record.target))}
+                limit={300}
+              />
               {!record.ok && <span class="tag is-failed">{transcript.failed}</span>}
             </p>
-            {record.said.map((sentence) => (
+            {describeOutcome(record).map((sentence) => (
               <p key={sentence} class="record-said">
                 <PageText text={sentence} limit={300} />
               </p>

@@ -124,7 +124,7 @@ describe('journal and revival', () => {
     );
     await again.loop.drive();
     expect(again.world.done).toEqual([]);
-    expect(again.loop.run().memory.records[0]?.said[0]).toContain('unknown');
+    expect(again.loop.run().memory.records[0]?.remarks[0]).toContain('unknown');
     expect(again.loop.run().stop).toEqual({ kind: 'reached' });
   });
 });

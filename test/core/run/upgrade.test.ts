@@ -25,8 +25,8 @@ describe('events of earlier versions', () => {
       { kind: 'runFinished', stop: { kind: 'budget', which: 'planningSteps', limit: 4 } },
     ],
     [
-      { kind: 'actionFinished', id: 'a', deed: { ok: true } },
-      { kind: 'actionFinished', id: 'a', record: { ok: true } },
+      { kind: 'effectMissed', said: 'Expected x.', ok: true },
+      { kind: 'effectMissed', remark: 'Expected x.', ok: true },
     ],
     [
       { kind: 'cursorMoved', cursor: { frames: [], acting: null }, frame: { node: '0' } },
@@ -48,6 +48,46 @@ describe('events of earlier versions', () => {
       id: '0.1',
       note: 'frames',
     });
+  });
+});
+
+describe('action records of earlier versions', () => {
+  const expanded = { kind: 'expanded', name: 'Filters', expanded: true };
+  const upgraded = (said: readonly string[], changes: readonly object[], target = ''): unknown => {
+    const deed = { node: '0', target, said, ok: true };
+    return changeOf({ kind: 'actionFinished', id: 'a', deed, changes, ms: 5 });
+  };
+  const recordWith = (more: object): object => ({
+    kind: 'actionFinished',
+    id: 'a',
+    record: { node: '0', target: null, ok: true, ...more },
+    ms: 5,
+  });
+
+  test('keep the changes that stood beside the sentences, and all other sentences as remarks', () => {
+    const said = ['"Filters" is now expanded.', 'The field still reads "x".'];
+    expect(upgraded(said, [expanded], 'button "Filters"')).toEqual(
+      recordWith({
+        target: { role: 'button', name: 'Filters' },
+        changes: [expanded],
+        remarks: ['The field still reads "x".'],
+      }),
+    );
+  });
+
+  test('of an act that failed say why, and not that nothing changed', () => {
+    const said = ['e9 is covered by a dialog.'];
+    expect(upgraded(said, [])).toEqual(recordWith({ changes: null, remarks: said }));
+  });
+
+  test('of an act without a visible effect say so', () => {
+    const said = ['Nothing visible changed on the page.'];
+    expect(upgraded(said, [])).toEqual(recordWith({ changes: [], remarks: [] }));
+  });
+
+  test('of today come back as they are', () => {
+    const change = recordWith({ changes: [expanded], remarks: [] });
+    expect(changeOf(change)).toEqual(change);
   });
 });
 
