@@ -9,7 +9,7 @@ import {
   resolveRef,
   Slice,
 } from '../../src/content/distill/index.ts';
-import { cleanLine } from '../../src/content/dom/clean.ts';
+import { cleanLine } from '../../src/content/dom/text.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import { distill, distillInSlices, distillWithElements } from './asText.ts';

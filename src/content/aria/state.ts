@@ -1,6 +1,5 @@
 /** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
 import type { States } from '../../core/page/line.ts';
-import { cleanLine, clip } from '../dom/clean.ts';
 import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
@@ -16,6 +15,8 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
+import { cleanLine, clip } from '../dom/text.ts';
+import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;
@@ -25,7 +26,7 @@ const optionLimit = 20;
 const passwordMask = '•••';
 
 /** As what a control is carried, and what has the focus. */
-export type Carried = {
+type Carried = {
   readonly role: string;
   readonly name: string;
   readonly active: Element | null;
@@ -36,11 +37,10 @@ export type Carried = {
 /** In the order in which they are shown; none for a control at rest. */
 export function statesOf(of: Element, carried: Carried): States {
   const { role, active } = carried;
-  const focus: States = of === active ? { focused: true } : {};
-  if (isAtRest(of)) return focus;
+  if (isAtRest(of)) return restingStates(of, active);
   const invalid = problemOf(of);
   return {
-    ...focus,
+    ...focusState(of, active),
     ...toggleStates(of, role),
     ...limitStates(of),
     ...valueStates(of, carried),
@@ -48,13 +48,22 @@ export function statesOf(of: Element, carried: Carried): States {
   };
 }
 
-/** Attributes that say nothing of the state of a button. */
+/** The states of a link or button that has no attribute which could add more. */
+export const restingStates = (of: Element, active: Element | null): States => ({
+  ...focusState(of, active),
+  ...(isDisabled(of) ? { disabled: true } : {}),
+});
+
+const focusState = (of: Element, active: Element | null): States =>
+  of === active ? { focused: true } : {};
+
+/** Attributes without meaning for the state of a button. */
 const stateless = new Set(['class', 'id', 'type', 'name', 'value', 'style', 'title']);
 
 /** Whether it is a button without anything that could say more of it than that it is there: most are. */
 function isAtRest(of: Element): boolean {
   if (localNameOf(of) !== 'button' || !(of instanceof HTMLButtonElement)) return false;
-  if (isMatch(of, ':disabled, :user-invalid')) return false;
+  if (isMatch(of, ':user-invalid')) return false;
   for (const name of attributeNamesOf(of)) if (!stateless.has(name)) return false;
   return true;
 }
@@ -66,11 +75,6 @@ export function checkedOf(of: Element): boolean | null {
   }
   const said = attributeOf(of, 'aria-checked');
   return said === null ? null : said === 'true';
-}
-
-/** Native, inherited from a fieldset, or said by ARIA. */
-export function isDisabled(of: Element): boolean {
-  return attributeOf(of, 'aria-disabled') === 'true' || isMatch(of, ':disabled');
 }
 
 export function isReadOnly(of: Element): boolean {
@@ -125,7 +129,7 @@ function toggleStates(of: Element, role: string): States {
 }
 
 /** Whether what the element opens is open; null where it opens nothing. */
-export function expandedOf(of: Element, role: string): boolean | null {
+function expandedOf(of: Element, role: string): boolean | null {
   const said = attributeOf(of, 'aria-expanded');
   if (said === 'true' || said === 'false') return said === 'true';
   const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;
@@ -205,8 +209,8 @@ function selectStates(of: HTMLSelectElement): States {
   };
 }
 
-/** The error of a field marked invalid, empty where none is said; undefined for a valid one. */
-export function problemOf(of: Element): string | undefined {
+/** The error of a field marked invalid, empty where none is given; undefined for a valid one. */
+function problemOf(of: Element): string | undefined {
   const said = attributeOf(of, 'aria-invalid');
   const isMarked = said !== null && said !== 'false' && said !== '';
   if (!isMarked && !isMatch(of, ':user-invalid')) return undefined;

@@ -2,7 +2,7 @@
 import type { Cell, Content, LineItem, Operable, PageLine, States } from '../../core/page/line.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
-import { gauges, unspokenRole } from '../aria/kinds.ts';
+import { rolesWith } from '../aria/roles.ts';
 import {
   type Box,
   type Item,
@@ -10,20 +10,22 @@ import {
   isBox,
   isEmpty,
   lineBreak,
-  type Walked,
+  type PageTree,
 } from '../distill/tree.ts';
-import { everyWordIn, saysAll } from '../distill/unsaid.ts';
-import { cleanLine, cleanPiece } from '../dom/clean.ts';
+import { everyWordIn, saysAll } from '../distill/visibleLabel.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
+import { cleanLine, cleanPiece } from '../dom/text.ts';
 import { LineContent } from './lineContent.ts';
 import { linkWords } from './linkWords.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 
+const gauges = rolesWith('gauge');
+
 export type Lines = Pick<FrameObservation, 'lines' | 'refs'>;
 
 /** Lines of the tree, modal dialogs before the page they cover. */
-export function linesOf({ items, modals }: Walked): Lines {
+export function linesOf({ items, modals }: PageTree): Lines {
   const page = new LineWriter();
   for (const modal of modals) page.box(modal, 0);
   page.items(items, 0);
@@ -37,7 +39,7 @@ class LineWriter {
   refs = 0;
   private line = new LineContent();
   /** A link that has its line to itself so far, or a control that has its cell. */
-  private lone: Box | undefined;
+  private pending: Box | undefined;
   /** Whether white space followed the element that is waiting. */
   private spaced = false;
   private listDepth = 0;
@@ -53,31 +55,31 @@ class LineWriter {
 
   /** Ends the line being written. */
   flush(indent: number): void {
-    this.settle('whole');
+    this.writePending('whole');
     if (!this.line.isEmpty) this.lines.push({ kind: 'text', indent, content: this.line.take() });
   }
 
   private text(text: string): void {
     if (text === ' ') {
-      if (this.lone) this.spaced = true;
+      if (this.pending) this.spaced = true;
       else this.line.addText(' ');
       return;
     }
-    this.settle('within');
+    this.writePending('within');
     this.line.addText(cleanPiece(text));
   }
 
   private picture({ role, name }: Box): void {
-    this.settle('within');
+    this.writePending('within');
     this.line.addItem({ role, name: cleanLine(name) });
   }
 
   /** Writes the element that is waiting, as one within a line or as one that fills it. */
-  private settle(where: 'whole' | 'within'): void {
-    const { lone } = this;
-    if (!lone) return;
-    this.lone = undefined;
-    this.line.addItem(controlWithin(lone));
+  private writePending(where: 'whole' | 'within'): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.pending = undefined;
+    this.line.addItem(controlWithin(pending));
     if (where === 'whole') return;
     this.line.share();
     if (this.spaced) this.line.addText(' ');
@@ -92,10 +94,10 @@ class LineWriter {
   /** Links that stand alone side by side get a line each. */
   private link(box: Box, indent: number | undefined): void {
     this.refs += 1;
-    if (this.lone && indent !== undefined) this.flush(indent);
-    else this.settle('within');
+    if (this.pending && indent !== undefined) this.flush(indent);
+    else this.writePending('within');
     this.spaced = false;
-    if (this.line.isEmpty) this.lone = box;
+    if (this.line.isEmpty) this.pending = box;
     else this.line.addItem(controlWithin(box));
   }
 
@@ -136,7 +138,7 @@ class LineWriter {
         return;
       case 'progressbar':
       case 'meter':
-        this.push(plainItem(box, saysMore(box)), indent);
+        this.push(plainItem(box, holdsMore(box)), indent);
         this.within(box, indent);
         return;
     }
@@ -157,7 +159,7 @@ class LineWriter {
   }
 
   private control(box: Box, indent: number): void {
-    if (saysMore(box)) {
+    if (holdsMore(box)) {
       this.push(holder(box), indent);
       this.within(box, indent);
     } else
@@ -223,15 +225,15 @@ class LineWriter {
 
   /** Everything on one line, as in a heading or a cell; the line being written waits meanwhile. */
   private inline(items: readonly Item[]): Content {
-    const { line, lone, spaced } = this;
+    const { line, pending, spaced } = this;
     this.line = new LineContent();
-    this.lone = undefined;
+    this.pending = undefined;
     this.spaced = false;
     this.inlineItems(items);
-    this.settle('whole');
+    this.writePending('whole');
     const content = this.line.take();
     this.line = line;
-    this.lone = lone;
+    this.pending = pending;
     this.spaced = spaced;
     return content;
   }
@@ -247,7 +249,7 @@ class LineWriter {
 
   private inlineBox(box: Box): void {
     if (box.states.modal) return;
-    if (box.ref && !saysMore(box)) {
+    if (box.ref && !holdsMore(box)) {
       this.link(box, undefined);
       return;
     }
@@ -260,7 +262,7 @@ class LineWriter {
       this.inlineItem(holder(box));
       this.line.addText(' ');
     } else if (gauges.has(box.role)) this.inlineItem(plainItem(box, false));
-    if (box.role === unspokenRole) {
+    if (box.role === 'aria-hidden') {
       this.inlineItem({ ariaHidden: this.inline(box.items) });
       this.line.addText(' ');
       return;
@@ -271,27 +273,27 @@ class LineWriter {
   }
 
   private inlineItem(item: Parameters<LineContent['addItem']>[0]): void {
-    this.settle('within');
+    this.writePending('within');
     this.line.addText(' ');
     this.line.addItem(item);
   }
 }
 
-/** Whether a control says more than its name. */
-const saysMore = ({ items }: Box): boolean => !isEmpty(items);
+/** Whether a control holds more than its name. */
+const holdsMore = ({ items }: Box): boolean => !isEmpty(items);
 
 const hasText = (content: Content): boolean => content.some((segment) => segment !== '');
 
 const contentOf = (text: string): Content => (text ? [text] : []);
 
-/** The name of what holds more; what is named by its words alone, says them there. */
+/** The name of what holds more; one that is named by its content alone repeats nothing. */
 function nameAbove({ role, name, element, items }: Box): string {
   if (role !== 'clickable' && role !== 'row') return name;
-  const isLabelled = labelling.some((attribute) => hasAttributeOf(element, attribute));
-  return isLabelled && !saysAll(everyWordIn(items), name) ? name : '';
+  const isLabeled = namingAttributes.some((attribute) => hasAttributeOf(element, attribute));
+  return isLabeled && !saysAll(everyWordIn(items), name) ? name : '';
 }
 
-const labelling = ['aria-label', 'aria-labelledby'];
+const namingAttributes = ['aria-label', 'aria-labelledby'];
 
 /** Ref and states, as far as there are any: a message is shorter without empty fields. */
 function operable({ ref, states }: Box): Operable {

@@ -1,14 +1,14 @@
 /**
- * Which elements some style rule may hide. Asking the browser whether an element can be seen costs more than all else
+ * Which elements some style rule may hide. Asking the browser whether an element is visible costs more than the rest
  * of reading it, so it is asked only where a rule that hides could apply: by tag, class, id or attribute of the last
  * part of its selector. All others are seen if what holds them is. Sheets of other origins cannot be read: on a page
- * with one of those each element is asked (C1 holds either way). On the way it is noted what shows the pointer only
+ * with one of those each element is checked (C1 holds either way). The same pass notes what shows the pointer only
  * while one is over it.
  */
 import { rulesOf, sheetsOfPage } from './sheets.ts';
 
 /** What makes the browser's answer necessary. */
-export type Hiders = {
+export type HidingRules = {
   readonly tags: Set<string>;
   /** Classes and ids in small letters: some documents take no notice of capitals. */
   readonly classes: Set<string>;
@@ -16,34 +16,24 @@ export type Hiders = {
   readonly attributes: Set<string>;
   /** A rule could hide anything, or could not be read. */
   any: boolean;
-  /** Selectors of what shows the pointer only while one is over it: it can be clicked, though nothing else says so. */
+  /** Selectors of what shows the pointer only while one is over it: they can be clicked, though nothing else shows it. */
   readonly pointing: string[];
 };
 
-/** Hidden by the browser's own rules. */
-export const hiddenTags = new Set(
-  'audio datalist dialog embed noscript optgroup option rp template'.split(' '),
-);
-/** What they hold is not always laid out, whether they are seen or not. */
-export const holders = new Set(
-  'audio canvas details math meter object progress slot svg video'.split(' '),
-);
-/** What they hold is for browsers that cannot show them. */
-export const fallbackTags = new Set('audio canvas meter progress video'.split(' '));
 /** Attributes that hide by the browser's own rules. */
 const oddAttributes = ['hidden', 'popover'];
 
 /** Reads the hiding rules of the document. */
-export function readHiders(): Hiders {
-  const hiders = noHiders();
+export function readHidingRules(): HidingRules {
+  const rules = noRules();
   for (const sheet of sheetsOfPage()) {
-    readSheet(sheet, hiders);
-    if (hiders.any) break;
+    readSheet(sheet, rules);
+    if (rules.any) break;
   }
-  return hiders;
+  return rules;
 }
 
-const noHiders = (): Hiders => ({
+const noRules = (): HidingRules => ({
   tags: new Set(),
   classes: new Set(),
   ids: new Set(),
@@ -52,7 +42,7 @@ const noHiders = (): Hiders => ({
   pointing: [],
 });
 
-function readSheet(sheet: CSSStyleSheet, into: Hiders): void {
+function readSheet(sheet: CSSStyleSheet, into: HidingRules): void {
   const rules = rulesOf(sheet);
   if (rules) readRules(rules, into);
   else into.any = true;
@@ -63,7 +53,7 @@ type Group = CSSRule & {
   readonly styleSheet?: CSSStyleSheet | null;
 };
 
-function readRules(rules: CSSRuleList, into: Hiders): void {
+function readRules(rules: CSSRuleList, into: HidingRules): void {
   for (const rule of rules) {
     if (into.any) return;
     if (rule instanceof CSSKeyframesRule) continue;
@@ -88,17 +78,17 @@ function hides(style: CSSStyleDeclaration): boolean {
   return style.getPropertyValue('all') !== '';
 }
 
-/** Commas inside brackets part no selectors; what holds such is taken as able to hide anything. */
-function readSelectors(text: string, into: Hiders): void {
+/** Commas inside brackets do not separate selectors; a selector with one is taken to hide anything. */
+function readSelectors(text: string, into: HidingRules): void {
   const isNested = /[(][^)]*,/.test(text);
   for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
 }
 
-function readPointing(text: string, into: Hiders): void {
+function readPointing(text: string, into: HidingRules): void {
   if (!text.includes(':hover') || /[(][^)]*(,|:hover)/.test(text)) return;
   for (const selector of text.split(',')) {
     const bare = selector.replace(hoverOf, '');
-    // Of a thing that hovers over others nothing is said; pieces of quoted words are no selectors.
+    // Only a hover on the last part counts; pieces of quoted strings are not selectors.
     if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pointing.push(bare);
   }
 }
@@ -106,7 +96,7 @@ function readPointing(text: string, into: Hiders): void {
 /** The last part of a selector is of a class, an id, an attribute or a tag, and hovered. */
 const hoverOf = /(?<=[\w\])-])(?<!\\):hover(?=[^\s>+~]*$)/;
 
-function readSelector(selector: string, into: Hiders): void {
+function readSelector(selector: string, into: HidingRules): void {
   if (/::|:(before|after|first-letter|first-line)\b/.test(selector)) return;
   const last = selector.split(/[\s>+~]+(?![^[(]*[\])])/).at(-1) ?? '';
   const bare = last.replace(/:[\w-]+(\(.*\))?/gs, '').replace(/\\./g, '');

@@ -1,12 +1,12 @@
 /**
- * What the attributes of an element say about how it is to be read. They are gone through once for each element of a
- * page, into one object that is used again and again: this is the innermost loop of a pass.
+ * What the attributes of an element say about how it is to be read. They are read once for each element of a page, into
+ * one object that is used again and again: this is the innermost loop of a page read.
  */
 import { attributeNamesOf, attributeOf, hasAttributesOf, isMatch } from '../dom/dom.ts';
-import type { Hiders } from '../visibility/hiders.ts';
+import type { HidingRules } from '../visibility/hidingRules.ts';
 import type { TagFacts } from './tags.ts';
 
-/** Attributes that may change what an element is; without them it is what its tag says. */
+/** Attributes that may change what an element is; without them its tag decides. */
 const oddAttributes = new Set(
   (
     'role tabindex onclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
@@ -16,46 +16,47 @@ const oddAttributes = new Set(
 );
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;
 
-/** What the name of an attribute alone tells. */
+/** What follows from the name of an attribute alone. */
 type Sort = { readonly isOdd: boolean; readonly hides: boolean };
 
-export class Traits {
-  isStyled = false;
+export class AttributeFacts {
+  /** It has attributes. */
+  isAny = false;
   className = '';
   style = '';
   id = '';
   isOdd = false;
   /** It leads somewhere, which gives a link its pointer. */
   leads = false;
-  /** What it says of being edited: a link in what is edited has no pointer in some browsers. */
+  /** Its `contenteditable`, if any: links in edited content have no pointer cursor in some browsers. */
   editing = '';
   /** A style rule, an attribute or the tag may hide it. */
   mayHide = false;
-  private readonly hiders: Hiders;
+  private readonly rules: HidingRules;
   private readonly hidingClasses = new Map<string, boolean>();
   private pointing: string | undefined;
   private readonly sorts = new Map<string, Sort>();
 
-  constructor(hiders: Hiders) {
-    this.hiders = hiders;
+  constructor(rules: HidingRules) {
+    this.rules = rules;
   }
 
-  read(of: Element, facts: TagFacts): void {
-    const { hiders } = this;
+  read(of: Element, tag: TagFacts): void {
+    const { rules } = this;
     this.className = '';
     this.style = '';
     this.id = '';
     this.isOdd = false;
     this.leads = false;
     this.editing = '';
-    this.mayHide = hiders.any || facts.isHidden || hiders.tags.has(facts.tag);
-    this.isStyled = hasAttributesOf(of);
-    if (this.isStyled) this.attributes(of, attributeNamesOf(of));
+    this.mayHide = rules.any || tag.isHidden || rules.tags.has(tag.name);
+    this.isAny = hasAttributesOf(of);
+    if (this.isAny) this.attributes(of, attributeNamesOf(of));
   }
 
   /** Whether it shows the pointer while one is over it. */
   showsPointer(of: Element): boolean {
-    this.pointing ??= this.hiders.pointing.join(',');
+    this.pointing ??= this.rules.pointing.join(',');
     return this.pointing !== '' && isMatch(of, this.pointing);
   }
 
@@ -70,7 +71,7 @@ export class Traits {
         this.mayHide ||= hidingStyle.test(this.style);
       } else if (name === 'id') {
         this.id = attributeOf(of, name) ?? '';
-        this.mayHide ||= this.hiders.ids.has(this.id.toLowerCase());
+        this.mayHide ||= this.rules.ids.has(this.id.toLowerCase());
       } else if (name === 'href') this.leads = true;
       else if (name === 'contenteditable') this.editing = `editable ${attributeOf(of, name)}`;
       const { isOdd, hides } = this.sorts.get(name) ?? this.sortOf(name);
@@ -80,17 +81,17 @@ export class Traits {
   }
 
   private sortOf(name: string): Sort {
-    const sort = { isOdd: oddAttributes.has(name), hides: this.hiders.attributes.has(name) };
+    const sort = { isOdd: oddAttributes.has(name), hides: this.rules.attributes.has(name) };
     this.sorts.set(name, sort);
     return sort;
   }
 
   private isHidingClass(className: string): boolean {
-    if (this.hiders.classes.size === 0) return false;
+    if (this.rules.classes.size === 0) return false;
     let is = this.hidingClasses.get(className);
     if (is === undefined) {
       const names = className.toLowerCase().split(/\s+/);
-      is = names.some((name) => this.hiders.classes.has(name));
+      is = names.some((name) => this.rules.classes.has(name));
       this.hidingClasses.set(className, is);
     }
     return is;

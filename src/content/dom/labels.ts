@@ -30,8 +30,9 @@ export function labelsOfHost(root: Node): readonly Element[] {
   const { host } = root;
   const id = attributeOf(host, 'id');
   const around = closestOf(host, 'label');
-  const outer = rootOf(host) as Document | ShadowRoot;
-  const named = id ? [...outer.querySelectorAll(`label[for="${CSS.escape(id)}"]`)] : [];
+  const outer = rootOf(host);
+  const isTree = outer instanceof Document || outer instanceof ShadowRoot;
+  const named = id && isTree ? [...outer.querySelectorAll(`label[for="${CSS.escape(id)}"]`)] : [];
   return [...(around ? [around] : []), ...named].filter(
     (label) => label instanceof HTMLLabelElement && label.control === host,
   );

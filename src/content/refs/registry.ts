@@ -6,8 +6,8 @@
 import { type ElementRef, elementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
-import { withoutTicks } from '../dom/clean.ts';
 import { isConnected, localNameOf } from '../dom/dom.ts';
+import { withoutTimes } from '../dom/text.ts';
 import { hashOf } from './hash.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -19,37 +19,63 @@ type Observed = {
 };
 type Held = { readonly element: WeakRef<Element>; readonly observed: Observed };
 
-const byElement = new WeakMap<Element, Observed>();
-const byNumber = new Map<number, Held>();
 const pattern = /^(?:f\d+)?e(\d+)$/;
-let last = 0;
-let prefix = '';
-let sweepAt = 20_000;
+/** From so many refs on, those of collected elements are looked for now and then. */
+const firstSweep = 20_000;
 
-/** Refs given out from now on carry the prefix of their frame. */
-export function setPrefix(ofFrame: string): void {
-  prefix = ofFrame;
-}
+/** What an element was observed to be. */
+type Identity = Omit<Observed, 'number'>;
 
-/** The ref of an element as it is now, new if its role or name changed since the last one. */
-export function register(of: Element, role: string, name: string, place: Place): ElementRef {
-  const known = byElement.get(of);
-  if (known && known.role === role && known.name === name) {
-    known.place = place;
-    return written(known.number);
+/** The refs of one document. */
+export class RefRegistry {
+  private readonly byElement = new WeakMap<Element, Observed>();
+  private readonly byNumber = new Map<number, Held>();
+  private last = 0;
+  private sweepAt = firstSweep;
+  /** What the worker calls this frame; it stands before the refs that are given out. */
+  private prefix = '';
+
+  /** Called before a page is read: refs carry the prefix of their frame from now on. */
+  beginRead(prefix: string): void {
+    this.prefix = prefix;
+    if (this.byNumber.size < this.sweepAt) return;
+    for (const [number, held] of this.byNumber) {
+      if (!held.element.deref()) this.byNumber.delete(number);
+    }
+    this.sweepAt = Math.max(firstSweep, this.byNumber.size * 2);
   }
-  if (known) byNumber.delete(known.number);
-  last += 1;
-  const observed = { number: last, role, name, place };
-  byElement.set(of, observed);
-  byNumber.set(last, { element: new WeakRef(of), observed });
-  return written(last);
+
+  /** The ref of an element as it is now, new if its role or name changed since the last one. */
+  register(of: Element, { role, name, place }: Identity): ElementRef {
+    const known = this.byElement.get(of);
+    if (known && known.role === role && known.name === name) {
+      known.place = place;
+      return this.written(known.number);
+    }
+    if (known) this.byNumber.delete(known.number);
+    this.last += 1;
+    const observed = { number: this.last, role, name, place };
+    this.byElement.set(of, observed);
+    this.byNumber.set(this.last, { element: new WeakRef(of), observed });
+    return this.written(this.last);
+  }
+
+  held(ref: string): Held | undefined {
+    return this.byNumber.get(Number(pattern.exec(ref)?.[1] ?? Number.NaN));
+  }
+
+  private written(number: number): ElementRef {
+    return elementRef(`${this.prefix}e${number}`);
+  }
 }
+
+/** The refs of this document, for as long as its content script lives. */
+export const documentRefs = new RefRegistry();
 
 /** The ref of an element, given out now if it had none. */
 export function refOf(of: Element): ElementRef {
   const role = roleOfControl(of);
-  return register(of, role, nameOfControl(of, role), placeOf(of));
+  return documentRefs.register(of, { role, name: nameOfControl(of, role), place: placeOf(of) });
 }
 
 /**
@@ -57,7 +83,7 @@ export function refOf(of: Element): ElementRef {
  * was when last distilled.
  */
 export function resolveRef(ref: string, fingerprint: string | null = null): Result<Element> {
-  const held = heldBy(ref);
+  const held = documentRefs.held(ref);
   const element = held?.element.deref();
   if (!held || !element) return stale(ref, 'is not on the page as it was last observed');
   if (!isConnected(element)) return stale(ref, 'has left the page');
@@ -68,11 +94,12 @@ export function resolveRef(ref: string, fingerprint: string | null = null): Resu
 
 /** The same where the element of another ref has left and this one was observed to be what that was (D1, D4, D6). */
 export function resolveSuccessor(ref: string, of: string): Result<Element> {
-  const [was, is] = [heldBy(of), heldBy(ref)];
+  const was = documentRefs.held(of);
+  const is = documentRefs.held(ref);
   const left = was?.element.deref();
   if (left && isConnected(left))
     return stale(of, 'is on the page, but is no longer what was observed');
-  if (!was || !is || traitsIn(was.observed) !== traitsIn(is.observed))
+  if (!was || !is || identityWords(was.observed) !== identityWords(is.observed))
     return stale(of, 'has left the page');
   return resolveRef(ref);
 }
@@ -83,31 +110,15 @@ export function fingerprintOf(of: Element): string {
   return printOf(of, { role, name: nameOfControl(of, role), place: placeOf(of) });
 }
 
-/** Forgets refs of elements that were collected; called between passes. */
-export function sweepRefs(): void {
-  if (byNumber.size < sweepAt) return;
-  for (const [number, held] of byNumber) {
-    if (!held.element.deref()) byNumber.delete(number);
-  }
-  sweepAt = Math.max(20_000, byNumber.size * 2);
-}
+const printOf = (of: Element, identity: Identity): string =>
+  hashOf(`${identityWords(identity)}\n${localNameOf(of)}`);
 
-type Traits = { readonly role: string; readonly name: string; readonly place: Place };
-
-const printOf = (of: Element, traits: Traits): string =>
-  hashOf(`${traitsIn(traits)}\n${localNameOf(of)}`);
-
-function traitsIn({ role, name, place }: Traits): string {
+function identityWords({ role, name, place }: Identity): string {
   // White space in names depends on how the page is laid out just now.
   const words = [role, name.replace(/\s+/g, ''), place.path];
-  words.push(withoutTicks(place.row).replace(/\s+/g, ' '), place.leadsTo);
+  words.push(withoutTimes(place.row).replace(/\s+/g, ' '), place.leadsTo);
   return words.join('\n');
 }
-
-const heldBy = (ref: string): Held | undefined =>
-  byNumber.get(Number(pattern.exec(ref)?.[1] ?? Number.NaN));
-
-const written = (number: number): ElementRef => elementRef(`${prefix}e${number}`);
 
 function stale(ref: string, what: string): Result<Element> {
   return err('staleRef', `${ref} ${what}.`, 'Look at the page again and use a ref from there.');

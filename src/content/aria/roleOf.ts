@@ -1,4 +1,4 @@
-/** ARIA roles: the explicit one where it holds, else the implicit one of the tag (HTML-AAM). */
+/** The role of an element: the explicit one where it holds, else the implicit one of the tag (HTML-AAM 1.0, section 4). */
 import { isSummary } from '../dom/details.ts';
 import {
   attributeOf,
@@ -10,31 +10,10 @@ import {
   parentNodeOf,
   tabIndexOf,
 } from '../dom/dom.ts';
+import { isAriaRole, isControlRole, type Role, rolesWith } from './roles.ts';
 
-/** Tags that stand in a line of text. */
-export const inlineTags = new Set(
-  (
-    'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr ' +
-    'output progress q rp rt ruby s samp select small span strike strong sub sup svg textarea time tt u var wbr slot ' +
-    'picture canvas math semantics mrow mi mn mo mtext mspace mstyle mpadded mfrac msqrt mroot msup msub msubsup ' +
-    'mover munder munderover'
-  ).split(' '),
-);
-
-const knownRoles = new Set(
-  (
-    'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox ' +
-    'complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid ' +
-    'gridcell group heading img image insertion link list listbox listitem log main mark marquee math menu menubar ' +
-    'menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar ' +
-    'radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status ' +
-    'strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar ' +
-    'tooltip tree treegrid treeitem'
-  ).split(' '),
-);
-
-const plainRoles: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+const plainRoles: ReadonlyMap<string, Role> = new Map(
+  Object.entries<Role>({
     article: 'article',
     aside: 'complementary',
     button: 'button',
@@ -75,8 +54,8 @@ const plainRoles: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const inputRoles: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+const inputRoles: ReadonlyMap<string, Role> = new Map(
+  Object.entries<Role>({
     button: 'button',
     checkbox: 'checkbox',
     color: 'color',
@@ -97,46 +76,31 @@ const inputRoles: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const conditionalRoles: ReadonlyMap<string, (of: Element) => string> = new Map(
-  Object.entries({
+const conditionalRoles: ReadonlyMap<string, (of: Element) => Role> = new Map(
+  Object.entries<(of: Element) => Role>({
     a: linkRole,
     area: linkRole,
     audio: mediaRole,
-    footer: (of: Element) => (isSectioned(of) ? '' : 'contentinfo'),
-    form: (of: Element) => (isNamed(of) ? 'form' : ''),
-    header: (of: Element) => (isSectioned(of) ? '' : 'banner'),
-    img: (of: Element) => (attributeOf(of, 'alt') === '' && !isNamed(of) ? '' : 'img'),
+    footer: (of) => (isSectioned(of) ? '' : 'contentinfo'),
+    form: (of) => (isNamed(of) ? 'form' : ''),
+    header: (of) => (isSectioned(of) ? '' : 'banner'),
+    img: (of) => (attributeOf(of, 'alt') === '' && !isNamed(of) ? '' : 'img'),
     input: inputRole,
-    section: (of: Element) => (isNamed(of) ? 'region' : ''),
+    section: (of) => (isNamed(of) ? 'region' : ''),
     select: selectRole,
-    summary: (of: Element) => (isSummary(of) ? 'button' : ''),
-    svg: (of: Element) => (isNamed(of) ? 'img' : ''),
-    td: (of: Element) => (isInGrid(of) ? 'gridcell' : 'cell'),
-    th: (of: Element) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
+    summary: (of) => (isSummary(of) ? 'button' : ''),
+    svg: (of) => (isNamed(of) ? 'img' : ''),
+    td: (of) => (isInGrid(of) ? 'gridcell' : 'cell'),
+    th: (of) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
     video: mediaRole,
   }),
-);
-
-/** Roles a person operates; elements with them carry refs. */
-export const controlRoles = new Set(
-  (
-    'button link textbox searchbox combobox checkbox radio switch slider spinbutton menuitem menuitemcheckbox ' +
-    'menuitemradio option tab treeitem listbox scrollbar color date datetime file month time week media clickable'
-  ).split(' '),
-);
-
-/** Controls that hold a value instead of content. */
-export const fieldRoles = new Set(
-  'textbox searchbox combobox listbox slider spinbutton scrollbar color date datetime file month time week media'.split(
-    ' ',
-  ),
 );
 
 /** They mean nothing in a table that only lays out. */
 const tableTags = new Set(['tr', 'tbody', 'thead', 'tfoot']);
 
 /** The element's role; empty for what is generic or presentational. */
-export function roleOf(of: Element, tag = localNameOf(of)): string {
+export function roleOf(of: Element, tag = localNameOf(of)): Role {
   const explicit = attributeOf(of, 'role');
   const native = nativeRole(of, tag);
   if (!explicit) return native;
@@ -144,26 +108,26 @@ export function roleOf(of: Element, tag = localNameOf(of)): string {
     if (token === 'none' || token === 'presentation') {
       return isOperable(of, native) ? native : '';
     }
-    if (knownRoles.has(token)) return token === 'generic' ? '' : token === 'image' ? 'img' : token;
+    if (isAriaRole(token)) return token === 'generic' ? '' : token === 'image' ? 'img' : token;
   }
   return native;
 }
 
 /** The role of the tag alone. */
-export function nativeRole(of: Element, tag: string): string {
+export function nativeRole(of: Element, tag: string): Role {
   const plain = plainRoles.get(tag);
   if (plain !== undefined) return tableTags.has(tag) && isInsidePresentation(of) ? '' : plain;
   return conditionalRoles.get(tag)?.(of) ?? '';
 }
 
 /** The role that the tag gives to each element without ARIA attributes; undefined where the element has to be asked. */
-export function roleOfTag(tag: string): string | undefined {
+export function roleOfTag(tag: string): Role | undefined {
   if (tableTags.has(tag)) return undefined;
   return plainRoles.get(tag) ?? (conditionalRoles.has(tag) ? undefined : '');
 }
 
-/** The same for the parts of tables, on a page without a table or grid that says what it is. */
-export function roleInPlainTable(tag: string): string | undefined {
+/** The same for the parts of tables, on a page where no table or grid has an explicit role. */
+export function roleInPlainTable(tag: string): Role | undefined {
   if (tag === 'td') return 'cell';
   return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
 }
@@ -177,28 +141,19 @@ export const arePlainTables = (): boolean =>
 const hasTableParts = (): boolean =>
   ['tr', 'td', 'tbody'].some((tag) => document.getElementsByTagName(tag).length > 0);
 
-/** The level of a heading, 1 to 6; 2 where none is said. */
+/** The level of a heading, 1 to 6; 2 where none is given. */
 export function headingLevel(of: Element, tag: string): number {
   const level = Number(attributeOf(of, 'aria-level') ?? (/^h[1-6]$/.test(tag) ? tag[1] : 2));
   return Math.min(6, Math.max(1, Math.trunc(level) || 2));
 }
 
 const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
-/** They are put into the tab order for those who read by keyboard: that alone makes nothing of them. */
-const readByKeyboard = new Set([
-  'tabpanel',
-  'alert',
-  'status',
-  'log',
-  'heading',
-  'list',
-  'document',
-]);
+const readable = rolesWith('readable');
 
 /** Whether the element is operable though its role does not say so: a handler, a place in the tab order. */
 export function isClickable(of: Element, role: string): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
-  if (!hasAttributeOf(of, 'tabindex') || readByKeyboard.has(role)) return false;
+  if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
   return tabIndexOf(of) >= 0 || isRoving(of);
 }
 
@@ -225,26 +180,26 @@ function isInsidePresentation(of: Element): boolean {
   return table !== null && /^(none|presentation)\b/.test(attributeOf(table, 'role') ?? '');
 }
 
-function isOperable(of: Element, native: string): boolean {
-  return controlRoles.has(native) || (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0);
+function isOperable(of: Element, native: Role): boolean {
+  return isControlRole(native) || (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0);
 }
 
-function linkRole(of: Element): string {
+function linkRole(of: Element): Role {
   return hasAttributeOf(of, 'href') || hasAttributeOf(of, 'xlink:href') ? 'link' : '';
 }
 
-function mediaRole(of: Element): string {
+function mediaRole(of: Element): Role {
   return hasAttributeOf(of, 'controls') ? 'media' : '';
 }
 
-function inputRole(of: Element): string {
+function inputRole(of: Element): Role {
   const type = of instanceof HTMLInputElement ? of.type : 'text';
   const role = inputRoles.get(type) ?? 'textbox';
   const isText = role === 'textbox' || role === 'searchbox';
   return isText && hasAttributeOf(of, 'list') ? 'combobox' : role;
 }
 
-function selectRole(of: Element): string {
+function selectRole(of: Element): Role {
   return of instanceof HTMLSelectElement && (of.multiple || of.size > 1) ? 'listbox' : 'combobox';
 }
 

@@ -1,13 +1,42 @@
 /**
- * All that the tag of an element tells about how it is read, looked up once for each element of a page: asking a set
- * for each single trait costs more than reading the element.
+ * Everything that the tag of an element decides about how it is read. It is looked up once for each element of a page:
+ * asking a set for each single fact costs more than reading the element.
  */
 
-import { fieldTags, frameTags, silentTags } from '../aria/kinds.ts';
-import { inlineTags, roleInPlainTable, roleOfTag } from '../aria/role.ts';
 import { mayHost } from '../dom/flat.ts';
 import { isPlaceTag } from '../refs/place.ts';
-import { fallbackTags, hiddenTags, holders } from '../visibility/hiders.ts';
+import { roleInPlainTable, roleOfTag } from './roleOf.ts';
+import type { Role } from './roles.ts';
+
+/** Tags that stand in a line of text. */
+export const inlineTags = new Set(
+  (
+    'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr ' +
+    'output progress q rp rt ruby s samp select small span strike strong sub sup svg textarea time tt u var wbr slot ' +
+    'picture canvas math semantics mrow mi mn mo mtext mspace mstyle mpadded mfrac msqrt mroot msup msub msubsup ' +
+    'mover munder munderover'
+  ).split(' '),
+);
+
+/** Never part of what a person reads. */
+export const silentTags = new Set(
+  'script style template noscript head meta link title base param source track datalist colgroup col rp'.split(
+    ' ',
+  ),
+);
+/** Hidden by the browser's own rules. */
+const hiddenTags = new Set(
+  'audio datalist dialog embed noscript optgroup option rp template'.split(' '),
+);
+/** What they hold is not always laid out, whether they are seen or not. */
+export const holderTags = new Set(
+  'audio canvas details math meter object progress slot svg video'.split(' '),
+);
+/** What they hold is for browsers that cannot show them. */
+export const fallbackTags = new Set('audio canvas meter progress video'.split(' '));
+/** Child documents, or what may be one. */
+const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
+export const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
 
 /** Struck through as no longer so, or set higher or lower. */
 type Emphasis = 'struck' | 'raised' | 'lowered';
@@ -21,7 +50,7 @@ const emphases: ReadonlyMap<string, Emphasis> = new Map([
 ]);
 
 export type TagFacts = {
-  readonly tag: string;
+  readonly name: string;
   /** Never part of what a person reads. */
   readonly isSilent: boolean;
   readonly isInline: boolean;
@@ -41,9 +70,9 @@ export type TagFacts = {
   /** Landmarks, forms, rows. */
   readonly isPlace: boolean;
   /** Its role where it carries no ARIA attribute; undefined where the element has to be asked. */
-  readonly role: string | undefined;
+  readonly role: Role | undefined;
   /** The same on a page without odd tables. */
-  readonly plainRole: string | undefined;
+  readonly plainRole: Role | undefined;
 };
 
 const known = new Map<string, TagFacts>();
@@ -53,11 +82,11 @@ export const factsOfTag = (tag: string): TagFacts => known.get(tag) ?? readFacts
 
 function readFacts(tag: string): TagFacts {
   const facts = {
-    tag,
+    name: tag,
     isSilent: silentTags.has(tag),
     isInline: inlineTags.has(tag),
     emphasis: emphases.get(tag),
-    isHolder: holders.has(tag),
+    isHolder: holderTags.has(tag),
     isFallback: fallbackTags.has(tag),
     isHidden: hiddenTags.has(tag),
     isFrame: frameTags.has(tag),

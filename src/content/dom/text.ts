@@ -26,7 +26,7 @@ function judgedCharacters(): RegExp {
   );
 }
 
-/** Most texts hold nothing but these, which is quicker told than which of all characters cannot be seen. */
+/** Most texts hold nothing but these; testing for them is faster than looking for invisible characters. */
 const unusual = /[^\t\n\r -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u4E00-\u9FFF]/;
 /** What has to be looked at more closely: all but printable ASCII and single spaces. */
 const untidy = /[^ -~]| {2}/;
@@ -48,7 +48,7 @@ export const cleanPiece = (text: string): string =>
 export const cleanLine = (text: string): string => cleanPiece(text).trim();
 
 /**
- * Whether it says something. Signs such as stars and arrows do not, nor do initials drawn beside a name; two letters
+ * Whether a text has words. Signs such as stars and arrows do not, nor do initials drawn beside a name; two letters
  * may be a word in some scripts.
  */
 export const hasWords = (text: string): boolean => /\p{N}|\p{L}{3}|\p{Lo}{2}/u.test(text);
@@ -58,8 +58,15 @@ export function clip(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** Without what changes by itself: clock times and ages. */
-export function withoutTicks(text: string): string {
+/** The same of a text that may be long and of many lines: white space folded first. */
+export function clipLine(text: string, limit: number): string {
+  // What is cut off anyway need not be folded; white space rarely makes up more than this.
+  const beginning = text.slice(0, limit * 8);
+  return clip(beginning.replace(/\s+/g, ' ').trim(), limit);
+}
+
+/** Without what changes on its own: clock times and ages. */
+export function withoutTimes(text: string): string {
   if (!text.includes(':') && !text.includes(' ago')) return text;
   return text.replace(/\b\d{1,2}(:\d\d)+\b|\b\d+ ?(s|sec|seconds?|min|minutes?) ago\b/g, '');
 }

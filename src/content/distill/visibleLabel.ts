@@ -1,40 +1,41 @@
 /**
- * Names need not say what stands on a thing for the eye: an attribute names it, a label does, or it is named by nothing
- * that it holds. What a person reads there and the name leaves out is said beside the name.
+ * A name may leave out what stands on an element for the eye: where an attribute or a label names it, or nothing that it
+ * holds does. Words that a person reads there and the name leaves out are given beside the name.
  */
 
 import type { States } from '../../core/page/line.ts';
-import { containerRoles, gauges, tableParts, unspokenMark } from '../aria/kinds.ts';
-import { cleanLine } from '../dom/clean.ts';
-import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
+import { rolesWith } from '../aria/roles.ts';
+import { cleanLine } from '../dom/text.ts';
+import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 /** Longer words are no caption: they are read below the name, in lines of their own. */
 const captionLimit = 120;
 
 /** What is read below the name of a box; a few words without controls go into its state instead. */
-export function leaveUnsaid(box: Box, isLabelled = false): void {
+export function addVisibleLabel(box: Box, isLabeled = false): void {
   const { role, name, items } = box;
-  if (containerRoles.has(role) || tableParts.has(role)) return;
+  if (containers.has(role) || tableParts.has(role)) return;
   if (role === 'clickable' && items.some((item) => isBox(item) && item.role !== 'img')) return;
   if (role === 'textbox' && hasLines(items)) return;
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);
   const isSaid = valued.has(role)
     ? quotedIn(box.states).includes(words)
-    : isNamed(box, words.replaceAll(unspokenMark, ' '));
+    : isNamed(box, words.replaceAll(ariaHiddenMark, ' '));
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
   if (isSaid) return;
-  box.states =
-    valued.has(role) || (role === 'button' && isLabelled)
-      ? { ...box.states, shownValue: words }
-      : { ...box.states, shows: words.startsWith(name) ? words.slice(name.length).trim() : words };
+  const isValue = valued.has(role) || (role === 'button' && isLabeled);
+  const rest = words.startsWith(name) ? words.slice(name.length).trim() : words;
+  box.states = { ...box.states, ...(isValue ? { shownValue: words } : { shows: rest }) };
 }
 
-/** They hold what was chosen or written, which is said whatever their name is. */
-const valued = new Set(['combobox', 'textbox', 'searchbox']);
+const valued = rolesWith('showsValue');
+const containers = rolesWith('container');
+const tableParts = rolesWith('tablePart');
+const gauges = rolesWith('gauge');
 
-/** Whether the name or the state says these words; a name that was cut off is only how they begin. */
+/** Whether the name or the state has these words; a name that was cut off is only how they begin. */
 const isNamed = ({ name, states }: Box, words: string): boolean =>
   words === name || (!name.endsWith('…') && saysAll(name + quotedIn(states), words));
 
@@ -52,7 +53,7 @@ function hasLines(items: readonly Item[]): boolean {
 }
 
 /**
- * Whether what is said holds each word and number of a text; signs, and single letters that stand for a picture, are
+ * Whether `said` holds each word and number of a text; signs, and single letters that stand for a picture, are
  * none. A word may be part of another, for names run words together; a number may not.
  */
 export function saysAll(said: string, text: string): boolean {
