@@ -74,7 +74,7 @@ export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: st
   const { browser, headed, url, model, system } = options;
   if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
   const { baseUrl, key } = model;
-  const settings = { baseUrl, key, model: model.model, system, approve: 'risky' as const };
+  const settings = { baseUrl, key, model: model.model, system, askBefore: 'risky' as const };
   const session = await openSession({ browser, headed, url, settings });
   try {
     await session.start(options.goal);
@@ -108,7 +108,7 @@ async function follow(session: Session, { say, sayYes }: DemoOptions): Promise<R
 
 async function answer(session: Session, { id, question }: Run): Promise<void> {
   if (!question) return;
-  const reply = replyTo(question, 'all');
+  const reply = replyTo(question, 'approve');
   await session.send({ kind: 'run/reply', run: id, question: question.id, reply });
 }
 

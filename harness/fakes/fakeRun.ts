@@ -231,7 +231,7 @@ export type RigOptions = {
   readonly world?: FakeWorld;
   readonly budget?: Partial<Budget>;
   readonly root?: string;
-  readonly approve?: 'risky' | 'all' | 'none';
+  readonly askBefore?: 'risky' | 'all' | 'none';
   readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
 };
@@ -279,7 +279,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         system: options.system ?? 'structured',
         model: 'scripted',
         budget: { ...defaultBudget, ...options.budget },
-        approve: options.approve ?? 'none',
+        askBefore: options.askBefore ?? 'none',
         endCheck: options.endCheck ?? 'text',
       },
       tab: 1,

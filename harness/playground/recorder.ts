@@ -22,7 +22,7 @@ export const playOptions: RunOptions = {
   system: 'best',
   model: 'claude-opus-4-1',
   budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
-  approve: 'risky',
+  askBefore: 'risky',
   endCheck: 'text',
 };
 

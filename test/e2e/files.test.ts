@@ -151,7 +151,7 @@ describe.each(browserNames)('files in %s', (browser) => {
   ])('a download by %s is told, and is on the disk', async (_, words, name, bytes) => {
     const folder = mkdtempSync(join(tmpdir(), 'espalier-downloads-'));
     await saveInto(bench.session().driver, folder);
-    await bench.session().send({ kind: 'settings/set', settings: { approve: 'none' } });
+    await bench.session().send({ kind: 'settings/set', settings: { askBefore: 'none' } });
     const begun = Date.now();
     await bench.begin('/basics/files.html', {
       expand: { '0': and('save it', 'note'), '0.1': click(words), '0.2': note('saved') },

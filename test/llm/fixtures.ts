@@ -151,7 +151,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
       system: 'best',
       model: 'm',
       budget: defaultBudget,
-      approve: 'risky',
+      askBefore: 'risky',
       endCheck: 'text',
       locale: 'en-US',
       timeZone: 'America/New_York',

@@ -23,7 +23,7 @@ import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
 import { describeTarget } from '../run/describeRecord.ts';
-import type { Acting, ActionRecord, RunChange, TargetLabel } from '../run/run.ts';
+import type { Acting, ActionRecord, ApprovalPolicy, RunChange, TargetLabel } from '../run/run.ts';
 import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
 import { performInner } from './innerActs.ts';
@@ -78,7 +78,7 @@ async function questionBefore(
   const wanted = rowOf(node.action).wantedFile(node.action);
   if (wanted !== null) return fileQuestion(node, facts, { wanted, url, id });
   const verdict = cautious(assess(node.action, facts), node.action, node.final === true);
-  if (!mustAsk(run.options.approve, verdict)) return null;
+  if (!mustAsk(run.options.askBefore, verdict)) return null;
   return {
     kind: 'approve',
     id,
@@ -111,7 +111,7 @@ const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): Targ
   name: (name || visibleText || tooltip || icon).slice(0, 80),
 });
 
-function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
+function mustAsk(policy: ApprovalPolicy, verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
   return policy === 'all' || verdict.risk !== 'safe';
 }

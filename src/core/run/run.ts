@@ -68,7 +68,8 @@ export type Budget = {
 export type BudgetName = keyof Budget;
 
 /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
-export type ApprovalPolicy = 'risky' | 'all' | 'none';
+export const approvalPolicies = ['risky', 'all', 'none'] as const;
+export type ApprovalPolicy = (typeof approvalPolicies)[number];
 
 /**
  * What the last check is shown (AE-10): the page as text, a picture of it with refs on it, or both. Where there can be no
@@ -77,11 +78,14 @@ export type ApprovalPolicy = 'risky' | 'all' | 'none';
 export const endChecks = ['text', 'vision', 'hybrid'] as const;
 export type EndCheck = (typeof endChecks)[number];
 
+/** The longest goal, in characters. */
+export const MAX_GOAL = 10_000;
+
 export type RunOptions = {
   readonly system: SystemId;
   readonly model: string;
   readonly budget: Budget;
-  readonly approve: ApprovalPolicy;
+  readonly askBefore: ApprovalPolicy;
   readonly endCheck: EndCheck;
   /** The person's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;

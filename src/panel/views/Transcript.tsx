@@ -1,12 +1,12 @@
 /** The record: what was noted, what the person forbade, and the last records with what they changed. */
-import { describeOutcome, describeTarget } from '../../core/run/describeRecord.ts';
+import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { actionWords } from '../actionWords.ts';
 import { usePart } from '../context.ts';
 import { transcript } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-const lastDeeds = 30;
+const LAST_RECORDS = 30;
 
 export function Transcript() {
   const memory = usePart((state) => state.run?.memory);
@@ -45,7 +45,7 @@ function List({ title, lines, open = false }: ListProps) {
 }
 
 function ActionRecords({ records }: { readonly records: readonly ActionRecord[] }) {
-  const shown = records.slice(-lastDeeds).reverse();
+  const shown = records.slice(-LAST_RECORDS).reverse();
   return (
     <details class="fold">
       <summary>
@@ -55,10 +55,7 @@ function ActionRecords({ records }: { readonly records: readonly ActionRecord[] 
         {shown.map((record, index) => (
           <li key={records.length - index}>
             <p class="record-act">
-              <PageText
-                text={actionWords(record.action, describeTarget(record.target))}
-                limit={300}
-              />
+              <PageText text={actionWords(record.action, record.target)} limit={300} />
               {!record.ok && <span class="tag is-failed">{transcript.failed}</span>}
             </p>
             {describeOutcome(record).map((sentence) => (

@@ -256,12 +256,12 @@ describe('the expected effect of an act', () => {
     ['that cannot be undone', 'none', { final: true }],
   ] as const)(
     'an act %s counts as done where the server answers with an error: it is told, never done again',
-    async (_, approve, more) => {
+    async (_, askBefore, more) => {
       const { loop, world } = rig(
         { expand: { '0': and(exact('order', click, more)) }, reached: false },
         {
           system: 'best',
-          approve,
+          askBefore,
           world: fakeWorld(() => ok({ changes: [{ kind: 'errorPage', status: 500 }] })),
         },
       );

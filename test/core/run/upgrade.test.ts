@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../src/core/run/run.ts';
-import { upgradeBudget, upgradeEvent } from '../../../src/core/run/upgrade.ts';
+import { upgradeEvent, upgradeOptions } from '../../../src/core/run/upgrade.ts';
 
 const old = (change: object): RunEvent =>
   ({ seq: 1, at: 0, origin: 'planner', change }) as unknown as RunEvent;
@@ -9,11 +9,11 @@ const changeOf = (change: object): unknown => upgradeEvent(old(change)).change;
 describe('events of earlier versions', () => {
   test.each([
     [
-      { kind: 'runStarted', goal: 'g', options: { model: 'm', budget: { frames: 4, usd: 1 } } },
+      { kind: 'runStarted', goal: 'g', options: { approve: 'all', budget: { frames: 4, usd: 1 } } },
       {
         kind: 'runStarted',
         goal: 'g',
-        options: { model: 'm', budget: { planningSteps: 4, usd: 1 } },
+        options: { askBefore: 'all', budget: { planningSteps: 4, usd: 1 } },
       },
     ],
     [
@@ -91,6 +91,10 @@ describe('action records of earlier versions', () => {
   });
 });
 
-test('stored limits get the names of today', () => {
-  expect(upgradeBudget({ frames: 7, usd: 2 })).toEqual({ planningSteps: 7, usd: 2 });
+test('stored settings get the names of today', () => {
+  const old = { model: 'm', approve: 'all', budget: { frames: 7, usd: 2 } };
+  const now = { model: 'm', askBefore: 'all', budget: { planningSteps: 7, usd: 2 } };
+  expect(upgradeOptions(old)).toEqual(now);
+  expect(upgradeOptions(now)).toEqual(now);
+  expect(upgradeOptions({})).toEqual({});
 });

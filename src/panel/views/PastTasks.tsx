@@ -4,7 +4,7 @@ import { useActions, usePart, useView } from '../context.ts';
 import { app, date, history, runStatus } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-export function History() {
+export function PastTasks() {
   const lines = usePart((state) => state.history);
   const setView = useView();
   const heading = useRef<HTMLHeadingElement>(null);
