@@ -1,4 +1,4 @@
-/** The scripted model of the bench: it knows the whole plan and answers each operator as well as the system lets it. */
+/** The scripted model of the benchmark: knows the whole plan and gives the best answer each system allows. */
 
 import { and, leaf, or, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
@@ -52,7 +52,7 @@ function expansionOf(part: Part, system: System): Expanded {
   }
 }
 
-/** Exact acts only where a careful model is certain of them: on the page it sees, or by an address. */
+/** Exact actions only where a careful model would be certain: on the visible page, or by URL. */
 function childrenOf(parts: readonly Part[], system: System): NewChild[] {
   let isSamePage = true;
   return parts.map((part) => {

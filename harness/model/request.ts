@@ -23,7 +23,7 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^Choose the next action/m, 'nextAction'],
   [/^Give the final answer/m, 'answer'],
   [/has just been carried out\. Which open nodes/m, 'updateTree'],
-  [/^Summarise/m, 'summarize'],
+  [/^Summarize/m, 'summarize'],
   [/^Take notes/m, 'takeNotes'],
   [/^What does the task look for/m, 'readConstraints'],
   [/^Bring the table up to date/m, 'updateMemory'],

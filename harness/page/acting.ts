@@ -19,10 +19,12 @@ export { drawFramesBy } from '../../src/content/observe/hiddenTab.ts';
 export { startRecording } from '../../src/content/observe/record.ts';
 export { settle } from '../../src/content/observe/settle.ts';
 export { watchTicks } from '../../src/content/observe/ticks.ts';
-export { sayChanges as say } from '../../src/core/page/change.ts';
+export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';
+
+const QUIET_MS = 100;
 
 /** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
 export function actOn(
@@ -34,7 +36,12 @@ export function actOn(
   const element = selector === null ? null : find(selector);
   const named = element ? { ...action, ref: refOf(element) } : action;
   const { signal } = new AbortController();
-  return act(named as PageAction, { fingerprint: null, files }, signal, patience);
+  return act(
+    named as PageAction,
+    { fingerprint: null, files, quietMs: QUIET_MS },
+    signal,
+    patience,
+  );
 }
 
 /** A file as the test says it: a name and its text. */

@@ -49,7 +49,7 @@ function serve(nonce: string, signal: AbortSignal): void {
       },
       describe: ({ ref, like }) => factsOf(ref, like),
       hand: takePart,
-      act: ({ action, fingerprint, files }) => act(action, { fingerprint, files }, signal),
+      act: ({ action, ...given }) => act(action, given, signal),
       settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),
       marks: ({ prefix }) => marksOf(prefix),
       highlight: ({ ref }) => {

@@ -1,5 +1,5 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
-import type { Action, ActionKind } from './action/action.ts';
+import type { Action, ActionKind, BrowserAction } from './action/action.ts';
 import type { ApprovalCard } from './action/approvalCard.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
@@ -41,6 +41,8 @@ export type Context = {
   /** For the last check, where the run's options ask for one. */
   readonly picture: Picture | null;
   readonly allowed: readonly ActionKind[];
+  /** When the question is asked, in ms since 1970. */
+  readonly now: number;
 };
 
 export type Expanded = {
@@ -147,7 +149,7 @@ export type World = {
   /** A picture of the tab in use; fails when it is not in front, or where the browser allows none. */
   picture(signal: AbortSignal): Promise<Result<Picture>>;
   perform(
-    action: Action,
+    action: BrowserAction,
     options: PerformOptions,
     signal: AbortSignal,
   ): Promise<Result<ActionOutcome>>;
@@ -156,7 +158,7 @@ export type World = {
    * was done in the page, `back` goes through the history, `address` asks for it again. `cannot`: not by this rung.
    */
   restore(rung: Rung, address: string, signal: AbortSignal): Promise<Result<Restored>>;
-  /** Ask the page whether an act of unknown outcome seems to have happened (recovery, safety c). */
+  /** Address of the tab in use; '' when it is gone or hidden from us. */
   url(): Promise<string>;
 };
 

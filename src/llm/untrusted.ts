@@ -1,6 +1,6 @@
 /**
- * The fence around text that came from pages. The code is random for every request, so no page can know it,
- * and every occurrence of it is taken out of the text all the same: page text cannot end its own block.
+ * Marks text that came from pages. The boundary code is random for every request, so no page can know it; it is also
+ * removed from the text, so page text cannot end its own block.
  */
 
 /** A code no page can guess: `data-` and 12 hex digits. Recordings scrub it by that shape. */
@@ -14,7 +14,7 @@ export function wrapUntrusted(text: string, code: string): string {
   return `BEGIN ${code}\n${sanitize(text, code)}\nEND ${code}`;
 }
 
-/** Take out the code in any case, characters no person can see, and line ends only some readers know. */
+/** Remove the code (in any case), invisible characters, and line ends that only some readers know. */
 export function sanitize(text: string, code: string): string {
   const visible = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

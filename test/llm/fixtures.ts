@@ -1,10 +1,12 @@
 /** A small shop run in the middle of its work, for prompts and parsers. */
-import { type ActionKind, actionSchemas } from '../../src/core/action/action.ts';
+import { control, link } from '../../harness/fakes/pageLines.ts';
+import { actionKinds } from '../../src/core/action/action.ts';
 import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
 import type { Called, Context } from '../../src/core/ports.ts';
 import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
 import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
@@ -80,17 +82,25 @@ const records: readonly ActionRecord[] = [
   {
     node: id('0.1'),
     action: { kind: 'fill', ref: elementRef('e3'), text: 'tent', submit: true },
-    target: 'textbox "Search"',
+    target: { role: 'textbox', name: 'Search' },
     url: 'https://shop.example/',
-    said: ['The page went from https://shop.example/ to https://shop.example/search?q=tent.'],
+    changes: [
+      {
+        kind: 'navigated',
+        from: 'https://shop.example/',
+        to: 'https://shop.example/search?q=tent',
+      },
+    ],
+    remarks: [],
     ok: true,
   },
   {
     node: id('0.2.1'),
     action: { kind: 'click', ref: elementRef('e9') },
-    target: 'button "Filters"',
+    target: { role: 'button', name: 'Filters' },
     url: 'https://shop.example/search?q=tent',
-    said: ['Nothing visible changed on the page.'],
+    changes: [],
+    remarks: [],
     ok: false,
   },
 ];
@@ -115,7 +125,12 @@ export const page: Observation = {
   url: 'https://shop.example/search?q=tent',
   title: 'Tents – Shop',
   kind: 'all_fields',
-  text: 'Home e1\ntextbox Search e3 "tent"\nFir 2, 1.8 kg, 129.00 e12\nbutton Chat f2e4',
+  lines: [
+    link('Home', 'e1'),
+    control('textbox', 'Search', 'e3', { value: 'tent' }),
+    link('Fir 2, 1.8 kg, 129.00', 'e12'),
+    control('button', 'Chat', 'f2e4'),
+  ],
   refs: 4,
   frames: [{ frame: 0, origin: 'https://shop.example', readable: true }],
   documents: { '': 'document-1' },
@@ -132,13 +147,15 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   return {
     id: runId('r1'),
     goal,
-    startedAt: 0,
+    startedAt: Date.UTC(2026, 10, 23, 18, 30),
     options: {
       system: 'best',
       model: 'm',
-      budget: { planningSteps: 1, actions: 1, modelCalls: 1, tokens: 1, usd: 1, ms: 1 },
-      approve: 'risky',
+      budget: defaultBudget,
+      askBefore: 'risky',
       endCheck: 'text',
+      locale: 'en-US',
+      timeZone: 'America/New_York',
     },
     status: 'running',
     stepping: false,
@@ -169,7 +186,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   };
 }
 
-export const allKinds = Object.keys(actionSchemas) as ActionKind[];
+export const allKinds = actionKinds;
 
 export function contextOf(node: string, more: Partial<Context> = {}): Context {
   const tree = more.tree ?? shopTree();
@@ -180,6 +197,7 @@ export function contextOf(node: string, more: Partial<Context> = {}): Context {
     page,
     picture: null,
     allowed: allKinds,
+    now: Date.UTC(2026, 10, 23, 18, 45),
     ...more,
   };
 }

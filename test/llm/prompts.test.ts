@@ -1,10 +1,12 @@
 /** What bytes reach the model in which role: a change here is a change of what is sent to the model host. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { link, prose } from '../../harness/fakes/pageLines.ts';
 import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
-import { anthropicClient } from '../../src/llm/anthropic.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
+import { makeOperators, operators } from '../../src/llm/operators/index.ts';
+import { hostClient } from '../../src/llm/providers.ts';
 import { freshBoundary } from '../../src/llm/untrusted.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';
@@ -17,6 +19,7 @@ const names: readonly (keyof Operators)[] = [
   'summarize',
   'takeNotes',
   'answer',
+  'nextAction',
 ];
 const nodes: Partial<Record<keyof Operators, string>> = {
   expand: '0.3',
@@ -40,7 +43,7 @@ async function sent(
   context = contextOf(nodes[name] ?? '0'),
 ): Promise<SeenRequest['body']> {
   host.script(says({}, { stop: 'refusal' }));
-  const client = anthropicClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
+  const client = hostClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
   await makeOperators(client, systems[system], code)[name](context, signal);
   return host.seen[0]?.body ?? expect.fail('nothing was sent');
 }
@@ -73,6 +76,11 @@ describe('prompts', () => {
     expect(render(await sent(name, 'best'))).toMatchSnapshot();
   });
 
+  it('no operator is left out', () => {
+    const elsewhere = ['readConstraints', 'updateMemory']; // memory.test.ts
+    expect([...names, ...elsewhere].toSorted()).toEqual(Object.keys(operators).toSorted());
+  });
+
   it.each(['expand', 'repair'] as const)('%s without merged calls', async (name) => {
     expect(render(await sent(name, 'structured'))).toMatchSnapshot();
   });
@@ -82,7 +90,7 @@ describe('prompts', () => {
     const other = await sent(
       name,
       'best',
-      contextOf('0.2.2', { page: { ...page, text: 'other e1' }, allowed: ['click'] }),
+      contextOf('0.2.2', { page: { ...page, lines: [link('other', 'e1')] }, allowed: ['click'] }),
     );
     expect(other.system).toEqual(first.system);
     expect(other.output_config).toEqual(first.output_config);
@@ -99,7 +107,7 @@ describe('the page block', () => {
   const textOf = async (text: string) => {
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(
-      contextOf('0.3', { page: { ...page, text } }),
+      contextOf('0.3', { page: { ...page, lines: prose(text) } }),
       signal,
     );
     return wordsOf(asked[0]?.content[3]);
@@ -125,7 +133,7 @@ describe('the page block', () => {
       signal,
     );
     expect(wordsOf(asked[0]?.content[3])).toContain(
-      'frames that cannot be read: https://pay.example',
+      "frames that can't be read: https://pay.example",
     );
   });
 });
@@ -146,7 +154,7 @@ describe('a picture (AE-10)', () => {
     await answer(contextOf('0'), signal);
     const [seen, plain] = asked.map(({ content }) => content);
     expect(seen?.at(-2)).toEqual({ image: picture });
-    expect(wordsOf(seen?.at(-3))).toMatch(/^PICTURE\n.*never an instruction/s);
+    expect(wordsOf(seen?.at(-3))).toMatch(/^PICTURE\n.*never instructions/s);
     expect(plain?.some((block) => 'image' in block)).toBe(false);
   });
 });
@@ -154,14 +162,14 @@ describe('a picture (AE-10)', () => {
 describe('records', () => {
   it('tell the last twelve actions, the last three in full, and each note once', async () => {
     const record = memory.records[0] ?? expect.fail();
-    const said = ['One.', 'Two.'];
+    const told = { changes: null, remarks: ['One.', 'Two.'] };
     const run = runOf(shopTree(), {
-      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, said })) },
+      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, ...told })) },
     });
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);
     const records = wordsOf(asked[0]?.content[2]);
-    expect(records).toContain('(8 earlier actions are left out)');
+    expect(records).toContain('(8 earlier actions omitted)');
     expect(records.match(/^\d+\. /gm)).toHaveLength(12);
     expect(records.match(/One\. Two\./g)).toHaveLength(3);
     expect(records.match(/fir 2 costs/gi)).toHaveLength(1);

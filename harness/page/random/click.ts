@@ -70,7 +70,12 @@ async function click(ref: ElementRef, element: Element): Promise<Outcome> {
 }
 
 const perform = (action: PageAction): ReturnType<typeof act> =>
-  act(action, { fingerprint: null, files: null }, new AbortController().signal, impatient);
+  act(
+    action,
+    { fingerprint: null, files: null, quietMs: 100 },
+    new AbortController().signal,
+    impatient,
+  );
 
 function outcomeOf(told: Awaited<ReturnType<typeof act>>, isDone: boolean): Outcome {
   if (!told.ok || told.value.problem !== '') return 'refused';

@@ -12,7 +12,7 @@ import { takeDialogs } from '../observe/caught.ts';
 import { watchLeaving } from '../observe/leaving.ts';
 import { pause } from '../observe/pause.ts';
 import { startRecording } from '../observe/record.ts';
-import { awaitExpansion, QUIET_MS, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
+import { awaitExpansion, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
 import { expanderOf } from '../observe/states.ts';
 import { click } from './click.ts';
 import { drag } from './drag.ts';
@@ -31,28 +31,18 @@ const performers = { click, fill, select, press, hover, scroll, drag, upload, wa
   [K in PageActionKind]: Perform<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
-/** How long nothing may stir before the page counts as quiet: longer where pages answer late. */
-const quietMs = {
-  click: 100,
-  fill: QUIET_MS,
-  select: QUIET_MS,
-  press: 100,
-  hover: 100,
-  scroll: QUIET_MS,
-  drag: 100,
-  upload: 100,
-  waitFor: QUIET_MS,
-} as const satisfies Record<PageActionKind, number>;
-
 const EXPANSION_MS = 100;
 const usual: Patience = { coveredMs: 6_000, textMs: 10_000 };
 const LOOK_AGAIN_MS = 100;
 let isActing = false;
 
+/** What the worker gives along with an action; `quietMs`: how long nothing may change before the page counts as idle. */
+type Given = Pick<ActScope, 'fingerprint' | 'files'> & { readonly quietMs: number };
+
 /** Carries out one action, once, and reports what it changed. */
 export async function act(
   action: PageAction,
-  given: Pick<ActScope, 'fingerprint' | 'files'>,
+  given: Given,
   signal: AbortSignal,
   patience: Patience = usual,
 ): Promise<Result<ActReport>> {
@@ -69,7 +59,7 @@ export async function act(
 
 async function observed(
   action: PageAction,
-  { signal, ...scope }: Omit<ActScope, 'placed'>,
+  { signal, quietMs, ...scope }: Omit<ActScope, 'placed'> & Given,
 ): Promise<Result<ActReport>> {
   const ends = new AbortController();
   const lifetime = AbortSignal.any([signal, ends.signal]);
@@ -90,7 +80,7 @@ async function observed(
     const settled = await settle({
       signal: lifetime,
       limitMs: SETTLE_LIMIT_MS,
-      quietMs: quietMs[action.kind],
+      quietMs,
       acted: target,
     });
     if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });

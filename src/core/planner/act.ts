@@ -2,25 +2,36 @@
  * Carry out one action of the plan: validate, fence, gate, intent on record, act, outcome on record. Written as
  * stages over the operation, so that a worker killed between any two events goes on without repeating the act.
  */
-import { type Action, type ActionOf, describeAction, targetOf } from '../action/action.ts';
+import {
+  type Action,
+  type BrowserAction,
+  describeAction,
+  isInnerAction,
+  rowOf,
+  targetOf,
+} from '../action/action.ts';
 import { cardFor, hostOf } from '../action/approvalCard.ts';
-import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
-import { originAfter, validate } from '../action/validate.ts';
+import { assess, cautious } from '../action/gate.ts';
+import { originAfter, tabLink, validate } from '../action/problems.ts';
+import type { RiskVerdict } from '../action/risk.ts';
 import { actionId, type QuestionId, questionId } from '../ids.ts';
-import { type Change, sayChange, sayChanges } from '../page/change.ts';
+import type { Change } from '../page/change.ts';
+import { describeChange } from '../page/describeChanges.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Failure, Result } from '../result.ts';
+import { describeTarget } from '../run/describeRecord.ts';
 import type { ActOperation } from '../run/operation.ts';
-import { type ActionRecord, NON_BROWSER } from '../run/run.ts';
+import type { ActionRecord, ApprovalPolicy, TargetLabel } from '../run/run.ts';
 import type { WorldTold } from '../run/state.ts';
 import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
+import { performInner } from './innerActs.ts';
 import { observePage } from './observe.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
@@ -37,12 +48,11 @@ export async function carryOutAct(
     return run.reply ? takeReply(context, node, operation, [run.question, run.reply]) : null;
   if (operation.started) return recover(context, node, operation);
   if (operation.awaiting) return checkEffect(context, node, operation, operation.awaiting);
-  if (node.action.kind === 'ask') return askPerson(context, node, node.action.question);
-  if (node.action.kind === 'look') return turnTo(context, operation, node.action);
-  if (NON_BROWSER.has(node.action.kind)) return takeNote(operation, node);
+  const { action } = node;
+  if (isInnerAction(action)) return performInner(context, operation, node.id, action);
   // The person had the page: nothing is done there before it was read again.
   if (run.isStale) return readAgain(context);
-  return prepare(context, node, operation);
+  return prepare(context, { ...node, action }, operation);
 }
 
 async function readAgain(context: OperationContext): Promise<null> {
@@ -51,9 +61,11 @@ async function readAgain(context: OperationContext): Promise<null> {
   return null;
 }
 
+type BrowserNode = ActionNode & { readonly action: BrowserAction };
+
 async function prepare(
   context: OperationContext,
-  node: ActionNode,
+  node: BrowserNode,
   operation: ActOperation,
 ): Promise<Completed | null> {
   const facts = await context.ports.world.describe(node, context.signal);
@@ -87,8 +99,7 @@ async function failed(
   }
   if (failure.kind === 'leavesFence') {
     const id = questionId(`q${context.run().seq + 1}`);
-    // The fence puts the origin it stopped at into `hint`.
-    const question = { kind: 'site', id, node: operation.node, origin: failure.hint } as const;
+    const question = { kind: 'site', id, node: operation.node, origin: failure.origin } as const;
     await context.record([
       ...ended,
       { kind: 'questionAsked', question: { ...question, why: failure.message } },
@@ -100,32 +111,6 @@ async function failed(
     return null;
   }
   return acted(operation, { is: 'failed', failure, missed: null }, ended);
-}
-
-/** A note is true as soon as it is written: no page, no summariser, no step (SA-09, A12). */
-function takeNote(operation: ActOperation, { action }: ActionNode): Completed {
-  const note = action.kind === 'note' ? action.text : describeAction(action);
-  return acted(operation, { is: 'noted', note });
-}
-
-/** Another part of the page in later prompts: nothing is done in the tab. */
-async function turnTo(
-  context: OperationContext,
-  operation: ActOperation,
-  action: ActionOf<'look'>,
-): Promise<Completed> {
-  const url = await context.ports.world.url();
-  const look = { url, part: action.part ?? 1, find: action.find ?? '' };
-  return acted(operation, { is: 'turned', look });
-}
-
-/** What only the person knows: the run waits for the words, which come back as a note. */
-async function askPerson(context: OperationContext, node: ActionNode, text: string): Promise<null> {
-  const id = questionId(`q${context.run().seq + 1}`);
-  await context.commit([
-    { kind: 'questionAsked', question: { kind: 'ask', id, node: node.id, text } },
-  ]);
-  return null;
 }
 
 /** Fence first, then gate; null when the act may simply happen. */
@@ -147,45 +132,46 @@ async function questionBefore(
       why: `The next step is to ${inWords(node.action, facts)}, which leads to ${hostOf(origin)}.`,
     };
   }
-  if (node.action.kind === 'upload') return fileQuestion(node, node.action, facts, url, id);
+  const wanted = rowOf(node.action).wantedFile(node.action);
+  if (wanted !== null) return fileQuestion(node, facts, { wanted, url, id });
   const verdict = verdictOn(node, facts);
-  if (!mustAsk(run.options.approve, verdict)) return null;
+  if (!mustAsk(run.options.askBefore, verdict)) return null;
   return {
     kind: 'approve',
     id,
     node: node.id,
     action: node.action,
-    card: cardFor(node.action, facts, verdict, url, node.pinned),
+    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned }),
   };
 }
 
 const verdictOn = (node: ActionNode, facts: ElementFacts | null): RiskVerdict =>
   cautious(assess(node.action, facts), node.action, node.final === true);
 
-/** Asked whatever the policy: only the person chooses a file, and choosing it is the leave to hand it over. */
+/** Asked whatever the policy: only the person chooses a file, and choosing it is the approval to hand it over. */
 function fileQuestion(
-  node: ActionNode,
-  action: ActionOf<'upload'>,
+  { id: node, action, pinned }: ActionNode,
   facts: ElementFacts | null,
-  url: string,
-  id: QuestionId,
+  { wanted, url, id }: { readonly wanted: string; readonly url: string; readonly id: QuestionId },
 ): Question {
-  const card = cardFor(action, facts, assess(action, facts), url, node.pinned);
+  const card = cardFor(action, facts, { verdict: assess(action, facts), url, isPinned: pinned });
   const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
-  return { kind: 'file', id, node: node.id, action, card, takes, wanted: action.text ?? '' };
+  return { kind: 'file', id, node, action, card, takes, wanted };
 }
 
 /** For the person, to whom `e12` says nothing. */
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);
-  return ref && facts ? words.replace(ref, () => `the ${targetWords(facts)}`) : words;
+  return ref && facts ? words.replace(ref, () => `the ${describeTarget(labelOf(facts))}`) : words;
 }
 
-const targetWords = ({ role, name, visibleText, tooltip, icon }: ElementFacts): string =>
-  `${role} "${(name || visibleText || tooltip || icon).slice(0, 80)}"`;
+const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
+  role,
+  name: (name || visibleText || tooltip || icon).slice(0, 80),
+});
 
-function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
+function mustAsk(policy: ApprovalPolicy, verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
   return policy === 'all' || verdict.risk !== 'safe';
 }
@@ -194,7 +180,7 @@ type Target = { readonly facts: ElementFacts | null; readonly verdict: RiskVerdi
 
 async function perform(
   context: OperationContext,
-  node: ActionNode,
+  node: BrowserNode,
   operation: ActOperation,
   { facts, verdict }: Target,
 ): Promise<Completed | null> {
@@ -223,7 +209,6 @@ async function perform(
     kind: 'actionFinished',
     id,
     record,
-    changes: outcome.ok ? outcome.value.changes : [],
     ms,
     ...worldTold(verdict),
   };
@@ -233,11 +218,6 @@ async function perform(
 /** What the gate takes for more than a read may have told the outside world something. */
 const worldTold = ({ risk }: RiskVerdict): { readonly worldTold?: WorldTold } =>
   risk === 'safe' ? {} : { worldTold: 'maybe' };
-
-function tabLink(action: Action, facts: ElementFacts | null): string | null {
-  if (action.kind !== 'click' || facts?.target !== '_blank' || facts.download) return null;
-  return /^https?:/.test(facts.href) ? facts.href : null;
-}
 
 type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
 
@@ -260,12 +240,12 @@ async function handleOutcome(
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return failed(context, operation, failure, [finished]);
   }
-  const refused = operation.checks && finished.changes.find(isNoPage);
+  const refused = operation.checks && finished.record.changes?.find(isNoPage);
   // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
   const isOver = operation.approved !== null || node.final === true;
   if (refused && !isOver) {
     const record = { ...finished, record: { ...finished.record, ok: false } };
-    return acted(operation, { is: 'broken', why: sayChange(refused) }, [record]);
+    return acted(operation, { is: 'broken', why: describeChange(refused) }, [record]);
   }
   const ok = { is: 'ok', url, missed: null } as const;
   if (refused || !node.expect || !operation.checks) return acted(operation, ok, [finished]);
@@ -296,7 +276,7 @@ async function awaitEffect(
 ): Promise<null> {
   const awaiting = {
     url,
-    isChanged: finished.changes.length > 0,
+    isChanged: (finished.record.changes ?? []).length > 0,
     isGated: operation.approved !== null,
   };
   await context.record([finished, move({ ...operation, started: null, approved: null, awaiting })]);
@@ -309,19 +289,14 @@ function recordOf(
   url: string,
   outcome: Result<ActionOutcome>,
 ): ActionRecord {
-  const target = facts ? targetWords(facts) : '';
-  const said = outcome.ok
-    ? [
-        ...sayChanges(outcome.value.changes),
-        ...(outcome.value.problem ? [outcome.value.problem] : []),
-      ]
-    : [outcome.failure.message];
+  const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
   return {
     node: node.id,
     action: node.action as Action,
-    target,
+    target: facts && labelOf(facts),
     url,
-    said,
-    ok: outcome.ok && !outcome.value.problem,
+    changes: outcome.ok ? outcome.value.changes : null,
+    remarks: problem ? [problem] : [],
+    ok: outcome.ok && !problem,
   };
 }

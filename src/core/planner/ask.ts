@@ -1,11 +1,10 @@
 /** Carrying out questions to the model: page in, ledger entry and checked replies out. */
-import type { ActionKind } from '../action/action.ts';
-import { availableActions } from '../action/available.ts';
+import { availableActions, trailOf } from '../action/available.ts';
 import type { Distillation, Observation } from '../page/observation.ts';
 import type { Called, Context, OperatorName, Picture } from '../ports.ts';
 import type { FailureKind, Result } from '../result.ts';
 import type { AskOperation, ModelQuestion } from '../run/operation.ts';
-import type { Run, RunChange } from '../run/run.ts';
+import type { RunChange } from '../run/run.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { observePage, type PageRead } from './observe.ts';
 import type { OperatorAnswer, ValueOf } from './strategy.ts';
@@ -96,7 +95,8 @@ async function call(
     node,
     page,
     picture,
-    allowed: page ? allowedOn(page, run) : [],
+    now: context.ports.clock.now(),
+    allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
   };
   // The port's members share one shape; TypeScript can't follow that through the indexed access.
   const ask = context.ports.operators[operator] as (
@@ -140,11 +140,4 @@ async function mayGoOn(
   if (!blocking) return true;
   await context.commit([...changes, { kind: 'runBlocked', failure: blocking }]);
   return false;
-}
-
-function allowedOn(page: Observation, { memory: { records } }: Run): readonly ActionKind[] {
-  return availableActions(page, {
-    hasActed: records.some(({ ok: isOk }) => isOk),
-    wentBack: records.some(({ action }) => action.kind === 'back'),
-  });
 }

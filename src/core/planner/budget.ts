@@ -10,11 +10,10 @@ export const defaultBudget: Budget = {
   ms: 30 * 60_000,
 };
 
-/** The first budget that is used up, or null. Tokens count everything sent and received. */
-export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
-  const { spent, options } = run;
+/** What a run has used of each budget. Tokens count everything sent and received. */
+export function usedBudget({ spent }: Pick<Run, 'spent'>): Budget {
   const { usage } = spent;
-  const used: Budget = {
+  return {
     planningSteps: spent.planningSteps,
     actions: spent.actions,
     modelCalls: spent.modelCalls,
@@ -22,6 +21,12 @@ export function exhausted(run: Run): { readonly which: BudgetName; readonly limi
     usd: usage.usd,
     ms: spent.ms,
   };
+}
+
+/** The first budget that is used up, or null. */
+export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
+  const { options } = run;
+  const used = usedBudget(run);
   const which = (Object.keys(used) as BudgetName[]).find(
     (name) => used[name] >= options.budget[name],
   );

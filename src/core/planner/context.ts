@@ -7,7 +7,7 @@ import type { Ended } from './strategy.ts';
 import type { System } from './systems.ts';
 
 /** The last page read, for telling what the person changed in it by hand. Not part of the run: it may be large. */
-export type PageTrace = { last: Pick<Observation, 'url' | 'text'> | null };
+export type PageTrace = { last: Pick<Observation, 'url' | 'lines'> | null };
 
 export type OperationContext = {
   /** The run as it is now: edits and replies may have been queued since the operation began. */

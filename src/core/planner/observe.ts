@@ -1,6 +1,8 @@
 /** Reading the page for the run: where it is becomes part of the run, and what changed behind its back is told. */
+import { itemsOn } from '../page/items.ts';
+import type { PageLine } from '../page/line.ts';
 import type { Distillation, Observation } from '../page/observation.ts';
-import { err, type Failure, ok, type Result } from '../result.ts';
+import { type Failure, ok, type Result } from '../result.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { stateHere } from '../run/states.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
@@ -20,7 +22,7 @@ export async function observePage(
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
   if (!seen.ok) {
     await block(context, seen.failure);
-    return err(seen.failure.kind, seen.failure.message, seen.failure.hint);
+    return seen;
   }
   return ok({ page: seen.value, changes: notice(context, seen.value) });
 }
@@ -36,7 +38,7 @@ export function notice({ run, trace }: OperationContext, page: Observation): Run
     here.title !== title ||
     JSON.stringify(here.tabs) !== JSON.stringify(tabs);
   const told = now.isStale ? byHand(now, trace, page) : [];
-  if (page.kind === 'all_fields') trace.last = { url: page.url, text: page.text };
+  if (page.kind === 'all_fields') trace.last = { url: page.url, lines: page.lines };
   return [
     ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs } } as const] : []),
     ...told,
@@ -51,7 +53,7 @@ function byHand(run: Run, { last }: PageTrace, page: Observation): RunChange[] {
   if (before !== page.url)
     return [tellPerson(`While the run rested, the page went from ${before} to ${page.url}.`)];
   if (last?.url !== page.url || page.kind !== 'all_fields') return [];
-  const fields = changedFields(last.text, page.text);
+  const fields = changedFields(last.lines, page.lines);
   if (fields.length === 0) return [];
   const shown = fields.slice(0, MAX_LINES).join('; ');
   const rest = fields.length > MAX_LINES ? `; and ${fields.length - MAX_LINES} more` : '';
@@ -63,19 +65,24 @@ const tellPerson = (text: string): RunChange => ({
   told: { by: 'person', node: null, text },
 });
 
-/** Lines of the same element that read otherwise now: fields filled in, boxes ticked. */
-function changedFields(before: string, after: string): string[] {
-  const old = byRef(before);
-  return [...byRef(after)].flatMap(([ref, line]) => {
+type Field = { readonly words: string; readonly holds: string };
+
+/** Fields of the same element that hold something else now: filled in, ticked, chosen. */
+function changedFields(before: readonly PageLine[], after: readonly PageLine[]): string[] {
+  const old = fieldsOn(before);
+  return [...fieldsOn(after)].flatMap(([ref, { words, holds }]) => {
     const was = old.get(ref);
-    return was !== undefined && was !== line ? [line] : [];
+    return was !== undefined && was.holds !== holds ? [`${words}: ${holds}`] : [];
   });
 }
 
-function byRef(text: string): Map<string, string> {
-  const lines = text.split('\n').flatMap((line) => {
-    const ref = /(?:^|\s)((?:f\d+)?e\d+)(?=\s|$|:)/.exec(line)?.[1];
-    return ref ? [[ref, line.trim()] as const] : [];
+function fieldsOn(lines: readonly PageLine[]): Map<string, Field> {
+  const fields = lines.flatMap(itemsOn).flatMap(({ ref, role, name, states }) => {
+    if (!ref) return [];
+    const { value = '', shownValue = '', checked, selected, pressed } = states ?? {};
+    const isOn = checked ?? selected ?? pressed;
+    const holds = isOn === undefined ? `"${value || shownValue}"` : `${isOn}`;
+    return [[ref, { words: `${role} "${name}"`, holds }] as const];
   });
-  return new Map(lines);
+  return new Map(fields);
 }

@@ -82,7 +82,7 @@ const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Ju
   changes: [...changes, { kind: 'nodeRetried', id, why, reground: true }],
   sequel: 'replan',
 });
-const missed = (said: string, ok: boolean): RunChange => ({ kind: 'effectMissed', said, ok });
+const missed = (remark: string, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
 
 /** The person's words bind the rest like a constraint, and are on record as a note. */
 function learn(id: NodeId, question: string, text: string): RunChange[] {
@@ -117,9 +117,9 @@ function retryOrFail(
 
 const wordsOf = ({ message, hint }: Failure): string => `${message} ${hint}`.trim();
 
-function memoryAfter({ memory }: Run, said: string | null): RunMemory {
-  if (said === null) return memory;
-  const records = recordsAfter(memory.records, { kind: 'effectMissed', said, ok: false });
+function memoryAfter({ memory }: Run, remark: string | null): RunMemory {
+  if (remark === null) return memory;
+  const records = recordsAfter(memory.records, { kind: 'effectMissed', remark, ok: false });
   return { ...memory, records };
 }
 

@@ -46,7 +46,7 @@ const limits = {
 
 export const systems = {
   structured: {
-    about: 'StructuredAgent as published: one model call for each operator',
+    about: 'The published method: one model call per operation.',
     reflect: 'separate',
     conversation: false,
     foresight: false,
@@ -55,7 +55,7 @@ export const systems = {
     ...limits,
   },
   'structured+memory': {
-    about: 'The published planner with its table of candidates, for tasks that compare or collect',
+    about: 'The published method with a table of candidates. For tasks that compare or collect.',
     reflect: 'separate',
     conversation: false,
     foresight: false,
@@ -64,7 +64,7 @@ export const systems = {
     ...limits,
   },
   best: {
-    about: 'The same tree with merged calls: about one model call a step',
+    about: 'Recommended. The same plan tree with about one model call per step.',
     reflect: 'merged',
     conversation: true,
     foresight: true,
@@ -73,7 +73,7 @@ export const systems = {
     ...limits,
   },
   react: {
-    about: 'The baseline: one action per call from the whole history, without a plan',
+    about: 'For comparison: one action per model call, without a plan.',
     reflect: 'merged',
     conversation: false,
     foresight: false,

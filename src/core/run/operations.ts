@@ -17,7 +17,7 @@ export const hasBegun = (operation: Operation): boolean =>
 
 /** The node that is worked on now, if any. */
 export const nodeAtWork = (run: Run): NodeId | null =>
-  run.operations.find(({ kind }) => kind !== 'end')?.node ?? null;
+  run.operations.findLast(({ kind }) => kind !== 'end')?.node ?? null;
 
 export const withOperation = (run: Run, changed: Operation): Run => ({
   ...run,

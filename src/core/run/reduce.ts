@@ -281,12 +281,17 @@ export function recordsAfter(
 ): readonly ActionRecord[] {
   if (change.kind === 'actionFinished') return [...records, change.record];
   const last = records.at(-1);
-  const { ok, said } = change;
-  return last ? [...records.slice(0, -1), { ...last, ok, said: [...last.said, said] }] : records;
+  const { ok, remark } = change;
+  return last
+    ? [...records.slice(0, -1), { ...last, ok, remarks: [...last.remarks, remark] }]
+    : records;
 }
 
-const tell = (run: Run, told: Told): Run =>
-  told.text.trim() ? remember(run, { told: [...run.memory.told, told] }) : run;
+/** Once: a failure that goes up the tree has the same words at each node. */
+function tell(run: Run, told: Told): Run {
+  const isSaid = told.text.trim() === '' || run.memory.told.at(-1)?.text === told.text;
+  return isSaid ? run : remember(run, { told: [...run.memory.told, told] });
+}
 
 function remember(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };

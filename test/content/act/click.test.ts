@@ -179,7 +179,7 @@ inBothBrowsers('click', (page) => {
       button.textContent = 'Delete all';
       const result = await act(
         { kind: 'click', ref },
-        { fingerprint: null, files: null },
+        { fingerprint: null, files: null, quietMs: 100 },
         new AbortController().signal,
       );
       return result.ok ? 'done' : result.failure.kind;

@@ -60,7 +60,7 @@ inBothBrowsers('scroll', (page) => {
         ({ role }) => role === 'region',
       );
       if (!part) return 'no part';
-      const given = { fingerprint: null, files: null };
+      const given = { fingerprint: null, files: null, quietMs: 100 };
       const { signal } = new AbortController();
       const result = await act(
         { kind: 'scroll', ref: part.ref, direction: 'bottom' },

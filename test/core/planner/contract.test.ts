@@ -186,7 +186,7 @@ describe.each(rows)('%s', (_, options) => {
   });
 
   it('asks before every act where the person wants that, and skips what they skip', async () => {
-    const made = rig(script, { ...options, approve: 'all' });
+    const made = rig(script, { ...options, askBefore: 'all' });
     await made.loop.drive();
     const asked: string[] = [];
     for (let turn = 0; turn < 20 && made.loop.run().question; turn++) {

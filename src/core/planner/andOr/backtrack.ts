@@ -4,7 +4,7 @@ import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed } from '../../plan/node.ts';
 import { holdsPinned, laterSiblings, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Move, Step } from './move.ts';
-import { entryFor, type Position, replaceTop, topEntry } from './position.ts';
+import { entryFor, replaceTop, topEntry } from './position.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
@@ -27,23 +27,26 @@ export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
  */
 export function giveUp({ run, at }: Step, id: NodeId, reasoning: string): Move {
   const popped = topEntry(at);
-  const isGuarded = nodeOf(run.tree, id).proof === 'guard';
+  const isGuarded =
+    nodeOf(run.tree, id).proof === 'guard' && parentOf(run.tree, id)?.kind === 'and';
   const changes: TreeEvent[] = [
     { kind: 'nodePruned', id, reason: 'failed', reasoning },
     ...(isGuarded ? [] : siblingDeletion(run.tree, id)),
   ];
-  const next = replaceTop(at);
-  return {
-    changes,
-    at: isGuarded ? parentFails(next, run.tree, id) : next,
-    ...(popped ? { popped } : {}),
-  };
+  const move = { changes, at: replaceTop(at), ...(popped ? { popped } : {}) };
+  return isGuarded ? parentFails(move, run.tree, id) : move;
 }
 
 /** The parent of a guarded step goes to FAILED at once, before its later steps. */
-function parentFails(at: Position, tree: PlanTree, id: NodeId): Position {
+function parentFails(move: Move, tree: PlanTree, id: NodeId): Move {
   const parent = parentOf(tree, id);
-  const below = parent ? at.stack.findIndex(({ node }) => node === parent.id) : -1;
-  if (parent?.kind !== 'and' || below < 0) return at;
-  return { ...at, stack: [...at.stack.slice(0, below), entryFor(parent.id, 'failed')] };
+  const { stack } = move.at;
+  const below = parent ? stack.findIndex(({ node }) => node === parent.id) : -1;
+  if (!parent || below < 0) return move;
+  const { reasoning } = nodeOf(tree, id);
+  return {
+    ...move,
+    changes: [...move.changes, { kind: 'nodeFailed', id: parent.id, reasoning }],
+    at: { ...move.at, stack: [...stack.slice(0, below), entryFor(parent.id, 'failed')] },
+  };
 }

@@ -1,0 +1,187 @@
+/** The gate's verdict over facts of the page (WO-13), and the planner's guess, which may only add to it. */
+import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { assess, cautious } from '../../../src/core/action/gate.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
+
+const ref = elementRef('e1');
+const click: Action = { kind: 'click', ref };
+const drag: Action = { kind: 'drag', ref, to: elementRef('e2') };
+const enter: Action = { kind: 'press', keys: 'Enter', ref };
+
+const element = (name: string, more: Partial<ElementFacts> = {}) =>
+  elementFacts({ name, visibleText: name, ...more });
+const form = (more: Partial<FormFacts> = {}): FormFacts => ({
+  action: 'https://a.test/things',
+  method: 'post',
+  search: false,
+  fields: [],
+  ...more,
+});
+const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
+const field = { tag: 'input', role: 'textbox', submits: false };
+
+const palette = (value = '') =>
+  element('Type a command', { role: 'combobox', tag: 'input', submits: false, value });
+const choose = (...options: string[]): Action => ({ kind: 'select', ref, options });
+
+describe('the verdict before an act', () => {
+  it.each<[string, Action, ElementFacts, string]>([
+    [
+      'an item of a menu that deletes',
+      choose('Delete'),
+      element('More', { hasPopup: true }),
+      'high',
+    ],
+    ['one of several items', choose('Copy', 'Send'), element('More', { hasPopup: true }), 'high'],
+    ['a harmless item', choose('Copy'), element('Delete or copy', { hasPopup: true }), 'safe'],
+    [
+      'what has to be clicked to open',
+      choose('Now'),
+      element('Buy now', { role: 'clickable' }),
+      'high',
+    ],
+    [
+      'from a button that sends a form',
+      choose('Now'),
+      element('Go', { submits: true, form: form() }),
+      'low',
+    ],
+    [
+      'from a group that opens a menu',
+      choose('Delete'),
+      element('More', { role: 'group', hasPopup: true }),
+      'high',
+    ],
+    ['a radio of a fieldset', choose('Delete'), element('Action', { tag: 'fieldset' }), 'safe'],
+    [
+      'a value for a field of a form',
+      choose('Delete'),
+      element('Action', { role: 'combobox', tag: 'div', form: form() }),
+      'safe',
+    ],
+    [
+      'a native value',
+      choose('Delete'),
+      element('Action', { role: 'combobox', tag: 'select' }),
+      'safe',
+    ],
+    ['a command of a palette', choose('Delete the list'), palette(), 'high'],
+    ['a harmless command', choose('New list'), palette(), 'safe'],
+    [
+      'what only speaks of it',
+      choose('Questions on how to delete a list again'),
+      palette(),
+      'safe',
+    ],
+    ['a command that is clicked', click, element('Log out', { role: 'option', tag: 'li' }), 'high'],
+    [
+      'an option of a form',
+      click,
+      element('Log out', { role: 'option', tag: 'li', form: form() }),
+      'safe',
+    ],
+    [
+      'a command under the focus',
+      enter,
+      element('Delete list', { role: 'option', tag: 'li' }),
+      'high',
+    ],
+    ['an item of a menu under the focus', enter, element('Delete', { role: 'menuitem' }), 'high'],
+    ['a command that is typed', enter, palette('delete list'), 'high'],
+    [
+      'one that is typed and entered',
+      { kind: 'fill', ref, text: 'delete list', submit: true },
+      palette(),
+      'high',
+    ],
+  ])('when choosing %s', (_what, action, facts, risk) => {
+    expect(assess(action, facts).risk).toBe(risk);
+  });
+
+  it.each<[string, Action, ElementFacts | null, string, string]>([
+    ['a button that buys', click, element('Buy now'), 'high', 'Pay or order'],
+    [
+      'its icon, which only has a name',
+      click,
+      element('Delete', { visibleText: '' }),
+      'high',
+      'Delete',
+    ],
+    ['a bin without words', click, element('', { icon: 'trash' }), 'high', 'Delete'],
+    ['a bell without words', click, element('', { icon: 'bell' }), 'safe', ''],
+    ['a tooltip', click, element('', { tooltip: 'Delete this row' }), 'high', 'Delete'],
+    [
+      'a bin under a harmless tooltip',
+      click,
+      element('', { tooltip: 'Row 3', icon: 'trash' }),
+      'high',
+      'Delete',
+    ],
+    ['a bin beside a count', click, element('3', { icon: 'trash' }), 'high', 'Delete'],
+    ['a paper plane', click, element('', { icon: 'paper plane' }), 'high', 'Send'],
+    ['a button of another kind', click, element('Show more'), 'safe', ''],
+    ['a button outside a form that saves', click, element('Save'), 'safe', ''],
+    ['a button that opens a menu', click, element('Delete', { hasPopup: true }), 'safe', ''],
+    ['a posted form', click, element('Go on', { submits: true, form: form() }), 'low', 'Submit'],
+    [
+      'a search',
+      click,
+      element('Go', { submits: true, form: form({ method: 'get' }) }),
+      'safe',
+      '',
+    ],
+    ['Enter in a posted form', enter, element('Name', { ...field, form: form() }), 'low', 'Submit'],
+    [
+      'Enter in a text area',
+      enter,
+      element('Name', { ...field, multiline: true, form: form() }),
+      'safe',
+      '',
+    ],
+    ['a link to read', click, link('Send us a note', 'https://a.test/contact'), 'safe', ''],
+    ['a link that deletes', click, link('Delete', 'https://a.test/x'), 'high', 'Delete'],
+    ['an address that deletes', click, link('Go', 'https://a.test/delete/4'), 'high', 'Delete'],
+    [
+      'a download',
+      click,
+      { ...link('Report', 'https://a.test/r'), download: true },
+      'high',
+      'Download',
+    ],
+    ['a switch in a form', click, element('Reserve a space', { role: 'switch' }), 'safe', ''],
+    [
+      'a switch that shows to everybody',
+      click,
+      element('Publish my profile', { role: 'switch' }),
+      'high',
+      'Publish',
+    ],
+    ['an address typed', { kind: 'goto', url: 'https://a.test/logout' }, null, 'high', 'Log out'],
+    ['a drag of what says so', drag, element('Publish'), 'high', 'Publish'],
+    ['any other drag', drag, element('Card 3'), 'safe', ''],
+  ])('%s', (_, action, facts, risk, verb) => {
+    expect(assess(action, facts)).toMatchObject({ risk, verb });
+  });
+});
+
+describe('the guess that an act cannot be undone', () => {
+  const safe = { risk: 'safe', verb: '', why: '' } as const;
+  it.each<[Action, string]>([
+    [click, 'low'],
+    [drag, 'low'],
+    [enter, 'low'],
+    [{ kind: 'fill', ref, text: 'x', submit: true }, 'low'],
+    [{ kind: 'fill', ref, text: 'x' }, 'safe'],
+    [{ kind: 'goto', url: 'https://a.test/' }, 'safe'],
+  ])('%j becomes %s', (action, risk) => {
+    expect(cautious(safe, action, true).risk).toBe(risk);
+    expect(cautious(safe, action, false)).toBe(safe);
+  });
+  it('takes nothing back', () => {
+    const high = { risk: 'high', verb: 'Delete', why: 'w' } as const;
+    expect(cautious(high, click, true)).toBe(high);
+  });
+});
