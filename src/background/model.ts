@@ -8,7 +8,7 @@ import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
 import type { PanelReplies } from '../protocol/panel.ts';
-import { readKey, readSettings } from './settings.ts';
+import { isAnthropic, readKey, readSettings } from './settings.ts';
 
 export type OnStream = (node: string, operator: string, text: string) => void;
 
@@ -56,11 +56,18 @@ function todaysClient(
       const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
       const host = { apiKey, baseURL: settings.baseUrl, model: settings.model };
       const of = JSON.stringify(host);
-      if (known?.of !== of) known = { of, client: hostClient({ ...host, ...hooks }) };
+      if (known?.of !== of)
+        known = {
+          of,
+          client: hostClient({ ...host, ...hooks, stallMs: stallLimitOf(settings.baseUrl) }),
+        };
       return known.client.call(request);
     },
   };
 }
+
+/** How long a host may be silent. One on this machine may load its model, or read a long prompt, before its first word. */
+const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
 
 /** The same operators, with a word to the panel before each call. */
 function announced(

@@ -84,6 +84,10 @@ function isHost(address: string): boolean {
   return isSafe && ![username, password, search, hash].some(Boolean);
 }
 
+/** Whether this host needs a key, and answers as fast as hosted models do. */
+export const isAnthropic = (baseUrl: string): boolean =>
+  new URL(baseUrl).hostname.endsWith('anthropic.com');
+
 /** Which run the panel shows. */
 export async function readCurrent(): Promise<string> {
   const current = await (await database()).get('values', 'current');

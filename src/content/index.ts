@@ -49,8 +49,8 @@ function serve(nonce: string, signal: AbortSignal): void {
       },
       describe: ({ ref, like }) => factsOf(ref, like),
       hand: takePart,
-      act: ({ action, ...given }) => act(action, given, signal),
-      settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),
+      act: ({ action, ...given }, call) => act(action, given, call),
+      settle: ({ limitMs }, call) => settle({ signal: call, limitMs, quietMs: QUIET_MS }),
       marks: ({ prefix }) => marksOf(prefix),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : resolveRef(ref);

@@ -1,9 +1,8 @@
 /** Checks on what a person types, before anything is sent. */
 import { err, ok, type Result } from '../core/result.ts';
+import { MAX_GOAL } from '../core/run/run.ts';
 import { setup } from './setup/words.ts';
 import { edits, task } from './words.ts';
-
-export const MAX_GOAL = 10_000;
 
 export function checkGoal(text: string): Result<string> {
   const goal = text.trim();

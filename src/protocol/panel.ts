@@ -58,6 +58,8 @@ export type PanelCommand =
   | { readonly kind: 'run/show'; readonly run: RunId; readonly node: NodeId }
   | { readonly kind: 'runs/list' }
   | { readonly kind: 'run/open'; readonly run: RunId }
+  /** Delete a past run for good. The open one must be at rest. */
+  | { readonly kind: 'runs/delete'; readonly run: RunId }
   | { readonly kind: 'settings/get' }
   | {
       readonly kind: 'settings/set';
@@ -90,6 +92,7 @@ export type PanelReplies = {
   'run/show': null;
   'runs/list': { readonly runs: readonly RunLine[] };
   'run/open': null;
+  'runs/delete': null;
   'settings/get': Settings;
   'settings/set': Settings;
   'settings/test': { readonly model: string; readonly ms: number; readonly reply: string };

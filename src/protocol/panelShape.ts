@@ -86,6 +86,7 @@ export const panelCommandSchemas = {
   'run/show': z.object({ kind: z.literal('run/show'), run: id, node: id }),
   'runs/list': z.object({ kind: z.literal('runs/list') }),
   'run/open': z.object({ kind: z.literal('run/open'), run: id }),
+  'runs/delete': z.object({ kind: z.literal('runs/delete'), run: id }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),
   'settings/set': z.object({ kind: z.literal('settings/set'), settings }),
   'settings/test': z.object({ kind: z.literal('settings/test') }),

@@ -25,6 +25,7 @@ const good: Record<keyof typeof panelCommandSchemas, object> = {
   'run/show': { run: 'r', node: '0.1' },
   'runs/list': {},
   'run/open': { run: 'r' },
+  'runs/delete': { run: 'r' },
   'settings/get': {},
   'settings/set': { settings: { model: 'm' } },
   'settings/test': {},

@@ -10,7 +10,7 @@ import { resolveRef } from '../distill/index.ts';
 import { attributeOf } from '../dom/dom.ts';
 import { takeDialogs } from '../observe/caught.ts';
 import { watchLeaving } from '../observe/leaving.ts';
-import { pause } from '../observe/pause.ts';
+import { Canceled, pause } from '../observe/pause.ts';
 import { startRecording } from '../observe/record.ts';
 import { awaitExpansion, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
 import { expanderOf } from '../observe/states.ts';
@@ -73,7 +73,7 @@ async function observed(
   const recording = startRecording(lifetime, target ?? focused());
   try {
     const { placed } = recording;
-    const performed = await performOnceClear(action, { ...scope, signal: lifetime, placed });
+    const performed = await performUnlessCanceled(action, { ...scope, signal: lifetime, placed });
     if (!performed.ok) return performed;
     const until = performance.now() + EXPANSION_MS;
     if (lateList) await lateList(lifetime);
@@ -98,6 +98,28 @@ async function observed(
     ends.abort();
   }
 }
+
+/**
+ * A canceled performer ends at its next wait, by exception: whatever it would have pressed afterwards is not pressed.
+ * What was done before the cancellation is reported as done.
+ */
+async function performUnlessCanceled(
+  action: PageAction,
+  { signal, ...scope }: ActScope,
+): Promise<Result<Performed>> {
+  const performing = new AbortController();
+  const cancel = (): void => performing.abort(new Canceled('the action was canceled'));
+  if (signal.aborted) return stopped;
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await performOnceClear(action, { ...scope, signal: performing.signal });
+  } catch (error) {
+    if (error instanceof Canceled) return stopped;
+    throw error;
+  }
+}
+
+const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
 
 /** Toasts leave by themselves: a covered target is tried again for a while, since nothing was done to it yet. */
 async function performOnceClear(action: PageAction, scope: ActScope): Promise<Result<Performed>> {

@@ -5,9 +5,16 @@
 import { page } from '../act/native.ts';
 import { catchUp } from './hiddenTab.ts';
 
-/** Resolves after `ms` (at most 50 at a time are meant), or at once when aborted. Meanwhile the page goes on. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
+/** Reason of a signal that cancels an action: its performer must do nothing more, however far it has come. */
+export class Canceled extends Error {}
+
+/** Resolves after `ms` (meant for at most 50), or at once when aborted. Throws the signal's reason if that is `Canceled`. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await pass(ms, signal);
+  if (signal.reason instanceof Canceled) throw signal.reason;
+}
+
+function pass(ms: number, signal: AbortSignal): Promise<void> {
   if (!page.hidden()) return pauseByTimer(ms, signal);
   catchUp();
   return pauseByMessages(ms, signal);

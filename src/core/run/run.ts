@@ -77,6 +77,9 @@ export type ApprovalPolicy = 'risky' | 'all' | 'none';
 export const endChecks = ['text', 'vision', 'hybrid'] as const;
 export type EndCheck = (typeof endChecks)[number];
 
+/** The longest goal, in characters. */
+export const MAX_GOAL = 10_000;
+
 export type RunOptions = {
   readonly system: SystemId;
   readonly model: string;

@@ -1,8 +1,9 @@
 /** The goal. What can't be sent is refused here, in words, beside the field it is about. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
+import { MAX_GOAL } from '../../core/run/run.ts';
 import { useActions, usePart, useView } from '../context.ts';
-import { hostOf, MAX_GOAL } from '../goal.ts';
+import { hostOf } from '../goal.ts';
 import { app, task } from '../words.ts';
 import { PageText } from './PageText.tsx';
 

@@ -1,7 +1,7 @@
 /** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
 import type { SaidFile } from '../../../harness/page/acting.ts';
-import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
+import { reportDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 
@@ -118,7 +118,7 @@ inBothBrowsers('upload', (page) => {
         field.click();
       }</script>`,
     );
-    await page.page.evaluate(tellDetachedClicks, 'told');
+    await page.page.evaluate(reportDetachedClicks, 'told');
     await page.run(({ listenDetached }) => {
       listenDetached('told', new AbortController().signal);
     });

@@ -1,6 +1,6 @@
 /** Downloads that links begin, in the document and outside of it; the page's side is installed as the worker does. */
 import { expect, test } from 'vitest';
-import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
+import { reportDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 
@@ -8,7 +8,7 @@ const event = 'another-name-nobody-guesses';
 
 inBothBrowsers('a download', (page) => {
   const install = async (): Promise<void> => {
-    await page.page.evaluate(tellDetachedClicks, event);
+    await page.page.evaluate(reportDetachedClicks, event);
     await page.run(({ listenDetached }, name) => {
       listenDetached(name, new AbortController().signal);
     }, event);

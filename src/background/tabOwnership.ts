@@ -1,6 +1,6 @@
 /**
- * Which tabs are the run's, when it isn't plain: tab ids die with the browser and may be given to other tabs
- * after it, and a run whose tab was closed goes on in the one that the person has brought to the front.
+ * Which tabs belong to a run, where that is in doubt: tab ids die with the browser and may be reused for other tabs,
+ * and a run whose tab was closed goes on in the one that the person brought to the front.
  */
 import browser from 'webextension-polyfill';
 import type { RunId } from '../core/ids.ts';
@@ -8,7 +8,7 @@ import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import { attach } from './world/frames.ts';
-import { activeTab } from './world/site.ts';
+import { activeTab } from './world/runTabs.ts';
 import { tabOf } from './world/tabs.ts';
 
 /** Session storage dies with the browser: the tab ids of a run it doesn't know mean nothing any more (safety W3). */
@@ -37,7 +37,7 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const run = loop.run();
   if ((await tabOf(activeTab(run))).ok) return ok(null);
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  const frames = front?.id === undefined ? null : await attach(front.id, '');
+  const frames = front?.id === undefined ? null : await attach(front.id, null);
   const origin = frames?.ok ? frames.value[0]?.hello.origin : undefined;
   if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
     return err(
