@@ -6,6 +6,7 @@ import { journal } from './journal.ts';
 import type { KeepAliveHold } from './keepAlive.ts';
 import { makeModel } from './model.ts';
 import { tabGuards } from './tabGuards.ts';
+import { dialogEventOfSession } from './tabOwnership.ts';
 import { answerWithin } from './world/answerWithin.ts';
 import { pageDialogs } from './world/dialogs.ts';
 import { pageLoads } from './world/loads.ts';
@@ -33,7 +34,8 @@ const RELEASE_LIMIT_MS = 20_000;
 /** Take a run: its ports, its guards, its share in keeping the worker alive. */
 export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold): Promise<LiveRun> {
   const network = networkLog();
-  const held = { network, dialogs: pageDialogs(), files: chosenFiles() };
+  const dialogs = pageDialogs(await dialogEventOfSession());
+  const held = { network, dialogs, files: chosenFiles() };
   const guards = tabGuards(held);
   const runTabs: RunTabs = {
     ...held,

@@ -26,6 +26,19 @@ async function runsOfSession(): Promise<readonly string[]> {
   return Array.isArray(runs) ? runs.map(String) : [];
 }
 
+/**
+ * Name of the event by which pages announce their dialogs: unguessable, and the same for the whole session. A page that
+ * saw a run before, or a worker that died, has its dialogs answered under this name and none other, so that nothing is
+ * installed twice and nothing stays behind that can't be told to stop.
+ */
+export async function dialogEventOfSession(): Promise<string> {
+  const { dialogEvent } = await browser.storage.session.get('dialogEvent');
+  if (typeof dialogEvent === 'string') return dialogEvent;
+  const made = `d${crypto.randomUUID()}`;
+  await browser.storage.session.set({ dialogEvent: made });
+  return made;
+}
+
 /** Tabs of another session: none of them is the run's any more. */
 export function tabsLost({ tabs, activeTab: active }: Run): RunChange[] {
   if (tabs.every((tab) => tab === null)) return [];

@@ -19,8 +19,8 @@ export type PageDialogs = {
   readonly apply: (tabId: number, policy: DialogHandling) => Promise<void>;
 };
 
-export function pageDialogs(): PageDialogs {
-  const event = `d${crypto.randomUUID()}`;
+/** `event`: the name under which pages announce their dialogs. */
+export function pageDialogs(event: string): PageDialogs {
   let isActive = false;
   /** The policy last installed in all frames of a tab; documents that come later get `deny` when first read. */
   const inForce = new Map<number, DialogHandling['kind']>();
