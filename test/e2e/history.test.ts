@@ -30,7 +30,8 @@ describe.each(browserNames)('past tasks in %s', (browser) => {
     release();
     const end = await session.untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop).toEqual({ kind: 'stopped' });
-    expect(bench.model().requests.length).toBe(asked);
+    // At most the question that was open when Stop came; its answer leads to no other.
+    expect(bench.model().requests.length - asked).toBeLessThanOrEqual(1);
   });
 
   it('a deleted run is gone with all its events, whether it is open or not', async () => {
