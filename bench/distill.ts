@@ -11,6 +11,7 @@
 import { parseArgs } from 'node:util';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser } from 'playwright-core';
+import { measureAfterChange } from './distill/afterChange.ts';
 import { closeTab, launch, openTab, type Tab } from './distill/browser.ts';
 import { type DistillerName, distillerNames, distillerScripts } from './distill/distillers.ts';
 import { openEdges } from './distill/edges.ts';
@@ -22,7 +23,6 @@ import {
   ratios,
   rounded,
 } from './distill/figures.ts';
-import { measureFirstLook } from './distill/firstLook.ts';
 import { measureGarbage } from './distill/garbage.ts';
 import { measureGrowth } from './distill/growth.ts';
 import { measureInExtension } from './distill/inExtension.ts';
@@ -30,7 +30,7 @@ import { judge } from './distill/judge.ts';
 import { allNames, type Rounds, readOnce, timeAll } from './distill/measure.ts';
 import { describeMisses } from './distill/misses.ts';
 import { type MeasuredPage, openShelf } from './distill/pages.ts';
-import { measureSecondLook } from './distill/secondLook.ts';
+import { measureSlices } from './distill/slices.ts';
 import { readTruth, type Truth } from './distill/truth.ts';
 
 type Options = { readonly say: (line: string) => void; readonly inExtension: boolean };
@@ -85,8 +85,8 @@ export async function run({ say, inExtension }: Options): Promise<object> {
           edges: await measureEdges(browser, scripts, isQuick, say),
           garbageKb: await measureGarbage(options),
           growth: await measureGrowth(options),
-          firstLookMs: await measureFirstLook(options),
-          secondLookMs: await measureSecondLook(options),
+          slicesMs: await measureSlices(options),
+          afterChangeMs: await measureAfterChange(options),
         };
     return {
       browser: browser.version(),

@@ -155,15 +155,15 @@ function setUp(listing: typeof listingOf): void {
 
   own.benched = {
     espalier: {
-      run: () => espalier.distill('all_fields', { fresh: true }).text,
+      run: () => espalier.distill('all_fields').text,
       read: () => readEspalier('all_fields'),
     },
     'espalier text_only': {
-      run: () => espalier.distill('text_only', { fresh: true }).text,
+      run: () => espalier.distill('text_only').text,
       read: () => readEspalier('text_only'),
     },
     'espalier input_fields': {
-      run: () => espalier.distill('input_fields', { fresh: true }).text,
+      run: () => espalier.distill('input_fields').text,
       read: () => readEspalier('input_fields'),
     },
     playwright: {

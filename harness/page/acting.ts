@@ -19,7 +19,7 @@ export { drawFramesBy } from '../../src/content/observe/hiddenTab.ts';
 export { startRecording } from '../../src/content/observe/record.ts';
 export { settle } from '../../src/content/observe/settle.ts';
 export { watchTicks } from '../../src/content/observe/ticks.ts';
-export { sayChanges as say } from '../../src/core/page/change.ts';
+export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';

@@ -43,7 +43,7 @@ export const playSettings: Settings = {
   model: 'claude-opus-4-1',
   system: 'best',
   budget: playOptions.budget,
-  approve: 'risky',
+  askBefore: 'risky',
   endCheck: 'text',
   hasKey: true,
 };

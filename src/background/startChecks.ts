@@ -33,7 +33,7 @@ export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {
   if (hasKey || !isAnthropic(baseUrl)) return ok(null);
   return err(
     'noKey',
-    'No API key is stored, so no model can be asked.',
-    'Open Setup and paste your key, or enter the address of a model host that needs none.',
+    'No API key is saved.',
+    'In Setup, add your key or the address of a model server that doesn’t need one.',
   );
 }

@@ -2,8 +2,10 @@
  * The product's distillation and change observation for measuring in any page: `npm run build` makes a plain script of
  * this, dist/bench/distill.js, which sets `globalThis.espalier` and does nothing else. No part of the extension.
  */
-import { type Change, sayChanges } from '../core/page/change.ts';
+import type { Change } from '../core/page/change.ts';
+import { describeChanges } from '../core/page/describeChanges.ts';
 import type { Distillation } from '../core/page/observation.ts';
+import { renderLine, renderLines } from '../core/page/renderLine.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
 import { turn } from './observe/pause.ts';
 import { startRecording } from './observe/record.ts';
@@ -13,22 +15,19 @@ export type Observed = { readonly changes: readonly Change[]; readonly text: str
 
 const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
-  distill(kind: Distillation = 'all_fields', { prefix = '', fresh = false } = {}): Distilled {
-    const seen = distillWithElements(kind, prefix, fresh);
-    return {
-      get text() {
-        return textOf(seen.observation.lines);
-      },
-      get elements() {
-        return seen.elements;
-      },
-    };
+  distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
+    const { observation, elements } = distillWithElements(kind, prefix);
+    return { text: renderLines(observation.lines), elements };
   },
 
-  /** The same as the extension looks: in slices, between which the page has its turn. */
-  async look(kind: Distillation = 'all_fields', prefix = ''): Promise<readonly string[]> {
+  /** The same as the extension does it: in slices, between which the page has its turn. */
+  async distillInSlices(
+    kind: Distillation = 'all_fields',
+    prefix = '',
+  ): Promise<readonly string[]> {
     const page = new AbortController();
-    return (await distillInSlices(kind, prefix, () => turn(page.signal))).lines;
+    const { lines } = await distillInSlices(kind, prefix, () => turn(page.signal));
+    return lines.map(renderLine);
   },
 
   /** Watches until stopped; tells what changed, as facts and in sentences. */
@@ -39,20 +38,11 @@ const espalier = {
       stop: () => {
         const changes = recording.stop();
         ends.abort();
-        return { changes, text: sayChanges(changes).join('\n') };
+        return { changes, text: describeChanges(changes).join('\n') };
       },
     };
   },
 };
-
-const texts = new WeakMap<readonly string[], string>();
-
-/** The lines as one text, the same one as long as they are. */
-function textOf(lines: readonly string[]): string {
-  const text = texts.get(lines) ?? lines.join('\n');
-  texts.set(lines, text);
-  return text;
-}
 
 export type EspalierBench = typeof espalier;
 

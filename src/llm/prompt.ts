@@ -50,7 +50,12 @@ export function wholePlanBlock({ context: { tree } }: Prompt): ContentBlock {
 }
 
 /** A prompt's page block, and the part of the page text that the model gets to see. */
-export type PageBlock = { readonly block: ContentBlock; readonly shown: string };
+export type PageBlock = {
+  readonly block: ContentBlock;
+  readonly shown: string;
+  /** The refs on it. */
+  readonly refs: ReadonlySet<string>;
+};
 
 /** A page may be shown without its controls, or with nothing else. */
 const pageTitles: Readonly<Record<Distillation, string>> = {
@@ -61,15 +66,22 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
 
 /** The page as untrusted text, or the part of it that the plan turned to. What is left out is said outside of it. */
 export function pageBlock({ context: { page, run }, code, folds }: Prompt): PageBlock {
-  if (!page) return { block: { text: 'PAGE\nNot shown for this question.' }, shown: '' };
-  const { text: shown, note } = excerptOf(page, run.memory.look, folds);
+  if (!page) return noPage;
+  const { text: shown, refs, note } = excerptOf(page, run.memory.look, folds);
   const text = [...pageHead(page), '', shown].join('\n');
   const left = note ? `\n${note}` : '';
   return {
     block: { text: `${pageTitles[page.kind]}\n${wrapUntrusted(text, code)}${left}` },
     shown,
+    refs,
   };
 }
+
+const noPage: PageBlock = {
+  block: { text: 'PAGE\nNot shown for this question.' },
+  shown: '',
+  refs: new Set(),
+};
 
 /** The screenshot, if there is one. Its text is untrusted too, but cannot be wrapped, so the model is told. */
 export function pictureBlocks({ context: { picture } }: Prompt): (ContentBlock | ImageBlock)[] {

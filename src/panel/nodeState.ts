@@ -29,6 +29,15 @@ export function currentNode(run: Run, streaming: readonly string[] = []): NodeId
   return candidate !== null && hasNode(run.tree, candidate) ? candidate : null;
 }
 
+/** The node being worked on in the run that the panel shows. */
+export const currentStep = ({
+  run,
+  streaming,
+}: {
+  readonly run: Run | null;
+  readonly streaming: Readonly<Record<string, unknown>>;
+}): NodeId | null => run && currentNode(run, Object.keys(streaming));
+
 export function nodeStateOf(run: Run, node: PlanNode, current: NodeId | null): NodeState {
   if (run.question?.node === node.id) {
     return run.question.kind === 'unknownOutcome' ? 'unknown' : 'needsYou';

@@ -1,53 +1,30 @@
-/**
- * Random changes of a page, of every kind that a page makes, by seed. After each the second look, which reads only
- * what changed, must say exactly what reading everything says.
- */
-import { distill, distillInSlices, Slice } from '../../../src/content/distill/index.ts';
-import { fillAtRandom } from './page.ts';
+/** Random changes of a page, of every kind that a page makes, by seed. */
+import { Slice } from '../../../src/content/distill/index.ts';
+import { distill, distillInSlices } from '../asText.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Applies `steps` changes to a page, or to one that is itself made at random; tells the first difference, or null. */
-export function changeAtRandom(html: string | null, seed: number, steps: number): string | null {
-  const random = randomOf(seed);
-  if (html === null) fillAtRandom(random);
-  else document.body.innerHTML = html;
-  const done: string[] = [];
-  for (let step = 0; step < steps; step++) {
-    const times = 1 + random(3);
-    for (let at = 0; at < times; at++) done.push(changeOnce(random));
-    const kind = (['all_fields', 'all_fields', 'text_only', 'input_fields'] as const)[random(4)];
-    const again = distill(kind ?? 'all_fields', '');
-    const whole = distill(kind ?? 'all_fields', '', true);
-    const difference = differenceOf(again, whole);
-    if (difference) {
-      return `seed ${seed} step ${step} ${kind} ${difference}; ${done.slice(-4).join('; ')}`;
-    }
-  }
-  return null;
-}
-
-/** A look in slices of a few elements, with a change between any two of them; tells the first difference, or null. */
+/** A page read in slices, the page changed after the first one; gives the first difference from one in one go, or null. */
 export async function changeBetweenSlices(html: string, seed: number): Promise<string | null> {
   document.body.innerHTML = html;
   const random = randomOf(seed);
   const done: string[] = [];
-  const turn = async (): Promise<void> => void done.push(changeOnce(random));
+  const turn = async (): Promise<void> => {
+    if (done.length === 0)
+      for (let at = 0; at < 4; at++) done.push(changeOnce(random, { kinds: recorded }));
+  };
   let time = 0;
-  const newSlice = (): Slice => new Slice(random(20), () => time++);
+  const newSlice = (): Slice => new Slice(random(10), () => time++);
   const sliced = await distillInSlices('all_fields', '', turn, newSlice);
-  const difference = differenceOf(sliced, distill('all_fields', '', true));
-  return (
-    difference && `seed ${seed} after ${done.length}: ${difference}; ${done.slice(-4).join('; ')}`
-  );
+  const difference = differenceOf(sliced, distill('all_fields', ''));
+  return difference && `seed ${seed}: ${difference}; ${done.join('; ')}`;
 }
 
 type Seen = ReturnType<typeof distill>;
 
 function differenceOf(seen: Seen, whole: Seen): string | null {
-  const at = seen.lines.findIndex((line, index) => line !== whole.lines[index]);
+  const at = whole.lines.findIndex((line, index) => line !== seen.lines[index]);
   const isSame = at < 0 && seen.lines.length === whole.lines.length;
-  const isCounted = seen.refs === whole.refs;
-  if (isSame && isCounted) return null;
+  if (isSame && seen.refs === whole.refs) return null;
   return `line ${at}: ${JSON.stringify(seen.lines[at])} should be ${JSON.stringify(whole.lines[at])}; refs ${seen.refs} of ${whole.refs}`;
 }
 
@@ -155,11 +132,21 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
+type Limits = { readonly only?: (of: Element) => boolean; readonly kinds?: readonly string[] };
+const anyElement = (): boolean => true;
+const allKinds = Object.keys(changes);
+/** Those that leave a mutation record. */
+const recorded = 'text class attribute insert remove move replace'.split(' ');
+
 /** One change of any kind at some place of the page; tells which. */
-export function changeOnce(random: Random, only = (_: Element): boolean => true): string {
+export function changeOnce(
+  random: Random,
+  { only = anyElement, kinds = allKinds }: Limits = {},
+): string {
   const elements = [...document.querySelectorAll('body *:not(style)')].filter((of) => only(of));
   const of = pick(elements, random) ?? document.body.appendChild(document.createElement('p'));
-  const [name, change] = pick(Object.entries(changes), random) ?? ['text', changes['text']];
+  const name = pick(kinds, random) ?? 'text';
+  const change = changes[name];
   const isLarge = of.querySelectorAll('*').length > 30;
   if (isLarge && /remove|replace|class|attribute|insert/.test(name) && random(8) > 0) return 'none';
   try {

@@ -1,6 +1,7 @@
 /** Random changes of random pages, as change observation tells them: words that come or go must not pass for nothing. */
-import { distill } from '../../../src/content/distill/index.ts';
+
 import { startRecording } from '../../../src/content/observe/record.ts';
+import { distill } from '../asText.ts';
 import { changeOnce } from './changes.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
@@ -22,7 +23,7 @@ export function watchAtRandom(seed: number, steps: number): { told: number; sile
     const before = wordsNow();
     const ends = new AbortController();
     const recording = startRecording(ends.signal);
-    const done = changeOnce(random, (of) => of.closest(leftOut) === null);
+    const done = changeOnce(random, { only: (of) => of.closest(leftOut) === null });
     const changes = recording.stop();
     ends.abort();
     const after = wordsNow();
@@ -37,7 +38,7 @@ export function watchAtRandom(seed: number, steps: number): { told: number; sile
 /** The words of the page that are seen. */
 const wordsNow = (): Set<string> =>
   new Set(
-    distill('all_fields', '', true)
+    distill('all_fields', '')
       .lines.join('\n')
       .match(/\bsee\d+x/g),
   );

@@ -6,8 +6,8 @@ import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { resolveRef } from '../distill/index.ts';
 import { attributeOf, closestOf, isMatch } from '../dom/dom.ts';
-import { isSwitchedOff } from '../visibility/switchedOff.ts';
-import { seenOf } from '../visibility/visible.ts';
+import { isDisabled } from '../visibility/disabled.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 import { composedParent } from './native.ts';
 import { say } from './words.ts';
 
@@ -28,14 +28,14 @@ export function checkTarget(
 
 /** Visible, and enabled and writable where that is needed. */
 export function checkState(element: Element, needs: Needs): Result<Element> {
-  if (seenOf(shownPart(element)) === 'no' || isFaint(element)) {
+  if (visibilityOf(shownPart(element)) === 'hidden' || isFaint(element)) {
     return err(
       'notVisible',
       `${say(element)} is hidden.`,
       'Open the menu, tab or section it belongs to first, or look again.',
     );
   }
-  if (needs.enabled && (isDisabled(element) || isSwitchedOff(element))) {
+  if (needs.enabled && isDisabled(element)) {
     return err(
       'disabled',
       `${say(element)} is disabled.`,
@@ -59,13 +59,6 @@ export const becameOther = (name: string): Result<never> =>
     `${name} became something else.`,
     'Look at the page again and use a ref from there.',
   );
-
-/** Natively disabled (also by its fieldset), or said to be. */
-export function isDisabled(element: Element): boolean {
-  return (
-    isMatch(element, ':disabled') || closestOf(element, '[aria-disabled=true],[inert]') !== null
-  );
-}
 
 function isReadOnly(element: Element): boolean {
   if (attributeOf(element, 'aria-readonly') === 'true') return true;

@@ -11,7 +11,7 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { assignedTo } from '../dom/flat.ts';
-import { isDisabled } from './checks.ts';
+import { isDisabled } from '../visibility/disabled.ts';
 import { dispatch, focused, page, shadowOf } from './native.ts';
 
 /**

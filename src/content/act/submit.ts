@@ -1,7 +1,7 @@
 /** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
 
 import { formElementsOf } from '../dom/dom.ts';
-import { isDisabled } from './checks.ts';
+import { isDisabled } from '../visibility/disabled.ts';
 import { keyEvent, strike } from './keyboard.ts';
 import { readChord } from './keys.ts';
 import { dispatch, requestSubmit } from './native.ts';

@@ -1,40 +1,37 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
 
+import type { States } from '../../core/page/line.ts';
 import { nameOf } from '../aria/name.ts';
-import { headingLevel } from '../aria/role.ts';
-import { cleanLine } from '../dom/clean.ts';
+import { headingLevel } from '../aria/roleOf.ts';
+import { type Role, rolesWith } from '../aria/roles.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
-import { dropEchoes } from '../render/passes.ts';
-import { seenOf } from '../visibility/visible.ts';
-import { type Box, holdsMore, type Item, isBox, lineBreak } from './tree.ts';
+import { cleanLine } from '../dom/text.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
+import { dropEchoes } from './echoes.ts';
+import type { Box } from './tree.ts';
 
-const unnamed = new Set(
-  'heading listitem row cell gridcell columnheader rowheader tooltip'.split(' '),
-);
-/** Named by what is in them, so that a name has to be looked for without any attribute. */
-const namedWithin = new Set(['img', 'group', 'table']);
+const namedFromContent = rolesWith('namedFromContent');
+const namedFromPart = rolesWith('namedFromPart');
 
 /** A box of an element with nothing in it yet; all boxes are made alike. */
-export const boxFor = (element: Element, tag: string, role: string, name: string): Box => ({
+export const boxFor = (element: Element, tag: string, role: Role, name: string): Box => ({
   element,
   tag,
   role,
   name,
   ref: '',
-  state: '',
+  states: {},
   level: 0,
   items: [],
-  isKept: false,
-  isStretch: false,
-  lines: undefined,
 });
 
 /** A box that cannot be operated, still empty. `isOdd` says that it carries ARIA attributes. */
-export function plainBox(of: Element, tag: string, role: string, isOdd: boolean): Box {
-  const isNamed = !unnamed.has(role) && (isOdd || namedWithin.has(role) || tag === 'svg');
+export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): Box {
+  const isUnnamed = namedFromContent.has(role) || role === 'listitem';
+  const isNamed = !isUnnamed && (isOdd || namedFromPart.has(role) || tag === 'svg');
   const box = boxFor(of, tag, role, isNamed ? nameOf(of, role) : '');
-  box.state = stateOfBox(of, role);
+  box.states = statesOfBox(of, role);
   if (role === 'heading') box.level = headingLevel(of, tag);
   return box;
 }
@@ -42,7 +39,7 @@ export function plainBox(of: Element, tag: string, role: string, isOdd: boolean)
 /** The place of a child frame; undefined for what holds no frame or shows none. */
 export function frameBox(of: Element, tag: string): Box | undefined {
   const { width, height } = boxOf(of);
-  if (width < 3 || height < 3 || seenOf(of) === 'no') return undefined;
+  if (width < 3 || height < 3 || visibilityOf(of) === 'hidden') return undefined;
   const index = frameIndexOf(of);
   if (index < 0) return undefined;
   const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));
@@ -50,58 +47,35 @@ export function frameBox(of: Element, tag: string): Box | undefined {
   return box;
 }
 
-function stateOfBox(of: Element, role: string): string {
+function statesOfBox(of: Element, role: string): States {
   switch (role) {
     case 'dialog':
     case 'alertdialog':
-      return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal') ? ' modal' : '';
+      return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal')
+        ? { modal: true }
+        : {};
     case 'progressbar':
     case 'meter':
-      return progressOf(of);
+      return gaugeStates(amountOf(of));
     default:
-      return '';
+      return {};
   }
 }
 
-function progressOf(of: Element): string {
+const gaugeStates = (amount: string): States => (amount ? { amount } : {});
+
+/** How much it shows, such as `40%`; empty where that is not known. */
+function amountOf(of: Element): string {
   if (of instanceof HTMLProgressElement) {
-    return of.position < 0 ? '' : ` ${Math.round(of.position * 100)}%`;
+    return of.position < 0 ? '' : `${Math.round(of.position * 100)}%`;
   }
-  if (of instanceof HTMLMeterElement) return ` ${of.value} of ${of.max}`;
+  if (of instanceof HTMLMeterElement) return `${of.value} of ${of.max}`;
   const now = attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow');
-  return now ? ` ${cleanLine(now)}` : '';
-}
-
-/** A block that holds much, as a box of its own. */
-export function roleless(element: Element, tag: string, items: Item[]): Box {
-  const box = boxFor(element, tag, '', '');
-  box.items = items;
-  return box;
-}
-
-/** A stretch of the children of an element. */
-export function stretchOf(element: Element, items: Item[]): Box {
-  const box = roleless(element, '', items);
-  box.isKept = true;
-  box.isStretch = true;
-  return box;
+  return now ? cleanLine(now) : '';
 }
 
 /** A box whose items are all there. */
 export function filled(box: Box): Box {
   dropEchoes(box.items);
   return box;
-}
-
-/** The one box that a visit added from `start` on, if it added nothing else and the box is worth remembering. */
-export function onlyBox(items: readonly Item[], start: number): Box | undefined {
-  if (items.length - start > 3) return undefined;
-  let only: Box | undefined;
-  for (let at = start; at < items.length; at++) {
-    const item = items[at];
-    if (item === undefined || item === lineBreak) continue;
-    if (only || !isBox(item)) return undefined;
-    only = item;
-  }
-  return only && holdsMore(only.items, 2) ? only : undefined;
 }

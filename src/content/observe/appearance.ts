@@ -2,7 +2,7 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import { controlRoles } from '../aria/role.ts';
+import { isControlRole } from '../aria/roles.ts';
 import { describeElement } from '../distill/index.ts';
 import { isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import { squash, type Without, wordsOf } from './lines.ts';
@@ -74,7 +74,7 @@ function controlOf(element: Element, text: string): Appeared | null {
 
 const isNamedPart = (element: Element): boolean => {
   const { role } = describeElement(element);
-  return role === 'img' || controlRoles.has(role);
+  return role === 'img' || isControlRole(role);
 };
 
 /** Several alike in one place: rows, cards, list items; null when they are told one by one. */

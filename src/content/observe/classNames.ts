@@ -1,7 +1,7 @@
 /** What the names of classes that came and went say: chosen, wrong, or only that something has the focus. */
 
 import { attributeOf } from '../dom/dom.ts';
-import { isFleeting, saysChosen } from '../visibility/chosen.ts';
+import { isChosenClass, isMomentary } from '../visibility/chosen.ts';
 import type { Ledger } from './ledger.ts';
 
 type AttributeChange = Ledger['attributes'][number];
@@ -14,7 +14,7 @@ const wrong = /^(.*[-_])?(invalid|error|danger)$/i;
 /** Whether a change of a class is more than the look of focus and pointer. */
 export function isLastingClass({ element, before }: AttributeChange): boolean {
   const { added, removed } = delta(before, attributeOf(element, 'class'));
-  return [...added, ...removed].some((each) => !isFleeting(each));
+  return [...added, ...removed].some((each) => !isMomentary(each));
 }
 
 /** Whether the element's classes now say that it is chosen, or no longer do. */
@@ -22,8 +22,8 @@ export function chosenByClass(subject: Element, { attributes }: Ledger): 'on' | 
   const change = attributes.find(({ element, name }) => element === subject && name === 'class');
   if (!change) return null;
   const { added, removed } = delta(change.before, attributeOf(subject, 'class'));
-  if (added.some(saysChosen)) return 'on';
-  return removed.some(saysChosen) ? 'off' : null;
+  if (added.some(isChosenClass)) return 'on';
+  return removed.some(isChosenClass) ? 'off' : null;
 }
 
 /** Whether a class that means an error was added. */

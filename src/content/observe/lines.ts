@@ -3,9 +3,7 @@
  * stand apart, hidden parts are left out. Of what was removed, the scene before says what was hidden in it.
  */
 
-import { silentTags } from '../aria/kinds.ts';
-import { inlineTags } from '../aria/role.ts';
-import { cleanLine, hasWords } from '../dom/clean.ts';
+import { inlineTags, silentTags } from '../aria/tags.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
@@ -23,6 +21,7 @@ import {
   textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
+import { cleanLine, hasWords } from '../dom/text.ts';
 
 /** Parts to pass over: what was hidden, or is told elsewhere. */
 export type Without = (element: Element) => boolean;

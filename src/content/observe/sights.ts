@@ -2,7 +2,7 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedContains, composedParent } from '../act/native.ts';
 import { clip, fold } from '../act/words.ts';
-import { inlineTags } from '../aria/role.ts';
+import { inlineTags } from '../aria/tags.ts';
 import { describeElement } from '../distill/index.ts';
 import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import {

@@ -12,8 +12,8 @@ import {
   isOpaque,
   localNameOf,
 } from '../dom/dom.ts';
-import { isMarkedChosen } from '../visibility/chosen.ts';
-import { isSwitchedOff, saysOff } from '../visibility/switchedOff.ts';
+import { hasChosenClass } from '../visibility/chosen.ts';
+import { hasDisabledClass, isDisabledByStyle } from '../visibility/disabled.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
 import type { AttributeChange, Ledger } from './ledger.ts';
 import { squash, wordsOf } from './lines.ts';
@@ -97,7 +97,7 @@ function compareChosen(was: Element | undefined, now: Element): Change[] {
   return called ? [{ kind: 'state', name: called, role: role || 'part', state, value: '' }] : [];
 }
 
-const isChosen = (element: Element): boolean => isMarkedChosen(attributeOf(element, 'class') ?? '');
+const isChosen = (element: Element): boolean => hasChosenClass(attributeOf(element, 'class') ?? '');
 const isMarked = (element: Element): boolean =>
   isChosen(element) || marks.some((name) => attributeOf(element, name) !== null);
 
@@ -169,10 +169,10 @@ function compareAttribute({ element, name, before }: AttributeChange): Change[] 
 
 /** A control that style rules switch off or on, by its own class or that of the item around it. */
 function saySwitch(element: Element, before: string | null): Change[] {
-  const wasOff = saysOff(before);
-  if (wasOff === saysOff(attributeOf(element, 'class'))) return [];
+  const wasOff = hasDisabledClass(before);
+  if (wasOff === hasDisabledClass(attributeOf(element, 'class'))) return [];
   const control = isMatch(element, switched) ? element : firstMatchIn(element, switchedInItem);
-  if (!control || isSwitchedOff(control) === wasOff) return [];
+  if (!control || isDisabledByStyle(control) === wasOff) return [];
   const { role, name } = describeElement(control);
   return [{ kind: 'state', name, role, state: wasOff ? 'enabled' : 'disabled', value: '' }];
 }

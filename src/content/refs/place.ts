@@ -2,34 +2,21 @@
  * Where an element stands: landmarks and form above it, the row or list item it belongs to, where it leads. Two
  * "Delete" buttons differ by their rows (D6); a link that leads elsewhere than before is another link (D1).
  */
-import {
-  attributeOf,
-  dataOf,
-  elementNode,
-  firstChildOf,
-  localNameOf,
-  nextSiblingOf,
-  nodeTypeOf,
-  textNode,
-} from '../dom/dom.ts';
+import { rolesWith } from '../aria/roles.ts';
+import { attributeOf, localNameOf, textStartOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 
-/** The words of a row when it was last looked at; all that stands in it shares them. */
-export type RowWords = { text: string };
 export type Place = {
   readonly path: string;
-  readonly row: RowWords | null;
+  /** How the row or list item begins that it belongs to. */
+  readonly row: string;
   readonly leadsTo: string;
 };
 
 const steps = new Set(['nav', 'main', 'header', 'footer', 'aside', 'form', 'dialog', 'search']);
-const stepRoles = new Set(
-  'navigation main banner contentinfo complementary form dialog alertdialog search region tabpanel'.split(
-    ' ',
-  ),
-);
+const stepRoles = rolesWith('landmark');
 const rowTags = new Set(['tr', 'li', 'article', 'dd']);
-const rowRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'option']);
+const rowRoles = rolesWith('row');
 const rowLimit = 300;
 
 /** The place of an element, read from the DOM. */
@@ -44,7 +31,7 @@ export function placeOf(of: Element): Place {
   }
   return {
     path: path.reverse().join('/'),
-    row: row ? { text: rowText(row) } : null,
+    row: row ? rowText(row) : '',
     leadsTo: leadsTo(of, localNameOf(of)),
   };
 }
@@ -66,38 +53,8 @@ export function isRow(of: Element, tag: string): boolean {
   return rowTags.has(tag) || rowRoles.has(attributeOf(of, 'role') ?? '');
 }
 
-const rows = new WeakMap<Element, RowWords>();
-
-/** The words of a row, read once in a pass; `read` holds the rows of this one. */
-export function rowOf(row: Element, read: Set<Element>): RowWords {
-  const held = rows.get(row);
-  const known = held ?? { text: '' };
-  if (read.has(row)) return known;
-  read.add(row);
-  known.text = rowText(row);
-  if (!held) rows.set(row, known);
-  return known;
-}
-
-/** Reads the words of a row anew, if something in it was ever looked at. */
-export function refreshRow(row: Element): void {
-  const known = rows.get(row);
-  if (known) known.text = rowText(row);
-}
-
-/** What tells a row from its neighbours: how it begins. */
-const rowText = (row: Element): string => textFrom(row, '').slice(0, rowLimit);
-
-/** Adds the text of an element to what stands before it, part by part, as a row may hold a whole page. */
-function textFrom(of: Element, before: string): string {
-  let text = before;
-  for (let part = firstChildOf(of); part && text.length < rowLimit; part = nextSiblingOf(part)) {
-    const type = nodeTypeOf(part);
-    if (type === textNode) text += dataOf(part);
-    else if (type === elementNode) text = textFrom(part as Element, text);
-  }
-  return text;
-}
+/** How a row begins, which tells it from its neighbors. */
+export const rowText = (row: Element): string => textStartOf(row, rowLimit);
 
 /** Where using it leads: the address of a link; the type of a control and its own address for a form. */
 export function leadsTo(of: Element, tag: string): string {

@@ -1,5 +1,8 @@
 /** Actions on elements of the page, carried out by a content script (Agent-E skills AE-06, WebOperator WO-03). */
+
 import * as z from 'zod/mini';
+import { itemsOn } from '../page/items.ts';
+import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
 import {
   disabled,
@@ -17,7 +20,8 @@ import { isWriteButton } from './writeButton.ts';
 const hasElements = ({ refs }: Observation): boolean => refs > 0;
 
 /** Lists, and buttons that may open one. */
-const offersChoice = /\b(?:combobox|listbox|select|collapsed|expanded)\b/;
+const offersChoice = ({ role, states }: LineItem): boolean =>
+  role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
 
 /** A second click on these leads to the same state. */
 const LEADS_ON: ReadonlySet<string> = new Set([
@@ -82,7 +86,7 @@ export const elementActions = {
       help: 'choose options by visible label in a select, list, combobox or menu button, opened and typed into as needed',
       describe: (action) =>
         `select ${action.options.map((option) => `"${option}"`).join(', ')} in ${action.ref}`,
-      isOffered: ({ text }) => offersChoice.test(text),
+      isOffered: ({ lines }) => lines.some((line) => itemsOn(line).some(offersChoice)),
       problem: firstProblem(disabled),
       risk: (action, facts) => (facts ? assessChoice(action.options, facts) : safe),
       choices: (action) => action.options,

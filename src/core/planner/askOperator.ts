@@ -4,7 +4,7 @@ import { availableActions, trailOf } from '../action/available.ts';
 import type { NodeId } from '../ids.ts';
 import type { Distillation, Observation } from '../page/observation.ts';
 import type { Called, Context, OperatorName, Operators, Picture } from '../ports.ts';
-import { err, type Failure, type FailureKind, ok, type Result } from '../result.ts';
+import { type Failure, type FailureKind, ok, type Result } from '../result.ts';
 import { Halted, type StepContext } from './strategy.ts';
 
 type Outcome<N extends OperatorName> =
@@ -88,7 +88,7 @@ export async function observePage(
   if (seen.ok) return seen;
   if (seen.failure.kind === 'aborted') throw new Halted();
   await block(step, seen.failure);
-  return err(seen.failure.kind, seen.failure.message, seen.failure.hint);
+  return seen;
 }
 
 function allowedFor(step: StepContext, page: Observation | null): readonly ActionKind[] {

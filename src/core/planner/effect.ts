@@ -20,15 +20,15 @@ export async function checkEffect(
 ): Promise<void> {
   if (!node.expect || (await isSeen(step, node.expect, node.document)))
     return succeed(step, node, url, []);
-  const said = `Expected ${sayExpect(node.expect)}; that was not seen.`;
+  const remark = `Expected ${sayExpect(node.expect)}; that was not seen.`;
   // What was gated, or can't be undone, is never done twice for want of a visible effect.
   const isOver = isChanged || isGated || node.final === true;
-  const told: RunChange = { kind: 'effectMissed', said, ok: isOver };
+  const told: RunChange = { kind: 'effectMissed', remark, ok: isOver };
   const { tree, memory } = step.run();
-  if (isOver) return succeed(step, node, url, [told, ...ungrounding(tree, node, said)]);
+  if (isOver) return succeed(step, node, url, [told, ...ungrounding(tree, node, remark)]);
   const record = memory.records.at(-1);
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
-  return handleActionFailure(step, node, { kind, message: said, hint: '' }, [told]);
+  return handleActionFailure(step, node, { kind, message: remark, hint: '' }, [told]);
 }
 
 /** A page that can't be seen is no evidence against the effect, nor is one on which the element can't be. */
@@ -47,7 +47,7 @@ async function isSeen(
 
 /** A step back, a drop or a key would go further each time. */
 const isRepeatable = ({ action, target }: ActionRecord): boolean =>
-  rowOf(action).isIdempotent(action, /^\w*/.exec(target)?.[0] ?? '');
+  rowOf(action).isIdempotent(action, target?.role ?? '');
 
 /**
  * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not

@@ -15,13 +15,15 @@ import { assess, cautious } from '../action/gate.ts';
 import { originAfter, tabLink, validate } from '../action/problems.ts';
 import type { RiskVerdict } from '../action/risk.ts';
 import { actionId, type QuestionId, questionId } from '../ids.ts';
-import { type Change, sayChange, sayChanges } from '../page/change.ts';
+import type { Change } from '../page/change.ts';
+import { describeChange } from '../page/describeChanges.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
-import type { Acting, ActionRecord, RunChange } from '../run/run.ts';
+import { describeTarget } from '../run/describeRecord.ts';
+import type { Acting, ActionRecord, ApprovalPolicy, RunChange, TargetLabel } from '../run/run.ts';
 import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
 import { performInner } from './innerActs.ts';
@@ -76,7 +78,7 @@ async function questionBefore(
   const wanted = rowOf(node.action).wantedFile(node.action);
   if (wanted !== null) return fileQuestion(node, facts, { wanted, url, id });
   const verdict = cautious(assess(node.action, facts), node.action, node.final === true);
-  if (!mustAsk(run.options.approve, verdict)) return null;
+  if (!mustAsk(run.options.askBefore, verdict)) return null;
   return {
     kind: 'approve',
     id,
@@ -101,13 +103,15 @@ function fileQuestion(
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);
-  return ref && facts ? words.replace(ref, () => `the ${targetWords(facts)}`) : words;
+  return ref && facts ? words.replace(ref, () => `the ${describeTarget(labelOf(facts))}`) : words;
 }
 
-const targetWords = ({ role, name, visibleText, tooltip, icon }: ElementFacts): string =>
-  `${role} "${(name || visibleText || tooltip || icon).slice(0, 80)}"`;
+const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
+  role,
+  name: (name || visibleText || tooltip || icon).slice(0, 80),
+});
 
-function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
+function mustAsk(policy: ApprovalPolicy, verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
   return policy === 'all' || verdict.risk !== 'safe';
 }
@@ -142,7 +146,6 @@ async function perform(
     kind: 'actionFinished',
     id,
     record,
-    changes: outcome.ok ? outcome.value.changes : [],
     ms,
   };
   if (step.signal.aborted) {
@@ -184,11 +187,11 @@ async function handleOutcome(
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return handleActionFailure(step, node, failure, [finished]);
   }
-  const refused = step.system.foresight && finished.changes.find(isNoPage);
+  const refused = step.system.foresight && finished.record.changes?.find(isNoPage);
   // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
   const isOver = acting.approved !== null || node.final === true;
   if (refused && isOver) return succeed(step, node, url, [finished]);
-  if (refused) return failThere(step, node, finished, sayChange(refused));
+  if (refused) return failThere(step, node, finished, describeChange(refused));
   if (!node.expect || !step.system.foresight) return succeed(step, node, url, [finished]);
   return awaitEffect(step, acting, finished, url);
 }
@@ -218,7 +221,7 @@ function awaitEffect(
 ): Promise<void> {
   const awaiting = {
     url,
-    isChanged: finished.changes.length > 0,
+    isChanged: (finished.record.changes ?? []).length > 0,
     isGated: acting.approved !== null,
   };
   const next: Acting = { ...acting, started: null, approved: null, awaiting };
@@ -234,19 +237,14 @@ function recordOf(
   url: string,
   outcome: Result<ActionOutcome>,
 ): ActionRecord {
-  const target = facts ? targetWords(facts) : '';
-  const said = outcome.ok
-    ? [
-        ...sayChanges(outcome.value.changes),
-        ...(outcome.value.problem ? [outcome.value.problem] : []),
-      ]
-    : [outcome.failure.message];
+  const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
   return {
     node: node.id,
     action: node.action as Action,
-    target,
+    target: facts && labelOf(facts),
     url,
-    said,
-    ok: outcome.ok && !outcome.value.problem,
+    changes: outcome.ok ? outcome.value.changes : null,
+    remarks: problem ? [problem] : [],
+    ok: outcome.ok && !problem,
   };
 }

@@ -4,6 +4,7 @@
  * person are never guarded, and what a person, a note or a finished part changed starts the counting afresh.
  */
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
+import type { Change } from '../page/change.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
@@ -58,9 +59,7 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null
   const [first] = last;
   const isSame =
     last.length === MAX_SAME &&
-    last.every(
-      (record) => sameJson(record.action, node.action) && sameJson(record.said, first?.said),
-    );
+    last.every((record) => sameJson(record.action, node.action) && isSameResult(record, first));
   if (!isSame) return null;
   const what = describeAction(node.action);
   return trip('repeated action', `"${what}" had the same result ${MAX_SAME} times running.`);
@@ -103,15 +102,28 @@ function idle(memory: RunMemory): readonly ActionRecord[] {
   return records.slice(Math.max(advancedAt, worked + 1));
 }
 
-const isFormWork = ({ ok, action, said }: ActionRecord): boolean =>
-  ok && (rowOf(action).isProgress || said.some((words) => ADVANCES.test(words)));
+const isFormWork = ({ ok, action, changes }: ActionRecord): boolean =>
+  ok && (rowOf(action).isProgress || (changes ?? []).some(isAdvance));
 
-const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download started)/;
+/** A choice was made, or a file was saved. */
+const isAdvance = (change: Change): boolean =>
+  change.kind === 'download' || (change.kind === 'state' && CHOICES.has(change.role));
+
+const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'option']);
 
 const isFresh = (records: readonly ActionRecord[], index: number): boolean =>
   !records
     .slice(0, index)
     .some(
-      ({ action, said }) =>
-        sameJson(action, records[index]?.action) && sameJson(said, records[index]?.said),
+      (record) =>
+        sameJson(record.action, records[index]?.action) && isSameResult(record, records[index]),
     );
+
+const isSameResult = (one: ActionRecord, other: ActionRecord | undefined): boolean =>
+  sameJson(resultOf(one), other && resultOf(other));
+
+/** What came of an act, whenever each part of it came. */
+const resultOf = ({ changes, remarks }: ActionRecord): unknown => [
+  changes?.map(({ at: _, ...change }) => change),
+  remarks,
+];

@@ -30,16 +30,11 @@ export async function recover(step: StepContext, node: ActionNode, acting: Actin
   // The gate let it through only with the person's leave: only the person may say what became of it.
   if (acting.approved) return askWhatHappened(step, node);
   const url = await step.ports.world.url();
-  const lost = (ok: boolean, said: string): RunChange => {
-    const record: ActionRecord = {
-      node: node.id,
-      action: node.action,
-      target: '',
-      url,
-      said: [said],
-      ok,
-    };
-    return { kind: 'actionFinished', id: started, record, changes: [], ms: 0 };
+  const lost = (ok: boolean, remark: string): RunChange => {
+    const { id, action } = node;
+    const outcome = { url, changes: null, remarks: [remark], ok };
+    const record: ActionRecord = { node: id, action, target: null, ...outcome };
+    return { kind: 'actionFinished', id: started, record, ms: 0 };
   };
   const { afterCrash, leadsTo } = rowOf(node.action);
   if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {

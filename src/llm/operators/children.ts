@@ -12,7 +12,7 @@ import {
 import { availableActions } from '../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
 import { problems } from '../../core/action/problems.ts';
-import { documentOfRef, readingOfRef, refsIn } from '../../core/page/refs.ts';
+import { documentOfRef, readingOfRef } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -93,8 +93,8 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
   return checkTarget(read.data, replyContext);
 }
 
-function checkTarget(action: Action, { context: { page }, shown }: ReplyContext): Parsed<Action> {
-  const wrong = problems(action, { refs: refsIn(shown), tabs: page?.tabs ?? null });
+function checkTarget(action: Action, { context: { page }, refs }: ReplyContext): Parsed<Action> {
+  const wrong = problems(action, { refs, tabs: page?.tabs ?? null });
   if (wrong.length > 0)
     return {
       ok: false,
@@ -214,8 +214,8 @@ function inlineAction(
 const keepsPage = ({ kind }: Action): boolean => !traitsOf(kind).turnsPage;
 
 /** `value` and `state` need an element of the page shown. */
-const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
-  ref ? refsIn(shown).has(ref) : what !== 'value' && what !== 'state';
+const hasItsRef = ({ what, ref }: Expect, refs: ReadonlySet<string>): boolean =>
+  ref ? refs.has(ref) : what !== 'value' && what !== 'state';
 
 type ForesightGiven = { readonly expect: unknown; readonly final: boolean | null };
 /** An exact action as the plan holds it. */
@@ -238,7 +238,7 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
   const { page } = context;
   const document = ref && page ? documentOfRef(page, ref) : undefined;
   if (!document || !page) return {};
-  const reading = ref && refs.length === 1 ? readingOfRef(page.text, ref) : undefined;
+  const reading = ref && refs.length === 1 ? readingOfRef(page.lines, ref) : undefined;
   return { document, ...(reading ? { reading } : {}) };
 }
 
@@ -246,10 +246,10 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
  * The expected effect, and the guess whether the action can't be undone. A malformed effect is dropped: the action itself
  * is sound, and code can only check a well-formed effect.
  */
-function readForesight(fields: ForesightGiven, { system, shown }: ReplyContext): Foresight {
+function readForesight(fields: ForesightGiven, { system, refs }: ReplyContext): Foresight {
   if (!system.foresight) return {};
   const read = expectSchema.safeParse(withoutNulls(fields.expect));
-  const isSound = read.success && hasItsRef(read.data, shown);
+  const isSound = read.success && hasItsRef(read.data, refs);
   return {
     ...(isSound ? { expect: read.data } : {}),
     ...(fields.final === true ? { final: true as const } : {}),

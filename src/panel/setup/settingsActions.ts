@@ -5,7 +5,7 @@ import { err, type Result } from '../../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../../protocol/panel.ts';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
-import { checkBaseUrl, hostOf } from '../goal.ts';
+import { checkBaseUrl, siteLabel } from '../inputChecks.ts';
 import type { PanelStore } from '../store.ts';
 import { setup } from './words.ts';
 
@@ -36,7 +36,7 @@ export function createSettingsActions(
     async saveAccess(address, key) {
       const baseUrl = checkBaseUrl(address);
       if (!baseUrl.ok) return baseUrl;
-      const host = hostOf(baseUrl.value);
+      const host = siteLabel(baseUrl.value);
       const isAllowed =
         host === ownHost || (await access.askForSite(baseUrl.value).catch(() => false));
       if (!isAllowed) return err('siteNotGranted', setup.hostDenied(host), '');

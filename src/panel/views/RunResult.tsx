@@ -1,0 +1,93 @@
+/** How the run ended: the answer first, with what it rests on. */
+import { useRef, useState } from 'preact/hooks';
+import type { Run, StopReason } from '../../core/run/run.ts';
+import { useActions, usePart } from '../context.ts';
+import { saveFile } from '../saveFile.ts';
+import { useFocusIfLost } from '../useFocusIfLost.ts';
+import { answer, stopWords } from '../words.ts';
+import { PageText } from './PageText.tsx';
+
+export function RunResult() {
+  const run = usePart((state) => (state.run?.status === 'finished' ? state.run : null));
+  return run?.stop ? <Ending run={run} stop={run.stop} /> : null;
+}
+
+function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
+  const { title, text } = stopWords(stop);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusIfLost(heading);
+  return (
+    <section class={`answer is-${stop.kind}`} aria-labelledby="answer-title">
+      <h2 id="answer-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {text && (
+        <p class="answer-why">
+          <PageText text={text} limit={1000} />
+        </p>
+      )}
+      {run.answer ? (
+        <p class="answer-text">
+          <PageText text={run.answer} limit={8000} />
+        </p>
+      ) : (
+        stop.kind === 'reached' && <p class="quiet">{answer.none}</p>
+      )}
+      <Evidence run={run} />
+      <div class="buttons">
+        {run.answer && <CopyButton text={run.answer} />}
+        {(stop.kind === 'budget' || stop.kind === 'stopped') && <GoOn />}
+        <SaveButton run={run} />
+      </div>
+    </section>
+  );
+}
+
+/** A run that was stopped or ran out is only resting: its plan is kept. */
+function GoOn() {
+  const { control } = useActions();
+  return (
+    <button type="button" class="button" onClick={() => control('resume')}>
+      {answer.goOn}
+    </button>
+  );
+}
+
+function Evidence({ run }: { readonly run: Run }) {
+  if (run.evidence.length === 0) return null;
+  return (
+    <>
+      <h3>{answer.evidence}</h3>
+      <ul class="evidence">
+        {run.evidence.map((fact) => (
+          <li key={fact}>
+            <PageText text={fact} limit={500} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <button type="button" class="button" onClick={copy}>
+      <span aria-live="polite">{isCopied ? answer.copied : answer.copy}</span>
+    </button>
+  );
+}
+
+function SaveButton({ run }: { readonly run: Run }) {
+  const { exportRun } = useActions();
+  const save = (): void =>
+    void exportRun().then((journal) =>
+      saveFile(`espalier-${run.id}.json`, JSON.stringify(journal, null, 1), 'application/json'),
+    );
+  return (
+    <button type="button" class="button" onClick={save}>
+      {answer.save}
+    </button>
+  );
+}
