@@ -1,4 +1,4 @@
-/** What each panel command does: one row per kind, replies typed by kind; the compiler asks for a row when one is added. */
+/** What each panel command does: one row per kind, with replies typed by kind. */
 import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
@@ -85,7 +85,7 @@ async function goOn(loop: Loop, stepping: boolean): Promise<Result<null>> {
 
 const STOP_LIMIT_MS = 4_000;
 
-/** Stopped means that nothing follows: what is under way in the page is canceled, and reports back. */
+/** Stopped means that nothing follows: the action in progress is canceled in the page, which confirms it. */
 async function stop(loop: Loop): Promise<Result<null>> {
   const stopped = await loop.stop();
   await answerWithin(loop.drive(), STOP_LIMIT_MS);

@@ -1,6 +1,6 @@
 /**
- * The worker's composition root. Every listener is registered synchronously: a browser that wakes the worker for
- * an event delivers it only to listeners that are there on the first turn.
+ * The worker's composition root. Every listener is registered synchronously: a browser that wakes the worker for an
+ * event delivers it only to listeners registered in the first turn of the event loop.
  */
 import browser from 'webextension-polyfill';
 import { WAKE_ALARM } from './keepAlive.ts';
@@ -13,7 +13,7 @@ const announce = servePanels(() => runs);
 const runs = makeRuns(announce);
 watchNetwork(runs.network);
 
-// The click itself opens the panel: this keeps the `activeTab` grant that an automatic opening may lose.
+// Opening the panel on the click keeps the `activeTab` grant, which opening it automatically may lose.
 browser.action.onClicked.addListener((tab) => {
   if (__TARGET__ === 'chrome' && tab.id !== undefined)
     void chrome.sidePanel.open({ windowId: tab.windowId ?? chrome.windows.WINDOW_ID_CURRENT });

@@ -11,7 +11,7 @@ import { attach } from './world/frames.ts';
 import { activeTab } from './world/runTabs.ts';
 import { tabOf } from './world/tabs.ts';
 
-/** Session storage dies with the browser: the tab ids of a run it doesn't know mean nothing any more (safety W3). */
+/** Session storage dies with the browser: the tab ids of a run it doesn't know mean nothing anymore (safety W3). */
 export async function isOfThisSession(id: RunId): Promise<boolean> {
   return (await runsOfSession()).includes(id);
 }
@@ -27,9 +27,9 @@ async function runsOfSession(): Promise<readonly string[]> {
 }
 
 /**
- * Name of the event by which pages announce their dialogs: unguessable, and the same for the whole session. A page that
- * saw a run before, or a worker that died, has its dialogs answered under this name and none other, so that nothing is
- * installed twice and nothing stays behind that can't be told to stop.
+ * Name of the event by which pages announce their dialogs: unguessable, and the same for the whole session. Pages keep
+ * what an earlier run or a dead worker installed; under the same name it can be reused and switched off, where a second
+ * name would wrap the dialogs once more.
  */
 export async function dialogEventOfSession(): Promise<string> {
   const { dialogEvent } = await browser.storage.session.get('dialogEvent');
@@ -39,7 +39,7 @@ export async function dialogEventOfSession(): Promise<string> {
   return made;
 }
 
-/** Tabs of another session: none of them is the run's any more. */
+/** Tabs of another session: none of them is the run's anymore. */
 export function tabsLost({ tabs, activeTab: active }: Run): RunChange[] {
   if (tabs.every((tab) => tab === null)) return [];
   return [{ kind: 'tabsChanged', tabs: tabs.map(() => null), active }];

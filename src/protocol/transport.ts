@@ -182,7 +182,7 @@ export function connectPanel(
         err(
           'contextGone',
           'The connection to Espalier was lost.',
-          'It reconnects by itself; try again.',
+          'It reconnects on its own. Try again.',
         ),
       );
     waiting.clear();

@@ -11,11 +11,11 @@ import { drawFramesOnCall } from './pageFrames.ts';
 export type PageDialogs = {
   /** Name of the event by which pages announce dialogs; unguessable. */
   readonly event: string;
-  /** Whether dialogs are ours to answer now or the person's. Pages of these tabs are told when that changes. */
+  /** Whether we answer dialogs now or the person does. The pages of these tabs learn of every change. */
   readonly setActive: (isActive: boolean, tabs: readonly number[]) => void;
   /** From the first read of a document on: what a page asks while it loads must not block it (M12). */
   readonly installOnAttach: (tabId: number) => Promise<void>;
-  /** The policy for one action. Nothing is sent to the page if it is in force already. */
+  /** Set the policy for one action. Nothing is sent to the page if it is already in force. */
   readonly apply: (tabId: number, policy: DialogHandling) => Promise<void>;
 };
 

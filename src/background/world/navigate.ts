@@ -9,7 +9,7 @@ import { tabOf } from './tabs.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 
-/** Where a navigation happens: the run's tabs, the tab as it was before, and the end of waiting. */
+/** Where an action happens: the run's tabs, the tab in use as it was before, and the signal that stops it. */
 export type ActPlace = {
   readonly runTabs: RunTabs;
   readonly from: Departure;
@@ -37,7 +37,7 @@ async function leftFence(
   return leavesFence(new URL(blocked).origin);
 }
 
-/** Open an address in the tab and wait; skips when the tab is there already (AE-06). Gives the address arrived at. */
+/** Open an address in the tab and wait; skips when the tab is there already (AE-06). Returns the final address. */
 export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
   const { runTabs, from } = at;
   if (from.url === url) return ok(url);

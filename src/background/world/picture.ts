@@ -32,7 +32,7 @@ export async function pictureOf(runTabs: RunTabs, signal: AbortSignal): Promise<
 const isSame = (before: PageMarks, after: PageMarks): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
 
-/** What is in front, provided it is the run's tab all the while: of others nothing may be seen. */
+/** A capture of what is in front, provided that is the run's tab throughout: other tabs must never be captured. */
 async function shotOf(runTabs: RunTabs): Promise<Result<string>> {
   const tab = await frontTab(runTabs);
   if (!tab.ok) return tab;
@@ -58,11 +58,11 @@ async function frontTab({ run }: RunTabs): Promise<Result<Tabs.Tab & { windowId:
 
 const notInFront = err(
   'notVisible',
-  'The tab of this task is not in front, so there is no picture of it.',
+  'The tab of this task is not in front, so no screenshot was taken.',
   'Bring the tab to the front.',
 );
 
-/** Chromium allows two pictures a second. */
+/** Chromium allows two captures per second. */
 const AGAIN_MS = 600;
 const TRIES = 3;
 
@@ -83,9 +83,13 @@ function refused(seen: string): Result<never> {
   if (/permission/i.test(seen)) {
     return err(
       'siteNotGranted',
-      'The browser lets Espalier picture a tab only after the Espalier button was pressed on it.',
+      'The browser allows a screenshot of a tab only after the Espalier button was pressed on it.',
       'Press the Espalier button in the toolbar while the page is in front.',
     );
   }
-  return err('notVisible', `The browser gave no picture of the tab (${seen}).`, 'Try again.');
+  return err(
+    'notVisible',
+    `The browser could not take a screenshot of the tab (${seen}).`,
+    'Try again.',
+  );
 }

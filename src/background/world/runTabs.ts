@@ -1,4 +1,4 @@
-/** What belongs to the tabs of one run, made when the run is taken and given up with it; and the page it works on. */
+/** Everything the worker keeps about one run's tabs, from taking the run to releasing it, and the page it works on. */
 import type { Target } from '../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../core/result.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
@@ -58,8 +58,8 @@ export async function idleFrames(
 }
 
 /**
- * The frames of the tab in use as it is now, provided it shows a site of this run: while a run rests the person
- * may browse on in its tab, and what is granted for another run isn't this one's.
+ * The frames of the tab in use as it is now, provided it shows a site of this run. While a run rests, the person may
+ * browse elsewhere in its tab, and sites granted to another run are not granted to this one.
  */
 export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame[]>> {
   const { sites } = runTabs.run();

@@ -1,4 +1,4 @@
-/** Shows the person in the page which element a step is about (`src/content/highlight.ts`). */
+/** Highlights in the page the element that a step is about (`src/content/highlight.ts`). */
 import type { ElementRef, NodeId } from '../../core/ids.ts';
 import { type Target, targetOfAct } from '../../core/plan/node.ts';
 import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';

@@ -8,7 +8,7 @@ import { type ActPlace, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
-/** What an action changed, and words when the effect is not what was asked. */
+/** What an action changed; `problem` says what is there instead of the requested effect, or is empty. */
 export type Done = { readonly changes: readonly Change[]; readonly problem: string };
 export const nothingSeen: Done = { changes: [], problem: '' };
 
@@ -46,7 +46,11 @@ export async function openTab(
     ...(opener === null ? {} : { openerTabId: opener }),
   });
   if (tab.id === undefined)
-    return err('navigationFailed', 'The browser opened no tab.', 'Work in this tab instead.');
+    return err(
+      'navigationFailed',
+      'The browser did not open a tab.',
+      'Use the current tab instead.',
+    );
   const tabs = [...runTabs.run().tabs.filter((known) => known !== tab.id), tab.id];
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
   const blank = await tabOf(tab.id);
@@ -65,8 +69,8 @@ async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Done>
   if (!tab.ok)
     return err(
       'badTarget',
-      `There is no tab number ${number} in this run.`,
-      `The run has ${tabs.length} tab${tabs.length === 1 ? '' : 's'}.`,
+      `This task has no tab ${number}.`,
+      `It has ${tabs.length} tab${tabs.length === 1 ? '' : 's'}.`,
     );
   await browser.tabs.update(tab.value.id, { active: true });
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: number }]);
@@ -79,11 +83,11 @@ async function closeTab(runTabs: RunTabs, number: number): Promise<Result<Done>>
   if (id === undefined || id === null)
     return err(
       'badTarget',
-      `There is no tab number ${number} in this run.`,
+      `This task has no tab ${number}.`,
       'Use a number from the list of tabs.',
     );
   if (tabs.filter((tab) => tab !== null).length === 1)
-    return err('badTarget', 'This is the last tab of the run.', 'It stays open for you.');
+    return err('badTarget', 'This is the last tab of the task.', 'It stays open.');
   const left = tabs.map((tab, index) => (index === number - 1 ? null : tab));
   const next = number === active ? left.findLastIndex((tab) => tab !== null) + 1 : active;
   await runTabs.note([{ kind: 'tabsChanged', tabs: left, active: next }]);

@@ -17,12 +17,12 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
 const STORES =
   /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|accounts-static\.cdn\.mozilla\.net)(?=[/?#]|$)/;
 
-/** Pages no extension may touch, with the reason for the person. `url` is '' where it is hidden from us: then the site is not granted. */
+/** Whether extensions may act on this page, else why not. `url` is '' if it is hidden from us: the site is not granted. */
 export function scriptability(url: string): Result<null> {
   if (STORES.test(url))
     return err(
       'tabForbidden',
-      'This is an extension store; browsers let no extension act here.',
+      'This is an extension store, where browsers block all extensions.',
       'Switch to another site and try again.',
     );
   if (url === '' || /^https?:/.test(url)) return ok(null);

@@ -1,4 +1,4 @@
-/** The World port over real tabs: only the run's own tabs, only through the fence, every answer a value. */
+/** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
 import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
 import type { World } from '../../core/ports.ts';
@@ -15,7 +15,7 @@ import { tabOf } from './tabs.ts';
 const DESCRIBE_LIMIT_MS = 4_000;
 
 export function makeWorld(runTabs: RunTabs): World {
-  /** Where fence and dialogs are not in place, nothing is read or done. */
+  /** Nothing is read or done before the fence is up and dialogs are answered. */
   const guarded = async <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => {
     const failure = runTabs.failure();
     return failure ? { ok: false, failure } : work();
