@@ -200,7 +200,7 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
       ago: 1,
     },
     { goal: 'Fill in the travel claim with the receipts on this page', status: 'paused', ago: 3 },
-  ];
+  ] as const;
   const past = old.map(({ goal, status, ago }, index) => ({
     id: runId(`run-old-${index}`),
     goal,

@@ -211,7 +211,7 @@ async function giveFiles(
   return replied.ok ? null : replied.failure;
 }
 
-/** No `await` stands before `askForSite`: Firefox forgets the click at the first one. */
+/** No `await` before `askForSite`: Firefox forgets the click at the first one. */
 async function start(
   { store, connection, access }: Parts,
   words: string,
@@ -230,7 +230,7 @@ async function start(
   return null;
 }
 
-/** Leave for the site, where its address is known; where it isn't, the worker finds out what the tab shows. */
+/** Asks for permission for the site if its address is known; if not, the worker finds out what the tab shows. */
 async function askFor(tab: DrivenTab, address: string, access: Access): Promise<Failure | null> {
   if (tab.url === null && address.trim() === '') return null;
   const url = checkAddress(tab.url ?? address);

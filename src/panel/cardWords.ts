@@ -28,8 +28,8 @@ export const ask = {
 } as const;
 
 export const dialog = {
-  confirmTitle: 'This page wants a confirmation',
-  promptTitle: 'This page wants some text',
+  confirmTitle: 'The page is asking you to confirm',
+  promptTitle: 'The page is asking for text',
   says: (site: string): string => `${site} says`,
   accept: 'Choose OK',
   leave: 'Choose Cancel',

@@ -1,4 +1,4 @@
-/** How a node stands, in the terms a person sees; derived from the run, never stored. */
+/** The state of a node in the terms a person sees; derived from the run, never stored. */
 import type { NodeId } from '../core/ids.ts';
 import type { PlanNode } from '../core/plan/node.ts';
 import { hasNode } from '../core/plan/tree.ts';

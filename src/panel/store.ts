@@ -144,6 +144,6 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
   }
 }
 
-/** Whether the run goes on by itself, so that a lost connection must be mended at once. */
+/** Whether the run continues without the person, so that a lost connection must be restored at once. */
 export const isLive = (run: Run | null): boolean =>
   run !== null && (run.status === 'running' || run.status === 'waiting');

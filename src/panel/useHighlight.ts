@@ -17,7 +17,7 @@ export type HighlightHandlers = {
 /** A step and its action; most have an element that they are about. */
 export type HighlightTarget = { readonly node: NodeId; readonly action: Action };
 
-/** Handlers for the part of the panel that stands for a step. */
+/** Handlers for the part of the panel that represents a step. */
 export function useHighlight(step: HighlightTarget | null): HighlightHandlers {
   const { show } = useActions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,13 +7,7 @@ import type { Edit } from '../core/plan/edit.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/ports.ts';
-import type {
-  ApprovalPolicy,
-  BudgetName,
-  EndCheck,
-  RunStatus,
-  StopReason,
-} from '../core/run/run.ts';
+import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './nodeState.ts';
 
 const locale = 'en';
@@ -363,35 +357,6 @@ export const problem = {
   blocked: 'This task can’t continue yet',
   allow: 'Allow site and resume',
   setup: 'Open Setup',
-};
-
-export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> = {
-  text: { name: 'Page text', about: 'Costs the least. Works for most pages.' },
-  vision: {
-    name: 'Screenshot',
-    about:
-      'Checks what the page looks like. Needs a model that accepts images and the tab in front.',
-  },
-  hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
-};
-
-export const approvalPolicy: Record<
-  ApprovalPolicy,
-  { readonly name: string; readonly about: string }
-> = {
-  risky: {
-    name: 'Before risky actions',
-    about:
-      'Before anything that submits, pays, deletes, or can’t be undone. Reading a page never needs approval.',
-  },
-  all: {
-    name: 'Before every action',
-    about: 'Before any action on a page, except scrolling and reading.',
-  },
-  none: {
-    name: 'Never',
-    about: 'For test computers only. Acts without asking, even if the action can’t be undone.',
-  },
 };
 
 export const systemName: Record<SystemId, string> = {

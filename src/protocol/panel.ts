@@ -2,7 +2,7 @@
 import type { RunId } from '../core/ids.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
-import type { Run, RunEvent } from '../core/run/run.ts';
+import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
 import type { CheckedCommand, CheckedSettings } from './panelShape.ts';
 
 /** A command of the panel. `panelShape.ts` has one schema per kind, and says what each is for. */
@@ -24,7 +24,7 @@ export type ModelInfo = {
 export type RunLine = {
   readonly id: RunId;
   readonly goal: string;
-  readonly status: string;
+  readonly status: RunStatus;
   readonly startedAt: number;
 };
 

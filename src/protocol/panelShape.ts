@@ -180,8 +180,8 @@ export function readPanelCommand(message: unknown): Result<CheckedCommand> {
   if (!isCommandKind(kind)) {
     return err(
       'badInput',
-      `Espalier got a command it does not know (${String(kind)}).`,
-      'Close and reopen the panel.',
+      `Espalier received an unknown command (${String(kind)}).`,
+      'Close the panel and open it again.',
     );
   }
   const schema: z.ZodMiniType<CheckedCommand> = panelCommandSchemas[kind];
@@ -189,7 +189,7 @@ export function readPanelCommand(message: unknown): Result<CheckedCommand> {
   if (checked.success) return ok(checked.data);
   return err(
     'badInput',
-    `The command ${kind} is not well formed: ${z.prettifyError(checked.error)}`,
-    'Close and reopen the panel.',
+    `The command ${kind} is malformed: ${z.prettifyError(checked.error)}`,
+    'Close the panel and open it again.',
   );
 }

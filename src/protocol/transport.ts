@@ -182,7 +182,7 @@ export function connectPanel(
         err(
           'contextGone',
           'The connection to Espalier was lost.',
-          'It reconnects on its own. Try again.',
+          'It reconnects automatically. Try again.',
         ),
       );
     waiting.clear();

@@ -96,9 +96,9 @@ describe.each(browserNames)('bad input in %s', (browser) => {
   it('no key: nothing starts, the goal stays in its field, and a key mends it', async () => {
     const before = await fresh(bench);
     await setUp(bench, 'https://api.anthropic.com', '');
-    await shows(bench, 'One thing before the first task');
+    await shows(bench, 'Connect a model to get started');
     await bench.session().start('Count the basic pages');
-    await shows(bench, 'No API key is stored', 'Open Setup and paste your key');
+    await shows(bench, 'No API key is saved', 'In Setup, add your key');
     expect(await goalTyped(bench)).toBe('Count the basic pages');
     expect((await bench.session().run())?.startedAt ?? 0).toBe(before);
     await setUp(bench, bench.model().url, 'test-key');
@@ -146,7 +146,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('badModelOutput');
     expect(held.spent.actions).toBe(0);
-    await shows(bench, 'an answer that cannot be used, three times', 'not one JSON object');
+    await shows(bench, 'used, three times', 'not one JSON object');
     isSober = true;
     await resumed(bench, held);
   });

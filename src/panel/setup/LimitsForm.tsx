@@ -9,11 +9,11 @@ import {
   endChecks,
 } from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { approvalPolicy, budgetName, endCheck as endCheckWords, systemName } from '../words.ts';
+import { budgetName, systemName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
-import { setup } from './words.ts';
+import { approvalPolicy, endCheck as endCheckWords, setup } from './words.ts';
 
 const names = Object.keys(budgetName) as BudgetName[];
 const perMinute = 60_000;

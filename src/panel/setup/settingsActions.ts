@@ -51,6 +51,6 @@ export const SettingsContext = createContext<SettingsActions | null>(null);
 
 export function useSettings(): SettingsActions {
   const actions = useContext(SettingsContext);
-  if (!actions) throw new Error('a form stands outside of SettingsContext');
+  if (!actions) throw new Error('a form is outside of SettingsContext');
   return actions;
 }

@@ -1,5 +1,5 @@
 /** The strings of the setup page that the panel does not share. */
-import type { BudgetName } from '../../core/run/run.ts';
+import type { ApprovalPolicy, BudgetName, EndCheck } from '../../core/run/run.ts';
 import { duration, usd } from '../words.ts';
 
 export const setup = {
@@ -65,4 +65,33 @@ export const setup = {
     ],
     ['To us', 'Nothing. No account, no server of ours, no telemetry.'],
   ] as const,
+};
+
+export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> = {
+  text: { name: 'Page text', about: 'Costs the least. Works for most pages.' },
+  vision: {
+    name: 'Screenshot',
+    about:
+      'Checks what the page looks like. Needs a model that accepts images and the tab in front.',
+  },
+  hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
+};
+
+export const approvalPolicy: Record<
+  ApprovalPolicy,
+  { readonly name: string; readonly about: string }
+> = {
+  risky: {
+    name: 'Before risky actions',
+    about:
+      'Before anything that submits, pays, deletes, or can’t be undone. Reading a page never needs approval.',
+  },
+  all: {
+    name: 'Before every action',
+    about: 'Before any action on a page, except scrolling and reading.',
+  },
+  none: {
+    name: 'Never',
+    about: 'For test computers only. Acts without asking, even if the action can’t be undone.',
+  },
 };

@@ -1,6 +1,6 @@
 /**
  * The gate card. Every fact is from `question.card`, which code made from the action and the page; the model's
- * own words are not on it. What the page calls things stands in quotes.
+ * own words are not on it. Names from the page are in quotes.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';

@@ -1,4 +1,4 @@
-/** One step of the plan: what it is, how it stands, whose it is, what it cost; details and tools when selected. */
+/** One step of the plan: its text, state, origin and cost; details and tools when selected. */
 import type { PlanNode } from '../../core/plan/node.ts';
 import { actionWords } from '../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../context.ts';

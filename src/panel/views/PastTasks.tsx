@@ -39,12 +39,9 @@ function Line({ line }: { readonly line: RunLine }) {
           <PageText text={line.goal} limit={160} />
         </span>
         <span class="quiet small">
-          {statusWord(line.status)} · {date(line.startedAt)}
+          {runStatus[line.status]} · {date(line.startedAt)}
         </span>
       </button>
     </li>
   );
 }
-
-const statusWord = (status: string): string =>
-  status in runStatus ? runStatus[status as keyof typeof runStatus] : status;
