@@ -64,12 +64,12 @@ async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise
   await page.show(html, { '/data': '[]', '/day.png': '', '/night.png': '' });
   return await page.run(
     async (
-      { actOn, watchTicks, listenDialogs, agentE },
+      { actOn, watchSelfUpdates, listenDialogs, agentE },
       action: Act,
       wait: number,
       event: string,
     ) => {
-      watchTicks(new AbortController().signal);
+      watchSelfUpdates(new AbortController().signal);
       listenDialogs(event, new AbortController().signal);
       await new Promise((resolve) => setTimeout(resolve, wait));
       const { on = null, ...rest } = action;

@@ -77,11 +77,11 @@ async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
 function perform(page: TestPage, said: Said): Promise<string> {
   return page.run(
     async (
-      { act, distillWithElements, drawFramesBy, refOf, find, say },
+      { act, distillWithElements, requestFramesBy, refOf, find, say },
       said: Said & { on?: string },
       frameEvent,
     ) => {
-      drawFramesBy(frameEvent);
+      requestFramesBy(frameEvent);
       const { on, onto, ...rest } = said as { kind: string; on?: string; onto?: string };
       const isThere = (selector: string): boolean =>
         document.querySelector(selector.split('>>>')[0] ?? '') !== null;

@@ -5,7 +5,7 @@
 import { type Change, sayChanges } from '../core/page/change.ts';
 import type { Distillation } from '../core/page/observation.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
-import { turn } from './observe/pause.ts';
+import { yieldToPage } from './observe/pause.ts';
 import { startRecording } from './observe/record.ts';
 
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
@@ -28,7 +28,7 @@ const espalier = {
   /** The same as the extension looks: in slices, between which the page has its turn. */
   async look(kind: Distillation = 'all_fields', prefix = ''): Promise<readonly string[]> {
     const page = new AbortController();
-    return (await distillInSlices(kind, prefix, () => turn(page.signal))).lines;
+    return (await distillInSlices(kind, prefix, () => yieldToPage(page.signal))).lines;
   },
 
   /** Watches until stopped; tells what changed, as facts and in sentences. */

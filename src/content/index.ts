@@ -5,18 +5,18 @@
 import type { DialogFacts } from '../core/page/observation.ts';
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
-import { takePart } from './act/handed.ts';
+import { receiveFilePart } from './act/handed.ts';
 import { act } from './act/index.ts';
 import { page } from './act/native.ts';
 import { distillInSlices, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
 import { marksOf } from './marks.ts';
 import { listenDialogs, takeDialogs } from './observe/caught.ts';
-import { listenDetached } from './observe/detached.ts';
-import { drawFramesBy } from './observe/hiddenTab.ts';
-import { turn } from './observe/pause.ts';
-import { QUIET_MS, settle } from './observe/settle.ts';
-import { watchTicks } from './observe/ticks.ts';
+import { listenDetachedClicks } from './observe/detached.ts';
+import { requestFramesBy } from './observe/hiddenTab.ts';
+import { yieldToPage } from './observe/pause.ts';
+import { QUIET_MS, waitForIdle } from './observe/settle.ts';
+import { watchSelfUpdates } from './observe/ticks.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
@@ -36,7 +36,7 @@ function install(): void {
   own.espalierInstalled = { isAlive };
   own.espalierHello = greeter(nonce, lifetime.signal);
   serve(nonce, lifetime.signal);
-  watchTicks(lifetime.signal);
+  watchSelfUpdates(lifetime.signal);
   watchContext(isAlive, lifetime.signal);
 }
 
@@ -44,13 +44,13 @@ function serve(nonce: string, signal: AbortSignal): void {
   serveContent(
     {
       observe: async ({ kind, prefix }) => {
-        const observation = await distillInSlices(kind, prefix, () => turn(signal));
+        const observation = await distillInSlices(kind, prefix, () => yieldToPage(signal));
         return { ...observation, dialogs: dialogsSince() };
       },
       describe: ({ ref, like }) => factsOf(ref, like),
-      hand: takePart,
+      hand: receiveFilePart,
       act: ({ action, fingerprint, files }) => act(action, { fingerprint, files }, signal),
-      settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),
+      waitForIdle: ({ limitMs }) => waitForIdle({ signal, limitMs, quietMs: QUIET_MS }),
       marks: ({ prefix }) => marksOf(prefix),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : resolveRef(ref);
@@ -72,8 +72,8 @@ function greeter(nonce: string, signal: AbortSignal): Hello {
     if (dialogEvent && !heard.has(dialogEvent)) {
       heard.add(dialogEvent);
       listenDialogs(dialogEvent, signal);
-      listenDetached(`${dialogEvent}-click`, signal);
-      drawFramesBy(`${dialogEvent}-frame`);
+      listenDetachedClicks(`${dialogEvent}-click`, signal);
+      requestFramesBy(`${dialogEvent}-frame`);
     }
     return {
       nonce,

@@ -13,7 +13,7 @@ import { handFiles } from './handFiles.ts';
 import { arrive, goTo, throughHistory } from './navigate.ts';
 import { expectAt, takeBlocked, takeSaved, takeStatus } from './network.ts';
 import { savedSince, untilFileTabGone } from './savedFiles.ts';
-import { activeTab, ownFrames, type Site, settledFrames } from './site.ts';
+import { activeTab, idleFrames, ownFrames, type Site } from './site.ts';
 import { type Departure, departureOf, tabOf, untilBegun } from './tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
@@ -210,11 +210,11 @@ async function framesAfter(
   signal: AbortSignal,
 ): Promise<Result<readonly Frame[]>> {
   if (isFile) await untilFileTabGone(site.run, known);
-  const frames = await settledFrames(site, signal);
+  const frames = await idleFrames(site, signal);
   const isGone = !frames.ok && frames.failure.kind === 'tabClosed';
   if (!isGone || site.run().tabs.length === known) return frames;
   await untilFileTabGone(site.run, known);
-  return settledFrames(site, signal);
+  return idleFrames(site, signal);
 }
 
 function newTabs(site: Site, known: number): Change[] {

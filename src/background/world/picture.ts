@@ -7,14 +7,14 @@ import type { Picture } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { drawMarks } from './drawMarks.ts';
 import { type PageMarks, pageMarks } from './marks.ts';
-import { activeTab, type Site, settledFrames } from './site.ts';
+import { activeTab, idleFrames, type Site } from './site.ts';
 import { tabOf } from './tabs.ts';
 
 const LOOKS = 3;
 
 /** Picture the tab in use. A page that moved meanwhile is pictured again, so that each mark lies on its element. */
 export async function pictureOf(site: Site, signal: AbortSignal): Promise<Result<Picture>> {
-  const frames = await settledFrames(site, signal);
+  const frames = await idleFrames(site, signal);
   if (!frames.ok) return frames;
   let before = await pageMarks(frames.value, signal);
   for (let looks = 1; ; looks += 1) {

@@ -17,13 +17,13 @@ export type Site = {
 };
 
 const LOAD_LIMIT_MS = 12_000;
-const SETTLE_LIMIT_MS = 2_000;
+const IDLE_LIMIT_MS = 2_000;
 
 /** The browser's id of the run's tab in use; null once closed. */
 export const activeTab = (run: Run): number | null => run.tabs[run.activeTab - 1] ?? null;
 
 /** The frames of the tab in use, after the page has loaded and gone quiet (both bounded). */
-export async function settledFrames(
+export async function idleFrames(
   site: Site,
   signal: AbortSignal,
 ): Promise<Result<readonly Frame[]>> {
@@ -40,9 +40,9 @@ export async function settledFrames(
   if (top)
     await callContent(
       top,
-      'settle',
-      { limitMs: SETTLE_LIMIT_MS },
-      { limitMs: SETTLE_LIMIT_MS + 2_000, signal },
+      'waitForIdle',
+      { limitMs: IDLE_LIMIT_MS },
+      { limitMs: IDLE_LIMIT_MS + 2_000, signal },
     );
   return frames;
 }

@@ -9,7 +9,7 @@ import { observeFrames } from './frames.ts';
 import { goTo } from './navigate.ts';
 import { performIn } from './perform.ts';
 import { pictureOf } from './picture.ts';
-import { activeTab, askFrameOf, type Site, settledFrames } from './site.ts';
+import { activeTab, askFrameOf, idleFrames, type Site } from './site.ts';
 import { departureOf, tabOf } from './tabs.ts';
 
 const DESCRIBE_LIMIT_MS = 4_000;
@@ -49,7 +49,7 @@ async function look(
   kind: Observation['kind'],
   signal: AbortSignal,
 ): Promise<Result<Observation>> {
-  const frames = await settledFrames(site, signal);
+  const frames = await idleFrames(site, signal);
   if (!frames.ok) return frames;
   const page = await observeFrames(frames.value, kind, signal);
   if (!page.ok) return page;

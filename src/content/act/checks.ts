@@ -9,9 +9,9 @@ import { resolveRef } from '../distill/index.ts';
 import { isSwitchedOff } from '../distill/switchedOff.ts';
 import { seenOf } from '../distill/visible.ts';
 import { composedParent } from './native.ts';
-import { say } from './words.ts';
+import { describeTarget } from './words.ts';
 
-export type Needs = {
+export type Requirements = {
   readonly enabled?: boolean;
   readonly writable?: boolean;
 };
@@ -20,32 +20,32 @@ export type Needs = {
 export function checkTarget(
   ref: ElementRef,
   fingerprint: string | null,
-  needs: Needs,
+  needs: Requirements,
 ): Result<Element> {
   const resolved = resolveRef(ref, fingerprint);
-  return resolved.ok ? checkState(resolved.value, needs) : resolved;
+  return resolved.ok ? checkElement(resolved.value, needs) : resolved;
 }
 
 /** Visible, and enabled and writable where that is needed. */
-export function checkState(element: Element, needs: Needs): Result<Element> {
-  if (seenOf(shownPart(element)) === 'no' || isFaint(element)) {
+export function checkElement(element: Element, needs: Requirements): Result<Element> {
+  if (seenOf(visiblePartOf(element)) === 'no' || isNearlyTransparent(element)) {
     return err(
       'notVisible',
-      `${say(element)} is hidden.`,
+      `${describeTarget(element)} is hidden.`,
       'Open the menu, tab or section it belongs to first, or look again.',
     );
   }
   if (needs.enabled && (isDisabled(element) || isSwitchedOff(element))) {
     return err(
       'disabled',
-      `${say(element)} is disabled.`,
+      `${describeTarget(element)} is disabled.`,
       'Fill in or choose what it waits for first.',
     );
   }
   if (needs.writable && isReadOnly(element)) {
     return err(
       'readOnly',
-      `${say(element)} is read-only.`,
+      `${describeTarget(element)} is read-only.`,
       'Click it: what opens may set it; or use another field.',
     );
   }
@@ -53,7 +53,7 @@ export function checkState(element: Element, needs: Needs): Result<Element> {
 }
 
 /** What was aimed at is another thing now: long lists use one row again for another (D1, D4). */
-export const becameOther = (name: string): Result<never> =>
+export const replacedFailure = (name: string): Result<never> =>
   err(
     'staleRef',
     `${name} became something else.`,
@@ -74,13 +74,13 @@ function isReadOnly(element: Element): boolean {
 }
 
 /** An option of a closed native list is as visible as the list. */
-function shownPart(element: Element): Element {
+function visiblePartOf(element: Element): Element {
   const isOption = element instanceof HTMLOptionElement;
   return (isOption ? closestOf(element, 'select,datalist') : null) ?? element;
 }
 
 /** Nearly transparent controls are bait (D2); real ones of that kind are fields under a drawn face. */
-function isFaint(element: Element): boolean {
+function isNearlyTransparent(element: Element): boolean {
   if (isMatch(element, 'input,select,textarea,[role=combobox]')) return false;
   let opacity = 1;
   for (let at: Element | null = element; at; at = composedParent(at)) {

@@ -5,58 +5,58 @@
 import { err, type Result } from '../../core/result.ts';
 import { innerTextOf } from '../distill/dom.ts';
 import { pause } from '../observe/pause.ts';
-import { byKey, byPaste } from './editable.ts';
-import { giveFocus } from './focus.ts';
+import { pasteText, pressBackspace } from './editable.ts';
+import { focusElement } from './focus.ts';
 import { keyEvent } from './keyboard.ts';
 import { keyOf } from './keys.ts';
 import { composedParent } from './native.ts';
-import { type ActScope, done, type Performed } from './performed.ts';
-import { setText } from './typeText.ts';
-import { clip, fold, say } from './words.ts';
+import { type ActContext, type ActionResult, done } from './performed.ts';
+import { setFieldText } from './typeText.ts';
+import { clip, describeTarget, normalizeText } from './words.ts';
 
-const DRAWN_MS = 60;
-const UP = 8;
+const RENDER_MS = 60;
+const MAX_LEVELS = 8;
 
 /** Selects all by the editor's own key and puts the text in its place. */
-export async function fillDrawn(
+export async function fillCanvasEditor(
   host: HTMLElement,
   text: string,
-  { signal }: ActScope,
-): Promise<Result<Performed>> {
-  const before = drawnText(host);
-  const read = (): string => readBack(host, { before, text });
-  giveFocus(host);
+  { signal }: ActContext,
+): Promise<Result<ActionResult>> {
+  const before = paintedText(host);
+  const read = (): string => verifyText(host, { before, text });
+  focusElement(host);
   await selectAll(host, signal);
-  const answer = text === '' ? byKey(host) : byPaste(host, text);
-  await pause(DRAWN_MS, signal);
+  const answer = text === '' ? pressBackspace(host) : pasteText(host, text);
+  await pause(RENDER_MS, signal);
   if (read() !== '' && host instanceof HTMLTextAreaElement) {
     await selectAll(host, signal);
-    setText(host, text, 'insertText');
-    await pause(DRAWN_MS, signal);
+    setFieldText(host, text, 'insertText');
+    await pause(RENDER_MS, signal);
     return done(read);
   }
-  return answer === 'left' ? refusal(host) : done(read);
+  return answer === 'left' ? ignoredFailure(host) : done(read);
 }
 
 async function selectAll(host: HTMLElement, signal: AbortSignal): Promise<void> {
   const all = { ...keyOf('a'), modifiers: new Set(['Control'] as const) };
   keyEvent('keydown', host, all);
   keyEvent('keyup', host, all);
-  await pause(DRAWN_MS, signal);
+  await pause(RENDER_MS, signal);
 }
 
-function refusal(host: HTMLElement): Result<never> {
+function ignoredFailure(host: HTMLElement): Result<never> {
   return err(
     'needsTrustedInput',
-    `${say(host)} took neither keys nor pasted text.`,
+    `${describeTarget(host)} took neither keys nor pasted text.`,
     'Take over and type it by hand, then resume.',
   );
 }
 
 /** What is drawn stands beside the element that takes the keys: in the nearest part around it that has any text. */
-function drawnText(host: HTMLElement): string {
+function paintedText(host: HTMLElement): string {
   let at: Element | null = host;
-  for (let up = 0; at && up < UP; up += 1, at = composedParent(at)) {
+  for (let up = 0; at && up < MAX_LEVELS; up += 1, at = composedParent(at)) {
     const text = bare(innerTextOf(at));
     if (text) return text;
   }
@@ -64,11 +64,11 @@ function drawnText(host: HTMLElement): string {
 }
 
 /** Line numbers may stand between the lines. */
-function readBack(host: HTMLElement, { before, text }: { before: string; text: string }): string {
-  const now = drawnText(host);
+function verifyText(host: HTMLElement, { before, text }: { before: string; text: string }): string {
+  const now = paintedText(host);
   if (text === '') return before !== '' && now.includes(before) ? 'The text is still there.' : '';
   const missing = text.split('\n').find((line) => !now.includes(bare(line)));
   return missing === undefined ? '' : `"${clip(missing, 80)}" can't be read in it afterwards.`;
 }
 
-const bare = (text: string): string => fold(text).replace(/\s/g, '');
+const bare = (text: string): string => normalizeText(text).replace(/\s/g, '');

@@ -6,18 +6,18 @@
 
 import { innerTextOf, isMatch } from '../distill/dom.ts';
 import { pause } from '../observe/pause.ts';
-import { giveFocus } from './focus.ts';
+import { focusElement } from './focus.ts';
 import { keyEvent } from './keyboard.ts';
 import { dispatch, page } from './native.ts';
-import { fold } from './words.ts';
+import { normalizeText } from './words.ts';
 
 /** Editors learn of a selection a task later, and draw what they took in a frame or two. */
-const NOTICED_MS = 40;
-const DRAWN_MS = 60;
+const SELECTION_MS = 40;
+const RENDER_MS = 60;
 
 /** Whether the page took the matter into its own hands, refused, or left it to the browser. */
-type Answer = 'taken' | 'left';
-type Way = (host: HTMLElement, text: string) => Answer;
+type Handling = 'taken' | 'left';
+type InsertMethod = (host: HTMLElement, text: string) => Handling;
 
 /** Replaces everything in the editing host. */
 export async function replaceContent(
@@ -25,30 +25,31 @@ export async function replaceContent(
   text: string,
   signal: AbortSignal,
 ): Promise<void> {
-  giveFocus(host);
-  let answer: Answer = 'taken';
-  for (const way of waysFor(host, text)) {
+  focusElement(host);
+  let answer: Handling = 'taken';
+  for (const way of methodsFor(host, text)) {
     selectContent(host);
-    await pause(NOTICED_MS, signal);
+    await pause(SELECTION_MS, signal);
     // Some take a paste a task later, having said nothing.
-    if (answer === 'left' && holdsText(host, text)) return;
+    if (answer === 'left' && containsText(host, text)) return;
     answer = way(host, text);
-    if (holdsText(host, text)) return;
+    if (containsText(host, text)) return;
     if (answer === 'left') continue;
-    await pause(DRAWN_MS, signal);
-    if (holdsText(host, text) || way === byBeforeInput) return;
+    await pause(RENDER_MS, signal);
+    if (containsText(host, text) || way === sendBeforeInput) return;
   }
 }
 
 /** Editors whose model does not follow what is written into their part of the page: it would only look written. */
-const deaf = '[data-slate-editor]';
+const readOnlyModelEditors = '[data-slate-editor]';
 
-function waysFor(host: HTMLElement, text: string): readonly Way[] {
-  if (isMatch(host, deaf)) return text === '' ? [byKey, byBeforeInput] : [byPaste, byBeforeInput];
-  if (text === '') return [byKey, byBeforeInput, byCommand, byHand];
+function methodsFor(host: HTMLElement, text: string): readonly InsertMethod[] {
+  if (isMatch(host, readOnlyModelEditors))
+    return text === '' ? [pressBackspace, sendBeforeInput] : [pasteText, sendBeforeInput];
+  if (text === '') return [pressBackspace, sendBeforeInput, insertByCommand, replaceChildNodes];
   return text.includes('\n')
-    ? [byPaste, byCommand, byHand]
-    : [byPaste, byBeforeInput, byCommand, byHand];
+    ? [pasteText, insertByCommand, replaceChildNodes]
+    : [pasteText, sendBeforeInput, insertByCommand, replaceChildNodes];
 }
 
 function selectContent(host: HTMLElement): void {
@@ -62,7 +63,7 @@ function selectContent(host: HTMLElement): void {
 }
 
 /** What was pasted is in the event alone; the clipboard is neither read nor written. */
-export function byPaste(host: HTMLElement, text: string): Answer {
+export function pasteText(host: HTMLElement, text: string): Handling {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   // Firefox makes the data of the event itself, from these two.
@@ -72,18 +73,18 @@ export function byPaste(host: HTMLElement, text: string): Answer {
 }
 
 /** Backspace over a selection. */
-export function byKey(host: HTMLElement): Answer {
+export function pressBackspace(host: HTMLElement): Handling {
   const backspace = { key: 'Backspace', code: 'Backspace', keyCode: 8 };
   const isLeft = keyEvent('keydown', host, backspace);
   keyEvent('keyup', host, backspace);
   return isLeft ? 'left' : 'taken';
 }
 
-function byBeforeInput(host: HTMLElement, text: string): Answer {
+function sendBeforeInput(host: HTMLElement, text: string): Handling {
   return dispatch(host, new InputEvent('beforeinput', inputInit(text))) ? 'left' : 'taken';
 }
 
-function byCommand(_host: HTMLElement, text: string): Answer {
+function insertByCommand(_host: HTMLElement, text: string): Handling {
   if (text === '') return page.command('delete') ? 'taken' : 'left';
   const [first = '', ...lines] = text.split('\n');
   let isDone = page.command('insertText', first) || first === '';
@@ -94,7 +95,7 @@ function byCommand(_host: HTMLElement, text: string): Answer {
   return isDone ? 'taken' : 'left';
 }
 
-function byHand(host: HTMLElement, text: string): Answer {
+function replaceChildNodes(host: HTMLElement, text: string): Handling {
   host.replaceChildren(...(text ? [document.createTextNode(text)] : []));
   dispatch(host, new InputEvent('input', { ...inputInit(text), cancelable: false }));
   return 'taken';
@@ -106,7 +107,7 @@ function inputInit(text: string): InputEventInit {
 }
 
 /** Whether the host shows the text: the same lines, white space and blank lines aside. */
-export function holdsText(host: HTMLElement, text: string): boolean {
+export function containsText(host: HTMLElement, text: string): boolean {
   return linesOf(innerTextOf(host)) === linesOf(text);
 }
 
@@ -114,6 +115,6 @@ const linesOf = (text: string): string =>
   text
     .replace(/[\u200B\uFEFF]/g, '')
     .split(/\n+/)
-    .map((line) => fold(line).replace(/\s/g, ''))
+    .map((line) => normalizeText(line).replace(/\s/g, ''))
     .filter(Boolean)
     .join('\n');

@@ -18,31 +18,31 @@ const fillable = 'input,textarea,select,[contenteditable=""],[contenteditable=tr
 
 /** The field the element is, labels, or alone contains. */
 export function fieldOf(element: Element): Field {
-  const own = ownKind(element);
+  const own = kindOf(element);
   if (own.kind !== 'none') return own;
-  if (element instanceof HTMLLabelElement && element.control) return ownKind(element.control);
+  if (element instanceof HTMLLabelElement && element.control) return kindOf(element.control);
   const inside = findAll(element, fillable).filter((each) => isShown(each) && !isValueHolder(each));
   const [only] = inside;
-  if (only && inside.length === 1 && only !== element) return ownKind(only);
-  return drawnKind(element) ?? own;
+  if (only && inside.length === 1 && only !== element) return kindOf(only);
+  return customKind(element) ?? own;
 }
 
 /** Code editors take the keys through a text area of no size beside the text that they draw. */
-function isKeyCatcher(area: HTMLTextAreaElement): boolean {
+function isHiddenKeyTarget(area: HTMLTextAreaElement): boolean {
   if (closestOf(area, '.monaco-editor,.ace_editor,.CodeMirror')) return true;
   const { width, height } = boxOf(area);
   return width <= 2 && height <= 2;
 }
 
-function drawnKind(element: Element): Field | null {
+function customKind(element: Element): Field | null {
   if (!(element instanceof HTMLElement)) return null;
   if (isMatch(element, '[role=slider],[role=spinbutton]')) return { kind: 'slider', host: element };
   return isMatch(element, '[role=textbox]') ? { kind: 'drawn', host: element } : null;
 }
 
-function ownKind(element: Element): Field {
+function kindOf(element: Element): Field {
   if (element instanceof HTMLTextAreaElement) {
-    return isKeyCatcher(element)
+    return isHiddenKeyTarget(element)
       ? { kind: 'drawn', host: element }
       : { kind: 'text', control: element };
   }
@@ -76,7 +76,7 @@ function editingHost(element: HTMLElement): HTMLElement {
 }
 
 /** Whether a toggle is on, natively or by ARIA. */
-export function isOn(element: Element): boolean {
+export function isChecked(element: Element): boolean {
   if (element instanceof HTMLInputElement) return element.checked;
   return attributeOf(element, 'aria-checked') === 'true';
 }

@@ -2,9 +2,9 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { TextControl } from './fieldKind.ts';
 import { page } from './native.ts';
-import { clip, say } from './words.ts';
+import { clip, describeTarget } from './words.ts';
 
-const forms: Readonly<Record<string, string>> = {
+const formats: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-03-31',
   month: 'a month such as 2026-03',
   week: 'a week such as 2026-W14',
@@ -16,37 +16,40 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** What to set, or why the text can't stand in this field. */
-export function valueFor(control: TextControl, text: string): Result<string> {
+export function valueForField(control: TextControl, text: string): Result<string> {
   if (control.maxLength >= 0 && text.length > control.maxLength) {
-    return refuse(
-      `${say(control)} takes at most ${control.maxLength} characters; the text has ${text.length}.`,
+    return inputFailure(
+      `${describeTarget(control)} takes at most ${control.maxLength} characters; the text has ${text.length}.`,
       'Use a shorter text.',
     );
   }
-  const form = forms[control.type];
+  const form = formats[control.type];
   if (!form || text === '') return ok(text);
   for (const written of spellings(control.type, text.trim())) {
-    const taken = takenAs(control.type, written);
+    const taken = browserAccepts(control.type, written);
     if (taken) return inRange(control, taken);
   }
-  return refuse(
-    `${say(control)} takes ${form}; "${clip(text, 60)}" is not one.`,
+  return inputFailure(
+    `${describeTarget(control)} takes ${form}; "${clip(text, 60)}" is not one.`,
     'Write it in that form.',
   );
 }
 
-const refuse = (seen: string, hint: string): Result<never> => err('badInput', seen, hint);
+const inputFailure = (seen: string, hint: string): Result<never> => err('badInput', seen, hint);
 
 /** A range silently takes the nearest value it allows, so the limits are looked at first. */
 function inRange(control: TextControl, value: string): Result<string> {
   if (!(control instanceof HTMLInputElement) || control.type !== 'range') return ok(value);
   const [min, max] = [Number(control.min || 0), Number(control.max || 100)];
   if (Number(value) >= min && Number(value) <= max) return ok(value);
-  return refuse(`${say(control)} goes from ${min} to ${max}.`, 'Choose a value in between.');
+  return inputFailure(
+    `${describeTarget(control)} goes from ${min} to ${max}.`,
+    'Choose a value in between.',
+  );
 }
 
 /** Asked of an input that is in no document: what it doesn't understand, it drops. */
-function takenAs(type: string, value: string): string {
+function browserAccepts(type: string, value: string): string {
   const probe = page.detached('input') as HTMLInputElement;
   probe.type = type === 'range' ? 'number' : type;
   probe.value = value;
@@ -91,7 +94,7 @@ function clockTime(text: string): string {
 }
 
 /** Whether the field holds what was meant; masks may add brackets, spaces and dashes (P8). */
-export function holds(control: TextControl, wanted: string): boolean {
+export function fieldHolds(control: TextControl, wanted: string): boolean {
   const { value } = control;
   if (sameLines(value, wanted)) return true;
   if (control.type === 'number' || control.type === 'range')
@@ -104,7 +107,7 @@ export function holds(control: TextControl, wanted: string): boolean {
 }
 
 /** Masks that begin by themselves, as with a country code, then hold that twice: what is to be typed after it. */
-export function restAfterOwnStart(held: string, wanted: string): string {
+export function textAfterPrefix(held: string, wanted: string): string {
   let length = 0;
   while (length < wanted.length && held[length] === wanted[length]) length += 1;
   const start = bare(wanted.slice(0, length));

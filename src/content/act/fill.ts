@@ -6,29 +6,29 @@ import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { placeOf } from '../distill/place.ts';
 import { pause } from '../observe/pause.ts';
-import { aim } from './aim.ts';
-import { becameOther, checkState, checkTarget, type Needs } from './checks.ts';
-import { clickFound, takesFile } from './click.ts';
-import { fillDrawn } from './drawnEditor.ts';
-import { holdsText, replaceContent } from './editable.ts';
-import { type Field, fieldOf, isOn, type TextControl } from './fieldKind.ts';
-import { holds, restAfterOwnStart, valueFor } from './fieldValue.ts';
-import { giveFocus } from './focus.ts';
+import { resolveTarget } from './aim.ts';
+import { checkElement, checkTarget, type Requirements, replacedFailure } from './checks.ts';
+import { clickElement, fileFieldFailure } from './click.ts';
+import { fillCanvasEditor } from './drawnEditor.ts';
+import { containsText, replaceContent } from './editable.ts';
+import { type Field, fieldOf, isChecked, type TextControl } from './fieldKind.ts';
+import { fieldHolds, textAfterPrefix, valueForField } from './fieldValue.ts';
+import { focusElement } from './focus.ts';
 import { focused } from './native.ts';
-import { chooseNative } from './nativeSelect.ts';
-import { type ActScope, done, type Performed } from './performed.ts';
+import { chooseNativeOptions } from './nativeSelect.ts';
+import { type ActContext, type ActionResult, done } from './performed.ts';
 import { fillSlider } from './slider.ts';
 import { pressEnter } from './submit.ts';
 import { replaceText } from './typeText.ts';
-import { clip, clipLines, fold, say } from './words.ts';
+import { clip, clipLines, describeTarget, normalizeText } from './words.ts';
 
 type Fill = ActionOf<'fill'>;
 
 /** Fills the field the ref names, labels or contains. */
 export function fill(
   action: Fill,
-  scope: ActScope,
-): Result<Performed> | Promise<Result<Performed>> {
+  scope: ActContext,
+): Result<ActionResult> | Promise<Result<ActionResult>> {
   const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const field = fieldOf(checked.value);
@@ -40,68 +40,68 @@ export function fill(
     case 'slider':
       return fillSlider(field.host, action.text, scope.signal);
     case 'drawn':
-      return fillDrawn(field.host, action.text, scope);
+      return fillCanvasEditor(field.host, action.text, scope);
     case 'toggle':
       return fillToggle(field.element, action.text, scope);
     case 'select':
-      return chooseNative(field.select, [action.text], scope);
+      return chooseNativeOptions(field.select, [action.text], scope);
     case 'file':
-      return takesFile(field.element);
+      return fileFieldFailure(field.element);
     case 'none':
-      return notAField(field);
+      return notAFieldFailure(field);
   }
 }
 
-const writable: Needs = { enabled: true, writable: true };
-const FOCUS_MS = 10;
+const writable: Requirements = { enabled: true, writable: true };
+const FOCUS_RENDER_MS = 10;
 
 async function fillText(
   control: TextControl,
   action: Fill,
-  scope: ActScope,
-): Promise<Result<Performed>> {
-  const aimed = aim(action.ref, scope, writable);
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
+  const aimed = resolveTarget(action.ref, scope, writable);
   if (!aimed.ok) return aimed;
-  const ready = checkState(control, writable);
+  const ready = checkElement(control, writable);
   if (!ready.ok) return ready;
-  const value = valueFor(control, action.text);
+  const value = valueForField(control, action.text);
   if (!value.ok) return value;
   if (focused() !== control) {
-    const before = standing(control);
-    giveFocus(control);
+    const before = fieldPosition(control);
+    focusElement(control);
     // What a framework draws for the focus would come after the text, and take it back.
-    await pause(FOCUS_MS, scope.signal);
-    if (standing(control) !== before) return becameOther(say(control));
-    const still = checkState(control, writable);
+    await pause(FOCUS_RENDER_MS, scope.signal);
+    if (fieldPosition(control) !== before) return replacedFailure(describeTarget(control));
+    const still = checkElement(control, writable);
     if (!still.ok) return still;
   }
   replaceText(control, value.value);
-  const hasLanded = holds(control, value.value);
-  const rest = hasLanded ? '' : restAfterOwnStart(control.value, value.value);
+  const hasLanded = fieldHolds(control, value.value);
+  const rest = hasLanded ? '' : textAfterPrefix(control.value, value.value);
   if (rest) replaceText(control, rest);
   // A text that did not land must not be sent.
-  if (!action.submit || !holds(control, value.value)) {
-    return done(() => readBack(control, value.value), objections(control));
+  if (!action.submit || !fieldHolds(control, value.value)) {
+    return done(() => verifyValue(control, value.value), validationChanges(control));
   }
   const problem = pressEnter(control);
   return done(() => problem);
 }
 
 /** Pages name a field anew when it has the focus; what it stands in must be the same (D1, D4). */
-function standing(control: TextControl): string {
+function fieldPosition(control: TextControl): string {
   const { path, row } = placeOf(control);
   return `${isConnected(control)} ${path} ${row?.text ?? ''}`;
 }
 
 /** What the browser itself has against the value, such as an address without an @. */
-function objections(control: TextControl): Change[] {
+function validationChanges(control: TextControl): Change[] {
   if (control.value === '' || control.validity.valid) return [];
   const { name } = describeElement(control);
   return [{ kind: 'invalid', name, message: control.validationMessage }];
 }
 
-function readBack(control: TextControl, wanted: string): string {
-  if (!isConnected(control) || holds(control, wanted)) return '';
+function verifyValue(control: TextControl, wanted: string): string {
+  if (!isConnected(control) || fieldHolds(control, wanted)) return '';
   if (control.type === 'password') return 'The field does not hold the password that was typed.';
   return `The field reads "${clipLines(control.value, 120)}" instead of "${clipLines(wanted, 120)}".`;
 }
@@ -109,51 +109,51 @@ function readBack(control: TextControl, wanted: string): string {
 async function fillEditable(
   host: HTMLElement,
   action: Fill,
-  scope: ActScope,
-): Promise<Result<Performed>> {
-  const aimed = aim(action.ref, scope, writable);
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
+  const aimed = resolveTarget(action.ref, scope, writable);
   if (!aimed.ok) return aimed;
   await replaceContent(host, action.text, scope.signal);
-  if (action.submit && holdsText(host, action.text)) {
+  if (action.submit && containsText(host, action.text)) {
     pressEnter(host);
     return done();
   }
   return done(() => {
-    if (!isConnected(host) || holdsText(host, action.text)) return '';
+    if (!isConnected(host) || containsText(host, action.text)) return '';
     return `The field reads "${clipLines(host.innerText, 120)}" instead of "${clipLines(action.text, 120)}".`;
   });
 }
 
-const wordsForOn = new Set(['true', 'on', 'yes', 'checked', '1']);
-const wordsForOff = new Set(['false', 'off', 'no', 'unchecked', '0']);
+const onWords = new Set(['true', 'on', 'yes', 'checked', '1']);
+const offWords = new Set(['false', 'off', 'no', 'unchecked', '0']);
 
 async function fillToggle(
   element: Element,
   text: string,
-  scope: ActScope,
-): Promise<Result<Performed>> {
-  const word = fold(text);
-  const wanted = wordsForOn.has(word);
-  if (!wanted && !wordsForOff.has(word)) {
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
+  const word = normalizeText(text);
+  const wanted = onWords.has(word);
+  if (!wanted && !offWords.has(word)) {
     return err(
       'badInput',
-      `${say(element)} is on or off; "${clip(text, 40)}" is neither.`,
+      `${describeTarget(element)} is on or off; "${clip(text, 40)}" is neither.`,
       'Fill it with "true" or "false".',
     );
   }
-  if (isOn(element) === wanted) return done();
-  const clicked = await clickFound(element, scope);
+  if (isChecked(element) === wanted) return done();
+  const clicked = await clickElement(element, scope);
   if (!clicked.ok) return clicked;
   return done(() => {
-    if (!isConnected(element) || isOn(element) === wanted) return '';
-    return `${say(element)} is still ${wanted ? 'off' : 'on'}.`;
+    if (!isConnected(element) || isChecked(element) === wanted) return '';
+    return `${describeTarget(element)} is still ${wanted ? 'off' : 'on'}.`;
   });
 }
 
-function notAField(field: Extract<Field, { kind: 'file' | 'none' }>): Result<never> {
+function notAFieldFailure(field: Extract<Field, { kind: 'file' | 'none' }>): Result<never> {
   return err(
     'badTarget',
-    `${say(field.element)} is not a field that takes text.`,
+    `${describeTarget(field.element)} is not a field that takes text.`,
     'Fill the field itself, or click this element and see what opens.',
   );
 }

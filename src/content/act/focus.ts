@@ -18,36 +18,36 @@ import { dispatch, focused, page, shadowOf } from './native.ts';
  * Focuses an element. A window in the background gets no focus events from the browser, so those that
  * forms validate on are sent in that case.
  */
-export function giveFocus(element: Element): void {
+export function focusElement(element: Element): void {
   const before = focused();
   if (before === element) return;
-  const heard = hearFocus(element);
+  const heard = watchFocusEvent(element);
   if (element instanceof HTMLElement || element instanceof SVGElement) {
     element.focus({ preventScroll: true });
   }
   heard.stop();
   if (heard.came() || focused() !== element) return;
-  if (before !== page.body()) tellBlur(before, element);
+  if (before !== page.body()) dispatchBlur(before, element);
   dispatch(element, new FocusEvent('focus', { relatedTarget: before, composed: true }));
   const init = { relatedTarget: before, bubbles: true, composed: true };
   dispatch(element, new FocusEvent('focusin', init));
 }
 
 /** Takes the focus away, as when a person clicks elsewhere: validation on blur then runs. */
-export function dropFocus(element: Element): void {
-  const heard = hearFocus(element, 'blur');
+export function blurElement(element: Element): void {
+  const heard = watchFocusEvent(element, 'blur');
   if (element instanceof HTMLElement) element.blur();
   heard.stop();
-  if (!heard.came()) tellBlur(element, null);
+  if (!heard.came()) dispatchBlur(element, null);
 }
 
-function tellBlur(element: Element, to: Element | null): void {
+function dispatchBlur(element: Element, to: Element | null): void {
   dispatch(element, new FocusEvent('blur', { relatedTarget: to, composed: true }));
   const init = { relatedTarget: to, bubbles: true, composed: true };
   dispatch(element, new FocusEvent('focusout', init));
 }
 
-function hearFocus(element: Element, type = 'focus') {
+function watchFocusEvent(element: Element, type = 'focus') {
   let came = false;
   const ends = new AbortController();
   const hear = (): void => {

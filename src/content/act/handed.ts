@@ -1,22 +1,22 @@
 /** Files that the person chose, as they come in part by part; kept for the one upload they were chosen for. */
 import type { QuestionId } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { HandedPart } from '../../protocol/content.ts';
+import type { UploadPart } from '../../protocol/content.ts';
 
-type FilePart = HandedPart['part'];
+type FilePart = UploadPart['part'];
 
-let handed: { readonly id: QuestionId; readonly parts: readonly FilePart[] } | null = null;
+let received: { readonly id: QuestionId; readonly parts: readonly FilePart[] } | null = null;
 
 /** Keep one part; those of another upload are dropped. */
-export function takePart({ id, part }: HandedPart): null {
-  handed = { id, parts: [...(handed?.id === id ? handed.parts : []), part] };
+export function receiveFilePart({ id, part }: UploadPart): null {
+  received = { id, parts: [...(received?.id === id ? received.parts : []), part] };
   return null;
 }
 
 /** The files handed in under this id, once; a failure when they did not come whole. */
-export function takeHanded(id: QuestionId | null): Result<readonly File[]> {
-  const parts = id !== null && handed?.id === id ? handed.parts : [];
-  handed = null;
+export function takeReceivedFiles(id: QuestionId | null): Result<readonly File[]> {
+  const parts = id !== null && received?.id === id ? received.parts : [];
+  received = null;
   const count = new Set(parts.map(({ file }) => file)).size;
   const files = Array.from({ length: count }, (_, index) =>
     fileOf(parts.filter(({ file }) => file === index)),

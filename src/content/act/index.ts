@@ -9,18 +9,18 @@ import type { ActReport } from '../../protocol/content.ts';
 import { attributeOf } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
 import { takeDialogs } from '../observe/caught.ts';
-import { watchLeaving } from '../observe/leaving.ts';
+import { watchUnload } from '../observe/leaving.ts';
 import { pause } from '../observe/pause.ts';
 import { startRecording } from '../observe/record.ts';
-import { awaitExpansion, QUIET_MS, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
-import { expanderOf } from '../observe/states.ts';
+import { awaitExpansion, IDLE_LIMIT_MS, QUIET_MS, waitForIdle } from '../observe/settle.ts';
+import { expandableAround } from '../observe/states.ts';
 import { click } from './click.ts';
 import { drag } from './drag.ts';
 import { fill } from './fill.ts';
 import { hover } from './hover.ts';
-import { lateListOf } from './lateList.ts';
+import { awaitDelayedList } from './lateList.ts';
 import { focused, page } from './native.ts';
-import type { ActScope, Patience, Perform, Performed } from './performed.ts';
+import type { ActContext, ActionResult, Performer, WaitLimits } from './performed.ts';
 import { press } from './press.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
@@ -28,7 +28,7 @@ import { upload } from './upload.ts';
 import { waitFor } from './waitFor.ts';
 
 const performers = { click, fill, select, press, hover, scroll, drag, upload, waitFor } satisfies {
-  [K in PageActionKind]: Perform<ActionOf<K>>;
+  [K in PageActionKind]: Performer<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
 /** How long nothing may stir before the page counts as quiet: longer where pages answer late. */
@@ -45,61 +45,65 @@ const quietMs = {
 } as const satisfies Record<PageActionKind, number>;
 
 const EXPANSION_MS = 100;
-const usual: Patience = { coveredMs: 6_000, textMs: 10_000 };
-const LOOK_AGAIN_MS = 100;
+const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
+const RETRY_MS = 100;
 let isActing = false;
 
 /** Carries out one action, once, and reports what it changed. */
 export async function act(
   action: PageAction,
-  given: Pick<ActScope, 'fingerprint' | 'files'>,
+  given: Pick<ActContext, 'fingerprint' | 'files'>,
   signal: AbortSignal,
-  patience: Patience = usual,
+  patience: WaitLimits = defaultLimits,
 ): Promise<Result<ActReport>> {
   if (isActing) {
     return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
   }
   isActing = true;
   try {
-    return await observed(action, { ...given, signal, patience });
+    return await performAndObserve(action, { ...given, signal, patience });
   } finally {
     isActing = false;
   }
 }
 
-async function observed(
+async function performAndObserve(
   action: PageAction,
-  { signal, ...scope }: Omit<ActScope, 'placed'>,
+  { signal, ...scope }: Omit<ActContext, 'ignoreScrollSoFar'>,
 ): Promise<Result<ActReport>> {
   const ends = new AbortController();
   const lifetime = AbortSignal.any([signal, ends.signal]);
   // Dialogs from before, as pages show while they load, are not this act's doing.
   const earlier = takeDialogs().map((dialog): Change => ({ ...dialog, cause: 'page' }));
   const target = targetOf(action);
-  const expander = target && expanderOf(target);
+  const expander = target && expandableAround(target);
   const before = expander ? attributeOf(expander, 'aria-expanded') : null;
-  const lateList = target && lateListOf(target, action);
-  const isLeaving = watchLeaving(lifetime);
+  const awaitList = target && awaitDelayedList(target, action);
+  const isLeaving = watchUnload(lifetime);
   const recording = startRecording(lifetime, target ?? focused());
   try {
-    const { placed } = recording;
-    const performed = await performOnceClear(action, { ...scope, signal: lifetime, placed });
+    const { ignoreScrollSoFar } = recording;
+    const performed = await performWhenUncovered(action, {
+      ...scope,
+      signal: lifetime,
+      ignoreScrollSoFar,
+    });
     if (!performed.ok) return performed;
     const until = performance.now() + EXPANSION_MS;
-    if (lateList) await lateList(lifetime);
-    const settled = await settle({
+    if (awaitList) await awaitList(lifetime);
+    const idle = await waitForIdle({
       signal: lifetime,
-      limitMs: SETTLE_LIMIT_MS,
+      limitMs: IDLE_LIMIT_MS,
       quietMs: quietMs[action.kind],
-      acted: target,
+      target: target,
     });
     if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
     const own = [...takeDialogs(), ...performed.value.changes, ...recording.stop()];
     return ok({
       changes: [...own, ...earlier],
       problem: performed.value.verify(own),
-      settledMs: settled.ms,
-      quiet: settled.quiet,
+      idleMs: idle.ms,
+      quiet: idle.quiet,
       leaving: isLeaving(),
       url: location.href,
       title: page.title(),
@@ -110,25 +114,28 @@ async function observed(
 }
 
 /** Toasts leave by themselves: a covered target is tried again for a while, since nothing was done to it yet. */
-async function performOnceClear(action: PageAction, scope: ActScope): Promise<Result<Performed>> {
+async function performWhenUncovered(
+  action: PageAction,
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
   const end = performance.now() + scope.patience.coveredMs;
   let performed = await perform(action, scope);
   while (isCovered(performed) && performance.now() < end && !scope.signal.aborted) {
-    await pause(LOOK_AGAIN_MS, scope.signal);
+    await pause(RETRY_MS, scope.signal);
     performed = await perform(action, scope);
   }
   return performed;
 }
 
-const isCovered = (performed: Result<Performed>): boolean =>
+const isCovered = (performed: Result<ActionResult>): boolean =>
   !performed.ok && performed.failure.kind === 'covered';
 
 function perform(
   action: PageAction,
-  scope: ActScope,
-): Result<Performed> | Promise<Result<Performed>> {
+  scope: ActContext,
+): Result<ActionResult> | Promise<Result<ActionResult>> {
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
-  const performer = performers[action.kind] as Perform<PageAction>;
+  const performer = performers[action.kind] as Performer<PageAction>;
   return performer(action, scope);
 }
 

@@ -1,18 +1,18 @@
 /** The browser's own answer to a key, by key; each returns why nothing came of it, or ''. */
 
 import { attributeOf, isMatch, localNameOf } from '../distill/dom.ts';
-import { giveFocus, nextInTabOrder } from './focus.ts';
-import { types } from './keyboard.ts';
+import { focusElement, nextInTabOrder } from './focus.ts';
+import { producesCharacter } from './keyboard.ts';
 import type { Chord } from './keys.ts';
 import { composedParent, dispatch, focused, page } from './native.ts';
 import { canScroll } from './scroll.ts';
 import { selectAll, stepRadio, stepSelect, stepValue } from './stepping.ts';
 import { submitFormOf } from './submit.ts';
-import { setText } from './typeText.ts';
+import { setFieldText } from './typeText.ts';
 
 type Default = (target: Element, chord: Chord) => string;
 
-const byKey: Readonly<Record<string, Default>> = {
+const defaultsByKey: Readonly<Record<string, Default>> = {
   Tab: moveFocus,
   Enter: enter,
   ' ': space,
@@ -30,13 +30,13 @@ const byKey: Readonly<Record<string, Default>> = {
 };
 
 /** Does what the key does when the page leaves it alone. */
-export function keyDefaults(target: Element, chord: Chord): string {
+export function runKeyDefault(target: Element, chord: Chord): string {
   const { modifiers } = chord;
   if (modifiers.has('Control') || modifiers.has('Meta')) return command(target, chord);
   if (modifiers.has('Alt')) return '';
-  const known = byKey[chord.key];
+  const known = defaultsByKey[chord.key];
   if (known) return known(target, chord);
-  return types(chord) && isText(target) ? insert(target, chord.key) : '';
+  return producesCharacter(chord) && isText(target) ? insert(target, chord.key) : '';
 }
 
 function command(target: Element, chord: Chord): string {
@@ -54,7 +54,7 @@ function command(target: Element, chord: Chord): string {
 function moveFocus(_target: Element, chord: Chord): string {
   const next = nextInTabOrder(chord.modifiers.has('Shift'));
   if (!next) return 'There is nothing to move the focus to.';
-  giveFocus(next);
+  focusElement(next);
   next.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   if (next instanceof HTMLInputElement) next.select();
   return '';
@@ -138,7 +138,7 @@ function insert(target: Element, text: string): string {
   if (!isControl || target.readOnly) return 'The text could not be typed here.';
   const at = target.selectionStart ?? target.value.length;
   const end = target.selectionEnd ?? at;
-  setText(target, target.value.slice(0, at) + text + target.value.slice(end), 'insertText');
+  setFieldText(target, target.value.slice(0, at) + text + target.value.slice(end), 'insertText');
   return '';
 }
 

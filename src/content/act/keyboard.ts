@@ -3,13 +3,13 @@
 import type { Chord, Key } from './keys.ts';
 import { dispatch } from './native.ts';
 
-type Stroke = Key & { readonly modifiers?: Chord['modifiers'] };
+type KeyStroke = Key & { readonly modifiers?: Chord['modifiers'] };
 
 /** Dispatches one key event; false when the page cancelled it. */
 export function keyEvent(
   type: 'keydown' | 'keypress' | 'keyup',
   target: Element,
-  stroke: Stroke,
+  stroke: KeyStroke,
 ): boolean {
   const held = stroke.modifiers;
   const isPress = type === 'keypress';
@@ -33,13 +33,13 @@ export function keyEvent(
 }
 
 /** Down and, for keys that type, press: whether the page lets the default action happen. */
-export function strike(target: Element, stroke: Stroke): boolean {
+export function pressKey(target: Element, stroke: KeyStroke): boolean {
   if (!keyEvent('keydown', target, stroke)) return false;
-  return !types(stroke) || keyEvent('keypress', target, stroke);
+  return !producesCharacter(stroke) || keyEvent('keypress', target, stroke);
 }
 
 /** Whether the key puts a character, so that a keypress belongs to it. */
-export function types(stroke: Stroke): boolean {
+export function producesCharacter(stroke: KeyStroke): boolean {
   const held = stroke.modifiers;
   if (held?.has('Control') || held?.has('Meta') || held?.has('Alt')) return false;
   return [...stroke.key].length === 1 || stroke.key === 'Enter';

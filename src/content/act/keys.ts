@@ -16,7 +16,7 @@ const modifierNames: Readonly<Record<string, Modifier>> = {
   command: 'Meta',
 };
 
-const named: Readonly<Record<string, Key>> = Object.fromEntries(
+const namedKeys: Readonly<Record<string, Key>> = Object.fromEntries(
   (
     [
       ['Backspace', 8],
@@ -54,7 +54,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /** US layout: what stands on the same key without and with Shift, its code and its old number. */
-const marks: readonly (readonly [string, string, number])[] = [
+const punctuation: readonly (readonly [string, string, number])[] = [
   [';:', 'Semicolon', 186],
   ['=+', 'Equal', 187],
   [',<', 'Comma', 188],
@@ -79,7 +79,7 @@ export function keyOf(character: string): Key {
   if (/^\d$/.test(character)) return digit(character, Number(character));
   const shifted = shiftedDigits.indexOf(character);
   if (shifted >= 0) return digit(character, shifted);
-  const mark = marks.find(([pair]) => pair.includes(character));
+  const mark = punctuation.find(([pair]) => pair.includes(character));
   return { key: character, code: mark?.[1] ?? '', keyCode: mark?.[2] ?? 0 };
 }
 
@@ -90,7 +90,7 @@ const digit = (key: string, number: number): Key => ({
 });
 
 /** Reads a chord such as "Control+a" or "Shift+Tab". */
-export function readChord(text: string): Result<Chord> {
+export function parseChord(text: string): Result<Chord> {
   const parts = splitChord(text);
   const last = parts.pop() ?? '';
   const modifiers = new Set<Modifier>();
@@ -99,7 +99,7 @@ export function readChord(text: string): Result<Chord> {
     if (!modifier) return unknownKey(part, text);
     modifiers.add(modifier);
   }
-  const key = readKey(last);
+  const key = parseKey(last);
   if (!key) return unknownKey(last, text);
   return ok({ ...withShift(key, modifiers), modifiers });
 }
@@ -112,7 +112,7 @@ function splitChord(text: string): string[] {
   return parts;
 }
 
-function readKey(text: string): Key | null {
+function parseKey(text: string): Key | null {
   if ([...text].length === 1) return keyOf(text);
   const word = text.trim().toLowerCase();
   const name = aliases[word] ?? word;
@@ -121,7 +121,7 @@ function readKey(text: string): Key | null {
   if (fn) return { key: `F${fn}`, code: `F${fn}`, keyCode: 111 + Number(fn) };
   const lone = modifierNames[name];
   if (lone) return { key: lone, code: `${lone}Left`, keyCode: 0 };
-  return named[name] ?? null;
+  return namedKeys[name] ?? null;
 }
 
 function withShift(key: Key, modifiers: ReadonlySet<Modifier>): Key {

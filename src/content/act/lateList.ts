@@ -4,31 +4,31 @@
  */
 import type { PageAction } from '../../core/action/action.ts';
 import { attributeOf, closestOf, firstMatchIn, isMatch } from '../distill/dom.ts';
-import { until } from '../observe/until.ts';
-import { openerAround, openLists } from './options.ts';
+import { waitUntil } from '../observe/until.ts';
+import { listOpenerOf, visibleLists } from './options.ts';
 
-const LATE_MS = 700;
-const haspopup = '[aria-haspopup]:not([aria-haspopup=false])';
-const suggesting = '[aria-autocomplete=list],[aria-autocomplete=both]';
+const LIST_DELAY_MS = 700;
+const popupOpeners = '[aria-haspopup]:not([aria-haspopup=false])';
+const autocompleting = '[aria-autocomplete=list],[aria-autocomplete=both]';
 
 /** Waits for the list that the act should open on the target, or until it will not come; null where none is due. */
-export function lateListOf(
+export function awaitDelayedList(
   target: Element,
   action: PageAction,
 ): ((signal: AbortSignal) => Promise<unknown>) | null {
   const opener = openerFor(target, action);
   if (!opener || attributeOf(opener, 'aria-expanded') === 'true') return null;
-  const before = new Set(openLists(target));
-  const isThere = (): true | null => openLists(target).some((list) => !before.has(list)) || null;
-  return (signal) => until(isThere, { limitMs: LATE_MS, signal });
+  const before = new Set(visibleLists(target));
+  const isThere = (): true | null => visibleLists(target).some((list) => !before.has(list)) || null;
+  return (signal) => waitUntil(isThere, { limitMs: LIST_DELAY_MS, signal });
 }
 
 function openerFor(target: Element, action: PageAction): Element | null {
   if (action.kind === 'fill') {
     const isWord = action.text !== '' && !action.submit;
-    return isWord && isMatch(target, suggesting) ? (openerAround(target) ?? target) : null;
+    return isWord && isMatch(target, autocompleting) ? (listOpenerOf(target) ?? target) : null;
   }
   if (action.kind !== 'click' && action.kind !== 'hover') return null;
   const item = closestOf(target, '[role^=menuitem]');
-  return item && (isMatch(item, haspopup) ? item : firstMatchIn(item, haspopup));
+  return item && (isMatch(item, popupOpeners) ? item : firstMatchIn(item, popupOpeners));
 }

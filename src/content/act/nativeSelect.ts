@@ -1,45 +1,49 @@
 /** Options of a native select, by label, value or an unmistakable part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
 import { isConnected } from '../distill/dom.ts';
-import { aimAt } from './aim.ts';
-import { becameOther } from './checks.ts';
-import { giveFocus } from './focus.ts';
+import { targetOfElement } from './aim.ts';
+import { replacedFailure } from './checks.ts';
+import { focusElement } from './focus.ts';
 import { dispatch } from './native.ts';
-import { type ActScope, done, type Performed } from './performed.ts';
-import { pressAt, releaseAt } from './pointer.ts';
-import { clip, fold, say } from './words.ts';
+import { type ActContext, type ActionResult, done } from './performed.ts';
+import { pressPointer, releasePointer } from './pointer.ts';
+import { clip, describeTarget, normalizeText } from './words.ts';
 
-const LISTED = 30;
+const MAX_LISTED = 30;
 
 /** Chooses exactly these options; in a single select there may be only one. */
-export function chooseNative(
+export function chooseNativeOptions(
   select: HTMLSelectElement,
   wanted: readonly string[],
-  scope: ActScope,
-): Result<Performed> {
-  const aimed = aimAt(select, scope);
+  scope: ActContext,
+): Result<ActionResult> {
+  const aimed = targetOfElement(select, scope);
   if (!aimed.ok) return aimed;
   if (!select.multiple && wanted.length > 1) {
-    return err('badInput', `${say(select)} takes one option, not ${wanted.length}.`, 'Choose one.');
+    return err(
+      'badInput',
+      `${describeTarget(select)} takes one option, not ${wanted.length}.`,
+      'Choose one.',
+    );
   }
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
   const { spot } = aimed.value;
-  const name = say(select);
+  const name = describeTarget(select);
   // Popups close themselves unless something in them is pressed.
-  const hasMouse = pressAt(spot);
-  giveFocus(select);
-  const found = isConnected(select) ? findOptions(select, wanted) : becameOther(name);
-  if (found.ok && put(select, found.value)) {
+  const hasMouse = pressPointer(spot);
+  focusElement(select);
+  const found = isConnected(select) ? findOptions(select, wanted) : replacedFailure(name);
+  if (found.ok && applySelection(select, found.value)) {
     dispatch(select, new Event('input', { bubbles: true, composed: true }));
     dispatch(select, new Event('change', { bubbles: true }));
   }
-  releaseAt(spot, hasMouse);
-  return found.ok ? done(() => readBack(select, found.value)) : found;
+  releasePointer(spot, hasMouse);
+  return found.ok ? done(() => verifySelection(select, found.value)) : found;
 }
 
 /** Sets what is selected; false if it was so already. */
-function put(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): boolean {
+function applySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): boolean {
   const options = [...select.options];
   const differs = options.filter((option) => option.selected !== chosen.includes(option));
   if (select.multiple) {
@@ -50,7 +54,7 @@ function put(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): b
   return differs.length > 0;
 }
 
-function readBack(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): string {
+function verifySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): string {
   if (!isConnected(select)) return '';
   const wanted = chosen.map((option) => option.label);
   const held = [...select.selectedOptions].map((option) => option.label);
@@ -64,9 +68,9 @@ function findOptions(
 ): Result<HTMLOptionElement[]> {
   const found: HTMLOptionElement[] = [];
   for (const text of wanted) {
-    const option = pickByText([...select.options], text, (each) => [each.label, each.value]);
+    const option = findByText([...select.options], text, (each) => [each.label, each.value]);
     if (!option)
-      return unknownOption(
+      return unknownOptionFailure(
         select,
         text,
         [...select.options].map((each) => each.label),
@@ -81,19 +85,21 @@ function findOptions(
 }
 
 /** Exact words first, then the only one that begins with them, then the only one that has them in it. */
-export function pickByText<T>(
+export function findByText<T>(
   options: readonly T[],
   text: string,
   textsOf: (option: T) => readonly string[],
 ): T | null {
-  const wanted = fold(text);
+  const wanted = normalizeText(text);
   const tests = [
     (each: string) => each === wanted,
     (each: string) => each.startsWith(wanted),
     (each: string) => each.includes(wanted),
   ];
   for (const [strictness, test] of tests.entries()) {
-    const fitting = options.filter((option) => textsOf(option).some((each) => test(fold(each))));
+    const fitting = options.filter((option) =>
+      textsOf(option).some((each) => test(normalizeText(each))),
+    );
     const isClear = fitting.length === 1 || (strictness === 0 && fitting.length > 1);
     if (isClear && wanted) return fitting[0] ?? null;
   }
@@ -101,18 +107,20 @@ export function pickByText<T>(
 }
 
 /** The failure that tells what there is to choose from. */
-export function unknownOption(
+export function unknownOptionFailure(
   list: Element,
   text: string,
   labels: readonly string[],
 ): Result<never> {
   const some = labels.map((label) => clip(label, 60)).filter(Boolean);
-  const rest = some.length > LISTED ? ` and ${some.length - LISTED} more` : '';
+  const rest = some.length > MAX_LISTED ? ` and ${some.length - MAX_LISTED} more` : '';
   const offered =
-    some.length > 0 ? `It offers ${quoteAll(some.slice(0, LISTED))}${rest}.` : 'It offers none.';
+    some.length > 0
+      ? `It offers ${quoteAll(some.slice(0, MAX_LISTED))}${rest}.`
+      : 'It offers none.';
   return err(
     'notFound',
-    `${say(list)} has no option, or more than one, that fits "${clip(text, 60)}". ${offered}`,
+    `${describeTarget(list)} has no option, or more than one, that fits "${clip(text, 60)}". ${offered}`,
     'Choose one of these by its exact words.',
   );
 }

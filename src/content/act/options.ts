@@ -10,10 +10,10 @@ import {
 } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { composedParent, findAll, findById, findFlat, page, textsIn } from './native.ts';
-import { clip, fold } from './words.ts';
+import { clip, normalizeText } from './words.ts';
 
-export const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
-const choices =
+export const listSelector = '[role=listbox],[role=menu],[role=tree],[role=grid]';
+const optionSelector =
   '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
 
 /**
@@ -21,65 +21,69 @@ const choices =
  * are lists that were there before.
  */
 export function optionsFor(element: Element, others: ReadonlySet<Element>): Element[] {
-  const box = openerAround(element);
-  for (const place of [element, ...namedBy(element), ...(box ? [box, ...namedBy(box)] : [])]) {
+  const box = listOpenerOf(element);
+  for (const place of [
+    element,
+    ...controlledBy(element),
+    ...(box ? [box, ...controlledBy(box)] : []),
+  ]) {
     const inside = optionsIn(place);
     if (inside.length > 0) return inside;
   }
-  if (isMatch(element, lists)) return [];
-  return openLists(element)
+  if (isMatch(element, listSelector)) return [];
+  return visibleLists(element)
     .filter((list) => !others.has(list))
     .flatMap(optionsIn);
 }
 
 /** What says that it opens a list: the element itself, or a wrapper of it. */
-export const openerAround = (element: Element): Element | null =>
+export const listOpenerOf = (element: Element): Element | null =>
   closestOf(element, '[role=combobox],[aria-haspopup=listbox]');
 
 /** The lists to be seen, beside the element or anywhere on the page. */
-export function openLists(element: Element): Element[] {
+export function visibleLists(element: Element): Element[] {
   const root = rootOf(element);
-  const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
-  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque);
+  const beside = root instanceof ShadowRoot ? findFlat(root, listSelector) : [];
+  return [...beside, ...findAll(page.body(), listSelector)].filter(isOpaque);
 }
 
-function namedBy(element: Element): Element[] {
+function controlledBy(element: Element): Element[] {
   const ids = `${attributeOf(element, 'aria-controls') ?? ''} ${attributeOf(element, 'aria-owns') ?? ''}`;
   const named = ids.split(/\s+/).map((id) => (id ? findById(element, id) : null));
   return named.filter((each) => each !== null);
 }
 
 const optionsIn = (place: Element): Element[] =>
-  findFlat(place, choices).filter((option) => isOpaque(option) && hasRoom(option));
+  findFlat(place, optionSelector).filter((option) => isOpaque(option) && hasVisibleSize(option));
 
 /** Some libraries keep a second list of no size, for screen readers. */
-function hasRoom(element: Element): boolean {
+function hasVisibleSize(element: Element): boolean {
   const { width, height } = boxOf(element);
   return width > 2 && height > 2;
 }
 
 /** The innermost elements to be seen that say just this. */
-export function saying(text: string): Element[] {
-  const wanted = fold(text);
+export function elementsWithText(text: string): Element[] {
+  const wanted = normalizeText(text);
   const found = new Set<Element>();
   for (const { data, parentElement } of textsIn(page.body())) {
-    const part = fold(data);
+    const part = normalizeText(data);
     if (part === '' || !wanted.startsWith(part)) continue;
-    const whole = sayingWhole(parentElement, wanted);
-    if (whole && isOpaque(whole) && hasRoom(whole)) found.add(whole);
+    const whole = ancestorWithText(parentElement, wanted);
+    if (whole && isOpaque(whole) && hasVisibleSize(whole)) found.add(whole);
   }
   return [...found];
 }
 
 /** The nearest of the elements around a text that says the whole. */
-function sayingWhole(from: Element | null, wanted: string): Element | null {
+function ancestorWithText(from: Element | null, wanted: string): Element | null {
   let at = from;
-  while (at && fold(textContentOf(at)).length < wanted.length) at = composedParent(at);
-  return at && fold(textContentOf(at)) === wanted ? at : null;
+  while (at && normalizeText(textContentOf(at)).length < wanted.length) at = composedParent(at);
+  return at && normalizeText(textContentOf(at)) === wanted ? at : null;
 }
 
 /** The words that may name an option. */
-export const textsOf = (option: Element): string[] => [
+export const optionTexts = (option: Element): string[] => [
   clip(textContentOf(option), 300),
   describeElement(option).name,
 ];

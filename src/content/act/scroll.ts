@@ -14,22 +14,22 @@ import {
   scrollTo,
   scrollWidth,
 } from './native.ts';
-import { type ActScope, done, type Performed } from './performed.ts';
+import { type ActContext, type ActionResult, done } from './performed.ts';
 import { scrollUntil } from './scrollUntil.ts';
 
 type Direction = ActionOf<'scroll'>['direction'];
 
 const VIEW_SHARE = 0.9;
-const NEAR = 2;
+const TOLERANCE_PX = 2;
 
 /** Scrolls and tells where that led. */
 export async function scroll(
   action: ActionOf<'scroll'>,
-  scope: ActScope,
-): Promise<Result<Performed>> {
-  const from = startOf(action, scope);
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
+  const from = scrollStart(action, scope);
   if (!from.ok) return from;
-  const step = (): Result<Performed> => scrollOnce(from.value, action, scope);
+  const step = (): Result<ActionResult> => scrollOnce(from.value, action, scope);
   return action.until ? scrollUntil(action.until, step, scope) : step();
 }
 
@@ -37,14 +37,14 @@ export async function scroll(
 function scrollOnce(
   from: Element | null,
   action: ActionOf<'scroll'>,
-  scope: ActScope,
-): Result<Performed> {
+  scope: ActContext,
+): Result<ActionResult> {
   const box = scrollableFrom(from, action.direction);
   const before = [scrollLeft(box), scrollTopOf(box)] as const;
   scrollTo(box, { ...destination(box, action.direction), behavior: 'instant' });
-  scope.placed();
+  scope.ignoreScrollSoFar();
   if (scrollLeft(box) === before[0] && scrollTopOf(box) === before[1]) {
-    return atTheEnd(box, action.direction);
+    return atEndFailure(box, action.direction);
   }
   // Hidden tabs draw no frames, and the scroll event comes with a frame.
   if (page.hidden()) dispatch(box === page.scroller() ? document : box, new Event('scroll'));
@@ -52,7 +52,7 @@ function scrollOnce(
   return done(undefined, [{ kind: 'scrolled', name: nameOf(box), position }]);
 }
 
-function startOf(action: ActionOf<'scroll'>, scope: ActScope): Result<Element | null> {
+function scrollStart(action: ActionOf<'scroll'>, scope: ActContext): Result<Element | null> {
   if (!action.ref) return ok(elementAt(innerWidth / 2, innerHeight / 2));
   return checkTarget(action.ref, scope.fingerprint, {});
 }
@@ -73,7 +73,7 @@ export function canScroll(element: Element, sideways: boolean): boolean {
   const more = sideways
     ? scrollWidth(element) - clientWidth(element)
     : scrollHeightOf(element) - clientHeightOf(element);
-  if (more <= NEAR) return false;
+  if (more <= TOLERANCE_PX) return false;
   const style = getComputedStyle(element);
   return /auto|scroll|overlay/.test(sideways ? style.overflowX : style.overflowY);
 }
@@ -102,19 +102,19 @@ function positionOf(box: Element, direction: Direction): string {
   const [at, room] = isSideways(direction)
     ? [Math.abs(scrollLeft(box)), scrollWidth(box) - clientWidth(box)]
     : [scrollTopOf(box), scrollHeightOf(box) - clientHeightOf(box)];
-  return `${room <= NEAR ? 100 : Math.round((at / room) * 100)}%`;
+  return `${room <= TOLERANCE_PX ? 100 : Math.round((at / room) * 100)}%`;
 }
 
 const nameOf = (box: Element): string =>
   box === page.scroller() ? '' : describeElement(box).name || describeElement(box).role;
 
-function atTheEnd(box: Element, direction: Direction): Result<never> {
+function atEndFailure(box: Element, direction: Direction): Result<never> {
   const name = nameOf(box);
   const what = name ? `The region "${name}"` : 'The page';
   const room = isSideways(direction)
     ? scrollWidth(box) - clientWidth(box)
     : scrollHeightOf(box) - clientHeightOf(box);
-  if (room <= NEAR) {
+  if (room <= TOLERANCE_PX) {
     return err(
       'notLanded',
       `${what} fits into the view: there is nothing to scroll.`,

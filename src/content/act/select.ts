@@ -11,48 +11,55 @@ import {
 } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { pause } from '../observe/pause.ts';
-import { until } from '../observe/until.ts';
-import { aimAt } from './aim.ts';
+import { waitUntil } from '../observe/until.ts';
+import { targetOfElement } from './aim.ts';
 import { checkTarget } from './checks.ts';
-import { clickFound, labelOf } from './click.ts';
-import { fieldOf, isOn } from './fieldKind.ts';
+import { clickElement, labelOfToggle } from './click.ts';
+import { fieldOf, isChecked } from './fieldKind.ts';
 import { composedContains, composedParent, findAll, focused, page } from './native.ts';
-import { chooseNative, pickByText, unknownOption } from './nativeSelect.ts';
-import { lists, openerAround, openLists, optionsFor, saying, textsOf } from './options.ts';
-import { type ActScope, done, type Performed } from './performed.ts';
-import { putText, setText } from './typeText.ts';
-import { clip, fold, say } from './words.ts';
+import { chooseNativeOptions, findByText, unknownOptionFailure } from './nativeSelect.ts';
+import {
+  elementsWithText,
+  listOpenerOf,
+  listSelector,
+  optionsFor,
+  optionTexts,
+  visibleLists,
+} from './options.ts';
+import { type ActContext, type ActionResult, done } from './performed.ts';
+import { setFieldText, typeText } from './typeText.ts';
+import { clip, describeTarget, normalizeText } from './words.ts';
 
 type Select = ActionOf<'select'>;
 
 const OPEN_MS = 1_000;
 /** A frame and a half: for what a choice draws. */
-const CHOSEN_MS = 25;
+const RENDER_MS = 25;
 /** What is suggested for a typed text often comes from a server. */
-const SUGGEST_MS = 3_000;
-const openers =
+const SUGGESTIONS_MS = 3_000;
+const openerSelector =
   '[role=combobox],[aria-haspopup],[aria-expanded],input[list],[aria-autocomplete=list],[aria-autocomplete=both]';
 
 /** Chooses the options by their visible words. */
-export async function select(action: Select, scope: ActScope): Promise<Result<Performed>> {
+export async function select(action: Select, scope: ActContext): Promise<Result<ActionResult>> {
   const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseFromParent(element, action, scope);
   const field = fieldOf(element);
-  if (field.kind === 'select') return chooseNative(field.select, action.options, scope);
+  if (field.kind === 'select') return chooseNativeOptions(field.select, action.options, scope);
   if (isMatch(element, '[role=radiogroup],fieldset')) return chooseRadio(element, action, scope);
-  if (!offersList(element)) return notAList(element);
+  if (!offersList(element)) return notAListFailure(element);
   return chooseFromList(element, action, scope);
 }
 
-function chooseFromParent(option: HTMLOptionElement, action: Select, scope: ActScope) {
+function chooseFromParent(option: HTMLOptionElement, action: Select, scope: ActContext) {
   const parent = option.closest('select');
-  return parent ? chooseNative(parent, action.options, scope) : notAList(option);
+  return parent ? chooseNativeOptions(parent, action.options, scope) : notAListFailure(option);
 }
 
 function offersList(element: Element): boolean {
-  if (isMatch(element, lists) || isMatch(element, openers)) return true;
+  if (isMatch(element, listSelector) || isMatch(element, openerSelector)) return true;
   if (hasAttributeOf(element, 'aria-controls') || hasAttributeOf(element, 'aria-owns')) return true;
   // Component libraries draw lists that no attribute tells of, and text fields suggest what they know; a link or a button
   // that submits opens none.
@@ -60,34 +67,34 @@ function offersList(element: Element): boolean {
     roleOfControl(element) === 'clickable' ||
     isMatch(element, 'button[type=button]') ||
     searchField(element) !== null ||
-    openerAround(element) !== null
+    listOpenerOf(element) !== null
   );
 }
 
 async function chooseFromList(
   element: Element,
   action: Select,
-  scope: ActScope,
-): Promise<Result<Performed>> {
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
   if (element instanceof HTMLInputElement && element.list) return chooseSuggested(element, action);
   let chosen: Element | null = null;
-  const isOpen = attributeOf(openerAround(element) ?? element, 'aria-expanded') === 'true';
+  const isOpen = attributeOf(listOpenerOf(element) ?? element, 'aria-expanded') === 'true';
   const before = new Set([
-    ...action.options.flatMap(saying),
-    ...(isOpen ? [] : openLists(element)),
+    ...action.options.flatMap(elementsWithText),
+    ...(isOpen ? [] : visibleLists(element)),
   ]);
   for (const text of action.options) {
-    const option = await offered(element, text, before, scope);
+    const option = await findOption(element, text, before, scope);
     if (!option.ok) return option;
     chosen = option.value;
     const isChosen = attributeOf(chosen, 'aria-selected') === 'true' && isMulti(element);
-    const clicked = isChosen ? done() : await clickFound(chosen, scope);
+    const clicked = isChosen ? done() : await clickElement(chosen, scope);
     if (!clicked.ok) return clicked;
     // A list of several may close after each choice, or draw itself anew.
-    await pause(CHOSEN_MS, scope.signal);
+    await pause(RENDER_MS, scope.signal);
   }
   const last = action.options.at(-1) ?? '';
-  return done(() => checkChosen(element, chosen, last));
+  return done(() => verifyChoice(element, chosen, last));
 }
 
 const isMulti = (element: Element): boolean =>
@@ -98,36 +105,36 @@ const isMulti = (element: Element): boolean =>
  * Where no attribute tells what an option is, it is what says these words now. What was there `before` the list opened,
  * words and other lists, is none.
  */
-async function offered(
+async function findOption(
   element: Element,
   text: string,
   before: ReadonlySet<Element>,
-  scope: ActScope,
+  scope: ActContext,
 ): Promise<Result<Element>> {
   const ready = (): Element | null => {
-    const option = pickByText(optionsFor(element, before), text, textsOf);
-    return option && aimAt(option, scope).ok ? option : null;
+    const option = findByText(optionsFor(element, before), text, optionTexts);
+    return option && targetOfElement(option, scope).ok ? option : null;
   };
   const drawn = (): Element | null => {
-    const [only, ...others] = saying(text).filter((each) => !before.has(each));
-    return only && others.length === 0 && aimAt(only, scope).ok ? only : null;
+    const [only, ...others] = elementsWithText(text).filter((each) => !before.has(each));
+    return only && others.length === 0 && targetOfElement(only, scope).ok ? only : null;
   };
   const shown = ready() ?? drawn();
   if (shown) return ok(shown);
   const find = (): Element | null => ready() ?? drawn();
   const inFocus = focused();
-  const opened = await open(element, scope);
+  const opened = await openList(element, scope);
   if (!opened.ok) return opened;
-  const found = await until(find, { limitMs: OPEN_MS, signal: scope.signal });
+  const found = await waitUntil(find, { limitMs: OPEN_MS, signal: scope.signal });
   if (found) return ok(found);
   // Many lists open with a field to search them, which takes the focus.
   const search = searchField(element) ?? (focused() === inFocus ? null : searchField(focused()));
-  const filtered = search && (await filter(search, text, find, scope));
+  const filtered = search && (await filterByTyping(search, text, find, scope));
   if (filtered) return ok(filtered);
-  return unknownOption(
+  return unknownOptionFailure(
     element,
     text,
-    optionsFor(element, before).map((each) => textsOf(each)[0] ?? ''),
+    optionsFor(element, before).map((each) => optionTexts(each)[0] ?? ''),
   );
 }
 
@@ -137,50 +144,50 @@ function searchField(element: Element): HTMLInputElement | null {
   return isText && !element.readOnly ? element : null;
 }
 
-async function open(element: Element, scope: ActScope): Promise<Result<Performed>> {
-  const expanded = attributeOf(openerAround(element) ?? element, 'aria-expanded');
-  if (expanded === 'true' || (expanded === null && isMatch(element, lists))) return done();
-  return clickFound(element, scope);
+async function openList(element: Element, scope: ActContext): Promise<Result<ActionResult>> {
+  const expanded = attributeOf(listOpenerOf(element) ?? element, 'aria-expanded');
+  if (expanded === 'true' || (expanded === null && isMatch(element, listSelector))) return done();
+  return clickElement(element, scope);
 }
 
-async function filter(
+async function filterByTyping(
   input: HTMLInputElement,
   text: string,
   find: () => Element | null,
-  scope: ActScope,
+  scope: ActContext,
 ): Promise<Element | null> {
   const before = input.value;
-  putText(input, text);
-  const found = await until(find, { limitMs: SUGGEST_MS, signal: scope.signal });
-  if (!found) setText(input, before, 'insertText');
+  typeText(input, text);
+  const found = await waitUntil(find, { limitMs: SUGGESTIONS_MS, signal: scope.signal });
+  if (!found) setFieldText(input, before, 'insertText');
   return found;
 }
 
-function checkChosen(element: Element, option: Element | null, text: string): string {
+function verifyChoice(element: Element, option: Element | null, text: string): string {
   if (!isConnected(element)) return '';
   if (option && isConnected(option) && /true/.test(attributeOf(option, 'aria-selected') ?? ''))
     return '';
   if (option && attributeOf(option, 'aria-checked') === 'true') return '';
   if (isMatch(element, '[role=menu],[aria-haspopup=menu],[aria-haspopup=true]')) return '';
-  if (says(element, text) || saysAround(element, option, text)) return '';
+  if (showsText(element, text) || showsTextNearby(element, option, text)) return '';
   // A list that only closed without naming the choice elsewhere says nothing either way.
   if (!isMatch(element, 'input,[role=combobox]')) return '';
-  return `The field reads "${clip(heldBy(element), 80)}" after choosing "${clip(text, 80)}".`;
+  return `The field reads "${clip(fieldText(element), 80)}" after choosing "${clip(text, 80)}".`;
 }
 
-const heldBy = (element: Element): string =>
+const fieldText = (element: Element): string =>
   element instanceof HTMLInputElement ? element.value : textContentOf(element);
 
-const says = (element: Element, text: string): boolean =>
-  fold(heldBy(element)).includes(fold(text)) ||
-  fold(describeElement(element).name).includes(fold(text));
+const showsText = (element: Element, text: string): boolean =>
+  normalizeText(fieldText(element)).includes(normalizeText(text)) ||
+  normalizeText(describeElement(element).name).includes(normalizeText(text));
 
 /** Whether the choice stands beside the field, as tags do, and not only in the list. */
-function saysAround(element: Element, option: Element | null, text: string): boolean {
+function showsTextNearby(element: Element, option: Element | null, text: string): boolean {
   let at = composedParent(element);
   for (let level = 0; at && at !== page.body() && level < 3; level += 1) {
     if (option && isConnected(option) && composedContains(at, option)) return false;
-    if (fold(textContentOf(at)).includes(fold(text))) return true;
+    if (normalizeText(textContentOf(at)).includes(normalizeText(text))) return true;
     at = composedParent(at);
   }
   return false;
@@ -189,44 +196,46 @@ function saysAround(element: Element, option: Element | null, text: string): boo
 async function chooseRadio(
   group: Element,
   action: Select,
-  scope: ActScope,
-): Promise<Result<Performed>> {
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
   const [text = ''] = action.options;
   const radios = findAll(
     group,
     'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox]',
   );
   const nameOf = (radio: Element): string[] => [describeElement(radio).name];
-  const radio = pickByText(radios, text, nameOf);
+  const radio = findByText(radios, text, nameOf);
   if (!radio)
-    return unknownOption(
+    return unknownOptionFailure(
       group,
       text,
       radios.map((each) => nameOf(each)[0] ?? ''),
     );
-  if (isOn(radio)) return done();
-  const label = labelOf(radio);
-  const clicked = await clickFound(radio, scope);
-  const landed = clicked.ok || !label ? clicked : await clickFound(label, scope);
+  if (isChecked(radio)) return done();
+  const label = labelOfToggle(radio);
+  const clicked = await clickElement(radio, scope);
+  const landed = clicked.ok || !label ? clicked : await clickElement(label, scope);
   if (!landed.ok) return landed;
-  return done(() => (isConnected(radio) && !isOn(radio) ? `${say(radio)} is still off.` : ''));
+  return done(() =>
+    isConnected(radio) && !isChecked(radio) ? `${describeTarget(radio)} is still off.` : '',
+  );
 }
 
 /** A field with native suggestions takes any other text too. */
-function chooseSuggested(input: HTMLInputElement, action: Select): Result<Performed> {
+function chooseSuggested(input: HTMLInputElement, action: Select): Result<ActionResult> {
   const [text = ''] = action.options;
   const options = [...(input.list?.options ?? [])];
-  const option = pickByText(options, text, (each) => [each.label, each.value]);
+  const option = findByText(options, text, (each) => [each.label, each.value]);
   const value = option?.value ?? text;
-  setText(input, value, 'insertReplacementText');
+  setFieldText(input, value, 'insertReplacementText');
   input.dispatchEvent(new Event('change', { bubbles: true }));
   return done(() => (input.value === value ? '' : `The field reads "${clip(input.value, 80)}".`));
 }
 
-function notAList(element: Element): Result<never> {
+function notAListFailure(element: Element): Result<never> {
   return err(
     'badTarget',
-    `${say(element)} is not a list to choose from.`,
+    `${describeTarget(element)} is not a list to choose from.`,
     'Click it instead and choose from what opens.',
   );
 }

@@ -1,6 +1,6 @@
 /** What arrow keys and select-all do inside native controls. */
 
-import { giveFocus } from './focus.ts';
+import { focusElement } from './focus.ts';
 import { dispatch, page } from './native.ts';
 
 /** The next or previous enabled option. */
@@ -8,7 +8,7 @@ export function stepSelect(select: HTMLSelectElement, by: number): string {
   for (let at = select.selectedIndex + by; at >= 0 && at < select.options.length; at += by) {
     if (select.options[at]?.disabled) continue;
     select.selectedIndex = at;
-    tell(select);
+    dispatchInputAndChange(select);
     return '';
   }
   return 'The list is at its end.';
@@ -21,7 +21,7 @@ export function stepRadio(radio: HTMLInputElement, by: number): string {
   const group = all.filter((each) => each.form === radio.form);
   const next = group[(group.indexOf(radio) + by + group.length) % group.length];
   if (!next || next === radio) return 'There is no other choice.';
-  giveFocus(next);
+  focusElement(next);
   next.click();
   return '';
 }
@@ -32,11 +32,11 @@ export function stepValue(input: HTMLInputElement, by: number): string {
   if (by > 0) input.stepUp();
   else input.stepDown();
   if (input.value === before) return 'The value is at its limit.';
-  tell(input);
+  dispatchInputAndChange(input);
   return '';
 }
 
-function tell(control: Element): void {
+function dispatchInputAndChange(control: Element): void {
   dispatch(control, new Event('input', { bubbles: true, composed: true }));
   dispatch(control, new Event('change', { bubbles: true }));
 }

@@ -2,19 +2,19 @@
 
 import { formElementsOf } from '../distill/dom.ts';
 import { isDisabled } from './checks.ts';
-import { keyEvent, strike } from './keyboard.ts';
-import { readChord } from './keys.ts';
+import { keyEvent, pressKey } from './keyboard.ts';
+import { parseChord } from './keys.ts';
 import { dispatch, requestSubmit } from './native.ts';
-import { say } from './words.ts';
+import { describeTarget } from './words.ts';
 
-const blocking =
+const singleLineTypes =
   /^(text|search|url|tel|email|password|date|month|week|time|datetime-local|number)$/;
 
 /** Presses Enter in a single-line field; what kept it from submitting, or ''. */
 export function pressEnter(field: HTMLElement): string {
-  const enter = readChord('Enter');
+  const enter = parseChord('Enter');
   if (!enter.ok) return enter.failure.message;
-  const isAllowed = strike(field, enter.value);
+  const isAllowed = pressKey(field, enter.value);
   const problem = isAllowed ? submitFormOf(field) : '';
   keyEvent('keyup', field, enter.value);
   return problem;
@@ -29,9 +29,9 @@ export function submitFormOf(field: HTMLElement): string {
   if (!form) return '';
   const controls = [...formElementsOf(form)];
   const button = controls.find(isSubmitButton);
-  if (button) return pressDefault(button);
+  if (button) return clickDefaultButton(button);
   const texts = controls.filter(
-    (each) => each instanceof HTMLInputElement && blocking.test(each.type),
+    (each) => each instanceof HTMLInputElement && singleLineTypes.test(each.type),
   );
   if (texts.length > 1)
     return 'Enter does not submit this form: it has several fields and no button.';
@@ -44,8 +44,8 @@ function isSubmitButton(control: Element): control is HTMLButtonElement | HTMLIn
   return control instanceof HTMLInputElement && /^(submit|image)$/.test(control.type);
 }
 
-function pressDefault(button: HTMLElement): string {
-  if (isDisabled(button)) return `Enter did nothing: ${say(button)} is disabled.`;
+function clickDefaultButton(button: HTMLElement): string {
+  if (isDisabled(button)) return `Enter did nothing: ${describeTarget(button)} is disabled.`;
   dispatch(button, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   return '';
 }

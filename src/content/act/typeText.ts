@@ -4,8 +4,8 @@
  */
 
 import type { TextControl } from './fieldKind.ts';
-import { giveFocus } from './focus.ts';
-import { keyEvent, strike } from './keyboard.ts';
+import { focusElement } from './focus.ts';
+import { keyEvent, pressKey } from './keyboard.ts';
 import { keyOf } from './keys.ts';
 import { dispatch } from './native.ts';
 
@@ -20,9 +20,9 @@ function setterOf(prototype: object): (this: Element, value: string) => void {
 
 /** Replaces the text of a field as one stroke of input: focus, key, beforeinput, value, input, key, change. */
 export function replaceText(control: TextControl, text: string): void {
-  giveFocus(control);
+  focusElement(control);
   control.select();
-  putText(control, text);
+  typeText(control, text);
   dispatch(control, new Event('change', { bubbles: true }));
 }
 
@@ -30,27 +30,27 @@ export function replaceText(control: TextControl, text: string): void {
  * Text in a field that has the focus, in place of what is selected there: in one stroke of input, or key by key where
  * the page takes the first key to itself, as masks and number fields of libraries do.
  */
-export function putText(control: TextControl, text: string): void {
+export function typeText(control: TextControl, text: string): void {
   const [first = '', ...rest] = text;
   const key = keyOf(first);
   const isTyped = key.code !== '';
-  if (isTyped && !strike(control, key)) {
+  if (isTyped && !pressKey(control, key)) {
     keyEvent('keyup', control, key);
     for (const character of rest) typeKey(control, character);
     return;
   }
-  setText(control, text, text === '' ? 'deleteContentBackward' : 'insertText');
+  setFieldText(control, text, text === '' ? 'deleteContentBackward' : 'insertText');
   const last = keyOf(rest.at(-1) ?? first);
   if (isTyped && last.code !== '') keyEvent('keyup', control, last);
 }
 
 function typeKey(control: TextControl, character: string): void {
   const key = keyOf(character);
-  if (strike(control, key)) {
+  if (pressKey(control, key)) {
     const { value, selectionStart, selectionEnd } = control;
     const start = selectionStart ?? value.length;
     const text = value.slice(0, start) + character + value.slice(selectionEnd ?? start);
-    setText(control, text, 'insertText', character);
+    setFieldText(control, text, 'insertText', character);
     const caret = start + character.length;
     if (selectionStart !== null && control.value === text) control.setSelectionRange(caret, caret);
   }
@@ -58,7 +58,12 @@ function typeKey(control: TextControl, character: string): void {
 }
 
 /** Sets the value between beforeinput and input; a page that cancels the first sets it itself. */
-export function setText(control: TextControl, text: string, inputType: string, added = text): void {
+export function setFieldText(
+  control: TextControl,
+  text: string,
+  inputType: string,
+  added = text,
+): void {
   const init = { inputType, data: added || null, bubbles: true, composed: true };
   const isAllowed = dispatch(control, new InputEvent('beforeinput', { ...init, cancelable: true }));
   if (!isAllowed) return;

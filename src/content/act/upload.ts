@@ -11,38 +11,43 @@ import { nearFileField, ownFileField, takesFolder } from '../distill/fileField.t
 import { describeElement } from '../distill/index.ts';
 import { onDetachedClick } from '../observe/detached.ts';
 import { pause } from '../observe/pause.ts';
-import { aimAt } from './aim.ts';
+import { targetOfElement } from './aim.ts';
 import { checkTarget, isDisabled } from './checks.ts';
-import { takeHanded } from './handed.ts';
+import { takeReceivedFiles } from './handed.ts';
 import { dispatch, setFiles } from './native.ts';
-import { type ActScope, done, type Performed } from './performed.ts';
-import { clickAt, dragEvent } from './pointer.ts';
-import { say } from './words.ts';
+import { type ActContext, type ActionResult, done } from './performed.ts';
+import { clickAt, dispatchDrag } from './pointer.ts';
+import { describeTarget } from './words.ts';
 
 /** Gives the files to what the ref names. */
 export async function upload(
   action: ActionOf<'upload'>,
-  scope: ActScope,
-): Promise<Result<Performed>> {
-  const files = takeHanded(scope.files);
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
+  const files = takeReceivedFiles(scope.files);
   if (!files.ok) return files;
   const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
   if (!checked.ok) return checked;
   const element = checked.value;
   const field = await fieldFor(element, scope);
-  return field ? intoField(field, element, files.value) : dropOn(element, files.value, scope);
+  return field
+    ? setFieldFiles(field, element, files.value)
+    : dropFiles(element, files.value, scope);
 }
 
-async function fieldFor(element: Element, scope: ActScope): Promise<HTMLInputElement | null> {
-  return ownFileField(element) ?? (await openedBy(element, scope)) ?? nearFileField(element);
+async function fieldFor(element: Element, scope: ActContext): Promise<HTMLInputElement | null> {
+  return ownFileField(element) ?? (await fieldOpenedBy(element, scope)) ?? nearFileField(element);
 }
 
 const OPENS_WITHIN_MS = 400;
 const LOOK_AGAIN_MS = 40;
 
 /** The field whose picker a click on the element opens; the picker itself is kept shut. */
-async function openedBy(element: Element, scope: ActScope): Promise<HTMLInputElement | null> {
-  const aimed = aimAt(element, scope);
+async function fieldOpenedBy(
+  element: Element,
+  scope: ActContext,
+): Promise<HTMLInputElement | null> {
+  const aimed = targetOfElement(element, scope);
   if (!aimed.ok) return null;
   let opened: HTMLInputElement | null = null;
   const listening = new AbortController();
@@ -66,33 +71,41 @@ async function openedBy(element: Element, scope: ActScope): Promise<HTMLInputEle
   return opened;
 }
 
-function intoField(
+function setFieldFiles(
   field: HTMLInputElement,
   element: Element,
   files: readonly File[],
-): Result<Performed> {
+): Result<ActionResult> {
   if (isDisabled(field))
-    return err('disabled', `${say(field)} is disabled.`, 'Fill in or choose what it waits for.');
+    return err(
+      'disabled',
+      `${describeTarget(field)} is disabled.`,
+      'Fill in or choose what it waits for.',
+    );
   if (takesFolder(field)) {
     return err(
       'needsTrustedInput',
-      `${say(element)} takes a whole folder, which only a person can choose.`,
+      `${describeTarget(element)} takes a whole folder, which only a person can choose.`,
       'Take over and choose the folder.',
     );
   }
   if (files.length > 1 && !field.multiple)
-    return err('badInput', `${say(element)} takes one file only.`, 'Ask for a single file.');
+    return err(
+      'badInput',
+      `${describeTarget(element)} takes one file only.`,
+      'Ask for a single file.',
+    );
   setFiles(field, transferOf(files).files);
-  if (!holdsFiles(field, files))
+  if (!fieldHoldsFiles(field, files))
     return err(
       'notLanded',
-      `The file did not land: ${say(field)} does not hold ${sayFiles(files)}.`,
+      `The file did not land: ${describeTarget(field)} does not hold ${sayFiles(files)}.`,
       'Take over and choose it by hand.',
     );
   const wasInPage = isConnected(field);
   dispatch(field, new Event('input', { bubbles: true, composed: true }));
   dispatch(field, new Event('change', { bubbles: true }));
-  return done((told) => notTaken(field, wasInPage, files, told), [given(files, element)]);
+  return done((told) => verifyUpload(field, wasInPage, files, told), [givenChange(files, element)]);
 }
 
 function transferOf(files: readonly File[]): DataTransfer {
@@ -101,43 +114,47 @@ function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-const holdsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): boolean =>
+const fieldHoldsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): boolean =>
   held?.length === files.length &&
   files.every(({ name, size }, index) => held[index]?.name === name && held[index]?.size === size);
 
 /** Many pages empty the field once they have the file; only one that shows nothing of it may not have taken it. */
-function notTaken(
+function verifyUpload(
   field: HTMLInputElement,
   wasInPage: boolean,
   files: readonly File[],
   told: readonly Change[],
 ): string {
-  if (holdsFiles(field, files) || (wasInPage && !isConnected(field))) return '';
+  if (fieldHoldsFiles(field, files) || (wasInPage && !isConnected(field))) return '';
   const shows = told.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
-  return shows ? '' : `The file did not land: the page emptied ${say(field)} again.`;
+  return shows ? '' : `The file did not land: the page emptied ${describeTarget(field)} again.`;
 }
 
 /** As the browser does when files are dragged in from outside. */
-function dropOn(element: Element, files: readonly File[], scope: ActScope): Result<Performed> {
-  const aimed = aimAt(element, scope);
+function dropFiles(
+  element: Element,
+  files: readonly File[],
+  scope: ActContext,
+): Result<ActionResult> {
+  const aimed = targetOfElement(element, scope);
   if (!aimed.ok) return aimed;
   const { spot } = aimed.value;
   const transfer = transferOf(files);
-  dragEvent('dragenter', spot.hit, spot, transfer);
-  const isRefused = dragEvent('dragover', spot.hit, spot, transfer);
+  dispatchDrag('dragenter', spot.hit, spot, transfer);
+  const isRefused = dispatchDrag('dragover', spot.hit, spot, transfer);
   if (isRefused) {
-    dragEvent('dragleave', spot.hit, spot, transfer);
+    dispatchDrag('dragleave', spot.hit, spot, transfer);
     return err(
       'badTarget',
-      `The file did not land: ${say(element)} takes no file.`,
+      `The file did not land: ${describeTarget(element)} takes no file.`,
       'Look again: pressing it may have opened what does.',
     );
   }
-  dragEvent('drop', spot.hit, spot, transfer);
-  return ok({ changes: [given(files, element)], verify: () => '' });
+  dispatchDrag('drop', spot.hit, spot, transfer);
+  return ok({ changes: [givenChange(files, element)], verify: () => '' });
 }
 
-function given(files: readonly File[], element: Element): Change {
+function givenChange(files: readonly File[], element: Element): Change {
   const told = files.map(({ name, size }) => ({ name, size }));
   return { kind: 'given', files: told, to: describeElement(element).name };
 }

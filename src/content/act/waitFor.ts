@@ -3,21 +3,21 @@ import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
 import { isOpaque } from '../distill/dom.ts';
 import { knownRoots } from '../observe/roots.ts';
-import { until } from '../observe/until.ts';
+import { waitUntil } from '../observe/until.ts';
 import { page } from './native.ts';
-import { type ActScope, done, type Performed } from './performed.ts';
-import { clip, fold } from './words.ts';
+import { type ActContext, type ActionResult, done } from './performed.ts';
+import { clip, normalizeText } from './words.ts';
 
 /** Waits as long as the scope's patience. */
 export async function waitFor(
   action: ActionOf<'waitFor'>,
-  scope: ActScope,
-): Promise<Result<Performed>> {
+  scope: ActContext,
+): Promise<Result<ActionResult>> {
   const { textMs: limitMs } = scope.patience;
-  const wanted = fold(action.text);
+  const wanted = normalizeText(action.text);
   const isGone = action.gone ?? false;
-  const look = (): true | null => (showsText(wanted) !== isGone ? true : null);
-  if (await until(look, { limitMs, signal: scope.signal })) return done();
+  const look = (): true | null => (pageShowsText(wanted) !== isGone ? true : null);
+  if (await waitUntil(look, { limitMs, signal: scope.signal })) return done();
   if (scope.signal.aborted) return err('aborted', 'The wait was stopped.', 'Resume when ready.');
   const state = isGone ? 'is still there' : 'did not appear';
   return err(
@@ -30,15 +30,15 @@ export async function waitFor(
 }
 
 /** innerText says what is drawn, text of inputs apart; shadow trees are asked one by one. */
-export function showsText(wanted: string): boolean {
-  if (fold(page.body().innerText).includes(wanted)) return true;
-  return knownRoots().some((root) => root instanceof ShadowRoot && rootShows(root, wanted));
+export function pageShowsText(wanted: string): boolean {
+  if (normalizeText(page.body().innerText).includes(wanted)) return true;
+  return knownRoots().some((root) => root instanceof ShadowRoot && rootShowsText(root, wanted));
 }
 
-function rootShows(root: ShadowRoot, wanted: string): boolean {
+function rootShowsText(root: ShadowRoot, wanted: string): boolean {
   if (!isOpaque(root.host)) return false;
   const parts = [...root.children].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && isOpaque(child),
   );
-  return fold(parts.map((part) => part.innerText).join(' ')).includes(wanted);
+  return normalizeText(parts.map((part) => part.innerText).join(' ')).includes(wanted);
 }

@@ -4,7 +4,7 @@ import { textContentOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 
 /** The element's role and name as the start of a sentence. */
-export function say(element: Element): string {
+export function describeTarget(element: Element): string {
   const { role, name } = describeElement(element);
   const what = !role || role === 'generic' || role === 'none' ? 'element' : role;
   const called = name || clip(textContentOf(element), 40);
@@ -25,4 +25,5 @@ export const clipLines = (text: string, length: number): string =>
   clip(text.trim().replace(/[^\S\n]*\n\s*/g, ' ⏎ '), length);
 
 /** For comparing what a person would call the same words. */
-export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();
+export const normalizeText = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();

@@ -5,22 +5,25 @@ import { clip } from '../act/words.ts';
 import { isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { controlRoles } from '../distill/role.ts';
-import { squash, type Without, wordsOf } from './lines.ts';
+import { comparableText, type Exclude, visibleTextOf } from './lines.ts';
 import { headingOf } from './popups.ts';
 
 type Appeared = Extract<Change, { kind: 'appeared' }>;
-type Gone = Extract<Change, { kind: 'disappeared' }>;
-type Told = Extract<Change, { kind: 'text' }>;
+type Disappeared = Extract<Change, { kind: 'disappeared' }>;
+type TextChanged = Extract<Change, { kind: 'text' }>;
 
 /** From this many alike on, parts are counted rather than told one by one. */
-const GROUP = 3;
+const MIN_GROUP = 3;
 const SHORT = 300;
 
 /** What came into view with the element; null when there is nothing to read or use in it. */
-export function describeAppeared(element: Element, without: Without): Appeared | Told | null {
-  const text = wordsOf(element, without);
-  const links = clickables(element);
-  if (isFloating(element) && links.length > 1 && isAllOf(links, text)) {
+export function describeAppeared(
+  element: Element,
+  without: Exclude,
+): Appeared | TextChanged | null {
+  const text = visibleTextOf(element, without);
+  const links = clickablesIn(element);
+  if (isFloating(element) && links.length > 1 && coversText(links, text)) {
     return appeared('menu', 'menu', describeElement(element).name, links.length);
   }
   const list = listOf(element, text);
@@ -45,19 +48,19 @@ const fieldSelector = 'input:not([type=hidden]),select,textarea';
 export function describeTogether(
   elements: readonly Element[],
   text: string,
-): Appeared | Told | null {
+): Appeared | TextChanged | null {
   if (elements.length < 2 || elements.some((each) => isMatch(each, itemSelector))) return null;
   const fields = elements.reduce((sum, each) => sum + fieldsIn(each), 0);
   if (fields > 1) {
-    const named = elements.find((each) => isMatch(each, headings) || headingOf(each));
-    const name = named ? headingOf(named) || clip(wordsOf(named), 80) : '';
+    const named = elements.find((each) => isMatch(each, headingSelector) || headingOf(each));
+    const name = named ? headingOf(named) || clip(visibleTextOf(named), 80) : '';
     return appeared('group of fields', 'group', name, fields);
   }
   return text.length <= 200 ? { kind: 'text', before: '', after: clip(text, 200) } : null;
 }
 
 const itemSelector = 'li,tr,article,dd,[role=listitem],[role=row],[role=option],p';
-const headings = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
+const headingSelector = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 
 /** A single control, or a picture, of whose words nothing else is said. */
 function controlOf(element: Element, text: string): Appeared | null {
@@ -68,7 +71,7 @@ function controlOf(element: Element, text: string): Appeared | null {
   const [only, more] = [element, ...inside].filter((each) => isOpaque(each) && isNamedPart(each));
   if (!only || more) return null;
   const { role, name } = describeElement(only);
-  if (!name || (text && squash(wordsOf(only)) !== squash(text))) return null;
+  if (!name || (text && comparableText(visibleTextOf(only)) !== comparableText(text))) return null;
   return appeared(role === 'img' ? 'picture' : role, role, name, 0);
 }
 
@@ -80,20 +83,23 @@ const isNamedPart = (element: Element): boolean => {
 /** Several alike in one place: rows, cards, list items; null when they are told one by one. */
 export function describeGroup(place: Element, items: readonly Element[]): Appeared | null {
   const kind = groupKind(items);
-  return kind && appeared(kind.what, kind.role, nameOfPlace(place), items.length);
+  return kind && appeared(kind.what, kind.role, containerName(place), items.length);
 }
 
 /** The same of what went. */
-export function describeLostGroup(place: Element, items: readonly Element[]): Gone | null {
+export function describeRemovedGroup(
+  place: Element,
+  items: readonly Element[],
+): Disappeared | null {
   const kind = groupKind(items);
   if (!kind) return null;
   const what = `${kind.what} of ${items.length} items`;
-  return { kind: 'disappeared', what, role: kind.role, name: nameOfPlace(place) };
+  return { kind: 'disappeared', what, role: kind.role, name: containerName(place) };
 }
 
 function groupKind(items: readonly Element[]): { what: string; role: string } | null {
   const [first] = items;
-  if (!first || items.length < GROUP) return null;
+  if (!first || items.length < MIN_GROUP) return null;
   if (!items.every((each) => localNameOf(each) === localNameOf(first))) return null;
   if (localNameOf(first) === 'tr') return { what: 'set of rows', role: 'table' };
   if (items.every((each) => isMatch(each, 'li,[role=listitem]')))
@@ -101,13 +107,16 @@ function groupKind(items: readonly Element[]): { what: string; role: string } | 
   return { what: 'group', role: 'list' };
 }
 
-function nameOfPlace(place: Element): string {
+function containerName(place: Element): string {
   const table = localNameOf(place) === 'tbody' ? composedParent(place) : null;
   return describeElement(table ?? place).name;
 }
 
 /** Words that went out of view. */
-export function describeLost(words: string, heading: string): Gone | Told | null {
+export function describeRemovedText(
+  words: string,
+  heading: string,
+): Disappeared | TextChanged | null {
   if (!words) return null;
   if (words.length <= SHORT) return { kind: 'text', before: clip(words, 200), after: '' };
   return { kind: 'disappeared', what: 'section', role: 'region', name: heading || clip(words, 80) };
@@ -121,7 +130,7 @@ export function describeField(field: Element | null): Appeared | null {
 }
 
 /** The same of one that went. */
-export function describeLostField(field: Element | null): Gone | null {
+export function describeRemovedField(field: Element | null): Disappeared | null {
   if (!field) return null;
   const { role, name } = describeElement(field);
   return { kind: 'disappeared', what: role, role, name };
@@ -139,20 +148,23 @@ function listOf(element: Element, text: string): Appeared | null {
   const list = isMatch(element, 'ul,ol,[role=list]')
     ? element
     : findAll(element, 'ul,ol,[role=list]')[0];
-  if (!list || !isAllOf([list], text)) return null;
+  if (!list || !coversText([list], text)) return null;
   const items = findAll(list, 'li,[role=listitem]').filter(isOpaque);
   return items.length > 1
     ? appeared('list', 'list', describeElement(list).name, items.length)
     : null;
 }
 
-const clickables = (element: Element): Element[] =>
+const clickablesIn = (element: Element): Element[] =>
   findAll(element, 'a[href],button,[role=button],[role=link],[onclick]').filter(isOpaque);
 
 /** Whether nearly all the words lie in these elements. */
-function isAllOf(elements: readonly Element[], text: string): boolean {
-  const inside = elements.reduce((sum, each) => sum + squash(wordsOf(each)).length, 0);
-  return inside >= squash(text).length * 0.8;
+function coversText(elements: readonly Element[], text: string): boolean {
+  const inside = elements.reduce(
+    (sum, each) => sum + comparableText(visibleTextOf(each)).length,
+    0,
+  );
+  return inside >= comparableText(text).length * 0.8;
 }
 
 function isFloating(element: Element): boolean {

@@ -4,14 +4,14 @@ import type { DialogFacts } from '../../core/page/observation.ts';
 
 type DialogChange = Extract<Change, { kind: 'dialog' }>;
 
-const KEPT = 20;
-let caught: DialogFacts[] = [];
+const MAX_KEPT = 20;
+let queuedDialogs: DialogFacts[] = [];
 
 /** Listens for the announcements of dialogs.ts under its unguessable event name. */
 export function listenDialogs(
   eventName: string,
   signal: AbortSignal,
-  onDialog: (facts: DialogFacts) => void = keepDialog,
+  onDialog: (facts: DialogFacts) => void = queueDialog,
 ): void {
   const hear = (event: Event): void => {
     const facts = event instanceof CustomEvent ? readFacts(event.detail) : null;
@@ -21,14 +21,14 @@ export function listenDialogs(
 }
 
 /** Keeps a dialog for the next one who asks. */
-export function keepDialog(facts: DialogFacts): void {
-  if (caught.length < KEPT) caught.push(facts);
+export function queueDialog(facts: DialogFacts): void {
+  if (queuedDialogs.length < MAX_KEPT) queuedDialogs.push(facts);
 }
 
 /** The dialogs since the last call, as changes. */
 export function takeDialogs(): DialogChange[] {
-  const taken = caught;
-  caught = [];
+  const taken = queuedDialogs;
+  queuedDialogs = [];
   return taken.map(({ kind, text, answer }) => ({ kind: 'dialog', dialog: kind, text, answer }));
 }
 

@@ -2,37 +2,42 @@
 
 import { isFleeting, saysChosen } from '../distill/chosen.ts';
 import { attributeOf } from '../distill/dom.ts';
-import type { Ledger } from './ledger.ts';
+import type { MutationSummary } from './ledger.ts';
 
-type AttributeChange = Ledger['attributes'][number];
+type AttributeChange = MutationSummary['attributes'][number];
 
 export const HIGHLIGHTED = 'highlighted';
 export const NOT_HIGHLIGHTED = 'no longer highlighted';
 
-const wrong = /^(.*[-_])?(invalid|error|danger)$/i;
+const errorClass = /^(.*[-_])?(invalid|error|danger)$/i;
 
 /** Whether a change of a class is more than the look of focus and pointer. */
-export function isLastingClass({ element, before }: AttributeChange): boolean {
-  const { added, removed } = delta(before, attributeOf(element, 'class'));
+export function isMeaningfulClassChange({ element, before }: AttributeChange): boolean {
+  const { added, removed } = classDelta(before, attributeOf(element, 'class'));
   return [...added, ...removed].some((each) => !isFleeting(each));
 }
 
 /** Whether the element's classes now say that it is chosen, or no longer do. */
-export function chosenByClass(subject: Element, { attributes }: Ledger): 'on' | 'off' | null {
+export function chosenByClass(
+  subject: Element,
+  { attributes }: MutationSummary,
+): 'on' | 'off' | null {
   const change = attributes.find(({ element, name }) => element === subject && name === 'class');
   if (!change) return null;
-  const { added, removed } = delta(change.before, attributeOf(subject, 'class'));
+  const { added, removed } = classDelta(change.before, attributeOf(subject, 'class'));
   if (added.some(saysChosen)) return 'on';
   return removed.some(saysChosen) ? 'off' : null;
 }
 
 /** Whether a class that means an error was added. */
-export function isWrongNow({ element, name, before }: AttributeChange): boolean {
+export function addsErrorClass({ element, name, before }: AttributeChange): boolean {
   if (name !== 'class') return false;
-  return delta(before, attributeOf(element, 'class')).added.some((each) => wrong.test(each));
+  return classDelta(before, attributeOf(element, 'class')).added.some((each) =>
+    errorClass.test(each),
+  );
 }
 
-function delta(before: string | null, after: string | null) {
+function classDelta(before: string | null, after: string | null) {
   const [was, is] = [tokens(before), tokens(after)];
   return {
     added: is.filter((each) => !was.includes(each)),

@@ -1,11 +1,14 @@
 /** What fields are called, for finding the one that stands for another when a form is drawn anew. */
 import { page } from '../act/native.ts';
 import { attributeOf, localNameOf, matchesIn, textContentOf } from '../distill/dom.ts';
-import { squash } from './lines.ts';
+import { comparableText } from './lines.ts';
 import type { Root } from './roots.ts';
 
 /** By their labels, or the names that they are sent by; fields that have neither are left out. */
-export function keysOf(fields: readonly Element[], roots: readonly Root[]): Map<Element, string> {
+export function fieldKeys(
+  fields: readonly Element[],
+  roots: readonly Root[],
+): Map<Element, string> {
   const keys = new Map<Element, string>();
   if (fields.length === 0) return keys;
   const labels = labelsIn(roots);
@@ -21,7 +24,8 @@ function labelsIn(roots: readonly Root[]): Map<Element, string> {
   const texts = new Map<Element, string>();
   for (const label of roots.flatMap(labelsOf)) {
     const control = label instanceof HTMLLabelElement ? label.control : null;
-    if (control) texts.set(control, (texts.get(control) ?? '') + squash(textContentOf(label)));
+    if (control)
+      texts.set(control, (texts.get(control) ?? '') + comparableText(textContentOf(label)));
   }
   return texts;
 }

@@ -4,35 +4,35 @@
  * (pageFrames.ts). When the tab comes to the front it is as it would have been.
  */
 import { dispatch, page } from '../act/native.ts';
-import { movingIn } from './moving.ts';
+import { runningAnimations } from './moving.ts';
 import { knownRoots } from './roots.ts';
 
 /** What takes longer may mean something by it, as the bar of a toast that leaves when it has run down. */
-const LONGEST_MS = 1_000;
+const MAX_ANIMATION_MS = 1_000;
 
 const frameEvents = new Set<string>();
 
 /** Frames are asked for under this unguessable event name from now on. */
-export function drawFramesBy(eventName: string): void {
+export function requestFramesBy(eventName: string): void {
   frameEvents.add(eventName);
 }
 
 /** Brings a page that is not in front to where it would be on a screen. */
-export function catchUp(): void {
+export function advanceHiddenTab(): void {
   if (!page.hidden()) return;
   for (const name of frameEvents) dispatch(window, new Event(name, { cancelable: true }));
-  for (const animation of movingIn(knownRoots(), LONGEST_MS)) {
+  for (const animation of runningAnimations(knownRoots(), MAX_ANIMATION_MS)) {
     animation.finish();
-    if (!tellsOfEnds) tellEnd(animation);
+    if (!firesEndEvents) dispatchEndEvents(animation);
   }
 }
 
 /** Firefox, which draws a frame a second. Chrome tells of ends once the tab is in front, and many a page waits for that. */
-const tellsOfEnds = 'mozInnerScreenX' in window;
+const firesEndEvents = 'mozInnerScreenX' in window;
 
-function tellEnd(animation: Animation): void {
+function dispatchEndEvents(animation: Animation): void {
   const { effect, currentTime } = animation;
-  const { target, pseudoElement } = effect instanceof KeyframeEffect ? effect : ofNothing;
+  const { target, pseudoElement } = effect instanceof KeyframeEffect ? effect : noTarget;
   const shared = { bubbles: true, pseudoElement: pseudoElement ?? '' };
   if (animation instanceof CSSTransition) {
     const { transitionProperty: propertyName } = animation;
@@ -46,4 +46,4 @@ function tellEnd(animation: Animation): void {
   dispatch(animation, new AnimationPlaybackEvent('finish', { currentTime }));
 }
 
-const ofNothing = { target: null, pseudoElement: null };
+const noTarget = { target: null, pseudoElement: null };

@@ -4,7 +4,7 @@
  */
 
 /** Watches until the signal ends; the function tells whether it was heard. Frames are left for their own ends. */
-export function watchLeaving(signal: AbortSignal): () => boolean {
+export function watchUnload(signal: AbortSignal): () => boolean {
   let isLeaving = false;
   if (globalThis.top !== globalThis.self) return () => false;
   addEventListener('beforeunload', () => (isLeaving = true), { signal });

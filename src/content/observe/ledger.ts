@@ -1,7 +1,7 @@
 /** Mutation records summed up: children, texts and attributes as they were before, where they differ now. */
 import { composedParent } from '../act/native.ts';
 import { firstChildOf, isConnected, nextSiblingOf } from '../distill/dom.ts';
-import { isTicking, placeOf } from './ticks.ts';
+import { containerOfMutation, isSelfUpdating } from './ticks.ts';
 
 export type TextChange = { readonly node: Text; readonly before: string };
 export type AttributeChange = {
@@ -9,10 +9,10 @@ export type AttributeChange = {
   readonly name: string;
   readonly before: string | null;
 };
-export type Children = { readonly before: readonly Node[]; readonly after: readonly Node[] };
-export type Ledger = {
+export type ChildLists = { readonly before: readonly Node[]; readonly after: readonly Node[] };
+export type MutationSummary = {
   /** Places with other children than before; places that are new themselves are left out. */
-  readonly places: ReadonlyMap<Element, Children>;
+  readonly containers: ReadonlyMap<Element, ChildLists>;
   readonly texts: readonly TextChange[];
   readonly attributes: readonly AttributeChange[];
   /** Whether the element was not there before, or lies in something that was not. */
@@ -20,26 +20,26 @@ export type Ledger = {
 };
 
 /** Adds up the records; parts that tick by themselves are left out. */
-export function sumUp(records: readonly MutationRecord[]): Ledger {
+export function summarizeMutations(records: readonly MutationRecord[]): MutationSummary {
   const children = new Map<Element, MutationRecord[]>();
   const texts = new Map<Text, TextChange>();
   const attributes = new Map<Element, Map<string, AttributeChange>>();
   for (const record of records) {
-    const place = placeOf(record);
-    if (!place || isTicking(place)) continue;
+    const place = containerOfMutation(record);
+    if (!place || isSelfUpdating(place)) continue;
     if (record.type === 'childList') listOf(children, place).push(record);
-    else if (record.type === 'characterData') sumText(record, texts);
-    else sumAttribute(record, attributes);
+    else if (record.type === 'characterData') addText(record, texts);
+    else addAttribute(record, attributes);
   }
   const places = new Map(
     [...children]
       .filter(([place]) => isConnected(place))
-      .map(([place, all]) => [place, undo(place, all)]),
+      .map(([place, all]) => [place, revertRecords(place, all)]),
   );
-  const isNew = newness(places);
+  const isNew = newElementTest(places);
   return {
-    places: new Map([...places].filter(([place]) => !isNew(place))),
-    texts: [...texts.values()].filter(({ node }) => isThere(node, isNew)),
+    containers: new Map([...places].filter(([place]) => !isNew(place))),
+    texts: [...texts.values()].filter(({ node }) => isPresent(node, isNew)),
     attributes: [...attributes.values()]
       .flatMap((byName) => [...byName.values()])
       .filter(({ element }) => isConnected(element) && !isNew(element)),
@@ -47,7 +47,7 @@ export function sumUp(records: readonly MutationRecord[]): Ledger {
   };
 }
 
-function isThere(node: Text, isNew: (element: Element) => boolean): boolean {
+function isPresent(node: Text, isNew: (element: Element) => boolean): boolean {
   const place = composedParent(node);
   return isConnected(node) && place !== null && !isNew(place);
 }
@@ -59,7 +59,7 @@ function listOf(children: Map<Element, MutationRecord[]>, place: Element): Mutat
 }
 
 /** The children before: the present ones with each change taken back, last first. */
-function undo(place: Element, records: readonly MutationRecord[]): Children {
+function revertRecords(place: Element, records: readonly MutationRecord[]): ChildLists {
   // Records of a shadow root are about its host: the tree that changed is asked, not the host's own children.
   const tree = records[0]?.target ?? place;
   const after = childrenOf(tree);
@@ -76,7 +76,7 @@ function undo(place: Element, records: readonly MutationRecord[]): Children {
       const at = before.indexOf(node);
       if (at >= 0) before.splice(at, 1);
     }
-    before.splice(placeIn(before, previousSibling, nextSibling), 0, ...removedNodes);
+    before.splice(insertionIndex(before, previousSibling, nextSibling), 0, ...removedNodes);
   }
   return { before, after };
 }
@@ -87,7 +87,7 @@ function childrenOf(tree: Node): Node[] {
   return children;
 }
 
-function placeIn(nodes: readonly Node[], previous: Node | null, next: Node | null): number {
+function insertionIndex(nodes: readonly Node[], previous: Node | null, next: Node | null): number {
   if (!previous) return 0;
   const at = nodes.indexOf(previous);
   if (at >= 0) return at + 1;
@@ -95,7 +95,7 @@ function placeIn(nodes: readonly Node[], previous: Node | null, next: Node | nul
   return before >= 0 ? before : nodes.length;
 }
 
-function newness(places: ReadonlyMap<Element, Children>): (element: Element) => boolean {
+function newElementTest(places: ReadonlyMap<Element, ChildLists>): (element: Element) => boolean {
   const added = new Set<Node>();
   for (const { before, after } of places.values()) {
     const known = new Set(before);
@@ -109,13 +109,13 @@ function newness(places: ReadonlyMap<Element, Children>): (element: Element) => 
   };
 }
 
-function sumText({ target, oldValue }: MutationRecord, texts: Map<Text, TextChange>): void {
+function addText({ target, oldValue }: MutationRecord, texts: Map<Text, TextChange>): void {
   if (target instanceof Text && !texts.has(target)) {
     texts.set(target, { node: target, before: oldValue ?? '' });
   }
 }
 
-function sumAttribute(
+function addAttribute(
   { target, attributeName, oldValue }: MutationRecord,
   attributes: Map<Element, Map<string, AttributeChange>>,
 ): void {

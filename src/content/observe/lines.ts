@@ -24,53 +24,53 @@ import { silentTags } from '../distill/kinds.ts';
 import { inlineTags } from '../distill/role.ts';
 
 /** Parts to pass over: what was hidden, or is told elsewhere. */
-export type Without = (element: Element) => boolean;
+export type Exclude = (element: Element) => boolean;
 
 /** Pages of megabytes exist (C15): what comes after this is not read. */
-const NODES = 6_000;
-const CHARACTERS = 6_000;
-const apart = new Set(['a', 'button', 'label', 'select', 'img', 'br', 'input', 'textarea']);
+const MAX_NODES = 6_000;
+const MAX_CHARACTERS = 6_000;
+const separatedTags = new Set(['a', 'button', 'label', 'select', 'img', 'br', 'input', 'textarea']);
 
-type Reading = {
+type TextReading = {
   text: string;
   left: number;
   readonly isLive: boolean;
-  readonly without: Without;
+  readonly without: Exclude;
 };
 
 /** The words of a node as one line; of what is no longer drawn, unless told that it is, all that is not left out. */
-export function wordsOf(
+export function visibleTextOf(
   node: Node,
-  without: Without = () => false,
+  without: Exclude = () => false,
   isLive = isConnected(node),
 ): string {
-  const reading: Reading = { text: '', left: NODES, isLive, without };
-  read(node, reading);
+  const reading: TextReading = { text: '', left: MAX_NODES, isLive, without };
+  readText(node, reading);
   return cleanLine(reading.text);
 }
 
-function read(node: Node, into: Reading): void {
+function readText(node: Node, into: TextReading): void {
   into.left -= 1;
-  if (into.left < 0 || into.text.length > CHARACTERS) return;
+  if (into.left < 0 || into.text.length > MAX_CHARACTERS) return;
   const type = nodeTypeOf(node);
-  if (type === textNode) into.text += isFolded(node) ? '' : dataOf(node);
-  else if (type === elementNode) readElement(node as Element, into);
+  if (type === textNode) into.text += isInClosedDetails(node) ? '' : dataOf(node);
+  else if (type === elementNode) readElementText(node as Element, into);
 }
 
-function readElement(element: Element, into: Reading): void {
+function readElementText(element: Element, into: TextReading): void {
   const tag = localNameOf(element);
   if (silentTags.has(tag) || tag === 'option' || into.without(element)) return;
-  if (isHidden(element, into) || addsNoWords(element, siblingsOf(element))) return;
-  const own = ownWords(element, tag);
-  const isApart = stands(element, tag, into);
+  if (isHidden(element, into) || isRedundantText(element, siblingsOf(element))) return;
+  const own = replacementText(element, tag);
+  const isApart = isSeparated(element, tag, into);
   if (isApart) into.text += ' ';
-  if (own === null) readChildren(element, tag, into);
+  if (own === null) readChildrenText(element, tag, into);
   else into.text += own;
   if (isApart) into.text += ' ';
 }
 
 /** The words of closed details belong to a shown element, yet are not shown. */
-function isFolded(text: Node): boolean {
+function isInClosedDetails(text: Node): boolean {
   const of = parentNodeOf(text);
   return of instanceof Element && isClosedDetails(of);
 }
@@ -83,7 +83,7 @@ const SHORT = 300;
  * picture, or the words for screen readers beside it say the same. Asked of the tree alone, so that what has left the
  * page is judged like what is on it.
  */
-export function addsNoWords(element: Element, siblings: Iterable<Node>): boolean {
+export function isRedundantText(element: Element, siblings: Iterable<Node>): boolean {
   if (!isUnspoken(element)) return false;
   const text = textContentOf(element);
   if (!hasWords(text) || icons.test(attributeOf(element, 'class') ?? '')) return true;
@@ -93,7 +93,7 @@ export function addsNoWords(element: Element, siblings: Iterable<Node>): boolean
     if (node !== element && !isUnspoken(node)) beside += textContentOf(node);
     if (beside.length > 3 * SHORT) return false;
   }
-  return bare(beside).includes(bare(text));
+  return lettersOf(beside).includes(lettersOf(text));
 }
 
 const isUnspoken = (of: Node): boolean =>
@@ -102,24 +102,25 @@ const isUnspoken = (of: Node): boolean =>
 const siblingsOf = (of: Element): Iterable<Node> => parentNodeOf(of)?.childNodes ?? [];
 
 /** Letters and digits alone: a price may be drawn without its point. */
-const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLocaleLowerCase();
+const lettersOf = (text: string): string =>
+  text.replace(/[^\p{L}\p{N}]+/gu, '').toLocaleLowerCase();
 
-function readChildren(element: Element, tag: string, into: Reading): void {
+function readChildrenText(element: Element, tag: string, into: TextReading): void {
   const assigned = assignedTo(element, tag);
-  for (const node of assigned) read(node, into);
+  for (const node of assigned) readText(node, into);
   if (assigned.length > 0) return;
   const start = shadowRootOf(element, tag) ?? element;
-  for (let node = firstChildOf(start); node; node = nextSiblingOf(node)) read(node, into);
+  for (let node = firstChildOf(start); node; node = nextSiblingOf(node)) readText(node, into);
 }
 
 /** Elements with `display: contents` have no box and are no less read. */
-function isHidden(element: Element, { isLive }: Reading): boolean {
+function isHidden(element: Element, { isLive }: TextReading): boolean {
   if (!isLive || isOpaque(element)) return false;
   return hasBox(element) || getComputedStyle(element).display !== 'contents';
 }
 
 /** Words that are no text nodes; null for elements that speak by what is in them. */
-function ownWords(element: Element, tag: string): string | null {
+function replacementText(element: Element, tag: string): string | null {
   if (tag === 'img') return attributeOf(element, 'alt') ?? '';
   if (tag === 'textarea' || tag === 'select' || tag === 'iframe') return '';
   if (!(element instanceof HTMLInputElement)) return null;
@@ -127,11 +128,12 @@ function ownWords(element: Element, tag: string): string | null {
 }
 
 /** Blocks and controls; an inline tag only where two words would touch and it is laid out as a block. */
-function stands(element: Element, tag: string, { text, isLive }: Reading): boolean {
-  if (!inlineTags.has(tag) || apart.has(tag)) return true;
+function isSeparated(element: Element, tag: string, { text, isLive }: TextReading): boolean {
+  if (!inlineTags.has(tag) || separatedTags.has(tag)) return true;
   if (!isLive || text === '' || /\s$/.test(text)) return false;
   return !/^(inline|contents)/.test(getComputedStyle(element).display);
 }
 
 /** For telling whether two texts are the same to the eye: white space and case aside. */
-export const squash = (text: string): string => text.replace(/\s+/g, '').toLocaleLowerCase();
+export const comparableText = (text: string): string =>
+  text.replace(/\s+/g, '').toLocaleLowerCase();

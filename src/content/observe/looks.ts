@@ -17,51 +17,51 @@ import {
 } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import {
+  addsErrorClass,
   chosenByClass,
   HIGHLIGHTED,
-  isLastingClass,
-  isWrongNow,
+  isMeaningfulClassChange,
   NOT_HIGHLIGHTED,
 } from './classNames.ts';
-import type { Ledger } from './ledger.ts';
-import { wordsOf } from './lines.ts';
+import type { MutationSummary } from './ledger.ts';
+import { visibleTextOf } from './lines.ts';
 import { isHiddenIn } from './scene.ts';
-import type { Views } from './sights.ts';
+import type { SnapshotPair } from './sights.ts';
 
-type LookChange = Extract<Change, { kind: 'state' | 'invalid' }>;
+type AppearanceChange = Extract<Change, { kind: 'state' | 'invalid' }>;
 
 /** The look of the target and what stands beside it, before the act. */
-export type Looks = {
+export type AppearanceSnapshot = {
   readonly target: Element | null;
-  readonly looks: ReadonlyMap<Element, string>;
+  readonly styles: ReadonlyMap<Element, string>;
 };
 
-const NEIGHBOURS = 24;
-const INNER = 6;
-const NAME = 80;
-const OTHERWISE = 'looking different';
+const MAX_SIBLINGS = 24;
+const MAX_INNER = 6;
+const MAX_NAME = 80;
+const LOOKS_DIFFERENT = 'looking different';
 
-export function takeLooks(target: Element | null): Looks {
-  const looks = new Map<Element, string>();
+export function snapshotAppearance(target: Element | null): AppearanceSnapshot {
+  const styles = new Map<Element, string>();
   const parent = target && composedParent(target);
-  for (const each of [...family(parent), ...family(parent && composedParent(parent))]) {
-    if (looks.size < 2 * NEIGHBOURS) looks.set(each, lookOf(each));
+  for (const each of [...siblingsIn(parent), ...siblingsIn(parent && composedParent(parent))]) {
+    if (styles.size < 2 * MAX_SIBLINGS) styles.set(each, styleOf(each));
   }
-  return { target, looks };
+  return { target, styles };
 }
 
 /** The part around the target in which every attribute is watched. */
-export function neighbourhoodOf(target: Element | null): Element | null {
+export function areaAround(target: Element | null): Element | null {
   const parent = target && composedParent(target);
   return parent && !isMatch(parent, 'body,html,main') ? parent : target;
 }
 
-function family(parent: Element | null): Element[] {
+function siblingsIn(parent: Element | null): Element[] {
   const children: Element[] = [];
   if (!parent || isMatch(parent, 'body,html,main'))
-    return parent ? childrenOf(parent).slice(0, NEIGHBOURS) : [];
+    return parent ? childrenOf(parent).slice(0, MAX_SIBLINGS) : [];
   children.push(...childrenOf(parent));
-  return children.slice(0, NEIGHBOURS);
+  return children.slice(0, MAX_SIBLINGS);
 }
 
 function childrenOf(parent: Element): Element[] {
@@ -71,38 +71,41 @@ function childrenOf(parent: Element): Element[] {
 }
 
 /** What of the style a person would notice on a chip or a star, that of its first inner parts included. */
-function lookOf(element: Element): string {
-  const inner = childrenOf(element).slice(0, INNER);
+function styleOf(element: Element): string {
+  const inner = childrenOf(element).slice(0, MAX_INNER);
   return [element, ...inner].map(paintOf).join('|');
 }
 
 /** What looks chosen, wrong or otherwise another than before, by the classes and styles that scripts changed. */
-export function compareLooks({ target, looks }: Looks, views: Views): LookChange[] {
-  const { before, ledger } = views;
-  const touched = ledger.attributes.filter(isLook);
-  const invalid = touched.filter(isWrongNow).flatMap(({ element }) => fieldIn(element) ?? []);
-  const told: LookChange[] = invalid.map(sayWrong);
+export function diffAppearance(
+  { target, styles }: AppearanceSnapshot,
+  snapshots: SnapshotPair,
+): AppearanceChange[] {
+  const { before, mutations } = snapshots;
+  const touched = mutations.attributes.filter(isAppearanceChange);
+  const invalid = touched.filter(addsErrorClass).flatMap(({ element }) => fieldIn(element) ?? []);
+  const told: AppearanceChange[] = invalid.map(invalidChange);
   const seen = new Set<Element>();
   for (const { element } of touched) {
-    const subject = subjectOf(element, looks);
+    const subject = subjectOf(element, styles);
     if (!subject || seen.has(subject) || !isOpaque(subject)) continue;
     seen.add(subject);
     // What came into view is told as such, and so is a field that is marked as wrong.
     if (isHiddenIn(before, subject) || invalid.some((each) => containsNode(subject, each)))
       continue;
-    const state = looks.has(subject)
-      ? stateByLook(subject, { target, looks }, ledger)
-      : stateByClass(subject, ledger);
-    if (state && !(state === OTHERWISE && showsMoreOrLess(subject, views)))
-      told.push(sayState(subject, state));
+    const state = styles.has(subject)
+      ? stateFromStyle(subject, { target, styles }, mutations)
+      : stateFromClass(subject, mutations);
+    if (state && !(state === LOOKS_DIFFERENT && revealsOrHides(subject, snapshots)))
+      told.push(stateChange(subject, state));
   }
   return told.filter(({ name }) => name !== '');
 }
 
-function isLook(change: Ledger['attributes'][number]): boolean {
+function isAppearanceChange(change: MutationSummary['attributes'][number]): boolean {
   const { element, name, before } = change;
   if (/^aria-|^(disabled|hidden|open|value|src|id|href)$/.test(name)) return false;
-  return name === 'class' ? isLastingClass(change) : attributeOf(element, name) !== before;
+  return name === 'class' ? isMeaningfulClassChange(change) : attributeOf(element, name) !== before;
 }
 
 const fields = 'input:not([type=hidden]),select,textarea';
@@ -113,41 +116,49 @@ function fieldIn(part: Element): Element | null {
   return inside.length === 1 && inside[0] ? inside[0] : null;
 }
 
-function sayWrong(field: Element): LookChange {
+function invalidChange(field: Element): AppearanceChange {
   return { kind: 'invalid', name: describeElement(field).name, message: 'it is marked as wrong' };
 }
 
 /** The neighbour that the changed part belongs to, else the part itself if it is small enough to have a name. */
 function subjectOf(element: Element, looks: ReadonlyMap<Element, string>): Element | null {
   for (let at: Element | null = element, up = 0; at && up < 3; up += 1, at = composedParent(at)) {
-    if (looks.has(at) && wordsOf(at).length <= 2 * NAME && !isMatch(at, 'main,form,section,dialog'))
+    if (
+      looks.has(at) &&
+      visibleTextOf(at).length <= 2 * MAX_NAME &&
+      !isMatch(at, 'main,form,section,dialog')
+    )
       return at;
   }
   const isPart = isMatch(element, 'a,button,li,tr,td,label,[role],[tabindex],[onclick]');
-  return isPart && wordsOf(element).length <= 2 * NAME ? element : null;
+  return isPart && visibleTextOf(element).length <= 2 * MAX_NAME ? element : null;
 }
 
-function stateByLook(subject: Element, { target, looks }: Looks, ledger: Ledger): string | null {
-  const now = lookOf(subject);
-  const was = looks.get(subject);
+function stateFromStyle(
+  subject: Element,
+  { target, styles }: AppearanceSnapshot,
+  mutations: MutationSummary,
+): string | null {
+  const now = styleOf(subject);
+  const was = styles.get(subject);
   if (now === was) return null;
-  const byClass = stateByClass(subject, ledger);
+  const byClass = stateFromClass(subject, mutations);
   if (byClass) return byClass;
-  const others = [...looks.keys()].filter(
+  const others = [...styles.keys()].filter(
     (each) =>
       each !== subject && composedParent(each) === composedParent(subject) && isConnected(each),
   );
-  const swapped = others.filter((each) => looks.get(each) === now && lookOf(each) === was);
+  const swapped = others.filter((each) => styles.get(each) === now && styleOf(each) === was);
   if (swapped.length === 1 && others.length === 1)
     return subject === target ? HIGHLIGHTED : NOT_HIGHLIGHTED;
-  const usual = mostCommon(others.flatMap((each) => [looks.get(each) ?? '', lookOf(each)]));
+  const usual = mostCommon(others.flatMap((each) => [styles.get(each) ?? '', styleOf(each)]));
   if (others.length > 1 && usual === now) return NOT_HIGHLIGHTED;
   if (others.length > 1 && usual === was) return HIGHLIGHTED;
-  return OTHERWISE;
+  return LOOKS_DIFFERENT;
 }
 
 /** What came into view in it, or went, is told and says why it looks otherwise. */
-function showsMoreOrLess(subject: Element, { before, after }: Views): boolean {
+function revealsOrHides(subject: Element, { before, after }: SnapshotPair): boolean {
   const isIn = (each: Element): boolean => containsNode(subject, each);
   const came = [...before.hidden].some((each) => !after.hidden.has(each) && isIn(each));
   return came || [...after.hidden].some((each) => !before.hidden.has(each) && isIn(each));
@@ -159,13 +170,13 @@ function mostCommon(looks: readonly string[]): string | null {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-function stateByClass(subject: Element, ledger: Ledger): string | null {
-  const chosen = chosenByClass(subject, ledger);
+function stateFromClass(subject: Element, mutations: MutationSummary): string | null {
+  const chosen = chosenByClass(subject, mutations);
   return chosen && (chosen === 'on' ? HIGHLIGHTED : NOT_HIGHLIGHTED);
 }
 
-function sayState(subject: Element, state: string): LookChange {
+function stateChange(subject: Element, state: string): AppearanceChange {
   const { role, name } = describeElement(subject);
-  const called = name || clip(wordsOf(subject), NAME);
+  const called = name || clip(visibleTextOf(subject), MAX_NAME);
   return { kind: 'state', name: called, role: role || 'part', state, value: '' };
 }

@@ -2,18 +2,18 @@
 import { animationsIn } from '../act/native.ts';
 import { isConnected } from '../distill/dom.ts';
 import type { Root } from './roots.ts';
-import { isTicking } from './ticks.ts';
+import { isSelfUpdating } from './ticks.ts';
 
 /** Animations and transitions that last so long at most; spinners have no end, and what ticks never rests. */
-export const movingIn = (
+export const runningAnimations = (
   roots: readonly Root[],
   longestMs = Number.MAX_VALUE,
 ): readonly Animation[] =>
-  roots.flatMap(animationsIn).filter((animation) => isPassing(animation, longestMs));
+  roots.flatMap(animationsIn).filter((animation) => isRunningBriefly(animation, longestMs));
 
-function isPassing({ id, playState, playbackRate, effect }: Animation, longestMs: number): boolean {
+function isRunningBriefly({ id, playState, playbackRate, effect }: Animation, longestMs: number): boolean {
   if (id.startsWith('espalier') || playState !== 'running' || playbackRate === 0) return false;
   const target = effect instanceof KeyframeEffect ? effect.target : null;
-  if (!target || !isConnected(target) || isTicking(target)) return false;
+  if (!target || !isConnected(target) || isSelfUpdating(target)) return false;
   return Number(effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY) <= longestMs;
 }

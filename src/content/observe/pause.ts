@@ -3,18 +3,18 @@
  * messages passes the time, letting the page's own tasks run in between.
  */
 import { page } from '../act/native.ts';
-import { catchUp } from './hiddenTab.ts';
+import { advanceHiddenTab } from './hiddenTab.ts';
 
 /** Resolves after `ms` (at most 50 at a time are meant), or at once when aborted. Meanwhile the page goes on. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   if (!page.hidden()) return pauseByTimer(ms, signal);
-  catchUp();
+  advanceHiddenTab();
   return pauseByMessages(ms, signal);
 }
 
 /** Lets what waits in the page have its turn, also in a hidden tab. */
-export const turn = (signal: AbortSignal): Promise<void> => pauseByMessages(0, signal);
+export const yieldToPage = (signal: AbortSignal): Promise<void> => pauseByMessages(0, signal);
 
 function pauseByTimer(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

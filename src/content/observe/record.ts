@@ -7,17 +7,17 @@ import { page } from '../act/native.ts';
 import { isOpaque, scrollHeightOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { watchDownloads } from './downloads.ts';
-import { sumUp } from './ledger.ts';
-import { compareLooks, neighbourhoodOf, takeLooks } from './looks.ts';
+import { summarizeMutations } from './ledger.ts';
+import { areaAround, diffAppearance, snapshotAppearance } from './looks.ts';
 import { knownRoots, watchRoots } from './roots.ts';
-import { type Place, placeNow, takeScene } from './scene.ts';
-import { compareSights } from './sights.ts';
-import { compareStates, onlyTurnedOn } from './states.ts';
-import { noteFields, whileActing } from './ticks.ts';
+import { currentLocation, type PageLocation, takeSnapshot } from './scene.ts';
+import { diffVisibility } from './sights.ts';
+import { diffStates, withoutTurnedOff } from './states.ts';
+import { markActing, recordFieldValues } from './ticks.ts';
 
 export type Recording = {
   /** Scrolling up to here was ours. */
-  readonly placed: () => void;
+  readonly ignoreScrollSoFar: () => void;
   /** Ends the recording; what changed, most telling first. */
   readonly stop: () => Change[];
 };
@@ -26,7 +26,7 @@ export type Recording = {
 const MAX_RECORDS = 20_000;
 
 /** Sticky headers and sub-pixels move a page by this much without anybody having scrolled. */
-const NEAR_PX = 10;
+const SCROLL_TOLERANCE_PX = 10;
 
 /** Starts watching; the recording also ends with the signal. */
 export function startRecording(signal: AbortSignal, target: Element | null = null): Recording {
@@ -34,42 +34,45 @@ export function startRecording(signal: AbortSignal, target: Element | null = nul
   const invalid = new Set<Element>();
   const ends = new AbortController();
   const lifetime = AbortSignal.any([signal, ends.signal]);
-  const resume = whileActing();
-  noteFields();
-  const before = takeScene();
-  const looks = takeLooks(target);
-  let from = placeNow();
+  const resume = markActing();
+  recordFieldValues();
+  const before = takeSnapshot();
+  const looks = snapshotAppearance(target);
+  let from = currentLocation();
   const keep = (more: readonly MutationRecord[]): void => {
     if (records.length < MAX_RECORDS) records.push(...more.slice(0, MAX_RECORDS));
   };
   const observer = new MutationObserver(keep);
   watchRoots(knownRoots(), observer, lifetime);
-  watchClosely(neighbourhoodOf(target), observer);
+  observeAllAttributes(areaAround(target), observer);
   watchInvalid(invalid, lifetime);
   const downloads = watchDownloads(lifetime);
   lifetime.addEventListener('abort', resume, { once: true });
   return {
-    placed: () => {
-      from = { ...placeNow(), url: from.url, title: from.title };
+    ignoreScrollSoFar: () => {
+      from = { ...currentLocation(), url: from.url, title: from.title };
     },
     stop: () => {
       keep(observer.takeRecords());
       const saved = downloads();
       ends.abort();
-      const after = takeScene();
-      noteFields(true);
-      const views = { before, after, ledger: sumUp(records) };
-      const invalids = [...invalid].filter(isOpaque).map(sayInvalid);
-      const now = placeNow();
-      return ownFirst([
+      const after = takeSnapshot();
+      recordFieldValues(true);
+      const snapshots = { before, after, mutations: summarizeMutations(records) };
+      const invalids = [...invalid].filter(isOpaque).map(invalidChange);
+      const now = currentLocation();
+      return pageChangesLast([
         ...saved,
-        ...comparePlaces(from, now),
-        ...onlyTurnedOn([
-          ...compareSights(views),
+        ...diffLocation(from, now),
+        ...withoutTurnedOff([
+          ...diffVisibility(snapshots),
           ...invalids,
-          ...unlessSaid(compareStates(before, after, views.ledger), compareLooks(looks, views)),
+          ...withoutDuplicateStates(
+            diffStates(before, after, snapshots.mutations),
+            diffAppearance(looks, snapshots),
+          ),
         ]),
-        ...compareScroll(from, now),
+        ...diffScroll(from, now),
       ]);
     },
   };
@@ -83,14 +86,14 @@ function watchInvalid(into: Set<Element>, signal: AbortSignal): void {
   document.addEventListener('invalid', hear, { capture: true, signal });
 }
 
-function sayInvalid(element: Element): Change {
+function invalidChange(element: Element): Change {
   const { name } = describeElement(element);
   const message =
     (element as HTMLInputElement).validationMessage || 'it is not filled in as needed';
   return { kind: 'invalid', name, message };
 }
 
-function comparePlaces(before: Place, after: Place): Change[] {
+function diffLocation(before: PageLocation, after: PageLocation): Change[] {
   const changes: Change[] = [];
   if (before.url !== after.url)
     changes.push({ kind: 'navigated', from: before.url, to: after.url });
@@ -98,20 +101,20 @@ function comparePlaces(before: Place, after: Place): Change[] {
   return changes;
 }
 
-function compareScroll(before: Place, after: Place): Change[] {
-  if (Math.abs(before.y - after.y) <= NEAR_PX) return [];
+function diffScroll(before: PageLocation, after: PageLocation): Change[] {
+  if (Math.abs(before.y - after.y) <= SCROLL_TOLERANCE_PX) return [];
   const room = scrollHeightOf(page.scroller()) - innerHeight;
   const share = room > 0 ? Math.round((after.y / room) * 100) : 100;
   return [{ kind: 'scrolled', name: '', position: `${share}%` }];
 }
 
 /** Around the target any attribute may say that it was chosen. */
-function watchClosely(part: Element | null, observer: MutationObserver): void {
+function observeAllAttributes(part: Element | null, observer: MutationObserver): void {
   if (part) observer.observe(part, { subtree: true, attributes: true, attributeOldValue: true });
 }
 
 /** A state that is said by an attribute shows in the look as well. */
-function unlessSaid(states: readonly Change[], looks: readonly Change[]): Change[] {
+function withoutDuplicateStates(states: readonly Change[], looks: readonly Change[]): Change[] {
   const named = (change: Change): string =>
     'name' in change ? `${change.kind === 'invalid'} ${change.name}` : '';
   const said = new Set(states.map(named));
@@ -119,7 +122,7 @@ function unlessSaid(states: readonly Change[], looks: readonly Change[]): Change
 }
 
 /** Each change once; what the page did by itself comes last. */
-function ownFirst(changes: readonly Change[]): Change[] {
+function pageChangesLast(changes: readonly Change[]): Change[] {
   const told = new Map(changes.map((change) => [JSON.stringify(change), change]));
   const own = [...told.values()].filter(({ cause }) => cause !== 'page');
   return [...own, ...[...told.values()].filter(({ cause }) => cause === 'page')];

@@ -1,13 +1,16 @@
 /** Fields of a form that was drawn anew, each with the one that stood for it before. */
 import { isConnected } from '../distill/dom.ts';
-import type { FieldState, Scene } from './scene.ts';
+import type { FieldState, PageSnapshot } from './scene.ts';
 
 /** How each field that is new was before the act, where one stood for it then. */
-export function redrawnFields(before: Scene, after: Scene): Map<Element, FieldState> {
-  const gone = byKey(before, (field) => !isConnected(field));
+export function rerenderedFields(
+  before: PageSnapshot,
+  after: PageSnapshot,
+): Map<Element, FieldState> {
+  const gone = fieldsByKey(before, (field) => !isConnected(field));
   const states = new Map<Element, FieldState>();
   if (gone.size === 0) return states;
-  for (const [key, fresh] of byKey(after, (field) => !before.fields.has(field))) {
+  for (const [key, fresh] of fieldsByKey(after, (field) => !before.fields.has(field))) {
     const old = gone.get(key) ?? [];
     // Of several alike one does not know which one went.
     if (old.length !== fresh.length) continue;
@@ -19,8 +22,8 @@ export function redrawnFields(before: Scene, after: Scene): Map<Element, FieldSt
   return states;
 }
 
-function byKey(
-  { fields, keys }: Scene,
+function fieldsByKey(
+  { fields, keys }: PageSnapshot,
   isWanted: (field: Element) => boolean,
 ): Map<string, Element[]> {
   const found = new Map<string, Element[]>();

@@ -13,36 +13,36 @@ import {
   localNameOf,
   nextElementOf,
 } from '../distill/dom.ts';
-import { keysOf } from './fieldKey.ts';
-import { type Popups, seenPopups } from './popups.ts';
+import { fieldKeys } from './fieldKey.ts';
+import { type PopupMap, visiblePopups } from './popups.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
 
-export type Place = {
+export type PageLocation = {
   readonly url: string;
   readonly title: string;
   readonly x: number;
   readonly y: number;
 };
 
-export type Scene = {
+export type PageSnapshot = {
   /** The outermost elements that can't be seen; what lies in them is not visited. */
   readonly hidden: ReadonlySet<Element>;
   /** In the order of the document. */
   readonly fields: ReadonlyMap<Element, FieldState>;
   /** What the fields are called, as far as they are. */
   readonly keys: ReadonlyMap<Element, string>;
-  readonly popups: Popups;
+  readonly popups: PopupMap;
   /** Whether the whole page was visited within the time limit. */
   readonly complete: boolean;
 };
 
-const LIMIT_MS = 60;
+const WALK_LIMIT_MS = 60;
 const skipped = new Set(
   'head script style template noscript link meta option optgroup svg br path source'.split(' '),
 );
 /** Tags that drawers and folded parts are made of; the others need no box to be read. */
-const boxes = new Set(
+const boxTags = new Set(
   'div section aside nav form ul ol li dd p figure fieldset main header footer article dialog'.split(
     ' ',
   ),
@@ -50,12 +50,12 @@ const boxes = new Set(
 const controls = new Set(['input', 'textarea', 'select']);
 
 /** Walks what can be seen, shadow trees included. */
-export function takeScene(): Scene {
+export function takeSnapshot(): PageSnapshot {
   const hidden = new Set<Element>();
   /** Last first, as the walk finds them. */
   const fields: Element[] = [];
   const roots: (Document | ShadowRoot)[] = [document];
-  const end = performance.now() + LIMIT_MS;
+  const end = performance.now() + WALK_LIMIT_MS;
   const open: Element[] = [page.root()];
   let seen = 0;
   let complete = true;
@@ -67,7 +67,7 @@ export function takeScene(): Scene {
     }
     const name = localNameOf(at);
     if (skipped.has(name)) continue;
-    if (controls.has(name) && isFieldSeen(at)) fields.push(at);
+    if (controls.has(name) && isFieldVisible(at)) fields.push(at);
     else if (!isVisible(at, name)) hidden.add(at);
     else pushInner(at, open, roots);
   }
@@ -75,14 +75,14 @@ export function takeScene(): Scene {
   return {
     hidden,
     fields: new Map(fields.map((field) => [field, fieldState(field)])),
-    keys: keysOf(fields, roots),
-    popups: seenPopups(roots, (each) => isHiddenIn({ hidden }, each)),
+    keys: fieldKeys(fields, roots),
+    popups: visiblePopups(roots, (each) => isHiddenIn({ hidden }, each)),
     complete,
   };
 }
 
 /** A toggle is often drawn by its label alone. */
-function isFieldSeen(control: Element): boolean {
+function isFieldVisible(control: Element): boolean {
   if (isShown(control)) return true;
   if (!(control instanceof HTMLInputElement)) return false;
   if (control.type !== 'checkbox' && control.type !== 'radio') return false;
@@ -92,7 +92,7 @@ function isFieldSeen(control: Element): boolean {
 
 /** An element with `display: contents` has no box of its own, but what is in it is seen. */
 function isVisible(element: Element, name: string): boolean {
-  if (isOpaque(element)) return !boxes.has(name) || !isOutOfSight(element);
+  if (isOpaque(element)) return !boxTags.has(name) || !isOutOfSight(element);
   return !hasBox(element) && getComputedStyle(element).display === 'contents';
 }
 
@@ -100,7 +100,7 @@ function isVisible(element: Element, name: string): boolean {
 function isOutOfSight(element: Element): boolean {
   if (!hasAttributesOf(element)) return false;
   const { left, right, top, bottom, width, height } = boxOf(element);
-  if (width <= 1 || height <= 1) return firstChildOf(element) !== null && cuts(element);
+  if (width <= 1 || height <= 1) return firstChildOf(element) !== null && clipsOverflow(element);
   const isOff = right + scrollX <= 0 || bottom + scrollY <= 0;
   const isBeyond = left >= innerWidth || top >= innerHeight;
   return (isOff || isBeyond) && isMovedAway(element, isBeyond);
@@ -115,13 +115,13 @@ function isMovedAway(element: Element, isBeyond: boolean): boolean {
   return isOwn && (position === 'absolute' || transform !== 'none');
 }
 
-function cuts(element: Element): boolean {
+function clipsOverflow(element: Element): boolean {
   const { overflowX, overflowY } = getComputedStyle(element);
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
 /** Whether the element lies in something that can't be seen in this scene. */
-export function isHiddenIn({ hidden }: Pick<Scene, 'hidden'>, element: Element): boolean {
+export function isHiddenIn({ hidden }: Pick<PageSnapshot, 'hidden'>, element: Element): boolean {
   for (let at: Element | null = element; at; at = composedParent(at)) {
     if (hidden.has(at)) return true;
   }
@@ -132,12 +132,12 @@ function pushInner(element: Element, onto: Element[], roots: (Document | ShadowR
   const root = shadowOf(element);
   if (root) {
     roots.push(root);
-    pushAll(root.firstElementChild, onto);
+    pushSiblings(root.firstElementChild, onto);
   }
-  pushAll(firstElementChildOf(element), onto);
+  pushSiblings(firstElementChildOf(element), onto);
 }
 
-function pushAll(first: Element | null, onto: Element[]): void {
+function pushSiblings(first: Element | null, onto: Element[]): void {
   for (let child = first; child; child = nextElementOf(child)) onto.push(child);
 }
 
@@ -159,7 +159,7 @@ export function fieldState(control: Element): FieldState {
 }
 
 /** Address, title and scroll position. */
-export const placeNow = (): Place => ({
+export const currentLocation = (): PageLocation => ({
   url: location.href,
   title: page.title(),
   x: scrollX,

@@ -5,42 +5,42 @@
 
 import { composedParent, page } from '../act/native.ts';
 import { attributeOf, isConnected, isMatch, isOpaque } from '../distill/dom.ts';
-import { movingIn } from './moving.ts';
+import { runningAnimations } from './moving.ts';
 import { pause } from './pause.ts';
 import { knownRoots, type Root, watchRoots } from './roots.ts';
-import { isTicking, placeOf } from './ticks.ts';
+import { containerOfMutation, isSelfUpdating } from './ticks.ts';
 
-export type SettleOptions = {
+export type IdleOptions = {
   readonly signal: AbortSignal;
   readonly limitMs: number;
   readonly quietMs: number;
   /** What was acted on, in service until then: out of service, it says that its work goes on. */
-  readonly acted?: Element | null;
+  readonly target?: Element | null;
 };
-export type Settled = { readonly quiet: boolean; readonly ms: number };
+export type IdleResult = { readonly quiet: boolean; readonly ms: number };
 
-export const SETTLE_LIMIT_MS = 2_000;
+export const IDLE_LIMIT_MS = 2_000;
 export const QUIET_MS = 60;
 
 const STEP_MS = 25;
 const LOADING_MS = 1_000;
-const MOVING_MS = 600;
-const WORKING_MS = 1_000;
+const ANIMATION_MS = 600;
+const DISABLED_MS = 1_000;
 /** In a tab long unseen timers come once a minute: that is not waited for. */
-const TIMERS_MS = 1_200;
+const TIMER_LIMIT_MS = 1_200;
 /** A part that keeps changing this often within one wait moves by itself. */
-const RESTLESS = 12;
+const MAX_MUTATIONS = 12;
 
 /** Parts that stayed busy to the end of an earlier wait: they are not worth another. */
-const foreverBusy = new WeakSet<Element>();
+const alwaysBusy = new WeakSet<Element>();
 
 /** Resolves when the page is quiet, at the limit, or on abort. */
-export async function settle(options: SettleOptions): Promise<Settled> {
-  const { signal, limitMs, quietMs, acted } = options;
+export async function waitForIdle(options: IdleOptions): Promise<IdleResult> {
+  const { signal, limitMs, quietMs, target } = options;
   const started = performance.now();
   const ends = new AbortController();
   const roots = knownRoots();
-  const stir = watchStir(roots, AbortSignal.any([signal, ends.signal]));
+  const stir = watchActivity(roots, AbortSignal.any([signal, ends.signal]));
   const timers = pageTimers(quietMs);
   const since = (): number => performance.now() - started;
   const limit = (): number => (page.hidden() ? 2 * limitMs : limitMs);
@@ -48,13 +48,13 @@ export async function settle(options: SettleOptions): Promise<Settled> {
     while (since() < limit() && !signal.aborted) {
       const from = Math.max(stir.last(), started);
       const still = performance.now() - from;
-      const isAtWork = since() < WORKING_MS && isOutOfService(acted);
-      const isStill = still >= quietMs && (timers.hadTheirTurn(from) || still >= TIMERS_MS);
+      const isAtWork = since() < DISABLED_MS && becameDisabled(target);
+      const isStill = still >= quietMs && (timers.hadTheirTurn(from) || still >= TIMER_LIMIT_MS);
       if (isStill && !isAtWork && !isBusy(since(), roots))
         return { quiet: true, ms: Math.round(since()) };
       await pause(Math.max(4, Math.min(STEP_MS, quietMs - still)), signal);
     }
-    for (const element of busyParts()) foreverBusy.add(element);
+    for (const element of busyElements()) alwaysBusy.add(element);
     return { quiet: false, ms: Math.round(since()) };
   } finally {
     ends.abort();
@@ -85,7 +85,7 @@ function pageTimers(ms: number): { hadTheirTurn: (since: number) => boolean } {
 }
 
 /** When the page last stirred: a change that matters, another address, or a response that arrived. */
-function watchStir(roots: readonly Root[], signal: AbortSignal): { last: () => number } {
+function watchActivity(roots: readonly Root[], signal: AbortSignal): { last: () => number } {
   let last = 0;
   let url = location.href;
   const counts = new WeakMap<Element, number>();
@@ -93,7 +93,7 @@ function watchStir(roots: readonly Root[], signal: AbortSignal): { last: () => n
     last = performance.now();
   };
   const observer = new MutationObserver((records) => {
-    if (records.some((record) => matters(record, counts))) stir();
+    if (records.some((record) => isActivity(record, counts))) stir();
   });
   watchRoots(roots, observer, signal);
   watchResponses(stir, signal);
@@ -106,14 +106,14 @@ function watchStir(roots: readonly Root[], signal: AbortSignal): { last: () => n
   };
 }
 
-function matters(record: MutationRecord, counts: WeakMap<Element, number>): boolean {
-  const place = placeOf(record);
-  if (!place || isTicking(place)) return false;
+function isActivity(record: MutationRecord, counts: WeakMap<Element, number>): boolean {
+  const place = containerOfMutation(record);
+  if (!place || isSelfUpdating(place)) return false;
   const { target } = record;
   const counted = target instanceof Element ? target : (composedParent(target) ?? place);
   const count = (counts.get(counted) ?? 0) + 1;
   counts.set(counted, count);
-  return count <= RESTLESS;
+  return count <= MAX_MUTATIONS;
 }
 
 function watchResponses(stir: () => void, signal: AbortSignal): void {
@@ -129,15 +129,15 @@ function isBusy(waited: number, roots: readonly Root[]): boolean {
   if (page.state() === 'loading') return true;
   if (page.state() === 'interactive' && waited < LOADING_MS) return true;
   // In hidden tabs whatever moves is brought to its end (hiddenTab.ts).
-  const mayMove = waited < MOVING_MS && !page.hidden();
-  if (mayMove && movingIn(roots).length > 0) return true;
-  return busyParts().some((element) => !foreverBusy.has(element));
+  const mayMove = waited < ANIMATION_MS && !page.hidden();
+  if (mayMove && runningAnimations(roots).length > 0) return true;
+  return busyElements().some((element) => !alwaysBusy.has(element));
 }
 
-const isOutOfService = (acted: Element | null | undefined): boolean =>
+const becameDisabled = (acted: Element | null | undefined): boolean =>
   !!acted && isConnected(acted) && isMatch(acted, ':disabled, [aria-disabled=true]');
 
-function busyParts(): Element[] {
+function busyElements(): Element[] {
   return [...document.querySelectorAll('[aria-busy=true]')].filter(isOpaque);
 }
 

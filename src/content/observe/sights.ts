@@ -1,7 +1,7 @@
 /** What came into view, what went, and which words are others now. */
 import type { Change } from '../../core/page/change.ts';
 import { composedContains, composedParent } from '../act/native.ts';
-import { clip, fold } from '../act/words.ts';
+import { clip, normalizeText } from '../act/words.ts';
 import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
 import { inlineTags } from '../distill/role.ts';
@@ -9,47 +9,66 @@ import {
   describeAppeared,
   describeField,
   describeGroup,
-  describeLost,
-  describeLostField,
-  describeLostGroup,
+  describeRemovedField,
+  describeRemovedGroup,
+  describeRemovedText,
   describeTogether,
 } from './appearance.ts';
-import { type Difference, diffChildren, type Readers } from './diff.ts';
-import type { Ledger } from './ledger.ts';
-import { addsNoWords, squash, wordsOf } from './lines.ts';
-import { comparePopups, type PopupChanges, popupAround, sayCame, sayWent } from './popups.ts';
-import { isHiddenIn, type Scene } from './scene.ts';
-import { compareMarks, editorOf } from './states.ts';
-import { isClockStep, isTicking, stirsByItself } from './ticks.ts';
+import { type Difference, diffChildren, type TextReaders } from './diff.ts';
+import type { MutationSummary } from './ledger.ts';
+import { comparableText, isRedundantText, visibleTextOf } from './lines.ts';
+import {
+  appearedChange,
+  diffPopups,
+  disappearedChange,
+  enclosingPopup,
+  type PopupChanges,
+} from './popups.ts';
+import { isHiddenIn, type PageSnapshot } from './scene.ts';
+import { diffStateAttributes, editorOf } from './states.ts';
+import { differsByClock, isSelfUpdating, updatedItselfLately } from './ticks.ts';
 
 /** Before and after an act, with what was written in between. */
-export type Views = { readonly before: Scene; readonly after: Scene; readonly ledger: Ledger };
+export type SnapshotPair = {
+  readonly before: PageSnapshot;
+  readonly after: PageSnapshot;
+  readonly mutations: MutationSummary;
+};
 
-type Told = { readonly place: Element | null; readonly changes: readonly Change[] };
+type LocatedChanges = { readonly container: Element | null; readonly changes: readonly Change[] };
 
 /** All changes in what can be seen. */
-export function compareSights(views: Views): Change[] {
-  const popups = comparePopups(views.before.popups, views.after.popups);
+export function diffVisibility(snapshots: SnapshotPair): Change[] {
+  const popups = diffPopups(snapshots.before.popups, snapshots.after.popups);
   const sights = [
-    ...[...popups.came].map(([place, popup]) => ({ place, changes: [sayCame(popup)] })),
-    ...[...popups.went].map(([place, popup]) => ({ place, changes: [sayWent(popup)] })),
-    ...compareVisible(views, popups),
-    ...comparePlaces(views, popups),
-    ...compareTexts(views, popups),
+    ...[...popups.appeared].map(([container, popup]) => ({
+      container,
+      changes: [appearedChange(popup)],
+    })),
+    ...[...popups.disappeared].map(([container, popup]) => ({
+      container,
+      changes: [disappearedChange(popup)],
+    })),
+    ...diffHidden(snapshots, popups),
+    ...diffContainers(snapshots, popups),
+    ...diffTexts(snapshots, popups),
   ];
-  return withoutEchoes(sights.flatMap(withCause));
+  return withoutRepeats(sights.flatMap(withPageCause));
 }
 
 /** What stands where the page was seen to write by itself is taken to be the page's own. */
-function withCause({ place, changes }: Told): Change[] {
-  const isOwn = place !== null && stirsByItself(place);
+function withPageCause({ container, changes }: LocatedChanges): Change[] {
+  const isOwn = container !== null && updatedItselfLately(container);
   return changes.map((change) => (isOwn ? { ...change, cause: 'page' } : change));
 }
 
 /** What was there all along and is seen only now, or no longer. */
-function compareVisible({ before, after, ledger }: Views, popups: PopupChanges): Told[] {
+function diffHidden(
+  { before, after, mutations }: SnapshotPair,
+  popups: PopupChanges,
+): LocatedChanges[] {
   const isOld = (each: Element): boolean =>
-    isConnected(each) && !ledger.isNew(each) && !isTicking(each);
+    isConnected(each) && !mutations.isNew(each) && !isSelfUpdating(each);
   const shown = [...before.hidden].filter(
     (each) => isOld(each) && isOpaque(each) && !isHiddenIn(after, each),
   );
@@ -58,143 +77,183 @@ function compareVisible({ before, after, ledger }: Views, popups: PopupChanges):
     ? [...after.hidden].filter((each) => isOld(each) && !isHiddenIn(before, each))
     : [];
   return [
-    ...inGroups(shown).map((group) => ({
-      place: group.place,
-      changes: sayShown(group, after, popups),
+    ...groupByParent(shown).map((group) => ({
+      container: group.container,
+      changes: describeShown(group, after, popups),
     })),
-    ...gone.map((each) => ({ place: each, changes: sayGone(each, before, popups) })),
+    ...gone.map((each) => ({ container: each, changes: describeHidden(each, before, popups) })),
   ];
 }
 
-type Group = { readonly place: Element | null; readonly elements: readonly Element[] };
+type ElementGroup = { readonly container: Element | null; readonly elements: readonly Element[] };
 
-function inGroups(elements: readonly Element[]): Group[] {
+function groupByParent(elements: readonly Element[]): ElementGroup[] {
   const byPlace = new Map<Element | null, Element[]>();
   for (const element of elements) {
-    const place = composedParent(element);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), element]);
+    const container = composedParent(element);
+    byPlace.set(container, [...(byPlace.get(container) ?? []), element]);
   }
-  return [...byPlace].map(([place, group]) => ({ place, elements: group }));
+  return [...byPlace].map(([container, group]) => ({ container, elements: group }));
 }
 
-function sayShown({ place, elements }: Group, after: Scene, { came }: PopupChanges): Change[] {
-  const untold = elements.filter((each) => !popupAround(each, came));
+function describeShown(
+  { container, elements }: ElementGroup,
+  after: PageSnapshot,
+  { appeared }: PopupChanges,
+): Change[] {
+  const untold = elements.filter((each) => !enclosingPopup(each, appeared));
   const group =
-    place && untold.every((each) => !holdsPopup(each, came)) ? describeGroup(place, untold) : null;
+    container && untold.every((each) => !containsPopup(each, appeared))
+      ? describeGroup(container, untold)
+      : null;
   if (group) return [group];
   return untold.flatMap((each) =>
-    listed(
-      describeAppeared(each, (inner) => came.has(inner)) ??
-        describeField(fieldIn(each, after, came)),
+    asList(
+      describeAppeared(each, (inner) => appeared.has(inner)) ??
+        describeField(fieldIn(each, after, appeared)),
     ),
   );
 }
 
 /** What is hidden now has no box any more: it is read like something that was removed. */
-function sayGone(element: Element, before: Scene, { went }: PopupChanges): Change[] {
-  if (popupAround(element, went)) return [];
-  const words = wordsOf(element, (inner) => went.has(inner) || before.hidden.has(inner), false);
-  return listed(describeLost(words, '') ?? describeLostField(fieldIn(element, before, went)));
+function describeHidden(
+  element: Element,
+  before: PageSnapshot,
+  { disappeared }: PopupChanges,
+): Change[] {
+  if (enclosingPopup(element, disappeared)) return [];
+  const words = visibleTextOf(
+    element,
+    (inner) => disappeared.has(inner) || before.hidden.has(inner),
+    false,
+  );
+  return asList(
+    describeRemovedText(words, '') ?? describeRemovedField(fieldIn(element, before, disappeared)),
+  );
 }
 
-const holdsPopup = (element: Element, popups: ReadonlyMap<Element, unknown>): boolean =>
+const containsPopup = (element: Element, popups: ReadonlyMap<Element, unknown>): boolean =>
   [...popups.keys()].some((popup) => containsNode(element, popup));
 
-const listed = (change: Change | null): Change[] => (change ? [change] : []);
+const asList = (change: Change | null): Change[] => (change ? [change] : []);
 
-/** One place's old and new children: a text that became another, new parts, parts that went. */
-function comparePlaces(views: Views, popups: PopupChanges): Told[] {
-  return [...views.ledger.places].flatMap(([place, children]) => {
-    if (isUntellable(place, views, popups)) return [];
-    const readers = readersOf(views, popups, children.before);
+/** One container's old and new children: a text that became another, new parts, parts that went. */
+function diffContainers(snapshots: SnapshotPair, popups: PopupChanges): LocatedChanges[] {
+  return [...snapshots.mutations.containers].flatMap(([container, children]) => {
+    if (isUnreportable(container, snapshots, popups)) return [];
+    const readers = textReaders(snapshots, popups, children.before);
     const differences = diffChildren(children.before, children.after, readers);
-    const changes = differences.flatMap((each) => sayDifference(each, place, readers));
-    return [{ place, changes: editorOf(place) ? [] : changes }];
+    const changes = differences.flatMap((each) => describeDifference(each, container, readers));
+    return [{ container, changes: editorOf(container) ? [] : changes }];
   });
 }
 
 /** `siblings`: what stood beside a part that went; the tree does not tell any more. */
-function readersOf(
-  { before, after }: Views,
-  { came, went }: PopupChanges,
+function textReaders(
+  { before, after }: SnapshotPair,
+  { appeared, disappeared }: PopupChanges,
   siblings: readonly Node[],
-): Readers {
+): TextReaders {
   const isWordless = (node: Node): boolean =>
-    node instanceof Element && !isConnected(node) && addsNoWords(node, siblings);
+    node instanceof Element && !isConnected(node) && isRedundantText(node, siblings);
   const isDrawn = (node: Node): boolean =>
     isConnected(node) && !(node instanceof Element && isHiddenIn(after, node));
   return {
     before: (node) =>
       isWordless(node)
         ? ''
-        : wordsOf(node, (inner) => before.hidden.has(inner) || went.has(inner), isDrawn(node)),
-    after: (node) => wordsOf(node, (inner) => after.hidden.has(inner) || came.has(inner)),
-    fieldBefore: (node) => fieldIn(node, before, went),
-    fieldAfter: (node) => fieldIn(node, after, came),
+        : visibleTextOf(
+            node,
+            (inner) => before.hidden.has(inner) || disappeared.has(inner),
+            isDrawn(node),
+          ),
+    after: (node) => visibleTextOf(node, (inner) => after.hidden.has(inner) || appeared.has(inner)),
+    fieldBefore: (node) => fieldIn(node, before, disappeared),
+    fieldAfter: (node) => fieldIn(node, after, appeared),
   };
 }
 
-function isUntellable(place: Element, { before, after }: Views, popups: PopupChanges): boolean {
-  if (isHiddenIn(before, place) || isHiddenIn(after, place)) return true;
-  if (popupAround(place, popups.came) || popupAround(place, popups.went)) return true;
-  return isMatch(place, 'script,style,select,textarea');
+function isUnreportable(
+  container: Element,
+  { before, after }: SnapshotPair,
+  popups: PopupChanges,
+): boolean {
+  if (isHiddenIn(before, container) || isHiddenIn(after, container)) return true;
+  if (enclosingPopup(container, popups.appeared) || enclosingPopup(container, popups.disappeared))
+    return true;
+  return isMatch(container, 'script,style,select,textarea');
 }
 
 /** The first field of it that a person saw. */
-function fieldIn(node: Node, { fields }: Scene, popups: PopupChanges['came']): Element | null {
-  if (!(node instanceof Element) || popupAround(node, popups)) return null;
+function fieldIn(
+  node: Node,
+  { fields }: PageSnapshot,
+  popups: PopupChanges['appeared'],
+): Element | null {
+  if (!(node instanceof Element) || enclosingPopup(node, popups)) return null;
   for (const field of fields.keys()) if (composedContains(node, field)) return field;
   return null;
 }
 
-function sayDifference(difference: Difference, place: Element, readers: Readers): Change[] {
+function describeDifference(
+  difference: Difference,
+  container: Element,
+  readers: TextReaders,
+): Change[] {
   switch (difference.kind) {
     case 'added':
-      return sayAdded(difference.nodes, place, readers);
+      return describeAdded(difference.nodes, container, readers);
     case 'removed':
-      return sayRemoved(difference.nodes, place, readers);
+      return describeRemoved(difference.nodes, container, readers);
     case 'changed':
-      return sayChanged(
+      return describeTextChange(
         readers.before(difference.before),
         readers.after(difference.after),
         difference.after,
       );
     case 'same':
-      return compareMarks(difference.before, difference.after);
+      return diffStateAttributes(difference.before, difference.after);
     case 'reordered':
-      return sayOrder(difference.nodes, place, readers);
+      return describeOrder(difference.nodes, container, readers);
   }
 }
 
-function sayAdded(nodes: readonly Node[], place: Element, readers: Readers): Change[] {
+function describeAdded(nodes: readonly Node[], container: Element, readers: TextReaders): Change[] {
   const without = (inner: Element): boolean => readers.after(inner) === '';
   const elements = nodes.filter((node): node is Element => node instanceof Element);
   const isWhole = elements.length === nodes.length;
-  const group = isWhole ? describeGroup(placeOfNodes(nodes, place), elements) : null;
+  const group = isWhole ? describeGroup(containerOf(nodes, container), elements) : null;
   if (group) return [group];
   const together = describeTogether(elements, nodes.map(readers.after).join(' '));
   if (together) return [together];
   return nodes.flatMap((node) => {
-    if (!(node instanceof Element)) return listed(textChange('', readers.after(node)));
-    return listed(describeAppeared(node, without) ?? describeField(readers.fieldAfter(node)));
+    if (!(node instanceof Element)) return asList(textChange('', readers.after(node)));
+    return asList(describeAppeared(node, without) ?? describeField(readers.fieldAfter(node)));
   });
 }
 
-function sayRemoved(nodes: readonly Node[], place: Element, readers: Readers): Change[] {
+function describeRemoved(
+  nodes: readonly Node[],
+  container: Element,
+  readers: TextReaders,
+): Change[] {
   const elements = nodes.filter((node): node is Element => node instanceof Element);
-  const group = elements.length === nodes.length ? describeLostGroup(place, elements) : null;
+  const group = elements.length === nodes.length ? describeRemovedGroup(container, elements) : null;
   if (group) return [group];
   return nodes.flatMap((node) =>
-    listed(describeLost(readers.before(node), '') ?? describeLostField(readers.fieldBefore(node))),
+    asList(
+      describeRemovedText(readers.before(node), '') ??
+        describeRemovedField(readers.fieldBefore(node)),
+    ),
   );
 }
 
-/** Differences deep in a view that was drawn anew are about a place deeper than the one that was written to. */
-const placeOfNodes = (nodes: readonly Node[], place: Element): Element =>
-  (nodes[0] && composedParent(nodes[0])) ?? place;
+/** Differences deep in a view that was drawn anew are about a container deeper than the one that was written to. */
+const containerOf = (nodes: readonly Node[], container: Element): Element =>
+  (nodes[0] && composedParent(nodes[0])) ?? container;
 
-function sayOrder(nodes: readonly Node[], place: Element, readers: Readers): Change[] {
-  const around = placeOfNodes(nodes, place);
+function describeOrder(nodes: readonly Node[], container: Element, readers: TextReaders): Change[] {
+  const around = containerOf(nodes, container);
   const first = nodes.slice(0, 3).map((node) => clip(readers.after(node), 40));
   const table = localNameOf(around) === 'tbody' ? composedParent(around) : null;
   return [
@@ -202,30 +261,39 @@ function sayOrder(nodes: readonly Node[], place: Element, readers: Readers): Cha
   ];
 }
 
-function sayChanged(was: string, is: string, node: Node): Change[] {
-  if (squash(was) === squash(is) || isClockStep(was, is)) return [];
-  return listed(inContext(clip(was, 2_000), clip(is, 2_000), node));
+function describeTextChange(was: string, is: string, node: Node): Change[] {
+  if (comparableText(was) === comparableText(is) || differsByClock(was, is)) return [];
+  return asList(inContext(clip(was, 2_000), clip(is, 2_000), node));
 }
 
-function compareTexts({ before, after, ledger }: Views, popups: PopupChanges): Told[] {
-  return ledger.texts.flatMap(({ node, before: was }) => {
-    const place = composedParent(node);
-    if (!place || editorOf(place) || isUntellable(place, { before, after, ledger }, popups))
+function diffTexts(
+  { before, after, mutations }: SnapshotPair,
+  popups: PopupChanges,
+): LocatedChanges[] {
+  return mutations.texts.flatMap(({ node, before: was }) => {
+    const container = composedParent(node);
+    if (
+      !container ||
+      editorOf(container) ||
+      isUnreportable(container, { before, after, mutations }, popups)
+    )
       return [];
-    if (isTicking(place)) return [];
-    return [{ place, changes: sayChanged(clip(was, 2_000), clip(node.data, 2_000), node) }];
+    if (isSelfUpdating(container)) return [];
+    return [
+      { container, changes: describeTextChange(clip(was, 2_000), clip(node.data, 2_000), node) },
+    ];
   });
 }
 
-const LINE = 120;
+const MAX_LINE = 120;
 
 /** A bare number says little: where the line around it is short and holds no control, the line is told. */
 function inContext(was: string, is: string, node: Node): Change | null {
   const line = is.length <= 12 ? lineAround(node) : null;
-  const words = line ? wordsOf(line) : '';
+  const words = line ? visibleTextOf(line) : '';
   const at = words.indexOf(is);
   const isOnly = is !== '' && at >= 0 && words.indexOf(is, at + 1) < 0;
-  if (!isOnly || words.length > LINE || !was) return textChange(was, is);
+  if (!isOnly || words.length > MAX_LINE || !was) return textChange(was, is);
   return textChange(words.slice(0, at) + was + words.slice(at + is.length), words);
 }
 
@@ -242,13 +310,13 @@ function textChange(before: string, after: string): Change | null {
 }
 
 /** A text that is told as part of what appeared is not told again. */
-function withoutEchoes(changes: readonly Change[]): Change[] {
+function withoutRepeats(changes: readonly Change[]): Change[] {
   const names = changes.flatMap((change) =>
-    change.kind === 'appeared' && change.name ? [fold(change.name)] : [],
+    change.kind === 'appeared' && change.name ? [normalizeText(change.name)] : [],
   );
   const rank = ({ kind }: Change): number =>
     kind === 'appeared' ? 0 : kind === 'disappeared' ? 1 : 2;
   return changes
-    .filter((change) => change.kind !== 'text' || !names.includes(fold(change.after)))
+    .filter((change) => change.kind !== 'text' || !names.includes(normalizeText(change.after)))
     .toSorted((a, b) => rank(a) - rank(b));
 }

@@ -12,41 +12,42 @@ import {
 } from '../distill/dom.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 
-type Beat = { last: number; count: number; shape: string };
+type UpdateHistory = { last: number; count: number; shape: string };
 
 /** Changes closer together than this are one beat. */
-const BEAT_MS = 150;
+const BURST_MS = 150;
 /** A part that has been still for this long is no longer taken to tick. */
-const STILL_MS = 60_000;
+const QUIET_AGAIN_MS = 60_000;
 /** What comes so soon after an act may well be its late effect, such as an answer of the server. */
-const AFTERMATH_MS = 1_500;
+const AFTER_ACTION_MS = 1_500;
 /** A page that loads is seldom quiet for this long. */
 const LOADING_MS = 400;
-const beats = new WeakMap<Element, Beat>();
+const updateHistories = new WeakMap<Element, UpdateHistory>();
 /** When a place last changed while nobody acted, growing included. */
-const stirs = new WeakMap<Element, number>();
+const lastUpdates = new WeakMap<Element, number>();
 let acting = 0;
 let lastActed = Number.NEGATIVE_INFINITY;
 
 /** Watches for self-moving parts until the signal ends; acts and what follows them at once are left out. */
-export function watchTicks(signal: AbortSignal): void {
-  const loaded = firstQuiet();
+export function watchSelfUpdates(signal: AbortSignal): void {
+  const loaded = loadTracker();
   const observer = new MutationObserver((records) => {
     const now = performance.now();
     const isLoaded = loaded(now);
-    if (acting > 0 || now - lastActed < AFTERMATH_MS) return;
+    if (acting > 0 || now - lastActed < AFTER_ACTION_MS) return;
     if (isLoaded)
-      for (const place of new Set(records.map(placeOf))) if (place) stirs.set(place, now);
-    for (const element of new Set(records.filter(isReplacing).map(placeOf))) {
-      if (element) noteBeat(element, now);
+      for (const place of new Set(records.map(containerOfMutation)))
+        if (place) lastUpdates.set(place, now);
+    for (const element of new Set(records.filter(replacesContent).map(containerOfMutation))) {
+      if (element) recordUpdate(element, now);
     }
   });
   watchRoots(knownRoots(), observer, signal);
-  noteFields();
+  recordFieldValues();
 }
 
 /** Told of each change, says whether the page had been quiet before it: until then it fills itself in for the first time. */
-function firstQuiet(): (now: number) => boolean {
+function loadTracker(): (now: number) => boolean {
   let last = performance.now();
   let isOver = false;
   return (now) => {
@@ -57,11 +58,11 @@ function firstQuiet(): (now: number) => boolean {
 }
 
 /** A list that only grows is loading, not ticking. */
-const isReplacing = ({ type, removedNodes }: MutationRecord): boolean =>
+const replacesContent = ({ type, removedNodes }: MutationRecord): boolean =>
   type !== 'childList' || removedNodes.length > 0;
 
 /** What happens from here until the returned function is called is not the page's own ticking. */
-export function whileActing(): () => void {
+export function markActing(): () => void {
   acting += 1;
   let isOver = false;
   return () => {
@@ -73,7 +74,7 @@ export function whileActing(): () => void {
 }
 
 /** The element a mutation is about: for styles and classes the parent, since slides take turns. */
-export function placeOf(record: MutationRecord): Element | null {
+export function containerOfMutation(record: MutationRecord): Element | null {
   const { target } = record;
   const isLook = record.attributeName === 'class' || record.attributeName === 'style';
   if (target instanceof Element && !isLook) return target;
@@ -81,63 +82,63 @@ export function placeOf(record: MutationRecord): Element | null {
   return composedParent(target);
 }
 
-function noteBeat(element: Element, now: number): void {
+function recordUpdate(element: Element, now: number): void {
   // Clocks are leaves; the text of anything larger is not worth reading at each beat.
   const shape = firstElementChildOf(element) ? '' : shapeOf(textContentOf(element));
-  const beat = beats.get(element);
+  const beat = updateHistories.get(element);
   if (!beat) {
-    beats.set(element, { last: now, count: 1, shape });
-  } else if (now - beat.last > BEAT_MS) {
+    updateHistories.set(element, { last: now, count: 1, shape });
+  } else if (now - beat.last > BURST_MS) {
     // Two beats of the same words with other digits are a clock; anything else needs three.
     const isClock = shape === beat.shape && /#/.test(shape) && shape.length < 40;
-    beats.set(element, { last: now, count: beat.count + (isClock ? 2 : 1), shape });
+    updateHistories.set(element, { last: now, count: beat.count + (isClock ? 2 : 1), shape });
   }
 }
 
 const shapeOf = (text: string): string => text.slice(0, 200).replace(/\d+/g, '#').trim();
 
-const selfMoving = '[role=timer],[role=marquee],marquee';
+const selfUpdatingSelector = '[role=timer],[role=marquee],marquee';
 /** Places that advertising is put into; what stands there is never an answer to an act. */
 const advertising =
   'ins.adsbygoogle,[id^=google_ads],[data-ad-slot],[aria-label=Advertisement i],[class~=advert],[class~=advertisement],[class~=ad-slot]';
 
 /** Whether the element, or what it lies in closely, moves by itself. */
-export function isTicking(element: Element): boolean {
+export function isSelfUpdating(element: Element): boolean {
   const now = performance.now();
   let at: Element | null = element;
   for (let up = 0; at && up < 3 && localNameOf(at) !== 'body'; up += 1, at = composedParent(at)) {
-    const beat = beats.get(at);
-    if (beat && beat.count >= 3 && now - beat.last < STILL_MS) return true;
-    if (isMatch(at, selfMoving)) return true;
+    const beat = updateHistories.get(at);
+    if (beat && beat.count >= 3 && now - beat.last < QUIET_AGAIN_MS) return true;
+    if (isMatch(at, selfUpdatingSelector)) return true;
   }
   return closestOf(element, advertising) !== null;
 }
 
-const lastHeld = new WeakMap<Element, string>();
-const selfWriting = new WeakSet<Element>();
+const lastValues = new WeakMap<Element, string>();
+const selfWritingFields = new WeakSet<Element>();
 
 /** What the fields hold now; one that is another than when nobody had acted yet since writes itself. */
-export function noteFields(isAfterAct = false): void {
+export function recordFieldValues(isAfterAct = false): void {
   for (const field of document.querySelectorAll('input,textarea')) {
     const { value } = field as HTMLInputElement;
-    const held = lastHeld.get(field);
+    const held = lastValues.get(field);
     const isOurs = isAfterAct || isMatch(field, ':focus');
-    if (held !== undefined && held !== value && !isOurs) selfWriting.add(field);
-    lastHeld.set(field, value);
+    if (held !== undefined && held !== value && !isOurs) selfWritingFields.add(field);
+    lastValues.set(field, value);
   }
 }
 
 /** Whether the field was seen to change while nobody acted, as typed examples and live prices do. */
-export const writesItself = (field: Element): boolean => selfWriting.has(field);
+export const writesItself = (field: Element): boolean => selfWritingFields.has(field);
 
 /** Whether the place changed by itself lately, before anybody acted, so that it may have done so again. */
-export function stirsByItself(place: Element): boolean {
-  const last = stirs.get(place);
-  return last !== undefined && performance.now() - last < STILL_MS;
+export function updatedItselfLately(place: Element): boolean {
+  const last = lastUpdates.get(place);
+  return last !== undefined && performance.now() - last < QUIET_AGAIN_MS;
 }
 
 /** Whether two texts differ only by a running clock. */
-export function isClockStep(before: string, after: string): boolean {
+export function differsByClock(before: string, after: string): boolean {
   const hasClock = /\d:\d\d/.test(before) && /\d:\d\d/.test(after);
   return hasClock && shapeOf(before) === shapeOf(after);
 }

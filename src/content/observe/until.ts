@@ -5,7 +5,7 @@ import { knownRoots, watchRoots } from './roots.ts';
 const LOOK_MS = 50;
 
 /** The first answer of `look` that is not null, or null after `limitMs` or on abort. */
-export async function until<T>(
+export async function waitUntil<T>(
   look: () => T | null,
   { limitMs, signal }: { readonly limitMs: number; readonly signal: AbortSignal },
 ): Promise<T | null> {

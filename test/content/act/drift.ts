@@ -3,7 +3,7 @@
  * refused or hit the row that was meant; hitting another one is the fault that this looks for (D1, D3, D4, D6).
  */
 import { click } from '../../../src/content/act/click.ts';
-import type { ActScope } from '../../../src/content/act/performed.ts';
+import type { ActContext } from '../../../src/content/act/performed.ts';
 import { distill, fingerprintOf, refOf } from '../../../src/content/distill/index.ts';
 
 type Dice = () => number;
@@ -38,12 +38,12 @@ export async function drift(
   return { drifts: count, wrong, refused };
 }
 
-const scopeWith = (fingerprint: string | null): ActScope => ({
+const scopeWith = (fingerprint: string | null): ActContext => ({
   fingerprint,
   files: null,
   signal: new AbortController().signal,
   patience: { coveredMs: 0, textMs: 0 },
-  placed: () => undefined,
+  ignoreScrollSoFar: () => undefined,
 });
 
 /** A small generator, so that every failure can be had again by its seed. */

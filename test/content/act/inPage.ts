@@ -1,8 +1,8 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
-import { takePart } from '../../../src/content/act/handed.ts';
+import { receiveFilePart } from '../../../src/content/act/handed.ts';
 import { act } from '../../../src/content/act/index.ts';
-import type { Patience } from '../../../src/content/act/performed.ts';
+import type { WaitLimits } from '../../../src/content/act/performed.ts';
 import { refOf } from '../../../src/content/distill/index.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import { type QuestionId, questionId } from '../../../src/core/ids.ts';
@@ -14,11 +14,11 @@ export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 export { act } from '../../../src/content/act/index.ts';
 export { highlight } from '../../../src/content/highlight.ts';
 export { listenDialogs, takeDialogs } from '../../../src/content/observe/caught.ts';
-export { listenDetached } from '../../../src/content/observe/detached.ts';
-export { drawFramesBy } from '../../../src/content/observe/hiddenTab.ts';
+export { listenDetachedClicks } from '../../../src/content/observe/detached.ts';
+export { requestFramesBy } from '../../../src/content/observe/hiddenTab.ts';
 export { startRecording } from '../../../src/content/observe/record.ts';
-export { settle } from '../../../src/content/observe/settle.ts';
-export { watchTicks } from '../../../src/content/observe/ticks.ts';
+export { waitForIdle } from '../../../src/content/observe/settle.ts';
+export { watchSelfUpdates } from '../../../src/content/observe/ticks.ts';
 export { sayChanges as say } from '../../../src/core/page/change.ts';
 export { watchAtRandom } from '../observe/randomWatch.ts';
 export { drift } from './drift.ts';
@@ -28,7 +28,7 @@ export { workAtRandom } from './randomClick.ts';
 export function actOn(
   action: object,
   selector: string | null,
-  patience?: Patience,
+  patience?: WaitLimits,
   files: QuestionId | null = null,
 ): Promise<Result<ActReport>> {
   const element = selector === null ? null : find(selector);
@@ -38,18 +38,18 @@ export function actOn(
 }
 
 /** A file as the test says it: a name and its text. */
-export type SaidFile = { readonly name: string; readonly text: string };
+export type TestFile = { readonly name: string; readonly text: string };
 
 /** Hands these files in, in parts of a few bytes, and gives them to what the selector finds. */
 export function uploadTo(
   selector: string,
-  files: readonly SaidFile[],
+  files: readonly TestFile[],
   type = 'text/plain',
 ): Promise<Result<ActReport>> {
   const id = questionId(crypto.randomUUID());
   for (const [index, { name, text }] of files.entries())
     for (let at = 0; at === 0 || at < text.length; at += 4)
-      takePart({
+      receiveFilePart({
         id,
         part: {
           file: index,

@@ -97,7 +97,7 @@ inBothBrowsers('press', (page) => {
     await page.show('<dialog id=d><p>Hello</p></dialog><script>d.showModal()</script>');
     const told = await perform(page, { kind: 'press', keys: 'Escape' });
     expect(await pageValue(page, 'd.open')).toBe(false);
-    expect(told.said).toEqual(['The dialog disappeared.']);
+    expect(told.changes).toEqual(['The dialog disappeared.']);
   });
 
   test('does nothing of its own when the page cancels the key', async () => {
@@ -112,7 +112,7 @@ inBothBrowsers('press', (page) => {
     await page.show('<div style="height:5000px">long</div>');
     const down = await perform(page, { kind: 'press', keys: 'PageDown' });
     const end = await perform(page, { kind: 'press', keys: 'End' });
-    expect([down.said, end.said]).toEqual([
+    expect([down.changes, end.changes]).toEqual([
       [expect.stringMatching(/^The page was scrolled to 1\d%\.$/)],
       ['The page was scrolled to 100%.'],
     ]);

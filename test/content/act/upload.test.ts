@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
-import type { SaidFile } from './inPage.ts';
+import type { TestFile } from './inPage.ts';
 
 type Told = {
   readonly failure: string;
@@ -11,9 +11,9 @@ type Told = {
   readonly problem: string;
 };
 
-const cv: SaidFile = { name: 'cv.txt', text: 'Ada, 12 years of engines' };
+const cv: TestFile = { name: 'cv.txt', text: 'Ada, 12 years of engines' };
 
-function give(page: TestPage, selector: string, ...files: readonly SaidFile[]): Promise<Told> {
+function give(page: TestPage, selector: string, ...files: readonly TestFile[]): Promise<Told> {
   return page.run(
     async ({ uploadTo, say }, on, chosen) => {
       const result = await uploadTo(on, chosen);
@@ -119,8 +119,8 @@ inBothBrowsers('upload', (page) => {
       }</script>`,
     );
     await page.page.evaluate(tellDetachedClicks, 'told');
-    await page.run(({ listenDetached }) => {
-      listenDetached('told', new AbortController().signal);
+    await page.run(({ listenDetachedClicks }) => {
+      listenDetachedClicks('told', new AbortController().signal);
     });
     expect(await give(page, '#t', cv)).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);

@@ -27,7 +27,7 @@ inBothBrowsers('dialogs', (page) => {
       false,
       null,
     ]);
-    expect(told.said).toEqual([
+    expect(told.changes).toEqual([
       'The page showed an alert dialog: "Hi"; it was closed.',
       'The page showed a confirm dialog: "Sure?"; it was dismissed.',
       'The page showed a prompt dialog: "Name?"; it was dismissed.',
@@ -43,8 +43,8 @@ inBothBrowsers('dialogs', (page) => {
     await listen();
     const told = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'answers')).toEqual([true, false]);
-    expect(told.said).toHaveLength(2);
-    expect(told.said[0]).toContain('it was accepted');
+    expect(told.changes).toHaveLength(2);
+    expect(told.changes[0]).toContain('it was accepted');
   });
 
   test('give a prompt its text', async () => {
@@ -85,7 +85,7 @@ inBothBrowsers('dialogs', (page) => {
     await listen();
     await page.page.evaluate(() => confirm('Allow messages?'));
     const told = await perform(page, { kind: 'click', on: 'button' });
-    expect(told.said).toEqual([
+    expect(told.changes).toEqual([
       'The page showed a confirm dialog: "Allow messages?"; it was dismissed (by the page itself, not by this act).',
     ]);
   });

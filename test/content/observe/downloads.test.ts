@@ -9,14 +9,14 @@ const event = 'another-name-nobody-guesses';
 inBothBrowsers('a download', (page) => {
   const install = async (): Promise<void> => {
     await page.page.evaluate(tellDetachedClicks, event);
-    await page.run(({ listenDetached }, name) => {
-      listenDetached(name, new AbortController().signal);
+    await page.run(({ listenDetachedClicks }, name) => {
+      listenDetachedClicks(name, new AbortController().signal);
     }, event);
   };
   const click = async (html: string): Promise<readonly string[]> => {
     await page.show(html);
     await install();
-    return (await perform(page, { kind: 'click', on: '#t' })).said;
+    return (await perform(page, { kind: 'click', on: '#t' })).changes;
   };
 
   test.each([

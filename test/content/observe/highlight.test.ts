@@ -38,10 +38,10 @@ inBothBrowsers('the highlight', (page) => {
 
   test('does not keep an act from being quiet', async () => {
     await page.show('<button>Go</button>');
-    const ms = await page.run(async ({ highlight, find, settle }) => {
+    const ms = await page.run(async ({ highlight, find, waitForIdle }) => {
       const { signal } = new AbortController();
       highlight(find('button'), signal);
-      return (await settle({ signal, limitMs: 2_000, quietMs: 60 })).ms;
+      return (await waitForIdle({ signal, limitMs: 2_000, quietMs: 60 })).ms;
     });
     expect(ms).toBeLessThan(600);
   });

@@ -5,8 +5,8 @@ inBothBrowsers('settle', (page) => {
   // How short it is on still pages `npm run bench -- changes` tells.
   const settle = (limitMs = 2_000, quietMs = 60) =>
     page.run(
-      ({ settle }, limitMs, quietMs) =>
-        settle({ signal: new AbortController().signal, limitMs, quietMs }),
+      ({ waitForIdle }, limitMs, quietMs) =>
+        waitForIdle({ signal: new AbortController().signal, limitMs, quietMs }),
       limitMs,
       quietMs,
     );
@@ -71,10 +71,10 @@ inBothBrowsers('settle', (page) => {
 
   test('ends on abort', async () => {
     await page.show('<main aria-busy=true>Loading</main>');
-    const ms = await page.run(async ({ settle }) => {
+    const ms = await page.run(async ({ waitForIdle }) => {
       const ends = new AbortController();
       setTimeout(() => ends.abort(), 100);
-      return (await settle({ signal: ends.signal, limitMs: 5_000, quietMs: 60 })).ms;
+      return (await waitForIdle({ signal: ends.signal, limitMs: 5_000, quietMs: 60 })).ms;
     });
     expect(ms).toBeLessThan(5_000);
   });
