@@ -5,10 +5,10 @@
 import { overlap, type Rect } from '../core/page/rect.ts';
 import type { FrameMarks } from '../protocol/content.ts';
 import { composedContains, elementAt, page } from './act/native.ts';
-import { boxOf } from './distill/dom.ts';
-import { flatParentOf } from './distill/flat.ts';
-import { frameIndexOf } from './distill/frames.ts';
 import { distillWithElements } from './distill/index.ts';
+import { boxOf } from './dom/dom.ts';
+import { flatParentOf } from './dom/flat.ts';
+import { frameIndexOf } from './dom/frames.ts';
 import { knownRoots } from './observe/roots.ts';
 
 /** The marks of this frame and the places of the frames in it, in CSS pixels of its own view. */

@@ -4,10 +4,10 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { attributeOf, closestOf, isMatch } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
-import { isSwitchedOff } from '../distill/switchedOff.ts';
-import { seenOf } from '../distill/visible.ts';
+import { attributeOf, closestOf, isMatch } from '../dom/dom.ts';
+import { isSwitchedOff } from '../visibility/switchedOff.ts';
+import { seenOf } from '../visibility/visible.ts';
 import { composedParent } from './native.ts';
 import { describeTarget } from './words.ts';
 

@@ -2,8 +2,8 @@
 import type { ActionOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
-import { attributeOf, closestOf, isMatch, localNameOf } from '../distill/dom.ts';
 import { fingerprintOf } from '../distill/index.ts';
+import { attributeOf, closestOf, isMatch, localNameOf } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { type ActionTarget, resolveTarget, targetOfElement } from './aim.ts';
 import { checkTarget, replacedFailure } from './checks.ts';

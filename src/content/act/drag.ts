@@ -4,7 +4,7 @@
  */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
-import { boxOf, closestOf, isConnected } from '../distill/dom.ts';
+import { boxOf, closestOf, isConnected } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { resolveTarget } from './aim.ts';
 import { composedContains, composedParent, elementAt } from './native.ts';

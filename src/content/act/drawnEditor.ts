@@ -3,7 +3,7 @@
  * be set or selected in these from outside, so they get the keys and the paste that they listen for.
  */
 import { err, type Result } from '../../core/result.ts';
-import { innerTextOf } from '../distill/dom.ts';
+import { innerTextOf } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { pasteText, pressBackspace } from './editable.ts';
 import { focusElement } from './focus.ts';

@@ -4,7 +4,7 @@
  * until the text can be read back; a page that refuses one is not forced by the next but for paste, which many block.
  */
 
-import { innerTextOf, isMatch } from '../distill/dom.ts';
+import { innerTextOf, isMatch } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { focusElement } from './focus.ts';
 import { keyEvent } from './keyboard.ts';

@@ -1,5 +1,5 @@
 /** The part of a page that is drawn around one field, as component libraries do: what a person clicks to use it. */
-import { boxOf, isMatch, isOpaque } from '../distill/dom.ts';
+import { boxOf, isMatch, isOpaque } from '../dom/dom.ts';
 import { composedContains, composedParent, findAll, page } from './native.ts';
 
 /** Toggles are left out: many of them share one wrapper, and each has its label. */

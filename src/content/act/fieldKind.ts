@@ -1,6 +1,6 @@
 /** What sort of field an element is for filling, also when the ref names its label or wrapper. */
-import { isValueHolder } from '../distill/control.ts';
-import { attributeOf, boxOf, closestOf, isMatch, isShown } from '../distill/dom.ts';
+import { isValueHolder } from '../aria/control.ts';
+import { attributeOf, boxOf, closestOf, isMatch, isShown } from '../dom/dom.ts';
 import { findAll } from './native.ts';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;

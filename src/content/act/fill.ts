@@ -1,11 +1,12 @@
 /** fill: the text of a field replaced by another, read back afterwards (P8); toggles by "true" or "false". */
+
 import type { ActionOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, type Result } from '../../core/result.ts';
-import { isConnected } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
-import { placeOf } from '../distill/place.ts';
+import { isConnected } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
+import { placeOf } from '../refs/place.ts';
 import { resolveTarget } from './aim.ts';
 import { checkElement, checkTarget, type Requirements, replacedFailure } from './checks.ts';
 import { clickElement, fileFieldFailure } from './click.ts';

@@ -9,8 +9,8 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
-} from '../distill/dom.ts';
-import { assignedTo } from '../distill/flat.ts';
+} from '../dom/dom.ts';
+import { assignedTo } from '../dom/flat.ts';
 import { isDisabled } from './checks.ts';
 import { dispatch, focused, page, shadowOf } from './native.ts';
 

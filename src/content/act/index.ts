@@ -6,8 +6,8 @@ import type { ActionOf, PageAction, PageActionKind } from '../../core/action/act
 import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
-import { attributeOf } from '../distill/dom.ts';
 import { resolveRef } from '../distill/index.ts';
+import { attributeOf } from '../dom/dom.ts';
 import { takeDialogs } from '../observe/caught.ts';
 import { watchUnload } from '../observe/leaving.ts';
 import { pause } from '../observe/pause.ts';

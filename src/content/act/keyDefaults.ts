@@ -1,6 +1,6 @@
 /** The browser's own answer to a key, by key; each returns why nothing came of it, or ''. */
 
-import { attributeOf, isMatch, localNameOf } from '../distill/dom.ts';
+import { attributeOf, isMatch, localNameOf } from '../dom/dom.ts';
 import { focusElement, nextInTabOrder } from './focus.ts';
 import { producesCharacter } from './keyboard.ts';
 import type { Chord } from './keys.ts';

@@ -3,7 +3,7 @@
  * pointer, and suggestions are often asked of a server (A28).
  */
 import type { PageAction } from '../../core/action/action.ts';
-import { attributeOf, closestOf, firstMatchIn, isMatch } from '../distill/dom.ts';
+import { attributeOf, closestOf, firstMatchIn, isMatch } from '../dom/dom.ts';
 import { waitUntil } from '../observe/until.ts';
 import { listOpenerOf, visibleLists } from './options.ts';
 

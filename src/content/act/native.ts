@@ -3,15 +3,8 @@
  * prototypes at start, since a field named `parentNode` or an image named `activeElement` stands in for the
  * real property of its form or document inside Chromium's isolated world (M9).
  */
-import {
-  containsNode,
-  isMatch,
-  localNameOf,
-  matchesIn,
-  parentNodeOf,
-  rootOf,
-} from '../distill/dom.ts';
-import { shadowRootOf } from '../distill/flat.ts';
+import { containsNode, isMatch, localNameOf, matchesIn, parentNodeOf, rootOf } from '../dom/dom.ts';
+import { shadowRootOf } from '../dom/flat.ts';
 
 function reader<T extends object, K extends keyof T & string>(
   prototype: T,

@@ -1,6 +1,6 @@
 /** Options of a native select, by label, value or an unmistakable part of a label. */
 import { err, ok, type Result } from '../../core/result.ts';
-import { isConnected } from '../distill/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import { targetOfElement } from './aim.ts';
 import { replacedFailure } from './checks.ts';
 import { focusElement } from './focus.ts';

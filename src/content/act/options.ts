@@ -1,4 +1,6 @@
 /** Where the options of a list are: in it, in the list that a field names, or wherever on the page one has opened. */
+
+import { describeElement } from '../distill/index.ts';
 import {
   attributeOf,
   boxOf,
@@ -7,8 +9,7 @@ import {
   isOpaque,
   rootOf,
   textContentOf,
-} from '../distill/dom.ts';
-import { describeElement } from '../distill/index.ts';
+} from '../dom/dom.ts';
 import { composedParent, findAll, findById, findFlat, page, textsIn } from './native.ts';
 import { clip, normalizeText } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Pointer and mouse events in the order a hand makes them, with coordinates; the click itself happens once. */
 
-import { isConnected, isMatch } from '../distill/dom.ts';
+import { isConnected, isMatch } from '../dom/dom.ts';
 import { blurElement, focusElement } from './focus.ts';
 import { composedContains, composedParent, dispatch, focused, page } from './native.ts';
 import type { HitPoint, Point } from './reach.ts';

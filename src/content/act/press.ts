@@ -4,7 +4,7 @@
  */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { isConnected } from '../distill/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import { checkTarget } from './checks.ts';
 import { focusElement } from './focus.ts';
 import { keyEvent, pressKey } from './keyboard.ts';

@@ -3,7 +3,7 @@
  * pointer would hit what is topmost there, so anything foreign on top means that a person could not click it.
  */
 import { err, ok, type Result } from '../../core/result.ts';
-import { closestOf, isMatch, localNameOf, textContentOf } from '../distill/dom.ts';
+import { closestOf, isMatch, localNameOf, textContentOf } from '../dom/dom.ts';
 import { paintedRects, scrollToElement } from './boxless.ts';
 import { fieldWrapperOf } from './face.ts';
 import { composedContains, composedParent, elementAt, page, textsIn } from './native.ts';

@@ -1,8 +1,8 @@
 /** scroll: the page or a scrollable part by one view less a tenth, so that the reader keeps the thread. */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { clientHeightOf, scrollHeightOf, scrollTopOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { clientHeightOf, scrollHeightOf, scrollTopOf } from '../dom/dom.ts';
 import { checkTarget } from './checks.ts';
 import {
   clientWidth,

@@ -1,6 +1,6 @@
 /** scroll with `until`: view by view through virtual and endless lists, until a text is there. */
 import { err, type Result } from '../../core/result.ts';
-import { isOpaque, textContentOf } from '../distill/dom.ts';
+import { isOpaque, textContentOf } from '../dom/dom.ts';
 import { waitUntil } from '../observe/until.ts';
 import { findAll, page } from './native.ts';
 import { type ActContext, type ActionResult, done } from './performed.ts';

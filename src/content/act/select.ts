@@ -1,15 +1,9 @@
 /** select: options of a native select, of an ARIA listbox, combobox or menu button, or of a group of radios. */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { roleOfControl } from '../distill/control.ts';
-import {
-  attributeOf,
-  hasAttributeOf,
-  isConnected,
-  isMatch,
-  textContentOf,
-} from '../distill/dom.ts';
+import { roleOfControl } from '../aria/control.ts';
 import { describeElement } from '../distill/index.ts';
+import { attributeOf, hasAttributeOf, isConnected, isMatch, textContentOf } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { waitUntil } from '../observe/until.ts';
 import { targetOfElement } from './aim.ts';

@@ -1,6 +1,6 @@
 /** Sliders and number wheels drawn by a page: they go by arrow keys, one step a key, and say where they stand. */
 import { err, type Result } from '../../core/result.ts';
-import { attributeOf } from '../distill/dom.ts';
+import { attributeOf } from '../dom/dom.ts';
 import { pause } from '../observe/pause.ts';
 import { focusElement } from './focus.ts';
 import { keyEvent } from './keyboard.ts';

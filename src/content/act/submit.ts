@@ -1,6 +1,6 @@
 /** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
 
-import { formElementsOf } from '../distill/dom.ts';
+import { formElementsOf } from '../dom/dom.ts';
 import { isDisabled } from './checks.ts';
 import { keyEvent, pressKey } from './keyboard.ts';
 import { parseChord } from './keys.ts';

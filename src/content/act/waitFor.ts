@@ -1,7 +1,7 @@
 /** waitFor: until a text can be seen on the page, or no longer can. */
 import type { ActionOf } from '../../core/action/action.ts';
 import { err, type Result } from '../../core/result.ts';
-import { isOpaque } from '../distill/dom.ts';
+import { isOpaque } from '../dom/dom.ts';
 import { knownRoots } from '../observe/roots.ts';
 import { waitUntil } from '../observe/until.ts';
 import { page } from './native.ts';

@@ -1,7 +1,7 @@
 /** How elements are called in messages: `The button "Save"`. */
 
-import { textContentOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { textContentOf } from '../dom/dom.ts';
 
 /** The element's role and name as the start of a sentence. */
 export function describeTarget(element: Element): string {

@@ -1,14 +1,15 @@
 /** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
+
+import { isNested } from '../aria/content.ts';
+import { boxRoles, gauges, paintedWords, textRoles } from '../aria/kinds.ts';
+import { firstMatchIn } from '../dom/dom.ts';
+import type { Look } from '../visibility/visible.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
-import { isNested } from './content.ts';
-import { firstMatchIn } from './dom.ts';
 import { raiseDoubt } from './doubt.ts';
-import { boxRoles, gauges, paintedWords, textRoles } from './kinds.ts';
 import { muted } from './scope.ts';
 import type { TagFacts } from './tags.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
 import { leaveUnsaid, saysAll, wordsIn } from './unsaid.ts';
-import type { Look } from './visible.ts';
 import type { Walk } from './walk.ts';
 
 /** Whether elements of the role make a box of their own. */

@@ -1,12 +1,13 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
-import { cleanLine } from './clean.ts';
-import { attributeOf, boxOf, isMatch } from './dom.ts';
-import { frameIndexOf } from './frames.ts';
-import { nameOf } from './name.ts';
-import { dropEchoes } from './passes.ts';
-import { headingLevel } from './role.ts';
+
+import { nameOf } from '../aria/name.ts';
+import { headingLevel } from '../aria/role.ts';
+import { cleanLine } from '../dom/clean.ts';
+import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
+import { frameIndexOf } from '../dom/frames.ts';
+import { dropEchoes } from '../render/passes.ts';
+import { seenOf } from '../visibility/visible.ts';
 import { type Box, holdsMore, type Item, isBox, lineBreak } from './tree.ts';
-import { seenOf } from './visible.ts';
 
 const unnamed = new Set(
   'heading listitem row cell gridcell columnheader rowheader tooltip'.split(' '),

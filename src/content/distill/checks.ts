@@ -2,7 +2,7 @@
  * What a page may change without a mutation that would tell: whether what a rule may hide is seen, what fields hold,
  * how far things are scrolled, what is clipped to nothing, who was given a shadow root. It is asked again at each look.
  */
-import { isConnected, isMatch } from './dom.ts';
+import { isConnected, isMatch } from '../dom/dom.ts';
 
 type Check = { readonly read: () => unknown; last: unknown };
 /** An element may have one check of each kind. */

@@ -1,8 +1,18 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
-import { boxFor, filled, plainBox } from './boxes.ts';
-import { isMarkedChosen, looksChosen } from './chosen.ts';
-import { contentOf, isNested, takeRewording } from './content.ts';
-import { isValueHolder, labelled, nameOfControl, operatedRole, substitutedBy } from './control.ts';
+
+import { contentOf, isNested, takeRewording } from '../aria/content.ts';
+import {
+  isValueHolder,
+  labelled,
+  nameOfControl,
+  operatedRole,
+  substitutedBy,
+} from '../aria/control.ts';
+import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
+import { dialogRoles, fieldTags, nestedControls, wordTags } from '../aria/kinds.ts';
+import { type Naming, namedByContent, nameOf, plainLinkName } from '../aria/name.ts';
+import { controlRoles, fieldRoles, roleOf } from '../aria/role.ts';
+import { checkedOf, isDisabled, scrollWords, shownIn, stateOf } from '../aria/state.ts';
 import {
   firstElementChildOf,
   firstMatchIn,
@@ -11,24 +21,21 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
-} from './dom.ts';
+} from '../dom/dom.ts';
+import { shadowRootOf } from '../dom/flat.ts';
+import { register } from '../refs/refs.ts';
+import { leadsSomewhere } from '../render/linkWords.ts';
+import { isMarkedChosen, looksChosen } from '../visibility/chosen.ts';
+import { isAreaDrawn } from '../visibility/imageMap.ts';
+import { isSwitchedOff } from '../visibility/switchedOff.ts';
+import type { Look, Seen } from '../visibility/visible.ts';
+import { boxFor, filled, plainBox } from './boxes.ts';
 import { raiseDoubt } from './doubt.ts';
-import { shadowRootOf } from './flat.ts';
-import { iconOf, isWordless, tooltipOf } from './icon.ts';
-import { isAreaDrawn } from './imageMap.ts';
-import { dialogRoles, fieldTags, nestedControls, wordTags } from './kinds.ts';
-import { leadsSomewhere } from './linkWords.ts';
-import { type Naming, namedByContent, nameOf, plainLinkName } from './name.ts';
-import { register } from './refs.ts';
-import { controlRoles, fieldRoles, roleOf } from './role.ts';
 import { muted, placeIn } from './scope.ts';
-import { checkedOf, isDisabled, scrollWords, shownIn, stateOf } from './state.ts';
-import { isSwitchedOff } from './switchedOff.ts';
 import type { TagFacts } from './tags.ts';
 import { isOddElement } from './traits.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
 import { leaveUnsaid } from './unsaid.ts';
-import type { Look, Seen } from './visible.ts';
 import type { Walk } from './walk.ts';
 
 /** What has a role that a person operates. */

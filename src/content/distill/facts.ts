@@ -2,8 +2,11 @@
 import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { cleanLine, clip } from './clean.ts';
-import { nameOfControl, roleOfControl, substitutedBy } from './control.ts';
+import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
+import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
+import { nameOf } from '../aria/name.ts';
+import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from '../aria/state.ts';
+import { cleanLine, clip } from '../dom/clean.ts';
 import {
   attributeOf,
   closestOf,
@@ -16,14 +19,11 @@ import {
   isShown,
   localNameOf,
   matchesIn,
-} from './dom.ts';
-import { filesTakenBy, nearFileField, ownFileField } from './fileField.ts';
-import { flatParentOf } from './flat.ts';
-import { iconOf, isWordless, tooltipOf } from './icon.ts';
-import { nameOf } from './name.ts';
-import { fingerprintOf, resolveRef, resolveSuccessor } from './refs.ts';
-import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from './state.ts';
-import { isSwitchedOff } from './switchedOff.ts';
+} from '../dom/dom.ts';
+import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
+import { flatParentOf } from '../dom/flat.ts';
+import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/refs.ts';
+import { isSwitchedOff } from '../visibility/switchedOff.ts';
 
 const textLimit = 500;
 const popupRoles = new Set(['combobox']);

@@ -1,10 +1,11 @@
 /** How the children of an element are read where stretches of them are kept (stretches.ts). */
+
+import { dataOf, elementNode, nextSiblingOf, nodeTypeOf, textNode } from '../dom/dom.ts';
+import type { Look } from '../visibility/visible.ts';
 import { stretchOf } from './boxes.ts';
-import { dataOf, elementNode, nextSiblingOf, nodeTypeOf, textNode } from './dom.ts';
 import type { Scope } from './scope.ts';
 import type { Stretch, Stretches } from './stretches.ts';
 import { type Box, type Item, isBlank, isBox, lineBreak } from './tree.ts';
-import type { Look } from './visible.ts';
 import type { Walk } from './walk.ts';
 
 /** Fewer parts are not worth a stretch; more are parted. */

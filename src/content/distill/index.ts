@@ -2,19 +2,19 @@
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation } from '../../core/page/observation.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
-import { roleOfControl } from './control.ts';
-import { localNameOf } from './dom.ts';
-import { nameOf } from './name.ts';
+import { roleOfControl } from '../aria/control.ts';
+import { nameOf } from '../aria/name.ts';
+import { nativeRole, roleOf } from '../aria/role.ts';
+import { localNameOf } from '../dom/dom.ts';
+import { setPrefix, sweepRefs } from '../refs/refs.ts';
+import { render } from '../render/render.ts';
 import { walkPage } from './pass.ts';
-import { setPrefix, sweepRefs } from './refs.ts';
-import { render } from './render.ts';
-import { nativeRole, roleOf } from './role.ts';
 import { Slice } from './slice.ts';
 import { type Item, isBox, type Walked } from './tree.ts';
 import { memoryOf } from './watch.ts';
 
+export { fingerprintOf, refOf, resolveRef } from '../refs/refs.ts';
 export { factsOf } from './facts.ts';
-export { fingerprintOf, refOf, resolveRef } from './refs.ts';
 export { Slice } from './slice.ts';
 
 export type ListedElement = {

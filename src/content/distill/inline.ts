@@ -2,9 +2,10 @@
  * Parts of a line that a person reads otherwise than their letters say: a price that no longer holds, cents set high, a
  * badge with room around it.
  */
+
+import type { Look } from '../visibility/visible.ts';
 import type { TagFacts } from './tags.ts';
 import { type Item, isBlank } from './tree.ts';
-import type { Look } from './visible.ts';
 import type { Walk } from './walk.ts';
 
 /** Reads an element that stands in a line of text, and marks how it stands out there. */

@@ -4,7 +4,8 @@
  * without a mutation is asked again (checks.ts). After changes that reach further than can be told (a style sheet, an
  * id, a label, the size of the window) everything is forgotten.
  */
-import { type CheckKind, Checks } from './checks.ts';
+
+import { arePlainTables } from '../aria/role.ts';
 import {
   firstMatchIn,
   isMatch,
@@ -13,16 +14,16 @@ import {
   nodeTypeOf,
   parentNodeOf,
   rootOf,
-} from './dom.ts';
-import { flatParentOf, shadowRootOf } from './flat.ts';
-import type { Hiders } from './hiders.ts';
-import { refreshRow } from './place.ts';
-import { arePlainTables } from './role.ts';
-import { Labels } from './scan.ts';
+} from '../dom/dom.ts';
+import { flatParentOf, shadowRootOf } from '../dom/flat.ts';
+import { Labels } from '../dom/scan.ts';
+import { refreshRow } from '../refs/place.ts';
+import type { Hiders } from '../visibility/hiders.ts';
+import type { Look } from '../visibility/visible.ts';
+import { type CheckKind, Checks } from './checks.ts';
 import { type Scope, sameScope } from './scope.ts';
 import { Stretches } from './stretches.ts';
 import type { Box, Item, Walked } from './tree.ts';
-import type { Look } from './visible.ts';
 
 /** What a visit of an element added to the tree, and where it stood then. */
 export type Memo = {

@@ -1,15 +1,15 @@
 /** One look at the page: what it depends on as a whole, and the walk through it. */
 import type { Distillation } from '../../core/page/observation.ts';
-import { whileWatching } from './content.ts';
+import { whileWatching } from '../aria/content.ts';
+import { deepActiveElement } from '../dom/scan.ts';
+import { dropEchoes } from '../render/passes.ts';
+import { hidersOf, isAnimated } from '../visibility/hiders.ts';
+import { sheetsInUse } from '../visibility/sheets.ts';
+import { rootLook } from '../visibility/visible.ts';
 import { takeDoubt } from './doubt.ts';
-import { hidersOf, isAnimated } from './hiders.ts';
 import type { Memory } from './memory.ts';
-import { dropEchoes } from './passes.ts';
-import { deepActiveElement } from './scan.ts';
-import { sheetsInUse } from './sheets.ts';
 import type { Slice } from './slice.ts';
 import type { Item, Walked } from './tree.ts';
-import { rootLook } from './visible.ts';
 import { Walk } from './walk.ts';
 import { eventsSoFar } from './watch.ts';
 

@@ -1,8 +1,8 @@
 /** What holds for an element and all in it while a page is walked. */
-import { attributeOf, hasAttributeOf } from './dom.ts';
-import { isRow, leadsTo, type Place, rowOf, stepOf } from './place.ts';
+import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
+import { isRow, leadsTo, type Place, rowOf, stepOf } from '../refs/place.ts';
+import { escapes, isHiddenCovertly, type Look } from '../visibility/visible.ts';
 import type { TagFacts } from './tags.ts';
-import { escapes, isHiddenCovertly, type Look } from './visible.ts';
 
 export type Scope = {
   /** Clipped to nothing or moved off the page. */

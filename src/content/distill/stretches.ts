@@ -3,9 +3,10 @@
  * the others need not even be gone through one by one. Many stretches are kept together as one of the next level, and
  * so on, so that what a change costs grows as the logarithm of their number.
  */
+
+import type { Look } from '../visibility/visible.ts';
 import { type Scope, sameScope } from './scope.ts';
 import type { Box } from './tree.ts';
-import type { Look } from './visible.ts';
 
 export type Stretch = {
   /** 1 holds elements; each next one holds stretches of the level below. */

@@ -2,11 +2,12 @@
  * All that the tag of an element tells about how it is read, looked up once for each element of a page: asking a set
  * for each single trait costs more than reading the element.
  */
-import { mayHost } from './flat.ts';
-import { fallbackTags, hiddenTags, holders } from './hiders.ts';
-import { fieldTags, frameTags, silentTags } from './kinds.ts';
-import { isPlaceTag } from './place.ts';
-import { inlineTags, roleInPlainTable, roleOfTag } from './role.ts';
+
+import { fieldTags, frameTags, silentTags } from '../aria/kinds.ts';
+import { inlineTags, roleInPlainTable, roleOfTag } from '../aria/role.ts';
+import { mayHost } from '../dom/flat.ts';
+import { isPlaceTag } from '../refs/place.ts';
+import { fallbackTags, hiddenTags, holders } from '../visibility/hiders.ts';
 
 /** Struck through as no longer so, or set higher or lower. */
 type Emphasis = 'struck' | 'raised' | 'lowered';

@@ -2,8 +2,8 @@
  * What the attributes of an element say about how it is to be read. They are gone through once for each element of a
  * page, into one object that is used again and again: this is the innermost loop of a pass.
  */
-import { attributeNamesOf, attributeOf, hasAttributesOf, isMatch } from './dom.ts';
-import type { Hiders } from './hiders.ts';
+import { attributeNamesOf, attributeOf, hasAttributesOf, isMatch } from '../dom/dom.ts';
+import type { Hiders } from '../visibility/hiders.ts';
 import type { TagFacts } from './tags.ts';
 
 /** Attributes that may change what an element is; without them it is what its tag says. */

@@ -2,7 +2,7 @@
  * The tree between walking and rendering: text, line breaks, and boxes for what has a role. Lists of items are gone through
  * by index: an iterator would be an object more for each of thousands of lists.
  */
-import type { Rope } from './rope.ts';
+import type { Rope } from '../render/rope.ts';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');

@@ -2,8 +2,9 @@
  * Names need not say what stands on a thing for the eye: an attribute names it, a label does, or it is named by nothing
  * that it holds. What a person reads there and the name leaves out is said beside the name.
  */
-import { cleanLine } from './clean.ts';
-import { containerRoles, gauges, tableParts, unspokenMark } from './kinds.ts';
+
+import { containerRoles, gauges, tableParts, unspokenMark } from '../aria/kinds.ts';
+import { cleanLine } from '../dom/clean.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 /** Longer words are no caption: they are read below the name, in lines of their own. */

@@ -2,15 +2,16 @@
  * What is hidden from screen readers alone (aria-hidden) is seen by everybody else: it is read, and said to be that. As
  * a rule it adorns; but a price may be drawn there, and be spelled out beside it for those who hear the page.
  */
+
+import { unspokenMark, unspokenRole } from '../aria/kinds.ts';
+import { hasWords } from '../dom/clean.ts';
+import { boxOf, localNameOf, nextElementOf, previousElementOf, textContentOf } from '../dom/dom.ts';
+import { flatParentOf } from '../dom/flat.ts';
+import { isCovert, type Look, mayClip } from '../visibility/visible.ts';
 import { boxFor } from './boxes.ts';
-import { hasWords } from './clean.ts';
-import { boxOf, localNameOf, nextElementOf, previousElementOf, textContentOf } from './dom.ts';
-import { flatParentOf } from './flat.ts';
-import { unspokenMark, unspokenRole } from './kinds.ts';
 import type { TagFacts } from './tags.ts';
 import { type Item, lineBreak } from './tree.ts';
 import { textIn } from './unsaid.ts';
-import { isCovert, type Look, mayClip } from './visible.ts';
 import type { Walk } from './walk.ts';
 
 /** Marks the items from `at` on, which came of such an element; pictures say themselves what they are. */

@@ -3,11 +3,18 @@
  * the way: what has no role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
-import { isBoxed, readBox, readFrame } from './blocks.ts';
-import { filled, onlyBox, roleless } from './boxes.ts';
-import { hasMoreToShow, labelled } from './control.ts';
-import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
-import { isClosedDetails } from './details.ts';
+import { hasMoreToShow, labelled } from '../aria/control.ts';
+import { dialogRoles, paintedWords } from '../aria/kinds.ts';
+import {
+  arePlainTables,
+  controlRoles,
+  isClickable,
+  isEditor,
+  nativeRole,
+  roleOf,
+} from '../aria/role.ts';
+import { scrollWords } from '../aria/state.ts';
+import { isClosedDetails } from '../dom/details.ts';
 import {
   dataOf,
   elementNode,
@@ -20,24 +27,11 @@ import {
   nextSiblingOf,
   nodeTypeOf,
   textNode,
-} from './dom.ts';
-import { raiseDoubt, takeDoubt } from './doubt.ts';
-import { assignedTo, shadowRootOf } from './flat.ts';
-import { gatherChildren } from './gather.ts';
-import type { Hiders } from './hiders.ts';
-import { readInline } from './inline.ts';
-import { dialogRoles, paintedWords } from './kinds.ts';
-import type { Memory } from './memory.ts';
-import { arePlainTables, controlRoles, isClickable, isEditor, nativeRole, roleOf } from './role.ts';
-import { Labels } from './scan.ts';
-import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
-import { Sight } from './sight.ts';
-import type { Slice } from './slice.ts';
-import { scrollWords } from './state.ts';
-import { factsOfTag, type TagFacts } from './tags.ts';
-import { Traits } from './traits.ts';
-import { type Box, holdsMore, type Item, isBlank, isEmpty, lineBreak } from './tree.ts';
-import { markUnspoken } from './unspoken.ts';
+} from '../dom/dom.ts';
+import { assignedTo, shadowRootOf } from '../dom/flat.ts';
+import { Labels } from '../dom/scan.ts';
+import type { Hiders } from '../visibility/hiders.ts';
+import { Sight } from '../visibility/sight.ts';
 import {
   drawsPictures,
   hasReadableLetters,
@@ -47,7 +41,20 @@ import {
   type Look,
   lookOf,
   type Seen,
-} from './visible.ts';
+} from '../visibility/visible.ts';
+import { isBoxed, readBox, readFrame } from './blocks.ts';
+import { filled, onlyBox, roleless } from './boxes.ts';
+import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
+import { raiseDoubt, takeDoubt } from './doubt.ts';
+import { gatherChildren } from './gather.ts';
+import { readInline } from './inline.ts';
+import type { Memory } from './memory.ts';
+import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
+import type { Slice } from './slice.ts';
+import { factsOfTag, type TagFacts } from './tags.ts';
+import { Traits } from './traits.ts';
+import { type Box, holdsMore, type Item, isBlank, isEmpty, lineBreak } from './tree.ts';
+import { markUnspoken } from './unspoken.ts';
 import { watchRoot } from './watch.ts';
 
 const depthLimit = 3000;

@@ -1,10 +1,11 @@
 /** What something that came into view is, in a person's words: a list with 4 items, a section "Payment", a button. */
+
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import { isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import { controlRoles } from '../aria/role.ts';
 import { describeElement } from '../distill/index.ts';
-import { controlRoles } from '../distill/role.ts';
+import { isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import { comparableText, type Exclude, visibleTextOf } from './lines.ts';
 import { headingOf } from './popups.ts';
 

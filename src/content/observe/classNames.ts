@@ -1,7 +1,7 @@
 /** What the names of classes that came and went say: chosen, wrong, or only that something has the focus. */
 
-import { isFleeting, saysChosen } from '../distill/chosen.ts';
-import { attributeOf } from '../distill/dom.ts';
+import { attributeOf } from '../dom/dom.ts';
+import { isFleeting, saysChosen } from '../visibility/chosen.ts';
 import type { MutationSummary } from './ledger.ts';
 
 type AttributeChange = MutationSummary['attributes'][number];

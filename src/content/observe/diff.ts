@@ -10,7 +10,7 @@ import {
   nextSiblingOf,
   nodeTypeOf,
   textNode,
-} from '../distill/dom.ts';
+} from '../dom/dom.ts';
 import { comparableText } from './lines.ts';
 
 export type Difference =

@@ -1,6 +1,6 @@
 /** Downloads that a page begins by links: clicked, by whomever, and not held back by the page. */
 import type { Change } from '../../core/page/change.ts';
-import { hasAttributeOf } from '../distill/dom.ts';
+import { hasAttributeOf } from '../dom/dom.ts';
 import { onDetachedClick } from './detached.ts';
 
 /** Watches until the signal ends; the function gives what was begun so far. */

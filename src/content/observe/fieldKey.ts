@@ -1,6 +1,6 @@
 /** What fields are called, for finding the one that stands for another when a form is drawn anew. */
 import { page } from '../act/native.ts';
-import { attributeOf, localNameOf, matchesIn, textContentOf } from '../distill/dom.ts';
+import { attributeOf, localNameOf, matchesIn, textContentOf } from '../dom/dom.ts';
 import { comparableText } from './lines.ts';
 import type { Root } from './roots.ts';
 

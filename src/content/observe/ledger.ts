@@ -1,6 +1,6 @@
 /** Mutation records summed up: children, texts and attributes as they were before, where they differ now. */
 import { composedParent } from '../act/native.ts';
-import { firstChildOf, isConnected, nextSiblingOf } from '../distill/dom.ts';
+import { firstChildOf, isConnected, nextSiblingOf } from '../dom/dom.ts';
 import { containerOfMutation, isSelfUpdating } from './ticks.ts';
 
 export type TextChange = { readonly node: Text; readonly before: string };

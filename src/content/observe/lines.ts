@@ -2,8 +2,11 @@
  * What a person reads in a part of the page, also after it has left: words of blocks and of neighbouring controls
  * stand apart, hidden parts are left out. Of what was removed, the scene before says what was hidden in it.
  */
-import { cleanLine, hasWords } from '../distill/clean.ts';
-import { isClosedDetails } from '../distill/details.ts';
+
+import { silentTags } from '../aria/kinds.ts';
+import { inlineTags } from '../aria/role.ts';
+import { cleanLine, hasWords } from '../dom/clean.ts';
+import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
@@ -18,10 +21,8 @@ import {
   parentNodeOf,
   textContentOf,
   textNode,
-} from '../distill/dom.ts';
-import { assignedTo, shadowRootOf } from '../distill/flat.ts';
-import { silentTags } from '../distill/kinds.ts';
-import { inlineTags } from '../distill/role.ts';
+} from '../dom/dom.ts';
+import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 
 /** Parts to pass over: what was hidden, or is told elsewhere. */
 export type Exclude = (element: Element) => boolean;

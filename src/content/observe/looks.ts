@@ -5,7 +5,7 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import { paintOf } from '../distill/chosen.ts';
+import { describeElement } from '../distill/index.ts';
 import {
   attributeOf,
   containsNode,
@@ -14,8 +14,8 @@ import {
   isMatch,
   isOpaque,
   nextElementOf,
-} from '../distill/dom.ts';
-import { describeElement } from '../distill/index.ts';
+} from '../dom/dom.ts';
+import { paintOf } from '../visibility/chosen.ts';
 import {
   addsErrorClass,
   chosenByClass,

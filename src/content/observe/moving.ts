@@ -1,6 +1,6 @@
 /** What moves on the page and comes to rest by itself: menus that fade in, drawers that slide. */
 import { animationsIn } from '../act/native.ts';
-import { isConnected } from '../distill/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import type { Root } from './roots.ts';
 import { isSelfUpdating } from './ticks.ts';
 
@@ -11,7 +11,10 @@ export const runningAnimations = (
 ): readonly Animation[] =>
   roots.flatMap(animationsIn).filter((animation) => isRunningBriefly(animation, longestMs));
 
-function isRunningBriefly({ id, playState, playbackRate, effect }: Animation, longestMs: number): boolean {
+function isRunningBriefly(
+  { id, playState, playbackRate, effect }: Animation,
+  longestMs: number,
+): boolean {
   if (id.startsWith('espalier') || playState !== 'running' || playbackRate === 0) return false;
   const target = effect instanceof KeyframeEffect ? effect.target : null;
   if (!target || !isConnected(target) || isSelfUpdating(target)) return false;

@@ -1,9 +1,10 @@
 /** Dialogs, menus, lists of options, alerts and messages: what comes up over a page and goes again. */
+
 import type { Change } from '../../core/page/change.ts';
 import { findAll } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import { closestOf, containsNode, isMatch, isOpaque, textContentOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { closestOf, containsNode, isMatch, isOpaque, textContentOf } from '../dom/dom.ts';
 import { comparableText, visibleTextOf } from './lines.ts';
 import { isSelfUpdating } from './ticks.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { Change } from '../../core/page/change.ts';
 import { page } from '../act/native.ts';
-import { isOpaque, scrollHeightOf } from '../distill/dom.ts';
 import { describeElement } from '../distill/index.ts';
+import { isOpaque, scrollHeightOf } from '../dom/dom.ts';
 import { watchDownloads } from './downloads.ts';
 import { summarizeMutations } from './ledger.ts';
 import { areaAround, diffAppearance, snapshotAppearance } from './looks.ts';

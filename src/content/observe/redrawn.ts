@@ -1,5 +1,5 @@
 /** Fields of a form that was drawn anew, each with the one that stood for it before. */
-import { isConnected } from '../distill/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import type { FieldState, PageSnapshot } from './scene.ts';
 
 /** How each field that is new was before the act, where one stood for it then. */

@@ -1,7 +1,7 @@
 /** The document and the shadow trees in it, for observers: a MutationObserver does not see into shadow trees. */
 
 import { page, shadowOf } from '../act/native.ts';
-import { firstElementChildOf, nextElementOf } from '../distill/dom.ts';
+import { firstElementChildOf, nextElementOf } from '../dom/dom.ts';
 
 export type Root = Document | ShadowRoot;
 

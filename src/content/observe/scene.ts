@@ -12,7 +12,7 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
-} from '../distill/dom.ts';
+} from '../dom/dom.ts';
 import { fieldKeys } from './fieldKey.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
 

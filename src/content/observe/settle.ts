@@ -4,7 +4,7 @@
  */
 
 import { composedParent, page } from '../act/native.ts';
-import { attributeOf, isConnected, isMatch, isOpaque } from '../distill/dom.ts';
+import { attributeOf, isConnected, isMatch, isOpaque } from '../dom/dom.ts';
 import { runningAnimations } from './moving.ts';
 import { pause } from './pause.ts';
 import { knownRoots, type Root, watchRoots } from './roots.ts';

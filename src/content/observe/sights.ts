@@ -1,10 +1,11 @@
 /** What came into view, what went, and which words are others now. */
+
 import type { Change } from '../../core/page/change.ts';
 import { composedContains, composedParent } from '../act/native.ts';
 import { clip, normalizeText } from '../act/words.ts';
-import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../distill/dom.ts';
+import { inlineTags } from '../aria/role.ts';
 import { describeElement } from '../distill/index.ts';
-import { inlineTags } from '../distill/role.ts';
+import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import {
   describeAppeared,
   describeField,

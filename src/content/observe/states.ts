@@ -2,8 +2,8 @@
 import type { Change } from '../../core/page/change.ts';
 import { composedParent, findAll, findById } from '../act/native.ts';
 import { clip } from '../act/words.ts';
-import { isMarkedChosen } from '../distill/chosen.ts';
-import { summaryOf } from '../distill/details.ts';
+import { describeElement } from '../distill/index.ts';
+import { summaryOf } from '../dom/details.ts';
 import {
   attributeOf,
   closestOf,
@@ -11,9 +11,9 @@ import {
   isMatch,
   isOpaque,
   localNameOf,
-} from '../distill/dom.ts';
-import { describeElement } from '../distill/index.ts';
-import { isSwitchedOff, saysOff } from '../distill/switchedOff.ts';
+} from '../dom/dom.ts';
+import { isMarkedChosen } from '../visibility/chosen.ts';
+import { isSwitchedOff, saysOff } from '../visibility/switchedOff.ts';
 import { HIGHLIGHTED, NOT_HIGHLIGHTED } from './classNames.ts';
 import type { AttributeChange, MutationSummary } from './ledger.ts';
 import { comparableText, visibleTextOf } from './lines.ts';

@@ -3,13 +3,7 @@
  * acts, so that an act is not told to have caused them, and quiet does not have to wait for them.
  */
 import { composedParent } from '../act/native.ts';
-import {
-  closestOf,
-  firstElementChildOf,
-  isMatch,
-  localNameOf,
-  textContentOf,
-} from '../distill/dom.ts';
+import { closestOf, firstElementChildOf, isMatch, localNameOf, textContentOf } from '../dom/dom.ts';
 import { knownRoots, watchRoots } from './roots.ts';
 
 type UpdateHistory = { last: number; count: number; shape: string };

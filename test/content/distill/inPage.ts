@@ -1,5 +1,5 @@
 /** What the tests of distillation call in the page. */
-import { cleanLine } from '../../../src/content/distill/clean.ts';
+
 import {
   describeElement,
   distill,
@@ -10,6 +10,7 @@ import {
   refOf,
   resolveRef,
 } from '../../../src/content/distill/index.ts';
+import { cleanLine } from '../../../src/content/dom/clean.ts';
 
 export { listingOf } from '../../../bench/distill/listing.ts';
 export { numberElements } from '../../../bench/distill/truth.ts';

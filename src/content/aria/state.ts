@@ -1,6 +1,6 @@
 /** The state of a control in words: what it holds, what is chosen, what it may not do (AE-03). */
-import { cleanLine, clip } from './clean.ts';
-import { isSummary } from './details.ts';
+import { cleanLine, clip } from '../dom/clean.ts';
+import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
   attributeOf,
@@ -13,8 +13,8 @@ import {
   scrollHeightOf,
   scrollTopOf,
   textContentOf,
-} from './dom.ts';
-import { filesTakenBy } from './fileField.ts';
+} from '../dom/dom.ts';
+import { filesTakenBy } from '../dom/fileField.ts';
 import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;

@@ -5,15 +5,7 @@
  * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
-import { cleanLine, cleanPiece } from './clean.ts';
-import { hasAttributeOf } from './dom.ts';
-import { frameOriginOf } from './frames.ts';
-import { gauges, unspokenMark, unspokenRole } from './kinds.ts';
-import { Line } from './line.ts';
-import { linkWords } from './linkWords.ts';
-import { finished, mark } from './mark.ts';
-import { holdsRows, isLayout, straysOf } from './passes.ts';
-import { Rope } from './rope.ts';
+import { gauges, unspokenMark, unspokenRole } from '../aria/kinds.ts';
 import {
   type Box,
   type Item,
@@ -23,8 +15,16 @@ import {
   type KeptLines,
   lineBreak,
   type Walked,
-} from './tree.ts';
-import { everyWordIn, saysAll } from './unsaid.ts';
+} from '../distill/tree.ts';
+import { everyWordIn, saysAll } from '../distill/unsaid.ts';
+import { cleanLine, cleanPiece } from '../dom/clean.ts';
+import { hasAttributeOf } from '../dom/dom.ts';
+import { frameOriginOf } from '../dom/frames.ts';
+import { Line } from './line.ts';
+import { linkWords } from './linkWords.ts';
+import { finished, mark } from './mark.ts';
+import { holdsRows, isLayout, straysOf } from './passes.ts';
+import { Rope } from './rope.ts';
 
 export type Rendered = Pick<FrameObservation, 'frames' | 'refs'> & {
   readonly lines: Rope;

@@ -11,8 +11,8 @@ import {
   nextSiblingOf,
   nodeTypeOf,
   textNode,
-} from './dom.ts';
-import { flatParentOf } from './flat.ts';
+} from '../dom/dom.ts';
+import { flatParentOf } from '../dom/flat.ts';
 
 /** The words of a row when it was last looked at; all that stands in it shares them. */
 export type RowWords = { text: string };

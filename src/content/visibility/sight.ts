@@ -3,7 +3,7 @@
  * reading an element. One answer holds for all in an element that no style rule may hide by itself; it is asked for
  * only when a text or a control depends on it.
  */
-import { isOpaque } from './dom.ts';
+import { isOpaque } from '../dom/dom.ts';
 import { type Seen, seenOf } from './visible.ts';
 
 /** Where it is noted what was asked, to be asked again. */

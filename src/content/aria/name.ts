@@ -2,8 +2,9 @@
  * Accessible names (accname 1.2): aria-labelledby, aria-label, what the tag offers, content, title, placeholder.
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
-import { cleanLine, clip } from './clean.ts';
-import { contentIn, contentOf } from './content.ts';
+
+import { raiseDoubt } from '../distill/doubt.ts';
+import { cleanLine, clip } from '../dom/clean.ts';
 import {
   attributeOf,
   firstElementChildOf,
@@ -12,10 +13,10 @@ import {
   localNameOf,
   nextElementOf,
   rootOf,
-} from './dom.ts';
-import { raiseDoubt } from './doubt.ts';
+} from '../dom/dom.ts';
+import { labelsOfHost } from '../dom/scan.ts';
+import { contentIn, contentOf } from './content.ts';
 import { roleOf } from './role.ts';
-import { labelsOfHost } from './scan.ts';
 
 /** What is known of an element when it is named. */
 export type Naming = {

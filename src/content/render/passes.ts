@@ -1,5 +1,13 @@
 /** Small judgements about parts of the tree, each with one purpose; together they make the page shorter. */
-import { type Box, holdsMore, type Item, isBlank, isBlankItem, isBox, lineBreak } from './tree.ts';
+import {
+  type Box,
+  holdsMore,
+  type Item,
+  isBlank,
+  isBlankItem,
+  isBox,
+  lineBreak,
+} from '../distill/tree.ts';
 
 const heavyInCell = new Set([
   'iframe',

@@ -1,6 +1,9 @@
 /** Names from content: what an element holds, flattened to one line as accname 1.2 (2F) says. */
-import { cleanLine, hasWords } from './clean.ts';
-import { isClosedDetails } from './details.ts';
+
+import { raiseDoubt } from '../distill/doubt.ts';
+import type { Traits } from '../distill/traits.ts';
+import { cleanLine, hasWords } from '../dom/clean.ts';
+import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
@@ -15,14 +18,12 @@ import {
   nodeTypeOf,
   textContentOf,
   textNode,
-} from './dom.ts';
-import { raiseDoubt } from './doubt.ts';
-import { assignedTo, shadowRootOf } from './flat.ts';
-import { fallbackTags, holders } from './hiders.ts';
+} from '../dom/dom.ts';
+import { assignedTo, shadowRootOf } from '../dom/flat.ts';
+import { fallbackTags, holders } from '../visibility/hiders.ts';
+import { seenOf, standsApart } from '../visibility/visible.ts';
 import { silentTags } from './kinds.ts';
 import { inlineTags } from './role.ts';
-import type { Traits } from './traits.ts';
-import { seenOf, standsApart } from './visible.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */

@@ -3,8 +3,8 @@
  * in the page. Icon sets say it by a class, an attribute or a part of a sprite; else its file may tell, or the control's
  * own class.
  */
-import { cleanLine, clip } from './clean.ts';
-import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from './dom.ts';
+import { cleanLine, clip } from '../dom/clean.ts';
+import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '../dom/dom.ts';
 
 const PARTS = 12;
 const LONGEST = 80;

@@ -5,9 +5,9 @@
  */
 import { type ElementRef, elementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { withoutTicks } from './clean.ts';
-import { nameOfControl, roleOfControl } from './control.ts';
-import { isConnected, localNameOf } from './dom.ts';
+import { nameOfControl, roleOfControl } from '../aria/control.ts';
+import { withoutTicks } from '../dom/clean.ts';
+import { isConnected, localNameOf } from '../dom/dom.ts';
 import { hashOf } from './hash.ts';
 import { type Place, placeOf } from './place.ts';
 

@@ -2,7 +2,7 @@
  * Refs in lines. While a line is written its refs carry a sign that no page text can hold (clean.ts takes it out), so
  * that words of the page that look like a ref can be told from ours and are defused: `e7` becomes `e-7` (C6).
  */
-import type { Box } from './tree.ts';
+import type { Box } from '../distill/tree.ts';
 
 /** Of the first 256 characters, as strings of those alone take half the room and are searched faster. */
 const sign = '\u0091';

@@ -4,7 +4,10 @@
  * them) need styles and boxes, which cost more: they are asked once for each look, that is each new combination
  * of tag, class, style and id below a parent's look. Only elements of a suspicious look are asked one by one.
  */
-import { isClosedDetails, isSummary } from './details.ts';
+
+import { factsOfTag, type TagFacts } from '../distill/tags.ts';
+import type { Traits } from '../distill/traits.ts';
+import { isClosedDetails, isSummary } from '../dom/details.ts';
 import {
   boxOf,
   hasBox,
@@ -13,11 +16,9 @@ import {
   localNameOf,
   offsetParentOf,
   offsetSizeOf,
-} from './dom.ts';
-import { flatParentOf } from './flat.ts';
+} from '../dom/dom.ts';
+import { flatParentOf } from '../dom/flat.ts';
 import { isDeaf, saysOff } from './switchedOff.ts';
-import { factsOfTag, type TagFacts } from './tags.ts';
-import type { Traits } from './traits.ts';
 
 /** Not there, there but not for the eye, or seen. */
 export type Seen = 'no' | 'unseen' | 'seen';

@@ -9,8 +9,8 @@ import {
   localNameOf,
   offsetSizeOf,
   scrollHeightOf,
-} from './dom.ts';
-import { flatParentOf } from './flat.ts';
+} from '../dom/dom.ts';
+import { flatParentOf } from '../dom/flat.ts';
 import { containerRoles, dialogRoles, tableParts } from './kinds.ts';
 import { nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';

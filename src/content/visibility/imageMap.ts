@@ -1,6 +1,7 @@
 /** Parts of pictures that lead somewhere: there for a person only once the picture is drawn. */
-import { attributeOf, closestOf, isShown, rootOf } from './dom.ts';
-import { raiseDoubt } from './doubt.ts';
+
+import { raiseDoubt } from '../distill/doubt.ts';
+import { attributeOf, closestOf, isShown, rootOf } from '../dom/dom.ts';
 
 /** Taken from the prototype: a form named `querySelectorAll` would answer in its place (M9). */
 const queryAll = {

@@ -1,5 +1,5 @@
 /** ARIA roles: the explicit one where it holds, else the implicit one of the tag (HTML-AAM). */
-import { isSummary } from './details.ts';
+import { isSummary } from '../dom/details.ts';
 import {
   attributeOf,
   closestOf,
@@ -9,7 +9,7 @@ import {
   localNameOf,
   parentNodeOf,
   tabIndexOf,
-} from './dom.ts';
+} from '../dom/dom.ts';
 
 /** Tags that stand in a line of text. */
 export const inlineTags = new Set(

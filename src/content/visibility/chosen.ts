@@ -8,7 +8,7 @@ import {
   localNameOf,
   nextElementOf,
   parentNodeOf,
-} from './dom.ts';
+} from '../dom/dom.ts';
 
 const chosen =
   /^(.*[-_])?(active|selected|current|checked|chosen|pressed|highlighted|highlight|on)$/i;

@@ -1,7 +1,8 @@
 /** The words of a link for the model. */
-import { clip } from './clean.ts';
-import { attributeOf } from './dom.ts';
-import type { Box } from './tree.ts';
+
+import type { Box } from '../distill/tree.ts';
+import { clip } from '../dom/clean.ts';
+import { attributeOf } from '../dom/dom.ts';
 
 const wholeLimit = 50;
 const hrefLimit = 60;

@@ -1,5 +1,5 @@
 /** What style rules switch off, as many do with links, pages of a list and buttons that wait for a field. */
-import { attributeOf, parentNodeOf } from './dom.ts';
+import { attributeOf, parentNodeOf } from '../dom/dom.ts';
 
 const off = /(?:^|[\s_-])disabled(?:$|\s)/i;
 
