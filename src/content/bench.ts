@@ -5,8 +5,8 @@
 import { type Change, sayChanges } from '../core/page/change.ts';
 import type { Distillation } from '../core/page/observation.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
-import { yieldToPage } from './observe/pause.ts';
 import { startRecording } from './observe/record.ts';
+import { yieldToPage } from './observe/wait/pause.ts';
 
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
 export type Observed = { readonly changes: readonly Change[]; readonly text: string };

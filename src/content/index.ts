@@ -5,18 +5,18 @@
 import type { DialogFacts } from '../core/page/observation.ts';
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
-import { receiveFilePart } from './act/handed.ts';
+import { receiveFilePart } from './act/fields/receivedFiles.ts';
 import { act } from './act/index.ts';
 import { page } from './act/native.ts';
 import { distillInSlices, factsOf, resolveRef } from './distill/index.ts';
 import { highlight } from './highlight.ts';
 import { marksOf } from './marks.ts';
-import { listenDialogs, takeDialogs } from './observe/caught.ts';
-import { listenDetachedClicks } from './observe/detached.ts';
-import { requestFramesBy } from './observe/hiddenTab.ts';
-import { yieldToPage } from './observe/pause.ts';
-import { QUIET_MS, waitForIdle } from './observe/settle.ts';
-import { watchSelfUpdates } from './observe/ticks.ts';
+import { listenDetachedClicks } from './observe/events/detachedClicks.ts';
+import { listenDialogs, takeDialogs } from './observe/events/dialogs.ts';
+import { requestFramesBy } from './observe/wait/hiddenTab.ts';
+import { yieldToPage } from './observe/wait/pause.ts';
+import { watchSelfUpdates } from './observe/wait/selfUpdates.ts';
+import { QUIET_MS, waitForIdle } from './observe/wait/waitForIdle.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };

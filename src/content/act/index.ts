@@ -8,24 +8,29 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
 import { resolveRef } from '../distill/index.ts';
 import { attributeOf } from '../dom/dom.ts';
-import { takeDialogs } from '../observe/caught.ts';
-import { watchUnload } from '../observe/leaving.ts';
-import { pause } from '../observe/pause.ts';
+import { expandableAround } from '../observe/diff/stateDiff.ts';
+import { takeDialogs } from '../observe/events/dialogs.ts';
+import { watchUnload } from '../observe/events/unload.ts';
 import { startRecording } from '../observe/record.ts';
-import { awaitExpansion, IDLE_LIMIT_MS, QUIET_MS, waitForIdle } from '../observe/settle.ts';
-import { expandableAround } from '../observe/states.ts';
-import { click } from './click.ts';
-import { drag } from './drag.ts';
-import { fill } from './fill.ts';
-import { hover } from './hover.ts';
-import { awaitDelayedList } from './lateList.ts';
+import { pause } from '../observe/wait/pause.ts';
+import {
+  awaitExpansion,
+  IDLE_LIMIT_MS,
+  QUIET_MS,
+  waitForIdle,
+} from '../observe/wait/waitForIdle.ts';
+import { awaitDelayedList } from './choices/delayedList.ts';
+import { select } from './choices/select.ts';
+import { fill } from './fields/fill.ts';
+import { upload } from './fields/upload.ts';
+import { press } from './keyboard/press.ts';
 import { focused, page } from './native.ts';
-import type { ActContext, ActionResult, Performer, WaitLimits } from './performed.ts';
-import { press } from './press.ts';
-import { scroll } from './scroll.ts';
-import { select } from './select.ts';
-import { upload } from './upload.ts';
-import { waitFor } from './waitFor.ts';
+import type { ActContext, ActionResult, Performer, WaitLimits } from './performer.ts';
+import { click } from './pointer/click.ts';
+import { drag } from './pointer/drag.ts';
+import { hover } from './pointer/hover.ts';
+import { scroll } from './scroll/scroll.ts';
+import { waitFor } from './scroll/waitFor.ts';
 
 const performers = { click, fill, select, press, hover, scroll, drag, upload, waitFor } satisfies {
   [K in PageActionKind]: Performer<ActionOf<K>>;

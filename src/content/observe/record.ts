@@ -6,14 +6,14 @@ import type { Change } from '../../core/page/change.ts';
 import { page } from '../act/native.ts';
 import { describeElement } from '../distill/index.ts';
 import { isOpaque, scrollHeightOf } from '../dom/dom.ts';
-import { watchDownloads } from './downloads.ts';
-import { summarizeMutations } from './ledger.ts';
-import { areaAround, diffAppearance, snapshotAppearance } from './looks.ts';
-import { knownRoots, watchRoots } from './roots.ts';
-import { currentLocation, type PageLocation, takeSnapshot } from './scene.ts';
-import { diffVisibility } from './sights.ts';
-import { diffStates, withoutTurnedOff } from './states.ts';
-import { markActing, recordFieldValues } from './ticks.ts';
+import { areaAround, diffAppearance, snapshotAppearance } from './diff/appearanceDiff.ts';
+import { summarizeMutations } from './diff/mutationSummary.ts';
+import { diffStates, withoutTurnedOff } from './diff/stateDiff.ts';
+import { diffVisibility } from './diff/visibilityDiff.ts';
+import { watchDownloads } from './events/downloads.ts';
+import { currentLocation, type PageLocation, takeSnapshot } from './snapshot/pageSnapshot.ts';
+import { knownRoots, watchRoots } from './snapshot/roots.ts';
+import { markActing, recordFieldValues } from './wait/selfUpdates.ts';
 
 export type Recording = {
   /** Scrolling up to here was ours. */

@@ -1,6 +1,6 @@
 /** The acts as the tests say them: by selector, answered with what a run would be told. */
 
-import type { WaitLimits } from '../../../src/content/act/performed.ts';
+import type { WaitLimits } from '../../../src/content/act/performer.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { FailureKind } from '../../../src/core/result.ts';
 import type { TestPage } from '../page.ts';

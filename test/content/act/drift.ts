@@ -2,8 +2,9 @@
  * Runs in the page under test: rows with a button each, changed at random below refs that were given out. A click may be
  * refused or hit the row that was meant; hitting another one is the fault that this looks for (D1, D3, D4, D6).
  */
-import { click } from '../../../src/content/act/click.ts';
-import type { ActContext } from '../../../src/content/act/performed.ts';
+
+import type { ActContext } from '../../../src/content/act/performer.ts';
+import { click } from '../../../src/content/act/pointer/click.ts';
 import { distill, fingerprintOf, refOf } from '../../../src/content/distill/index.ts';
 
 type Dice = () => number;

@@ -1,8 +1,8 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
-import { receiveFilePart } from '../../../src/content/act/handed.ts';
+import { receiveFilePart } from '../../../src/content/act/fields/receivedFiles.ts';
 import { act } from '../../../src/content/act/index.ts';
-import type { WaitLimits } from '../../../src/content/act/performed.ts';
+import type { WaitLimits } from '../../../src/content/act/performer.ts';
 import { refOf } from '../../../src/content/distill/index.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import { type QuestionId, questionId } from '../../../src/core/ids.ts';
@@ -13,12 +13,12 @@ export { agentE } from '../../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 export { act } from '../../../src/content/act/index.ts';
 export { highlight } from '../../../src/content/highlight.ts';
-export { listenDialogs, takeDialogs } from '../../../src/content/observe/caught.ts';
-export { listenDetachedClicks } from '../../../src/content/observe/detached.ts';
-export { requestFramesBy } from '../../../src/content/observe/hiddenTab.ts';
+export { listenDetachedClicks } from '../../../src/content/observe/events/detachedClicks.ts';
+export { listenDialogs, takeDialogs } from '../../../src/content/observe/events/dialogs.ts';
 export { startRecording } from '../../../src/content/observe/record.ts';
-export { waitForIdle } from '../../../src/content/observe/settle.ts';
-export { watchSelfUpdates } from '../../../src/content/observe/ticks.ts';
+export { requestFramesBy } from '../../../src/content/observe/wait/hiddenTab.ts';
+export { watchSelfUpdates } from '../../../src/content/observe/wait/selfUpdates.ts';
+export { waitForIdle } from '../../../src/content/observe/wait/waitForIdle.ts';
 export { sayChanges as say } from '../../../src/core/page/change.ts';
 export { watchAtRandom } from '../observe/randomWatch.ts';
 export { drift } from './drift.ts';
