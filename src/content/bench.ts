@@ -13,16 +13,9 @@ export type Observed = { readonly changes: readonly Change[]; readonly text: str
 
 const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
-  distill(kind: Distillation = 'all_fields', { prefix = '', fresh = false } = {}): Distilled {
-    const seen = distillWithElements(kind, prefix, fresh);
-    return {
-      get text() {
-        return textOf(seen.observation.lines);
-      },
-      get elements() {
-        return seen.elements;
-      },
-    };
+  distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
+    const { observation, elements } = distillWithElements(kind, prefix);
+    return { text: observation.lines.join('\n'), elements };
   },
 
   /** The same as the extension looks: in slices, between which the page has its turn. */
@@ -44,15 +37,6 @@ const espalier = {
     };
   },
 };
-
-const texts = new WeakMap<readonly string[], string>();
-
-/** The lines as one text, the same one as long as they are. */
-function textOf(lines: readonly string[]): string {
-  const text = texts.get(lines) ?? lines.join('\n');
-  texts.set(lines, text);
-  return text;
-}
 
 export type EspalierBench = typeof espalier;
 

@@ -1,6 +1,6 @@
 /** Names from content: what an element holds, flattened to one line as accname 1.2 (2F) says. */
 
-import { raiseDoubt } from '../distill/doubt.ts';
+import { factsOfTag } from '../distill/tags.ts';
 import type { Traits } from '../distill/traits.ts';
 import { cleanLine, hasWords } from '../dom/clean.ts';
 import { isClosedDetails } from '../dom/details.ts';
@@ -34,12 +34,17 @@ export type ContentOptions = {
   readonly withoutGroups?: boolean;
   /** The starting point is seen: what no rule may hide in it is seen too. */
   readonly isSure?: boolean;
+  readonly notes?: NameNotes | undefined;
+};
+
+/** What a page read knows when it reads a name, and what it learns from it. */
+export type NameNotes = {
+  /** What attributes say, and whether a style rule may hide; read again for each part of a name. */
+  readonly traits: Traits;
+  /** The name says less than stands there, or other words. */
+  isReworded: boolean;
 };
 const plainly: ContentOptions = {};
-const surely: ContentOptions = { isSure: true };
-
-/** Options for the content of what is seen, or of what is not known to be. */
-export const contentIn = (isSure: boolean): ContentOptions => (isSure ? surely : plainly);
 
 const nestedRoles = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
 const depthLimit = 400;
@@ -68,13 +73,8 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
     return text;
   }
   const root = shadowRootOf(of, tag);
-  if (root) watch?.entered(root);
-  else if (tag.includes('-')) watch?.hollow(of, tag);
   const first = firstChildOf(root ?? of);
-  if (!first) {
-    if (!root) watch?.hollow(of, tag);
-    return '';
-  }
+  if (!first) return '';
   const within = root || holders.has(tag) ? unsure(options) : options;
   const isClosed = isClosedDetails(of, tag);
   let last: Node | null = null;
@@ -111,13 +111,14 @@ const unsure = (options: ContentOptions): ContentOptions =>
 function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (silentTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
-  const traits = watch?.traitsOf(of, tag);
-  const mayHide = traits?.mayHide;
-  if (traits ? traits.isOdd : hasAttributesOf(of)) {
+  const { notes } = options;
+  notes?.traits.read(of, factsOfTag(tag));
+  const mayHide = notes?.traits.mayHide;
+  if (notes ? notes.traits.isOdd : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
     if (label?.trim() && isThere(of, mayHide, options)) {
-      isReworded = true;
+      if (notes) notes.isReworded = true;
       return label;
     }
   }
@@ -127,55 +128,21 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
 }
 
 /** What hangs from the named thing and is read by itself, or is none of its name though it stands there. */
-function isLeftOut(of: Element, { withoutGroups }: ContentOptions): boolean {
+function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =
     attributeOf(of, 'aria-hidden') === 'true' ||
     (withoutGroups === true && attributeOf(of, 'role') === 'group');
-  if (isOut && (hasWords(textContentOf(of)) || firstMatchIn(of, 'input,textarea')))
-    isReworded = true;
+  if (isOut && notes && (hasWords(textContentOf(of)) || firstMatchIn(of, 'input,textarea')))
+    notes.isReworded = true;
   return isOut;
-}
-
-let isReworded = false;
-
-/** Whether a name says less than stands there, or other words, in what was read since this was last asked. */
-export function takeRewording(): boolean {
-  const was = isReworded;
-  isReworded = false;
-  return was;
-}
-
-/** What a pass over the page wants to know of the parts of names. */
-export type NameWatch = {
-  /** What its attributes say, and whether a rule may hide it; good until the next question. */
-  readonly traitsOf: (of: Element, tag: string) => Traits;
-  /** It has no shadow root, but may be given one. */
-  readonly hollow: (of: Element, tag: string) => void;
-  /** It holds a shadow root. */
-  readonly entered: (root: ShadowRoot) => void;
-  /** It was asked whether it is shown. */
-  readonly asked: (of: Element, is: boolean) => void;
-};
-let watch: NameWatch | undefined;
-
-/** Tells `watching` of the parts of names that are read while `work` runs. */
-export function whileWatching<T>(watching: NameWatch, work: () => T): T {
-  watch = watching;
-  try {
-    return work();
-  } finally {
-    watch = undefined;
-  }
 }
 
 /** `mayHide` is undefined where nothing is known of the style rules. */
 function isThere(of: Element, mayHide: boolean | undefined, options: ContentOptions): boolean {
   if (mayHide === false && options.isSure) return true;
   if (options.hiddenToo) return true;
-  const is = isShown(of);
-  if (mayHide) watch?.asked(of, is);
-  if (is) return true;
+  if (isShown(of)) return true;
   return !hasBox(of) && seenOf(of) !== 'no';
 }
 
@@ -187,13 +154,10 @@ function specialText(of: Element, tag: string): string | undefined {
     case 'svg':
       return svgTitle(of);
     case 'input':
-      raiseDoubt();
       return of instanceof HTMLInputElement ? inputText(of) : '';
     case 'select':
-      raiseDoubt();
       return of instanceof HTMLSelectElement ? (of.selectedOptions[0]?.label ?? '') : '';
     case 'textarea':
-      raiseDoubt();
       return of instanceof HTMLTextAreaElement ? of.value : '';
     default:
       return undefined;

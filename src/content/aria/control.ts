@@ -12,7 +12,7 @@ import {
 } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { containerRoles, dialogRoles, tableParts } from './kinds.ts';
-import { nameOf } from './name.ts';
+import { type Naming, nameOf } from './name.ts';
 import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
 
 /** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
@@ -37,8 +37,8 @@ export function roleOfControl(of: Element): string {
 }
 
 /** The name under which an operable element is carried; a label speaks by its words whatever it stands for. */
-export function nameOfControl(of: Element, role: string): string {
-  return nameOf(of, isStandIn(of) ? 'clickable' : role);
+export function nameOfControl(of: Element, role: string, known?: Naming): string {
+  return nameOf(of, isStandIn(of) ? 'clickable' : role, known);
 }
 
 function isStandIn(of: Element): boolean {

@@ -3,7 +3,6 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
-import { raiseDoubt } from '../distill/doubt.ts';
 import { cleanLine, clip } from '../dom/clean.ts';
 import {
   attributeOf,
@@ -15,7 +14,7 @@ import {
   rootOf,
 } from '../dom/dom.ts';
 import { labelsOfHost } from '../dom/scan.ts';
-import { contentIn, contentOf } from './content.ts';
+import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './role.ts';
 
 /** What is known of an element when it is named. */
@@ -26,10 +25,11 @@ export type Naming = {
   readonly isSure: boolean;
   /** It may carry ARIA attributes. */
   readonly isOdd: boolean;
+  readonly notes?: NameNotes;
 };
-type LabelsOf = Naming['labelsOf'];
 
-const unknowing: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
+export const outsideNaming: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
+const unlabelled: Naming = { ...outsideNaming, labelsOf: () => [] };
 
 /** Roles named by what they hold, unless an attribute or a label says otherwise. */
 export const namedByContent = new Set(
@@ -46,92 +46,89 @@ const attributeLimit = 300;
 const wholeLimit = 200;
 
 /** The accessible name, cleaned, one line. */
-export function nameOf(of: Element, role = roleOf(of), known = unknowing): string {
+export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): string {
   if (known.isOdd) {
-    const labelled = labelledBy(of);
+    const labelled = referredText(of, 'aria-labelledby', known.notes);
     if (labelled) return labelled;
     const label = attributeOf(of, 'aria-label');
     if (label?.trim()) return fromAttribute(label);
   }
-  const native = nativeName(of, localNameOf(of), known.labelsOf);
+  const native = nativeName(of, localNameOf(of), known);
   if (native !== undefined) return native;
-  return contentName(of, role, known.isSure) || fromAttribute(lastResort(of));
+  return contentName(of, role, known) || fromAttribute(lastResort(of));
 }
 
 /** The name of a link that carries no ARIA attribute. */
-export function plainLinkName(of: Element, isSure: boolean): string {
-  return (
-    clip(contentOf(of, contentIn(isSure)), contentLimit) ||
-    fromAttribute(attributeOf(of, 'title') ?? '')
-  );
+export function plainLinkName(of: Element, known: Naming): string {
+  return clip(contentOf(of, known), contentLimit) || fromAttribute(attributeOf(of, 'title') ?? '');
 }
 
-function contentName(of: Element, role: string, isSure: boolean): string {
+function contentName(of: Element, role: string, known: Naming): string {
   if (!namedByContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
-  const options = role === 'treeitem' ? { withoutGroups: true, isSure } : contentIn(isSure);
+  const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
   return clip(contentOf(of, options), limit);
 }
 
-/** The element that aria-labelledby and the like name, joined as one line. */
-export function referredText(of: Element, attribute: string): string {
+/** The words of the elements that aria-labelledby and the like refer to, joined as one line. */
+export function referredText(of: Element, attribute: string, notes?: NameNotes): string {
   const ids = attributeOf(of, attribute)?.trim();
   if (!ids) return '';
-  raiseDoubt();
   const texts = ids.split(/\s+/).map((id) => {
     const referred = elementById(of, id);
-    return referred ? referredName(referred) : '';
+    return referred ? referredName(referred, notes) : '';
   });
   return clip(texts.filter(Boolean).join(' '), contentLimit);
 }
 
-const labelledBy = (of: Element): string => referredText(of, 'aria-labelledby');
-
-function referredName(of: Element): string {
+function referredName(of: Element, notes?: NameNotes): string {
   const label = attributeOf(of, 'aria-label');
   if (label?.trim()) return fromAttribute(label);
   const tag = localNameOf(of);
-  return nativeName(of, tag, () => []) || contentOf(of, { hiddenToo: true });
+  return (
+    nativeName(of, tag, { ...unlabelled, ...(notes && { notes }) }) ||
+    contentOf(of, { hiddenToo: true, notes })
+  );
 }
 
 /** The name the tag itself offers; undefined where the content should be asked, empty where it should not. */
-function nativeName(of: Element, tag: string, labelsOf: LabelsOf): string | undefined {
+function nativeName(of: Element, tag: string, known: Naming): string | undefined {
   switch (tag) {
     case 'input':
-      return inputName(of, labelsOf);
+      return inputName(of, known);
     case 'select':
     case 'textarea':
     case 'meter':
     case 'progress':
     case 'output':
-      return labelText(of, labelsOf) || undefined;
+      return labelText(of, known) || undefined;
     case 'img':
     case 'area':
       return fromAttribute(attributeOf(of, 'alt') ?? '') || undefined;
     case 'fieldset':
-      return childText(of, 'legend');
+      return childText(of, 'legend', known);
     case 'table':
-      return childText(of, 'caption');
+      return childText(of, 'caption', known);
     case 'figure':
-      return childText(of, 'figcaption');
+      return childText(of, 'figcaption', known);
     case 'svg':
-      return childText(of, 'title');
+      return childText(of, 'title', known);
     case 'button':
-      return labelText(of, labelsOf) || undefined;
+      return labelText(of, known) || undefined;
     default:
-      return tag.includes('-') ? labelText(of, labelsOf) || undefined : undefined;
+      return tag.includes('-') ? labelText(of, known) || undefined : undefined;
   }
 }
 
-function inputName(of: Element, labelsOf: LabelsOf): string | undefined {
+function inputName(of: Element, known: Naming): string | undefined {
   const type = of instanceof HTMLInputElement ? of.type : 'text';
   const isButton = type === 'submit' || type === 'reset' || type === 'button';
   if (!isButton) {
-    const label = labelText(of, labelsOf);
+    const label = labelText(of, known);
     if (label) return label;
     return type === 'image' ? fromAttribute(attributeOf(of, 'alt') ?? '') || undefined : undefined;
   }
-  const labelled = labelText(of, labelsOf);
+  const labelled = labelText(of, known);
   if (labelled) return labelled;
   const said = attributeOf(of, 'value');
   if (said !== null) return fromAttribute(said) || undefined;
@@ -139,20 +136,20 @@ function inputName(of: Element, labelsOf: LabelsOf): string | undefined {
   return type === 'submit' ? 'Submit' : 'Reset';
 }
 
-function labelText(of: Element, labelsOf: LabelsOf): string {
+function labelText(of: Element, { labelsOf, notes }: Naming): string {
   const texts: string[] = [];
   for (const label of labelsOf(of)) {
     const said = attributeOf(label, 'aria-label');
-    texts.push(said?.trim() ? fromAttribute(said) : contentOf(label, { except: of }));
+    texts.push(said?.trim() ? fromAttribute(said) : contentOf(label, { except: of, notes }));
   }
   return clip(texts.filter(Boolean).join(' '), contentLimit);
 }
 
 /** The text of the first child of a tag; a selector would look through all that the element holds. */
-function childText(of: Element, tag: string): string | undefined {
+function childText(of: Element, tag: string, { notes }: Naming): string | undefined {
   let child = firstElementChildOf(of);
   while (child && localNameOf(child) !== tag) child = nextElementOf(child);
-  return child && isShown(child) ? clip(contentOf(child), contentLimit) : undefined;
+  return child && isShown(child) ? clip(contentOf(child, { notes }), contentLimit) : undefined;
 }
 
 function lastResort(of: Element): string {

@@ -217,24 +217,8 @@ export function isEditor(of: Element): boolean {
   return said !== null && said !== 'false' && isEditable(of);
 }
 
-/** Cells ask again what their neighbours asked: the answer for a row is kept within one task, in which no page changes. */
-let lastRow: Element | null = null;
-let lastRowIsInGrid = false;
-
-function forgetRow(): void {
-  lastRow = null;
-}
-
-function isInGrid(cell: Element): boolean {
-  const row = parentNodeOf(cell);
-  if (!(row instanceof Element)) return false;
-  if (row !== lastRow) {
-    if (lastRow === null) queueMicrotask(forgetRow);
-    lastRow = row;
-    lastRowIsInGrid = closestOf(row, '[role=grid],[role=treegrid]') !== null;
-  }
-  return lastRowIsInGrid;
-}
+const isInGrid = (cell: Element): boolean =>
+  closestOf(cell, '[role=grid],[role=treegrid]') !== null;
 
 function isInsidePresentation(of: Element): boolean {
   const table = closestOf(of, 'table[role]');

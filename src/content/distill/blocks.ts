@@ -5,7 +5,6 @@ import { boxRoles, gauges, paintedWords, textRoles } from '../aria/kinds.ts';
 import { firstMatchIn } from '../dom/dom.ts';
 import type { Look } from '../visibility/visible.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
-import { raiseDoubt } from './doubt.ts';
 import { muted } from './scope.ts';
 import type { TagFacts } from './tags.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
@@ -34,8 +33,8 @@ export function readBox(
       out.push(box, ...wordsInPicture(walk, of, facts, look, box));
     return;
   }
-  box.items = walk.held(of, facts, look, role !== 'row');
-  if (box.state === ' modal') walk.modals.push(box);
+  box.items = walk.held(of, facts, look);
+  if (box.state === ' modal') walk.modals.set(of, box);
   filled(box);
   if (gauges.has(role)) leaveUnsaid(box);
   const isShown = !isEmpty(box.items) || (shownEmpty.has(role) && walk.seen(of) !== 'no');
@@ -60,7 +59,6 @@ const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar met
 
 /** Frames are read by their own script; an object without one is read like anything else. */
 export function readFrame(of: Element, tag: string, out: Item[]): boolean {
-  raiseDoubt();
   const frame = frameBox(of, tag);
   if (frame) out.push(lineBreak, frame, lineBreak);
   return frame !== undefined || tag === 'iframe' || tag === 'frame';

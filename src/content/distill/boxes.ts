@@ -5,9 +5,9 @@ import { headingLevel } from '../aria/role.ts';
 import { cleanLine } from '../dom/clean.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
-import { dropEchoes } from '../render/passes.ts';
 import { seenOf } from '../visibility/visible.ts';
-import { type Box, holdsMore, type Item, isBox, lineBreak } from './tree.ts';
+import { dropEchoes } from './echoes.ts';
+import type { Box } from './tree.ts';
 
 const unnamed = new Set(
   'heading listitem row cell gridcell columnheader rowheader tooltip'.split(' '),
@@ -25,9 +25,6 @@ export const boxFor = (element: Element, tag: string, role: string, name: string
   state: '',
   level: 0,
   items: [],
-  isKept: false,
-  isStretch: false,
-  lines: undefined,
 });
 
 /** A box that cannot be operated, still empty. `isOdd` says that it carries ARIA attributes. */
@@ -72,36 +69,8 @@ function progressOf(of: Element): string {
   return now ? ` ${cleanLine(now)}` : '';
 }
 
-/** A block that holds much, as a box of its own. */
-export function roleless(element: Element, tag: string, items: Item[]): Box {
-  const box = boxFor(element, tag, '', '');
-  box.items = items;
-  return box;
-}
-
-/** A stretch of the children of an element. */
-export function stretchOf(element: Element, items: Item[]): Box {
-  const box = roleless(element, '', items);
-  box.isKept = true;
-  box.isStretch = true;
-  return box;
-}
-
 /** A box whose items are all there. */
 export function filled(box: Box): Box {
   dropEchoes(box.items);
   return box;
-}
-
-/** The one box that a visit added from `start` on, if it added nothing else and the box is worth remembering. */
-export function onlyBox(items: readonly Item[], start: number): Box | undefined {
-  if (items.length - start > 3) return undefined;
-  let only: Box | undefined;
-  for (let at = start; at < items.length; at++) {
-    const item = items[at];
-    if (item === undefined || item === lineBreak) continue;
-    if (only || !isBox(item)) return undefined;
-    only = item;
-  }
-  return only && holdsMore(only.items, 2) ? only : undefined;
 }

@@ -1,6 +1,6 @@
 /** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 
-import { contentOf, isNested, takeRewording } from '../aria/content.ts';
+import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   isValueHolder,
   labelled,
@@ -10,7 +10,7 @@ import {
 } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { dialogRoles, fieldTags, nestedControls, wordTags } from '../aria/kinds.ts';
-import { type Naming, namedByContent, nameOf, plainLinkName } from '../aria/name.ts';
+import { type Naming, namedByContent, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
 import { controlRoles, fieldRoles, roleOf } from '../aria/role.ts';
 import { checkedOf, isDisabled, scrollWords, shownIn, stateOf } from '../aria/state.ts';
 import {
@@ -30,7 +30,6 @@ import { isAreaDrawn } from '../visibility/imageMap.ts';
 import { isSwitchedOff } from '../visibility/switchedOff.ts';
 import type { Look, Seen } from '../visibility/visible.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
-import { raiseDoubt } from './doubt.ts';
 import { muted, placeIn } from './scope.ts';
 import type { TagFacts } from './tags.ts';
 import { isOddElement } from './traits.ts';
@@ -56,16 +55,11 @@ export function readControl(
     walk.wrapper(of, facts, look, out);
     return;
   }
-  if (facts.isField && walk.traits.isOdd && isValueHolder(of)) {
-    raiseDoubt();
-    return;
-  }
-  takeRewording();
+  if (facts.isField && walk.traits.isOdd && isValueHolder(of)) return;
+  const known = namingOf(walk, seen);
   const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
-  const name = isPlainLink
-    ? plainLinkName(of, isSureOf(walk, seen))
-    : nameOf(of, role, namingOf(walk, seen));
-  const isReworded = takeRewording();
+  const name = isPlainLink ? plainLinkName(of, known) : nameOf(of, role, known);
+  const { isReworded } = known.notes;
   const isUnseen = seen === 'unseen' || walk.scope.covert;
   const isField = facts.isField || fieldRoles.has(role);
   const atRest =
@@ -73,7 +67,6 @@ export function readControl(
   const state =
     (isField ? '' : unnamedWords(of, role, name)) +
     (isUnseen && !isField ? `${atRest} unseen` : atRest);
-  if (facts.isField) walk.memory?.checkField(of);
   const box = operated(walk, of, facts.tag, role, name, state);
   if (look.block) out.push(lineBreak);
   out.push(box);
@@ -131,7 +124,7 @@ export function readScroller(
   box.items = walk.held(of, facts, look);
   filled(box);
   if (dialog) dialog.items = [lineBreak, box, lineBreak];
-  if (dialog?.state === ' modal') walk.modals.push(dialog);
+  if (dialog?.state === ' modal') walk.modals.set(of, dialog);
   out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
 }
 
@@ -146,11 +139,10 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
   if (substituted) {
     const role = roleOf(substituted);
     if (walk.seen(of) === 'no') return;
-    takeRewording();
-    const name = nameOfControl(of, role);
-    const isReworded = takeRewording();
+    const known = { ...outsideNaming, notes: notesOf(walk) };
+    const name = nameOfControl(of, role, known);
+    const { isReworded } = known.notes;
     const state = stateOf(substituted, { role, name, active: null });
-    walk.memory?.checkField(substituted);
     const box = operated(walk, of, facts.tag, role, name, state);
     out.push(box);
     inside(walk, of, facts, look, box, isReworded);
@@ -162,24 +154,23 @@ export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, 
 
 /** Whether the control is listed, named by the words of its label. */
 function saysLabel(walk: Walk, control: Element, label: Element): boolean {
-  const is = isShown(control);
-  walk.memory?.check('control', label, () => isShown(control), is);
-  if (!is || isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
+  if (!isShown(control)) return false;
+  if (isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
   if (hasAttributeOf(control, 'role') && !controlRoles.has(roleOf(control))) return false;
   if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
     return false;
-  if (hasAttributeOf(label, 'aria-label') || rewords(label, control)) return false;
+  if (hasAttributeOf(label, 'aria-label') || rewords(walk, label, control)) return false;
   const root = shadowRootOf(control, localNameOf(control));
   if (root) return root.querySelector(nestedControls) !== null;
   return !isValueHolder(control);
 }
 
 /** Whether attributes of its parts speak in place of words in it, or leave them out. */
-function rewords(label: Element, control: Element): boolean {
+function rewords(walk: Walk, label: Element, control: Element): boolean {
   if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
-  takeRewording();
-  contentOf(label, { except: control });
-  return takeRewording();
+  const notes = notesOf(walk);
+  contentOf(label, { except: control, notes });
+  return notes.isReworded;
 }
 
 /** A part of a picture that leads somewhere. */
@@ -248,19 +239,22 @@ function fieldAsText(walk: Walk, of: Element, out: Item[]): void {
   const seen = walk.seen(of);
   // A tick box is often drawn by its label.
   if (seen === 'no' || (seen === 'unseen' && checkedOf(of) === null)) return;
-  walk.memory?.checkField(of);
   out.push(' ', shownIn(of), ' ');
 }
 
 /** What the walk knows of an element that is to be named. */
-function namingOf(walk: Walk, seen: Seen): Naming {
+function namingOf(walk: Walk, seen: Seen): Naming & { readonly notes: NameNotes } {
   const { labels, traits, root } = walk;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
-  return { labelsOf, isSure: isSureOf(walk, seen), isOdd: traits.isOdd };
+  // In shadow roots other rules may hide its parts.
+  const isSure = seen === 'seen' && root !== undefined;
+  return { labelsOf, isSure, isOdd: traits.isOdd, notes: notesOf(walk) };
 }
 
-/** In shadow roots other rules may hide its parts. */
-const isSureOf = ({ root }: Walk, seen: Seen): boolean => seen === 'seen' && root !== undefined;
+const notesOf = ({ traitsInNames }: Walk): NameNotes => ({
+  traits: traitsInNames,
+  isReworded: false,
+});
 
 /** What style rules switched off is told once, whatever its attributes say too. */
 const switchOf = (of: Element, look: Look): string =>
@@ -284,9 +278,7 @@ function stateIn(walk: Walk, of: Element, role: string, name: string): string {
 function chosenLookOf(walk: Walk, of: Element, state: string): string {
   if (!isMarkedChosen(walk.traits.className) || /pressed|checked|selected|current/.test(state))
     return '';
-  const is = looksChosen(of);
-  walk.memory?.check('paint', of, () => looksChosen(of), is);
-  return is ? ' looks chosen' : '';
+  return looksChosen(of) ? ' looks chosen' : '';
 }
 
 /** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
@@ -306,7 +298,7 @@ function operated(
   name: string,
   state: string,
 ): Box {
-  const place = placeIn(walk.scope, element, tag, walk.rowsRead);
+  const place = placeIn(walk.scope, element, tag, walk.rowTexts);
   const box = boxFor(element, tag, role, name);
   box.ref = register(element, role, name, place);
   box.state = state;

@@ -8,10 +8,10 @@ import { nativeRole, roleOf } from '../aria/role.ts';
 import { localNameOf } from '../dom/dom.ts';
 import { setPrefix, sweepRefs } from '../refs/refs.ts';
 import { render } from '../render/render.ts';
-import { walkPage } from './pass.ts';
+import { PageStyles } from '../visibility/pageStyles.ts';
 import { Slice } from './slice.ts';
 import { type Item, isBox, type Walked } from './tree.ts';
-import { memoryOf } from './watch.ts';
+import { Walk } from './walk.ts';
 
 export { fingerprintOf, refOf, resolveRef } from '../refs/refs.ts';
 export { factsOf } from './facts.ts';
@@ -24,25 +24,24 @@ export type ListedElement = {
   readonly element: Element;
 };
 
-/** What a look gives; asked for once, lines and elements are the same arrays as long as nothing changes. */
-type Look = { readonly observation: FrameObservation; readonly elements: readonly ListedElement[] };
+export type PageRead = {
+  readonly observation: FrameObservation;
+  readonly elements: readonly ListedElement[];
+};
 
-/**
- * Distils the document. Refs are stable from one call to the next while role and name hold. What did not change since
- * the last call is not read again, unless `afresh` says so.
- */
-export function distill(kind: Distillation, prefix: string, afresh = false): FrameObservation {
-  return distillWithElements(kind, prefix, afresh).observation;
-}
+/** Reads the document as it is now. Refs are stable from one call to the next while role and name hold. */
+export const distill = (kind: Distillation, prefix: string): FrameObservation =>
+  observationOf(readToEnd(walkOf(kind, prefix)));
 
 /** The same with the elements behind the refs. */
-export function distillWithElements(kind: Distillation, prefix: string, afresh = false): Look {
-  return lookAt(walk(kind, prefix, afresh));
+export function distillWithElements(kind: Distillation, prefix: string): PageRead {
+  const walked = readToEnd(walkOf(kind, prefix));
+  return { observation: observationOf(walked), elements: elementsOf(walked.items, []) };
 }
 
 /**
- * The same in slices of some milliseconds, so that a huge page stays in use meanwhile: `turn` lets it have its turn.
- * What changed in between is read again. A page that changes faster than it can be read is read at once in the end.
+ * The same in slices of some milliseconds, so that a huge page stays usable meanwhile: `turn` lets it run its own
+ * tasks. A page that changed meanwhile is read a second time; what that gives stands, even if the page changed again.
  */
 export async function distillInSlices(
   kind: Distillation,
@@ -50,65 +49,76 @@ export async function distillInSlices(
   turn: () => Promise<void>,
   newSlice = (): Slice => new Slice(sliceMs),
 ): Promise<FrameObservation> {
-  for (let count = 0; count < mostSlices; count++) {
-    const slice = newSlice();
-    const walked = walk(kind, prefix, false, slice);
-    // After several slices: what changed without a trace is asked once, in the end.
-    if (!slice.isCut) return count === 0 ? lookAt(walked).observation : distill(kind, prefix);
-    // Lines of what is remembered are remembered with it.
-    render(walked);
-    await turn();
-  }
-  return distill(kind, prefix);
+  const changes = new ChangeDetector();
+  const readOnce = async (): Promise<Walked> => {
+    const walk = walkOf(kind, prefix);
+    for (let count = 1; count < mostSlices; count++) {
+      const walked = walk.read(newSlice());
+      if (walked) return walked;
+      changes.start();
+      await turn();
+    }
+    return readToEnd(walk);
+  };
+  const first = await readOnce();
+  const walked = changes.stop() ? await readOnce() : first;
+  changes.stop();
+  return observationOf(walked);
 }
 
-/** The time for reading. Writing the lines of what was read comes on top, and both fit between two frames of a screen. */
-const sliceMs = 11;
+/** Time for reading. A page can be blocked for 50 ms before a person notices, and one element may take a while. */
+const sliceMs = 15;
+/** After so many slices what is left is read at once. */
 const mostSlices = 300;
 
-function lookAt(walked: Walked): Look {
-  const known = looks.get(walked);
-  const { href } = location;
-  const { title } = document;
-  if (known && known.observation.url === href && known.observation.title === title) return known;
-  const look = lookOf(walked, href, title);
-  looks.set(walked, look);
-  return look;
+/** Whether the document changed between two moments. */
+class ChangeDetector {
+  private hasChanged = false;
+  private readonly observer = new MutationObserver(() => {
+    this.hasChanged = true;
+  });
+
+  start(): void {
+    this.observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  }
+
+  stop(): boolean {
+    this.hasChanged ||= this.observer.takeRecords().length > 0;
+    this.observer.disconnect();
+    return this.hasChanged;
+  }
 }
 
-const looks = new WeakMap<Walked, Look>();
-
-function lookOf(walked: Walked, url: string, title: string): Look {
-  const { lines, ...rendered } = render(walked);
-  let elements: readonly ListedElement[] | undefined;
-  return {
-    observation: {
-      url,
-      title,
-      ...rendered,
-      get lines() {
-        return lines.lines();
-      },
-    },
-    get elements() {
-      elements ??= elementsOf(walked.items, []);
-      return elements;
-    },
-  };
-}
-
-/** Role and name of any element, for saying what changed. */
+/** Role and name of any element, for messages about what changed. */
 export function describeElement(of: Element): { readonly role: string; readonly name: string } {
   const role = roleOf(of) || nativeRole(of, localNameOf(of));
-  const spoken = role || (roleOfControl(of) === 'clickable' ? '' : roleOfControl(of));
-  return { role: spoken, name: nameOf(of, spoken) };
+  const carried = role || (roleOfControl(of) === 'clickable' ? '' : roleOfControl(of));
+  return { role: carried, name: nameOf(of, carried) };
 }
 
-function walk(kind: Distillation, prefix: string, afresh: boolean, slice?: Slice): Walked {
+/** What styles say is kept from read to read: it takes longest to find out. */
+const styles = new PageStyles();
+
+function walkOf(kind: Distillation, prefix: string): Walk {
   setPrefix(prefix);
   sweepRefs();
-  return walkPage(kind, afresh ? undefined : memoryOf(kind, prefix), slice);
+  styles.refresh();
+  return new Walk(kind, styles);
 }
+
+/** A read without slices is never cut short. */
+const readToEnd = (walk: Walk): Walked => walk.read() ?? { items: [], modals: [] };
+
+const observationOf = (walked: Walked): FrameObservation => ({
+  url: location.href,
+  title: document.title,
+  ...render(walked),
+});
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {
   for (const item of items) {

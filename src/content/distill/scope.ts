@@ -1,6 +1,6 @@
 /** What holds for an element and all in it while a page is walked. */
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
-import { isRow, leadsTo, type Place, rowOf, stepOf } from '../refs/place.ts';
+import { isRow, leadsTo, type Place, rowText, stepOf } from '../refs/place.ts';
 import { escapes, isHiddenCovertly, type Look } from '../visibility/visible.ts';
 import type { TagFacts } from './tags.ts';
 
@@ -50,20 +50,20 @@ export function scopeWithin(scope: Scope, of: Element, facts: TagFacts, isOdd: b
   return { ...scope, path, row: isOneOfMany ? of : scope.row };
 }
 
-/** Whether what is read within both is read alike. */
-export function sameScope(one: Scope, other: Scope): boolean {
-  if (one === other) return true;
-  const isShownAlike = one.covert === other.covert && one.ariaHidden === other.ariaHidden;
-  const isUsedAlike = one.inert === other.inert && one.mute === other.mute;
-  return isShownAlike && isUsedAlike && one.row === other.row && one.path === other.path;
-}
-
-/** The same as placeOf, from what the walk knows already; the text of each row is read once a pass. */
+/** The same as placeOf, from what the walk already knows; the text of each row is read once per walk. */
 export function placeIn(
   { path, row }: Scope,
   of: Element,
   tag: string,
-  rowsRead: Set<Element>,
+  rowTexts: Map<Element, string>,
 ): Place {
-  return { path, row: row && rowOf(row, rowsRead), leadsTo: leadsTo(of, tag) };
+  return { path, row: row ? rowTextIn(row, rowTexts) : '', leadsTo: leadsTo(of, tag) };
+}
+
+function rowTextIn(row: Element, texts: Map<Element, string>): string {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = rowText(row);
+  texts.set(row, text);
+  return text;
 }

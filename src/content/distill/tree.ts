@@ -1,8 +1,7 @@
 /**
- * The tree between walking and rendering: text, line breaks, and boxes for what has a role. Lists of items are gone through
- * by index: an iterator would be an object more for each of thousands of lists.
+ * The tree between walking and rendering: text, line breaks, and boxes for elements with a role. Item lists are
+ * iterated by index: an iterator would allocate one more object for each of thousands of lists.
  */
-import type { Rope } from '../render/rope.ts';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
@@ -21,21 +20,6 @@ export type Box = {
   /** Heading level, or the index of a frame. */
   level: number;
   items: Item[];
-  /** Taken over from look to look while nothing in it changes; its lines are kept with it. */
-  isKept: boolean;
-  /** Not an element but a stretch of the children of one, so that a change in one stretch leaves the others as they are. */
-  isStretch: boolean;
-  lines: KeptLines | undefined;
-};
-
-/** The lines of a kept box as they were last written. */
-export type KeptLines = {
-  /** The same row is a line of a table of data, and a block where its table lays out the page. */
-  readonly form: 'row' | 'block';
-  readonly indent: number;
-  readonly listDepth: number;
-  readonly lines: Rope;
-  readonly refs: number;
 };
 
 /** What a walk made of a page. */
@@ -55,23 +39,9 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
   return true;
 }
 
-/** Whether there are more than so many, from `start` on; those in stretches count, as they do where none are kept. */
-export function holdsMore(items: readonly Item[], than: number, start = 0): boolean {
-  let count = items.length - start;
-  for (let at = start; at < items.length && count <= than; at++) {
-    const item = items[at] ?? '';
-    if (!isBox(item) || !item.isStretch) continue;
-    if (holdsMore(item.items, than)) return true;
-    count += item.items.length - 1;
-  }
-  return count > than;
-}
-
-/** Whether it is white space, the end of a line, or a stretch of nothing else. */
-export function isBlankItem(item: Item): boolean {
-  if (isBox(item)) return item.isStretch && isEmpty(item.items);
-  return item === lineBreak || isBlank(item);
-}
+/** Whether it is white space or the end of a line. */
+export const isBlankItem = (item: Item): boolean =>
+  item === lineBreak || (typeof item === 'string' && isBlank(item));
 
 /** Whether a text is white space only; told by its first letter as a rule. */
 export function isBlank(text: string): boolean {

@@ -12,11 +12,9 @@ import { boxFor } from './boxes.ts';
 import type { TagFacts } from './tags.ts';
 import { type Item, lineBreak } from './tree.ts';
 import { textIn } from './unsaid.ts';
-import type { Walk } from './walk.ts';
 
 /** Marks the items from `at` on, which came of such an element; pictures say themselves what they are. */
 export function markUnspoken(
-  walk: Walk,
   items: Item[],
   at: number,
   of: Element,
@@ -27,11 +25,6 @@ export function markUnspoken(
   const says = hasWords(textIn(own));
   const isAway = says && isSlidAway(of);
   const isSpelled = says && isSpelledOut(of);
-  if (says) {
-    // What scrolls moves without a mutation.
-    walk.memory?.check('away', of, () => isSlidAway(of), isAway);
-    walk.memory?.check('spelled', of, () => isSpelledOut(of), isSpelled);
-  }
   if (!says || isAway) items.push(...own.filter((item) => typeof item !== 'string'));
   else if (isSpelled) items.push(...own);
   else if (look.block || !facts.isInline || own.includes(lineBreak)) {

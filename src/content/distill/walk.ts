@@ -13,7 +13,6 @@ import {
   nativeRole,
   roleOf,
 } from '../aria/role.ts';
-import { scrollWords } from '../aria/state.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   dataOf,
@@ -21,21 +20,19 @@ import {
   firstChildOf,
   firstMatchIn,
   hasAttributeOf,
-  isOpaque,
-  isShown,
   localNameOf,
   nextSiblingOf,
   nodeTypeOf,
+  parentNodeOf,
   textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { Labels } from '../dom/scan.ts';
-import type { Hiders } from '../visibility/hiders.ts';
+import { deepActiveElement, Labels } from '../dom/scan.ts';
+import type { PageStyles } from '../visibility/pageStyles.ts';
 import { Sight } from '../visibility/sight.ts';
 import {
   drawsPictures,
   hasReadableLetters,
-  isHiddenCovertly,
   type Kin,
   kinOf,
   type Look,
@@ -43,84 +40,88 @@ import {
   type Seen,
 } from '../visibility/visible.ts';
 import { isBoxed, readBox, readFrame } from './blocks.ts';
-import { filled, onlyBox, roleless } from './boxes.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
-import { raiseDoubt, takeDoubt } from './doubt.ts';
-import { gatherChildren } from './gather.ts';
+import { dropEchoes } from './echoes.ts';
 import { readInline } from './inline.ts';
-import type { Memory } from './memory.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import type { Slice } from './slice.ts';
-import { factsOfTag, type TagFacts } from './tags.ts';
+import type { TagFacts } from './tags.ts';
 import { Traits } from './traits.ts';
-import { type Box, holdsMore, type Item, isBlank, isEmpty, lineBreak } from './tree.ts';
+import { type Box, type Item, isBlank, lineBreak, type Walked } from './tree.ts';
 import { markUnspoken } from './unspoken.ts';
-import { watchRoot } from './watch.ts';
 
 const depthLimit = 3000;
-/** More items make a block worth remembering by itself. */
-const largeBlock = 23;
 
-type WalkOptions = {
-  readonly kind: Distillation;
-  readonly hiders: Hiders;
-  readonly active: Element | null;
-  readonly memory: Memory | undefined;
-  readonly slice: Slice | undefined;
+/** Where the reading of an element's children stopped, and what they had given by then. */
+type Stopped = {
+  readonly next: Node;
+  readonly parent: Node | null;
+  readonly items: readonly Item[];
+};
+
+/** Children of an element that are to be read. */
+type Children = {
+  readonly first: Node | null | undefined;
+  /** All of them, where they are not siblings but what a slot shows. */
+  readonly slotted?: readonly Node[];
+  readonly of: Element;
+  readonly look: Look;
+  readonly out: Item[];
+  readonly hasWords: boolean;
 };
 
 export class Walk {
   readonly kind: Distillation;
   readonly hasControls: boolean;
   readonly traits: Traits;
-  readonly active: Element | null;
-  readonly memory: Memory | undefined;
-  private readonly slice: Slice | undefined;
-  readonly labels: Labels;
-  readonly rowsRead = new Set<Element>();
-  readonly modals: Box[] = [];
+  /** The attributes of the parts of names, which are read while `traits` are still needed. */
+  readonly traitsInNames: Traits;
+  readonly active = deepActiveElement();
+  readonly labels = new Labels();
+  readonly rowTexts = new Map<Element, string>();
+  readonly modals = new Map<Element, Box>();
   scope: Scope = outermost;
-  private readonly traitsInNames: Traits;
+  private readonly top: Look;
   /** No table says that it is something else: the parts of tables are what their tags say. */
-  private readonly hasPlainTables: boolean;
-  /** Not in a row, whose cells are counted, nor where texts are taken out again. */
-  private mayGather = true;
+  private readonly hasPlainTables = arePlainTables();
+  private slice: Slice | undefined;
+  private readonly stopped = new Map<Element, Stopped>();
   private depth = 0;
   private shadows = 0;
   /** What decides whether things are seen here; null where nothing is known. */
   private sight: Sight | null = null;
   /** Where the items of the block begin that is being read. */
   private start = 0;
-  /** Nothing here may be taken from memory. */
-  isAfresh = false;
 
-  constructor({ kind, hiders, active, memory, slice }: WalkOptions) {
+  constructor(kind: Distillation, styles: PageStyles) {
     this.kind = kind;
     this.hasControls = kind !== 'text_only';
-    this.traits = new Traits(hiders);
-    this.traitsInNames = new Traits(hiders);
-    this.active = active;
-    this.memory = memory;
-    this.slice = slice;
-    this.labels = memory?.labels ?? new Labels();
-    this.hasPlainTables = memory ? memory.hasPlainTables() : arePlainTables();
-    takeDoubt();
+    this.traits = new Traits(styles.hiders);
+    this.traitsInNames = new Traits(styles.hiders);
+    this.top = styles.root;
   }
 
-  /** Reads an element; tells whether what came of it holds until something in it changes. */
-  visit(of: Element, out: Item[], parent: Look): boolean {
+  /**
+   * Reads the page, or goes on where the last slice stopped. Undefined where the slice was over first: the page may
+   * change before the next one, which then reads on as things are.
+   */
+  read(slice?: Slice): Walked | undefined {
+    this.slice = slice;
+    const items: Item[] = [];
+    const { body } = document;
+    if (body) this.visit(body, items, this.top);
+    if (this.isCut) return undefined;
+    dropEchoes(items);
+    return { items, modals: [...this.modals.values()] };
+  }
+
+  /** Reads an element. */
+  visit(of: Element, out: Item[], parent: Look): void {
     const kin = kinOf(parent, localNameOf(of));
     const { facts } = kin;
-    if (facts.isSilent || this.depth > depthLimit) return true;
-    const { memory } = this;
+    if (facts.isSilent || this.depth > depthLimit) return;
     if (facts.tag === 'area') readArea(this, of, out);
-    else if (!memory) this.look(of, kin, out, parent);
-    else if (!this.recall(memory, of, out, parent)) {
-      // What holds an element that is left out is not remembered.
-      if (this.slice?.isOver(this.isAfresh)) raiseDoubt();
-      else return this.remember(memory, of, kin, out, parent);
-    }
-    return !this.isCut;
+    else if (!this.slice?.isOver()) this.look(of, kin, out, parent);
   }
 
   /** The slice is over: what comes next is left out. */
@@ -128,63 +129,25 @@ export class Walk {
     return this.slice?.isCut === true;
   }
 
-  /** Takes the element over as it was, if nothing in it changed. */
-  private recall(memory: Memory, of: Element, out: Item[], parent: Look): boolean {
-    const memo = this.isAfresh ? undefined : memory.find(of, parent, this.scope);
-    if (!memo) return false;
-    for (const item of memo.items) out.push(item);
-    for (const modal of memo.modals) this.modals.push(modal);
-    return true;
-  }
-
-  /** Reads the element and keeps what came of it for the next look. */
-  private remember(memory: Memory, of: Element, kin: Kin, out: Item[], parent: Look): boolean {
-    const { scope, isAfresh } = this;
-    const wasInDoubt = takeDoubt();
-    const start = out.length;
-    const modals = this.modals.length;
-    this.isAfresh ||= memory.isAfresh(of);
-    this.look(of, kin, out, parent);
-    this.isAfresh = isAfresh;
-    if (!this.isCut) memory.refreshed(of);
-    const isInDoubt = takeDoubt();
-    if (wasInDoubt || isInDoubt) raiseDoubt();
-    const box = isInDoubt ? undefined : onlyBox(out, start);
-    if (box) {
-      box.isKept = true;
-      const items = out.slice(start);
-      memory.keep(of, { parent, scope, items, modals: this.modals.slice(modals) });
-    } else memory.keep(of, undefined);
-    return !isInDoubt;
-  }
-
   private look(of: Element, kin: Kin, out: Item[], parent: Look): void {
     const { facts } = kin;
     const { traits, scope, sight } = this;
     traits.read(of, facts);
     const look = lookOf(of, kin, parent, traits);
-    if (!look) {
-      this.memory?.check('opaque', of, () => isOpaque(of), false);
-      return;
-    }
+    if (!look) return;
     const { isOdd } = traits;
     // The style sheets of a shadow root were not looked at.
     if (traits.mayHide || !sight || this.shadows > 0) this.sight = new Sight(of);
-    if (isOdd || look.clips || look.isLifted || look.isSuspect) this.hide(of, look, isOdd);
+    if (isOdd || look.clips || look.isLifted || look.isSuspect) {
+      this.scope = hiddenScope(this.scope, of, look, isOdd);
+    }
     this.depth += 1;
     const start = out.length;
     this.element(of, facts, look, isOdd, out);
-    if (this.scope.ariaHidden && !scope.ariaHidden) markUnspoken(this, out, start, of, facts, look);
+    if (this.scope.ariaHidden && !scope.ariaHidden) markUnspoken(out, start, of, facts, look);
     this.depth -= 1;
     this.scope = scope;
     this.sight = sight;
-  }
-
-  private hide(of: Element, look: Look, isOdd: boolean): void {
-    this.scope = hiddenScope(this.scope, of, look, isOdd);
-    if (look.clips || look.isSuspect) {
-      this.memory?.check('covert', of, () => isHiddenCovertly(of, look));
-    }
   }
 
   private element(of: Element, facts: TagFacts, look: Look, isOdd: boolean, out: Item[]): void {
@@ -237,7 +200,7 @@ export class Walk {
   /** How the element is seen whose turn it is. */
   seen(of: Element): Seen {
     const sight = this.sight ?? new Sight(of);
-    return sight.seen(of, this.memory);
+    return sight.seen(of);
   }
 
   /** Clickable though no role says so; a dialog is one, wherever the focus may be put. */
@@ -262,12 +225,10 @@ export class Walk {
   private mayScroll(of: Element): boolean {
     if (!this.hasControls || !this.isUsable()) return false;
     // Drawers that are shut scroll for nobody.
-    if (this.scope.covert || this.seen(of) !== 'seen') return false;
-    this.memory?.check('scroll', of, () => hasMoreToShow(of) && scrollWords(of));
-    return hasMoreToShow(of);
+    return !this.scope.covert && this.seen(of) === 'seen' && hasMoreToShow(of);
   }
 
-  /** Blocks that hold much are boxes without a role, so that they can be remembered. */
+  /** Reads what has no role: its items become those of its parent. */
   wrapper(of: Element, facts: TagFacts, look: Look, out: Item[]): void {
     this.within(of, facts);
     if (!look.block && facts.isInline) {
@@ -276,13 +237,9 @@ export class Walk {
     }
     const outer = this.start;
     out.push(lineBreak);
-    const start = out.length;
-    this.start = start;
+    this.start = out.length;
     this.children(of, facts, look, out);
     this.start = outer;
-    if (holdsMore(out, largeBlock, start) && !isEmpty(out, start)) {
-      out.push(filled(roleless(of, facts.tag, out.splice(start))));
-    }
     // One is as good as several; what stands before the block must not decide whether it begins with one.
     if (out[out.length - 1] !== lineBreak) out.push(lineBreak);
   }
@@ -293,14 +250,12 @@ export class Walk {
   }
 
   /** Reads what an element holds into items of its own. */
-  held(of: Element, facts: TagFacts, look: Look, mayGather = !this.scope.mute): Item[] {
-    const { start, mayGather: outer } = this;
+  held(of: Element, facts: TagFacts, look: Look): Item[] {
+    const { start } = this;
     const items: Item[] = [];
     this.start = 0;
-    this.mayGather = mayGather;
     this.children(of, facts, look, items);
     this.start = start;
-    this.mayGather = outer;
     return items;
   }
 
@@ -310,48 +265,67 @@ export class Walk {
     const { tag } = facts;
     const assigned = assignedTo(of, tag);
     if (assigned.length > 0) {
-      this.assigned(assigned, of, look, out);
+      this.nodes({
+        first: assigned[0],
+        slotted: assigned,
+        of,
+        look,
+        out,
+        hasWords: this.hasWords(),
+      });
       return;
     }
     const root = facts.mayHost ? shadowRootOf(of, tag) : null;
-    const first = firstChildOf(root ?? of);
-    if (root) this.shadow(root, first, of, look, out);
+    if (root) this.shadow(root, of, look, out);
     else {
-      if (!first || facts.isCustom) this.hollow(of, tag);
-      if (first) this.nodes(first, of, look, out, isClosedDetails(of, tag));
+      // The words of closed details belong to a shown element, yet are not shown.
+      const hasWords = !isClosedDetails(of, tag) && this.hasWords();
+      this.nodes({ first: firstChildOf(of), of, look, out, hasWords });
     }
   }
 
-  private shadow(root: ShadowRoot, first: Node | null, of: Element, look: Look, out: Item[]): void {
-    this.entered(root);
+  private shadow(root: ShadowRoot, of: Element, look: Look, out: Item[]): void {
     this.sight = null;
     this.shadows += 1;
-    this.nodes(first, of, look, out, false);
+    this.nodes({ first: firstChildOf(root), of, look, out, hasWords: this.hasWords() });
     this.shadows -= 1;
   }
 
-  private assigned(nodes: readonly Node[], of: Element, look: Look, out: Item[]): void {
-    for (const node of nodes) {
-      if (nodeTypeOf(node) === elementNode) this.visit(node as Element, out, look);
-      else if (this.hasWords()) this.words(dataOf(node), of, look, out, undefined);
-    }
-  }
-
-  /** `isClosed`: the words of closed details belong to a shown element, yet are not shown. */
-  private nodes(first: Node | null, of: Element, look: Look, out: Item[], isClosed: boolean): void {
-    const hasWords = !isClosed && this.hasWords();
-    if (this.memory && this.mayGather) {
-      gatherChildren(this, this.memory.stretches, { first, of, look, out, hasWords });
-      return;
-    }
+  /** Reads the children of an element, or those that follow where the last slice stopped. */
+  private nodes({ first, slotted, of, look, out, hasWords }: Children): void {
+    const start = out.length;
+    let node = this.resumed(of, out, slotted) ?? first;
+    let at = slotted && node ? slotted.indexOf(node) : 0;
     let isSeen: boolean | undefined;
-    for (let node = first; node; node = nextSiblingOf(node)) {
+    while (node) {
       const type = nodeTypeOf(node);
+      const end = out.length;
       if (type === elementNode) this.visit(node as Element, out, look);
       else if (type === textNode && hasWords) {
         isSeen = this.words(dataOf(node), of, look, out, isSeen);
       }
+      if (this.isCut) {
+        this.stopped.set(of, {
+          next: node,
+          parent: parentNodeOf(node),
+          items: out.slice(start, end),
+        });
+        return;
+      }
+      at += 1;
+      node = slotted ? slotted[at] : nextSiblingOf(node);
     }
+  }
+
+  /** The child at which the last slice stopped, what stood before it added again; if it is still where it was. */
+  private resumed(of: Element, out: Item[], slotted?: readonly Node[]): Node | undefined {
+    const stopped = this.stopped.get(of);
+    if (!stopped) return undefined;
+    this.stopped.delete(of);
+    const { next, parent, items } = stopped;
+    if (parentNodeOf(next) !== parent || slotted?.includes(next) === false) return undefined;
+    for (const item of items) out.push(item);
+    return next;
   }
 
   /** Whether words that stand here are read. */
@@ -373,33 +347,11 @@ export class Walk {
       return known;
     }
     const isSeen = known ?? (this.seen(of) === 'seen' && this.isReadable(of, look));
-    if (look.lettersSuspect) raiseDoubt();
     if (isSeen) out.push(data);
     return isSeen;
   }
 
   private isReadable(of: Element, look: Look): boolean {
     return hasReadableLetters(of, look) && !(this.scope.ariaHidden && drawsPictures(of, look));
-  }
-
-  /** Whatever holds nothing may be given a shadow root, which no mutation tells. */
-  hollow(of: Element, tag: string): void {
-    if (factsOfTag(tag).mayHost) this.memory?.check('root', of, () => shadowRootOf(of, tag), null);
-  }
-
-  /** The mutations in a shadow root are told to who watches it. */
-  entered(root: ShadowRoot): void {
-    if (this.memory) watchRoot(root);
-  }
-
-  /** A rule may show or hide a part of a name without a trace. */
-  asked(of: Element, is: boolean): void {
-    this.memory?.check('shown', of, () => isShown(of), is);
-  }
-
-  /** What the attributes of a part of a name say. */
-  traitsOf(of: Element, tag: string): Traits {
-    this.traitsInNames.read(of, factsOfTag(tag));
-    return this.traitsInNames;
   }
 }

@@ -1,48 +1,27 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
-import { attributeOf, closestOf, openShadowRootOf, parentNodeOf, rootOf } from './dom.ts';
+import { attributeOf, closestOf, openShadowRootOf, rootOf } from './dom.ts';
 
 type LabelsByControl = ReadonlyMap<Element, Element[]>;
 const none: readonly Element[] = [];
 
 /**
- * Labels by control: `labels` of a control walks the whole document each time. While a page is read as a whole all
- * labels are found at once. Later, when little is read, only those that name their control are kept, which hold until
- * such a label or an id comes or goes; one that holds its control is looked for from there.
+ * The labels of controls, found for a whole document or shadow root at once: `labels` of a control walks all of it
+ * each time. Lives as long as one page read.
  */
 export class Labels {
   private readonly byRoot = new Map<Node, LabelsByControl>();
-  private isLater = false;
 
-  /** The page has been read as a whole. */
-  later(): void {
-    if (this.isLater) return;
-    this.isLater = true;
-    this.byRoot.clear();
-  }
-
-  /** The labels of a control; `root` is what it stands in, where that is known. */
+  /** The labels of a control; `root` is what it stands in, where the caller knows that. */
   of(control: Element, root: Node = rootOf(control)): readonly Element[] {
     const labels = this.byRoot.get(root) ?? this.read(root);
-    const named = (labels.size > 0 && labels.get(control)) || labelsOfHost(root);
-    const around = this.isLater ? labelsAround(control) : none;
-    if (around.length === 0) return named;
-    return inOrder([...named, ...around]);
+    return (labels.size > 0 && labels.get(control)) || labelsOfHost(root);
   }
 
   private read(root: Node): LabelsByControl {
-    const labels = labelsIn(root, this.isLater ? 'label[for]' : 'label');
+    const labels = labelsIn(root);
     this.byRoot.set(root, labels);
     return labels;
   }
-}
-
-/** The labels that hold a control and name none by id: more than one where a page nests them. */
-function labelsAround(control: Element, from: Node | null = control): readonly Element[] {
-  const around = from instanceof Element ? closestOf(from, 'label:not([for])') : null;
-  if (!around) return none;
-  const outer = labelsAround(control, parentNodeOf(around));
-  const isIts = around instanceof HTMLLabelElement && around.control === control;
-  return isIts ? [around, ...outer] : outer;
 }
 
 /** The labels of a form-associated custom element, which speak for the field in its shadow tree. */
@@ -58,15 +37,10 @@ export function labelsOfHost(root: Node): readonly Element[] {
   );
 }
 
-const inOrder = (labels: Element[]): readonly Element[] =>
-  labels.sort((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
-
-function labelsIn(root: Node, selector: string): LabelsByControl {
+function labelsIn(root: Node): LabelsByControl {
   const byControl = new Map<Element, Element[]>();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return byControl;
-  for (const label of root.querySelectorAll(selector)) {
+  for (const label of root.querySelectorAll('label')) {
     const control = label instanceof HTMLLabelElement ? label.control : null;
     if (!control) continue;
     const others = byControl.get(control);

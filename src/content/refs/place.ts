@@ -14,11 +14,10 @@ import {
 } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 
-/** The words of a row when it was last looked at; all that stands in it shares them. */
-export type RowWords = { text: string };
 export type Place = {
   readonly path: string;
-  readonly row: RowWords | null;
+  /** How the row or list item begins that it belongs to. */
+  readonly row: string;
   readonly leadsTo: string;
 };
 
@@ -44,7 +43,7 @@ export function placeOf(of: Element): Place {
   }
   return {
     path: path.reverse().join('/'),
-    row: row ? { text: rowText(row) } : null,
+    row: row ? rowText(row) : '',
     leadsTo: leadsTo(of, localNameOf(of)),
   };
 }
@@ -66,27 +65,8 @@ export function isRow(of: Element, tag: string): boolean {
   return rowTags.has(tag) || rowRoles.has(attributeOf(of, 'role') ?? '');
 }
 
-const rows = new WeakMap<Element, RowWords>();
-
-/** The words of a row, read once in a pass; `read` holds the rows of this one. */
-export function rowOf(row: Element, read: Set<Element>): RowWords {
-  const held = rows.get(row);
-  const known = held ?? { text: '' };
-  if (read.has(row)) return known;
-  read.add(row);
-  known.text = rowText(row);
-  if (!held) rows.set(row, known);
-  return known;
-}
-
-/** Reads the words of a row anew, if something in it was ever looked at. */
-export function refreshRow(row: Element): void {
-  const known = rows.get(row);
-  if (known) known.text = rowText(row);
-}
-
-/** What tells a row from its neighbours: how it begins. */
-const rowText = (row: Element): string => textFrom(row, '').slice(0, rowLimit);
+/** How a row begins, which tells it from its neighbors. */
+export const rowText = (row: Element): string => textFrom(row, '').slice(0, rowLimit);
 
 /** Adds the text of an element to what stands before it, part by part, as a row may hold a whole page. */
 function textFrom(of: Element, before: string): string {

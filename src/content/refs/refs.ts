@@ -100,7 +100,7 @@ const printOf = (of: Element, traits: Traits): string =>
 function traitsIn({ role, name, place }: Traits): string {
   // White space in names depends on how the page is laid out just now.
   const words = [role, name.replace(/\s+/g, ''), place.path];
-  words.push(withoutTicks(place.row?.text ?? '').replace(/\s+/g, ' '), place.leadsTo);
+  words.push(withoutTicks(place.row).replace(/\s+/g, ' '), place.leadsTo);
   return words.join('\n');
 }
 

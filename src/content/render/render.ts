@@ -12,7 +12,6 @@ import {
   isBlank,
   isBox,
   isEmpty,
-  type KeptLines,
   lineBreak,
   type Walked,
 } from '../distill/tree.ts';
@@ -23,12 +22,9 @@ import { frameOriginOf } from '../dom/frames.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
 import { finished, mark } from './mark.ts';
-import { holdsRows, isLayout, straysOf } from './passes.ts';
-import { Rope } from './rope.ts';
+import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 
-export type Rendered = Pick<FrameObservation, 'frames' | 'refs'> & {
-  readonly lines: Rope;
-};
+export type Rendered = Pick<FrameObservation, 'frames' | 'lines' | 'refs'>;
 type FramePlace = FrameObservation['frames'][number];
 
 const containerWords: ReadonlyMap<string, string> = new Map(
@@ -60,7 +56,7 @@ const containerWords: ReadonlyMap<string, string> = new Map(
 /** Renders the tree, modal dialogs before the page they cover. */
 export function render({ items, modals }: Walked): Rendered {
   const page = new Lines();
-  for (const modal of modals) page.modal(modal);
+  for (const modal of modals) page.box(modal, 0);
   page.items(items, 0);
   page.flush(0);
   const { lines, frames, refs } = page;
@@ -68,28 +64,20 @@ export function render({ items, modals }: Walked): Rendered {
 }
 
 class Lines {
-  readonly lines = new Rope();
+  readonly lines: string[] = [];
   readonly frames: FramePlace[] = [];
   refs = 0;
   private line = new Line();
   /** A link that has its line to itself so far, or a control that has its cell. */
   private lone: Box | undefined;
-  private listDepth: number;
-
-  constructor(listDepth = 0) {
-    this.listDepth = listDepth;
-  }
-
-  modal(box: Box): void {
-    this.unkept(box, 0);
-  }
+  private listDepth = 0;
 
   items(items: readonly Item[], indent: number): void {
     for (let at = 0; at < items.length; at++) {
       const item = items[at] ?? '';
       if (typeof item === 'string') this.text(item);
       else if (item === lineBreak) this.flush(indent);
-      else this.box(item, indent);
+      else this.item(item, indent);
     }
   }
 
@@ -102,32 +90,6 @@ class Lines {
 
   private push(line: string, indent: number): void {
     this.lines.push(indent > 0 ? ' '.repeat(indent) + finished(line) : finished(line));
-  }
-
-  /** Lines of a box that is taken over from look to look are written once. */
-  private kept(box: Box, indent: number, form: KeptLines['form']): void {
-    const { listDepth } = this;
-    const known = box.lines;
-    const isFit = known?.indent === indent && known.listDepth === listDepth;
-    if (isFit && known.form === form) this.paste(known);
-    else {
-      const inner = new Lines(listDepth);
-      if (form === 'row') inner.rowOrRows(box, indent);
-      else inner.unkept(box, indent);
-      inner.flush(indent);
-      const { lines, refs, frames } = inner;
-      const written = { form, indent, listDepth, lines, refs };
-      if (frames.length === 0) box.lines = written;
-      for (const frame of frames) {
-        this.frames.push({ ...frame, line: frame.line + this.lines.length });
-      }
-      this.paste(written);
-    }
-  }
-
-  private paste({ lines, refs }: KeptLines): void {
-    this.lines.join(lines);
-    this.refs += refs;
   }
 
   private text(text: string): void {
@@ -152,7 +114,7 @@ class Lines {
     this.line.add(where === 'within' ? withinLine(lone) + space : wholeLine(lone));
   }
 
-  private box(box: Box, indent: number): void {
+  private item(box: Box, indent: number): void {
     if (box.role === 'link' && box.items.length === 0) this.link(box, indent);
     else if (box.role === 'img') this.text(`(image: ${box.name})`);
     else this.block(box, indent);
@@ -171,11 +133,11 @@ class Lines {
   private block(box: Box, indent: number): void {
     this.flush(indent);
     if (box.state === ' modal') return;
-    if (box.isKept) this.kept(box, indent, 'block');
-    else this.unkept(box, indent);
+    this.box(box, indent);
   }
 
-  private unkept(box: Box, indent: number): void {
+  /** Writes a box in lines of its own. */
+  box(box: Box, indent: number): void {
     if (box.ref) this.refs += 1;
     switch (box.role) {
       case 'heading': {
@@ -185,7 +147,7 @@ class Lines {
       case 'table':
       case 'grid':
       case 'treegrid':
-        if (isLayout(box)) break;
+        if (isLayoutTable(box)) break;
         if (box.ref) this.push(`${said(box)}:`, indent);
         this.table(box, indent + (box.ref ? 1 : 0));
         return;
@@ -261,24 +223,9 @@ class Lines {
     if (words && !isNamed) this.push(`table${quoted(words)}:`, indent);
     else if (words && words !== table.name) this.push(words, indent);
     const inner = indent + (words && !isNamed ? 1 : 0);
-    this.rows(table, inner);
-    this.items(straysOf(table), inner);
+    for (const row of rowsOf(table)) this.row(row, inner);
+    this.items(itemsOutsideRows(table), inner);
     this.flush(inner);
-  }
-
-  private rows({ items }: Box, indent: number): void {
-    for (let at = 0; at < items.length; at++) {
-      const item = items[at] ?? '';
-      if (!isBox(item)) continue;
-      const isKeptAlone = item.isKept && (item.role === 'row' || item.isStretch);
-      if (isKeptAlone) this.kept(item, indent, 'row');
-      else this.rowOrRows(item, indent);
-    }
-  }
-
-  private rowOrRows(box: Box, indent: number): void {
-    if (box.role === 'row') this.row(box, indent);
-    else if (holdsRows(box)) this.rows(box, indent);
   }
 
   private row(row: Box, indent: number): void {
@@ -329,10 +276,6 @@ class Lines {
 
   private inlineBox(box: Box): void {
     if (box.state === ' modal') return;
-    if (box.isStretch) {
-      this.inlineItems(box.items);
-      return;
-    }
     if (box.ref && !saysMore(box)) {
       this.link(box, undefined);
       return;

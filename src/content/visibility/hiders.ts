@@ -16,10 +16,6 @@ export type Hiders = {
   readonly attributes: Set<string>;
   /** A rule could hide anything, or could not be read. */
   any: boolean;
-  /** A rule depends on more than the element and what holds it, so that a change beside it may hide it. */
-  reaches: boolean;
-  /** A rule depends on what a field holds, which a script may change without a trace. */
-  followsFields: boolean;
   /** Selectors of what shows the pointer only while one is over it: it can be clicked, though nothing else says so. */
   readonly pointing: string[];
 };
@@ -37,38 +33,13 @@ export const fallbackTags = new Set('audio canvas meter progress video'.split(' 
 /** Attributes that hide by the browser's own rules. */
 const oddAttributes = ['hidden', 'popover'];
 
-type Known = {
-  readonly sheets: string;
-  readonly hiders: Hiders;
-  /** While a script animates something, which may be anything. */
-  readonly animated: Hiders;
-};
-
-let known: Known | undefined;
-
-/** The hiding rules of the document; `sheets` tells whether its style sheets are still the same. */
-export function hidersOf(sheets: string): Hiders {
-  if (known?.sheets !== sheets) {
-    const hiders = readHiders();
-    known = { sheets, hiders, animated: { ...hiders, any: true, reaches: true } };
-  }
-  return isAnimatedByScript() ? known.animated : known.hiders;
-}
-
-/** Whether something on the page is animated, by whatever. */
-export const isAnimated = (): boolean => document.getAnimations().length > 0;
-
-function isAnimatedByScript(): boolean {
-  return document.getAnimations().some((animation) => !(animation instanceof CSSAnimation));
-}
-
-function readHiders(): Hiders {
+/** Reads the hiding rules of the document. */
+export function readHiders(): Hiders {
   const hiders = noHiders();
   for (const sheet of sheetsOfPage()) {
     readSheet(sheet, hiders);
     if (hiders.any) break;
   }
-  hiders.reaches ||= hiders.any;
   return hiders;
 }
 
@@ -78,14 +49,8 @@ const noHiders = (): Hiders => ({
   ids: new Set(),
   attributes: new Set(oddAttributes),
   any: false,
-  reaches: false,
-  followsFields: false,
   pointing: [],
 });
-
-/** Siblings, places among them, contents. */
-const reachingSelector = /[+~]|:(has|nth|first|last|only|empty)/;
-const fieldSelector = /:(checked|indeterminate|default|valid|invalid|in-range|out-of|placeholder)/;
 
 function readSheet(sheet: CSSStyleSheet, into: Hiders): void {
   const rules = rulesOf(sheet);
@@ -142,8 +107,6 @@ function readPointing(text: string, into: Hiders): void {
 const hoverOf = /(?<=[\w\])-])(?<!\\):hover(?=[^\s>+~]*$)/;
 
 function readSelector(selector: string, into: Hiders): void {
-  into.reaches ||= reachingSelector.test(selector);
-  into.followsFields ||= fieldSelector.test(selector);
   if (/::|:(before|after|first-letter|first-line)\b/.test(selector)) return;
   const last = selector.split(/[\s>+~]+(?![^[(]*[\])])/).at(-1) ?? '';
   const bare = last.replace(/:[\w-]+(\(.*\))?/gs, '').replace(/\\./g, '');

@@ -1,6 +1,5 @@
 /** Parts of pictures that lead somewhere: there for a person only once the picture is drawn. */
 
-import { raiseDoubt } from '../distill/doubt.ts';
 import { attributeOf, closestOf, isShown, rootOf } from '../dom/dom.ts';
 
 /** Taken from the prototype: a form named `querySelectorAll` would answer in its place (M9). */
@@ -11,8 +10,6 @@ const queryAll = {
 
 /** Whether a picture that is drawn uses the area's map; one that failed to load shows its words and no areas. */
 export function isAreaDrawn(area: Element): boolean {
-  // Nothing in the document tells when a picture has loaded.
-  raiseDoubt();
   const map = closestOf(area, 'map');
   const root = rootOf(area);
   if (!map || !(root instanceof Document || root instanceof ShadowRoot)) return false;

@@ -6,11 +6,6 @@
 import { isOpaque } from '../dom/dom.ts';
 import { type Seen, seenOf } from './visible.ts';
 
-/** Where it is noted what was asked, to be asked again. */
-type Asked = {
-  check(kind: 'opaque' | 'seen', of: Element, read: () => unknown, last: unknown): void;
-};
-
 export class Sight {
   private readonly of: Element;
   private isOpen: boolean | undefined;
@@ -21,18 +16,8 @@ export class Sight {
   }
 
   /** How an element is seen that nothing but `this.of` and what holds it may hide. */
-  seen(of: Element, memory: Asked | undefined): Seen {
-    this.isOpen ??= this.ask(memory);
-    if (this.isOpen) return 'seen';
-    const seen = seenOf(of);
-    memory?.check('seen', of, () => seenOf(of), seen);
-    return seen;
-  }
-
-  private ask(memory: Asked | undefined): boolean {
-    const { of } = this;
-    const isOpen = isOpaque(of);
-    memory?.check('opaque', of, () => isOpaque(of), isOpen);
-    return isOpen;
+  seen(of: Element): Seen {
+    this.isOpen ??= isOpaque(this.of);
+    return this.isOpen ? 'seen' : seenOf(of);
   }
 }

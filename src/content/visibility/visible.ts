@@ -62,15 +62,8 @@ const transparent = 'rgba(0, 0, 0, 0)';
 const inLine = /^(?:inline|contents|ruby)|math$/;
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
-let pageLooks = { sheets: '', root: newRoot() };
-
-/** The look of what stands above the page; looks are kept from pass to pass while the style sheets are the same. */
-export function rootLook(sheets: string): Look {
-  if (sheets !== pageLooks.sheets) pageLooks = { sheets, root: newRoot() };
-  return pageLooks.root;
-}
-
-function newRoot(): Look {
+/** The look of what stands above the page. */
+export function newRoot(): Look {
   return {
     clicks: false,
     pointer: false,
