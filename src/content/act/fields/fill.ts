@@ -91,7 +91,7 @@ async function fillText(
 /** Pages name a field anew when it has the focus; what it stands in must be the same (D1, D4). */
 function fieldPosition(control: TextControl): string {
   const { path, row } = placeOf(control);
-  return `${isConnected(control)} ${path} ${row?.text ?? ''}`;
+  return `${isConnected(control)} ${path} ${row}`;
 }
 
 /** What the browser itself has against the value, such as an address without an @. */

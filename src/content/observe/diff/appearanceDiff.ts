@@ -1,36 +1,28 @@
 /**
- * Controls that say by their look alone that they were chosen: segments, chips, stars, hearts. What stands around the
- * target is looked at before the act; elsewhere the names of classes have to do.
+ * Controls that show by their style alone that they were chosen: segments, chips, stars, hearts. The styles around the
+ * target are recorded before the act; elsewhere the class names have to do.
  */
 import type { Change } from '../../../core/page/change.ts';
-import { clip } from '../../act/messages.ts';
-import { composedParent, findAll } from '../../act/native.ts';
 import { describeElement } from '../../distill/index.ts';
-import {
-  attributeOf,
-  containsNode,
-  firstElementChildOf,
-  isConnected,
-  isMatch,
-  isOpaque,
-  nextElementOf,
-} from '../../dom/dom.ts';
+import { clip } from '../../dom/clean.ts';
+import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
+import { childElementsOf, composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { paintOf } from '../../visibility/chosen.ts';
 import { isHiddenIn } from '../snapshot/pageSnapshot.ts';
 import { visibleTextOf } from '../snapshot/visibleText.ts';
 import {
   addsErrorClass,
+  type ChosenState,
   chosenByClass,
-  HIGHLIGHTED,
   isMeaningfulClassChange,
-  NOT_HIGHLIGHTED,
 } from './classDiff.ts';
-import type { MutationSummary } from './mutationSummary.ts';
-import type { SnapshotPair } from './visibilityDiff.ts';
+import type { AttributeChange } from './mutationSummary.ts';
+import type { SnapshotPair } from './snapshotPair.ts';
 
-type AppearanceChange = Extract<Change, { kind: 'state' | 'invalid' }>;
+type StateChange = Extract<Change, { kind: 'state' }>;
+type AppearanceChange = StateChange | Extract<Change, { kind: 'invalid' }>;
 
-/** The look of the target and what stands beside it, before the act. */
+/** The styles of the target and of the elements around it, before the act. */
 export type AppearanceSnapshot = {
   readonly target: Element | null;
   readonly styles: ReadonlyMap<Element, string>;
@@ -41,13 +33,12 @@ const MAX_INNER = 6;
 const MAX_NAME = 80;
 const LOOKS_DIFFERENT = 'looking different';
 
+/** Records the styles of the target, its siblings and those of its parent. */
 export function snapshotAppearance(target: Element | null): AppearanceSnapshot {
-  const styles = new Map<Element, string>();
-  const parent = target && composedParent(target);
-  for (const each of [...siblingsIn(parent), ...siblingsIn(parent && composedParent(parent))]) {
-    if (styles.size < 2 * MAX_SIBLINGS) styles.set(each, styleOf(each));
-  }
-  return { target, styles };
+  const around = lineageOf(target, 3)
+    .slice(1)
+    .flatMap((parent) => childElementsOf(parent).slice(0, MAX_SIBLINGS));
+  return { target, styles: new Map(around.map((each) => [each, styleOf(each)])) };
 }
 
 /** The part around the target in which every attribute is watched. */
@@ -56,127 +47,112 @@ export function areaAround(target: Element | null): Element | null {
   return parent && !isMatch(parent, 'body,html,main') ? parent : target;
 }
 
-function siblingsIn(parent: Element | null): Element[] {
-  const children: Element[] = [];
-  if (!parent || isMatch(parent, 'body,html,main'))
-    return parent ? childrenOf(parent).slice(0, MAX_SIBLINGS) : [];
-  children.push(...childrenOf(parent));
-  return children.slice(0, MAX_SIBLINGS);
-}
+/** The style of a chip or a star that a person would notice, with that of its first inner parts. */
+const styleOf = (element: Element): string =>
+  [element, ...childElementsOf(element).slice(0, MAX_INNER)].map(paintOf).join('|');
 
-function childrenOf(parent: Element): Element[] {
-  const children: Element[] = [];
-  for (let at = firstElementChildOf(parent); at; at = nextElementOf(at)) children.push(at);
-  return children;
-}
-
-/** What of the style a person would notice on a chip or a star, that of its first inner parts included. */
-function styleOf(element: Element): string {
-  const inner = childrenOf(element).slice(0, MAX_INNER);
-  return [element, ...inner].map(paintOf).join('|');
-}
-
-/** What looks chosen, wrong or otherwise another than before, by the classes and styles that scripts changed. */
+/** What became chosen, invalid or different to the eye by the classes and styles that scripts changed. */
 export function diffAppearance(
-  { target, styles }: AppearanceSnapshot,
-  snapshots: SnapshotPair,
+  snapshot: AppearanceSnapshot,
+  pair: SnapshotPair,
 ): AppearanceChange[] {
-  const { before, mutations } = snapshots;
-  const touched = mutations.attributes.filter(isAppearanceChange);
-  const invalid = touched.filter(addsErrorClass).flatMap(({ element }) => fieldIn(element) ?? []);
-  const told: AppearanceChange[] = invalid.map(invalidChange);
-  const seen = new Set<Element>();
-  for (const { element } of touched) {
-    const subject = subjectOf(element, styles);
-    if (!subject || seen.has(subject) || !isOpaque(subject)) continue;
-    seen.add(subject);
-    // What came into view is told as such, and so is a field that is marked as wrong.
-    if (isHiddenIn(before, subject) || invalid.some((each) => containsNode(subject, each)))
-      continue;
-    const state = styles.has(subject)
-      ? stateFromStyle(subject, { target, styles }, mutations)
-      : stateFromClass(subject, mutations);
-    if (state && !(state === LOOKS_DIFFERENT && revealsOrHides(subject, snapshots)))
-      told.push(stateChange(subject, state));
-  }
-  return told.filter(({ name }) => name !== '');
+  const touched = pair.mutations.attributes.filter(isAppearanceChange);
+  const invalid = touched.filter(addsErrorClass).flatMap(({ element }) => onlyFieldIn(element) ?? []);
+  const subjects = new Set(
+    touched.flatMap(({ element }) => subjectOf(element, snapshot.styles) ?? []),
+  );
+  const changes = [...subjects]
+    .filter((subject) => isOpaque(subject) && !isHiddenIn(pair.before, subject))
+    .filter((subject) => !invalid.some((field) => containsNode(subject, field)))
+    .flatMap((subject) => {
+      const state = stateOf(subject, snapshot, pair);
+      return state ? [stateChange(subject, state)] : [];
+    });
+  return [...invalid.map(invalidChange), ...changes].filter(({ name }) => name !== '');
 }
 
-function isAppearanceChange(change: MutationSummary['attributes'][number]): boolean {
+function isAppearanceChange(change: AttributeChange): boolean {
   const { element, name, before } = change;
   if (/^aria-|^(disabled|hidden|open|value|src|id|href)$/.test(name)) return false;
   return name === 'class' ? isMeaningfulClassChange(change) : attributeOf(element, name) !== before;
 }
 
-const fields = 'input:not([type=hidden]),select,textarea';
-
-/** The one field that is, or lies in, a part marked as wrong. */
-function fieldIn(part: Element): Element | null {
-  const inside = [part, ...findAll(part, fields)].filter((each) => isMatch(each, fields));
-  return inside.length === 1 && inside[0] ? inside[0] : null;
+/** The one field that is, or lies in, a part marked as invalid. */
+function onlyFieldIn(part: Element): Element | null {
+  const fields = findWithin(part, 'input:not([type=hidden]),select,textarea');
+  return fields.length === 1 ? (fields[0] ?? null) : null;
 }
 
-function invalidChange(field: Element): AppearanceChange {
-  return { kind: 'invalid', name: describeElement(field).name, message: 'it is marked as wrong' };
-}
+const invalidChange = (field: Element): AppearanceChange => ({
+  kind: 'invalid',
+  name: describeElement(field).name,
+  message: 'it is marked as invalid',
+});
 
-/** The neighbour that the changed part belongs to, else the part itself if it is small enough to have a name. */
-function subjectOf(element: Element, looks: ReadonlyMap<Element, string>): Element | null {
-  for (let at: Element | null = element, up = 0; at && up < 3; up += 1, at = composedParent(at)) {
-    if (
-      looks.has(at) &&
-      visibleTextOf(at).length <= 2 * MAX_NAME &&
-      !isMatch(at, 'main,form,section,dialog')
-    )
-      return at;
-  }
+/** The recorded element that the changed part belongs to, else the part itself if it is small enough to have a name. */
+function subjectOf(element: Element, styles: ReadonlyMap<Element, string>): Element | null {
+  const isSmall = (each: Element): boolean => visibleTextOf(each).length <= 2 * MAX_NAME;
+  const recorded = lineageOf(element, 3).find(
+    (each) => styles.has(each) && isSmall(each) && !isMatch(each, 'main,form,section,dialog'),
+  );
+  if (recorded) return recorded;
   const isPart = isMatch(element, 'a,button,li,tr,td,label,[role],[tabindex],[onclick]');
-  return isPart && visibleTextOf(element).length <= 2 * MAX_NAME ? element : null;
+  return isPart && isSmall(element) ? element : null;
 }
 
-function stateFromStyle(
+function stateOf(
   subject: Element,
-  { target, styles }: AppearanceSnapshot,
-  mutations: MutationSummary,
+  snapshot: AppearanceSnapshot,
+  pair: SnapshotPair,
 ): string | null {
-  const now = styleOf(subject);
-  const was = styles.get(subject);
-  if (now === was) return null;
-  const byClass = stateFromClass(subject, mutations);
-  if (byClass) return byClass;
+  const { styles } = snapshot;
+  const [was, now] = [styles.get(subject), styleOf(subject)];
+  if (styles.has(subject) && was === now) return null;
+  const byClass = chosenByClass(subject, pair.mutations);
+  if (byClass || !styles.has(subject)) return byClass;
   const others = [...styles.keys()].filter(
     (each) =>
       each !== subject && composedParent(each) === composedParent(subject) && isConnected(each),
   );
-  const swapped = others.filter((each) => styles.get(each) === now && styleOf(each) === was);
-  if (swapped.length === 1 && others.length === 1)
-    return subject === target ? HIGHLIGHTED : NOT_HIGHLIGHTED;
-  const usual = mostCommon(others.flatMap((each) => [styles.get(each) ?? '', styleOf(each)]));
-  if (others.length > 1 && usual === now) return NOT_HIGHLIGHTED;
-  if (others.length > 1 && usual === was) return HIGHLIGHTED;
-  return LOOKS_DIFFERENT;
+  const chosen = stateAmong(others, subject, snapshot);
+  return chosen ?? (revealsOrHides(subject, pair) ? null : LOOKS_DIFFERENT);
 }
 
-/** What came into view in it, or went, is told and says why it looks otherwise. */
+/** Compared with the other elements beside it: the style that most of them have is the usual one. */
+function stateAmong(
+  others: readonly Element[],
+  subject: Element,
+  { target, styles }: AppearanceSnapshot,
+): ChosenState | null {
+  const [was, now] = [styles.get(subject), styleOf(subject)];
+  const [only, more] = others;
+  if (!only) return null;
+  if (!more) {
+    const isSwapped = styles.get(only) === now && styleOf(only) === was;
+    if (!isSwapped) return null;
+    return subject === target ? 'highlighted' : 'no longer highlighted';
+  }
+  const usual = mostCommon(others.flatMap((each) => [styles.get(each) ?? '', styleOf(each)]));
+  if (usual === now) return 'no longer highlighted';
+  return usual === was ? 'highlighted' : null;
+}
+
+/** What appeared or disappeared in it is reported, and explains why it looks different. */
 function revealsOrHides(subject: Element, { before, after }: SnapshotPair): boolean {
   const isIn = (each: Element): boolean => containsNode(subject, each);
-  const came = [...before.hidden].some((each) => !after.hidden.has(each) && isIn(each));
-  return came || [...after.hidden].some((each) => !before.hidden.has(each) && isIn(each));
+  const appeared = [...before.hidden].some((each) => !after.hidden.has(each) && isIn(each));
+  return appeared || [...after.hidden].some((each) => !before.hidden.has(each) && isIn(each));
 }
 
-function mostCommon(looks: readonly string[]): string | null {
+function mostCommon(styles: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  for (const style of styles) counts.set(style, (counts.get(style) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-function stateFromClass(subject: Element, mutations: MutationSummary): string | null {
-  const chosen = chosenByClass(subject, mutations);
-  return chosen && (chosen === 'on' ? HIGHLIGHTED : NOT_HIGHLIGHTED);
-}
-
-function stateChange(subject: Element, state: string): AppearanceChange {
+/** The change of an element that has this state now, called by its name or text. */
+export function stateChange(subject: Element, state: string): StateChange {
   const { role, name } = describeElement(subject);
-  const called = name || clip(visibleTextOf(subject), MAX_NAME);
-  return { kind: 'state', name: called, role: role || 'part', state, value: '' };
+  const text = name || clip(visibleTextOf(subject), MAX_NAME);
+  return { kind: 'state', name: text, role: role || 'part', state, value: '' };
 }

@@ -1,44 +1,35 @@
-/** What the names of classes that came and went say: chosen, wrong, or only that something has the focus. */
-
+/** What added and removed class names mean: chosen, invalid, or only that something has the focus. */
 import { attributeOf } from '../../dom/dom.ts';
 import { isFleeting, saysChosen } from '../../visibility/chosen.ts';
-import type { MutationSummary } from './mutationSummary.ts';
+import type { AttributeChange, MutationSummary } from './mutationSummary.ts';
 
-type AttributeChange = MutationSummary['attributes'][number];
-
-export const HIGHLIGHTED = 'highlighted';
-export const NOT_HIGHLIGHTED = 'no longer highlighted';
+export type ChosenState = 'highlighted' | 'no longer highlighted';
 
 const errorClass = /^(.*[-_])?(invalid|error|danger)$/i;
 
-/** Whether a change of a class is more than the look of focus and pointer. */
-export function isMeaningfulClassChange({ element, before }: AttributeChange): boolean {
-  const { added, removed } = classDelta(before, attributeOf(element, 'class'));
+/** Whether a change of a class is more than a style of focus and pointer. */
+export function isMeaningfulClassChange(change: AttributeChange): boolean {
+  const { added, removed } = classDelta(change);
   return [...added, ...removed].some((each) => !isFleeting(each));
 }
 
-/** Whether the element's classes now say that it is chosen, or no longer do. */
+/** Whether the element's classes mark it as chosen now, or no longer do. */
 export function chosenByClass(
   subject: Element,
   { attributes }: MutationSummary,
-): 'on' | 'off' | null {
+): ChosenState | null {
   const change = attributes.find(({ element, name }) => element === subject && name === 'class');
-  if (!change) return null;
-  const { added, removed } = classDelta(change.before, attributeOf(subject, 'class'));
-  if (added.some(saysChosen)) return 'on';
-  return removed.some(saysChosen) ? 'off' : null;
+  const { added, removed } = change ? classDelta(change) : { added: [], removed: [] };
+  if (added.some(saysChosen)) return 'highlighted';
+  return removed.some(saysChosen) ? 'no longer highlighted' : null;
 }
 
 /** Whether a class that means an error was added. */
-export function addsErrorClass({ element, name, before }: AttributeChange): boolean {
-  if (name !== 'class') return false;
-  return classDelta(before, attributeOf(element, 'class')).added.some((each) =>
-    errorClass.test(each),
-  );
-}
+export const addsErrorClass = (change: AttributeChange): boolean =>
+  change.name === 'class' && classDelta(change).added.some((each) => errorClass.test(each));
 
-function classDelta(before: string | null, after: string | null) {
-  const [was, is] = [tokens(before), tokens(after)];
+function classDelta({ element, before }: AttributeChange) {
+  const [was, is] = [tokens(before), tokens(attributeOf(element, 'class'))];
   return {
     added: is.filter((each) => !was.includes(each)),
     removed: was.filter((each) => !is.includes(each)),

@@ -1,23 +1,35 @@
-/** What came into view, what went, and which words are others now. */
-
+/** What appeared, what disappeared, and which texts changed. */
 import type { Change } from '../../../core/page/change.ts';
-import { clip, normalizeText } from '../../act/messages.ts';
-import { composedContains, composedParent } from '../../act/native.ts';
 import { inlineTags } from '../../aria/role.ts';
-import { describeElement } from '../../distill/index.ts';
-import { containsNode, isConnected, isMatch, isOpaque, localNameOf } from '../../dom/dom.ts';
+import { cleanLine, clip } from '../../dom/clean.ts';
+import {
+  containsNode,
+  dataOf,
+  firstMatchIn,
+  isConnected,
+  isMatch,
+  isOpaque,
+  localNameOf,
+} from '../../dom/dom.ts';
+import { composedContains, composedParent } from '../../dom/tree.ts';
+import { groupBy } from '../snapshot/groupBy.ts';
 import { isHiddenIn, type PageSnapshot } from '../snapshot/pageSnapshot.ts';
 import {
-  appearedChange,
   diffPopups,
-  disappearedChange,
   enclosingPopup,
   type PopupChanges,
+  type PopupMap,
 } from '../snapshot/popups.ts';
-import { comparableText, isRedundantText, visibleTextOf } from '../snapshot/visibleText.ts';
-import { differsByClock, isSelfUpdating, updatedItselfLately } from '../wait/selfUpdates.ts';
-import { type Difference, diffChildren, type TextReaders } from './childrenDiff.ts';
 import {
+  comparableText,
+  type Exclude,
+  isRedundantText,
+  visibleTextOf,
+} from '../snapshot/visibleText.ts';
+import { differsByClock } from '../wait/selfUpdates.ts';
+import { type Difference, diffChildren, type NodeReaders } from './childrenDiff.ts';
+import {
+  containerName,
   describeAppeared,
   describeField,
   describeGroup,
@@ -26,171 +38,150 @@ import {
   describeRemovedText,
   describeTogether,
 } from './describeParts.ts';
-import type { MutationSummary } from './mutationSummary.ts';
+import type { SnapshotPair } from './snapshotPair.ts';
 import { diffStateAttributes, editorOf } from './stateDiff.ts';
 
-/** Before and after an act, with what was written in between. */
-export type SnapshotPair = {
-  readonly before: PageSnapshot;
-  readonly after: PageSnapshot;
-  readonly mutations: MutationSummary;
-};
+type Located = { readonly container: Element | null; readonly changes: readonly Change[] };
 
-type LocatedChanges = { readonly container: Element | null; readonly changes: readonly Change[] };
+const MAX_TEXT = 2_000;
+const MAX_LINE = 120;
 
 /** All changes in what can be seen. */
-export function diffVisibility(snapshots: SnapshotPair): Change[] {
-  const popups = diffPopups(snapshots.before.popups, snapshots.after.popups);
-  const sights = [
-    ...[...popups.appeared].map(([container, popup]) => ({
-      container,
-      changes: [appearedChange(popup)],
-    })),
-    ...[...popups.disappeared].map(([container, popup]) => ({
-      container,
-      changes: [disappearedChange(popup)],
-    })),
-    ...diffHidden(snapshots, popups),
-    ...diffContainers(snapshots, popups),
-    ...diffTexts(snapshots, popups),
+export function diffVisibility(pair: SnapshotPair): Change[] {
+  const popups = diffPopups(pair.before.popups, pair.after.popups);
+  const located = [
+    ...diffPopupMaps(popups),
+    ...diffHidden(pair, popups),
+    ...diffContainers(pair, popups),
+    ...diffTexts(pair, popups),
   ];
-  return withoutRepeats(sights.flatMap(withPageCause));
+  // A change in a place that the page was seen to update on its own is taken to be the page's own.
+  const changes = located.flatMap(({ container, changes: own }) =>
+    container && pair.selfUpdates.changedOnItsOwn(container)
+      ? own.map((change): Change => ({ ...change, cause: 'page' }))
+      : own,
+  );
+  return withoutRepeats(changes);
 }
 
-/** What stands where the page was seen to write by itself is taken to be the page's own. */
-function withPageCause({ container, changes }: LocatedChanges): Change[] {
-  const isOwn = container !== null && updatedItselfLately(container);
-  return changes.map((change) => (isOwn ? { ...change, cause: 'page' } : change));
-}
+const diffPopupMaps = ({ appeared, disappeared }: PopupChanges): Located[] => [
+  ...[...appeared].map(([container, { what, role, name, items }]): Located => ({
+    container,
+    changes: [{ kind: 'appeared', what, role, name, items }],
+  })),
+  ...[...disappeared].map(([container, { what, role, name }]): Located => ({
+    container,
+    changes: [{ kind: 'disappeared', what, role, name }],
+  })),
+];
 
-/** What was there all along and is seen only now, or no longer. */
-function diffHidden(
-  { before, after, mutations }: SnapshotPair,
-  popups: PopupChanges,
-): LocatedChanges[] {
+/** What was on the page all along and is seen only now, or no longer. */
+function diffHidden(pair: SnapshotPair, popups: PopupChanges): Located[] {
+  const { before, after, mutations, selfUpdates } = pair;
   const isOld = (each: Element): boolean =>
-    isConnected(each) && !mutations.isNew(each) && !isSelfUpdating(each);
+    isConnected(each) && !mutations.isNew(each) && !selfUpdates.isSelfUpdating(each);
   const shown = [...before.hidden].filter(
     (each) => isOld(each) && isOpaque(each) && !isHiddenIn(after, each),
   );
-  const isWhole = before.complete && after.complete;
-  const gone = isWhole
-    ? [...after.hidden].filter((each) => isOld(each) && !isHiddenIn(before, each))
-    : [];
+  const isComplete = before.complete && after.complete;
+  const hidden = [...after.hidden].filter(
+    (each) => isComplete && isOld(each) && !isHiddenIn(before, each),
+  );
   return [
-    ...groupByParent(shown).map((group) => ({
-      container: group.container,
-      changes: describeShown(group, after, popups),
+    ...[...groupBy(shown, composedParent)].map(([container, elements]) => ({
+      container,
+      changes: describeShown(container, elements, after, popups.appeared),
     })),
-    ...gone.map((each) => ({ container: each, changes: describeHidden(each, before, popups) })),
+    ...hidden.map((each) => ({
+      container: each,
+      changes: describeHidden(each, before, popups.disappeared),
+    })),
   ];
 }
 
-type ElementGroup = { readonly container: Element | null; readonly elements: readonly Element[] };
-
-function groupByParent(elements: readonly Element[]): ElementGroup[] {
-  const byPlace = new Map<Element | null, Element[]>();
-  for (const element of elements) {
-    const container = composedParent(element);
-    byPlace.set(container, [...(byPlace.get(container) ?? []), element]);
-  }
-  return [...byPlace].map(([container, group]) => ({ container, elements: group }));
-}
-
 function describeShown(
-  { container, elements }: ElementGroup,
+  container: Element | null,
+  elements: readonly Element[],
   after: PageSnapshot,
-  { appeared }: PopupChanges,
+  appeared: PopupMap,
 ): Change[] {
-  const untold = elements.filter((each) => !enclosingPopup(each, appeared));
-  const group =
-    container && untold.every((each) => !containsPopup(each, appeared))
-      ? describeGroup(container, untold)
-      : null;
+  const others = elements.filter((each) => !enclosingPopup(each, appeared));
+  const containsPopup = others.some((each) =>
+    [...appeared.keys()].some((popup) => containsNode(each, popup)),
+  );
+  const group = container && !containsPopup ? describeGroup(container, others) : null;
   if (group) return [group];
-  return untold.flatMap((each) =>
-    asList(
+  return others.flatMap(
+    (each) =>
       describeAppeared(each, (inner) => appeared.has(inner)) ??
-        describeField(fieldIn(each, after, appeared)),
-    ),
+      describeField(visibleFieldIn(each, after, appeared)) ??
+      [],
   );
 }
 
 /** What is hidden now has no box any more: it is read like something that was removed. */
-function describeHidden(
-  element: Element,
-  before: PageSnapshot,
-  { disappeared }: PopupChanges,
-): Change[] {
+function describeHidden(element: Element, before: PageSnapshot, disappeared: PopupMap): Change[] {
   if (enclosingPopup(element, disappeared)) return [];
-  const words = visibleTextOf(
+  const text = visibleTextOf(
     element,
     (inner) => disappeared.has(inner) || before.hidden.has(inner),
     false,
   );
-  return asList(
-    describeRemovedText(words, '') ?? describeRemovedField(fieldIn(element, before, disappeared)),
-  );
+  const field = visibleFieldIn(element, before, disappeared);
+  return asList(describeRemovedText(text) ?? describeRemovedField(field));
 }
-
-const containsPopup = (element: Element, popups: ReadonlyMap<Element, unknown>): boolean =>
-  [...popups.keys()].some((popup) => containsNode(element, popup));
 
 const asList = (change: Change | null): Change[] => (change ? [change] : []);
 
-/** One container's old and new children: a text that became another, new parts, parts that went. */
-function diffContainers(snapshots: SnapshotPair, popups: PopupChanges): LocatedChanges[] {
-  return [...snapshots.mutations.containers].flatMap(([container, children]) => {
-    if (isUnreportable(container, snapshots, popups)) return [];
-    const readers = textReaders(snapshots, popups, children.before);
-    const differences = diffChildren(children.before, children.after, readers);
+/** Each element's old and new children: changed texts, new parts, removed parts. */
+function diffContainers(pair: SnapshotPair, popups: PopupChanges): Located[] {
+  return [...pair.mutations.containers].flatMap(([container, { before, after }]) => {
+    // The text of an editor is its value, which stateDiff.ts reports.
+    if (isUnreportable(container, pair, popups) || editorOf(container)) return [];
+    const readers = nodeReaders(pair, popups, before);
+    const differences = diffChildren(before, after, readers);
     const changes = differences.flatMap((each) => describeDifference(each, container, readers));
-    return [{ container, changes: editorOf(container) ? [] : changes }];
+    return [{ container, changes }];
   });
 }
 
-/** `siblings`: what stood beside a part that went; the tree does not tell any more. */
-function textReaders(
+/** `siblings`: what stood beside a removed part, which the tree no longer shows. */
+function nodeReaders(
   { before, after }: SnapshotPair,
   { appeared, disappeared }: PopupChanges,
   siblings: readonly Node[],
-): TextReaders {
-  const isWordless = (node: Node): boolean =>
-    node instanceof Element && !isConnected(node) && isRedundantText(node, siblings);
-  const isDrawn = (node: Node): boolean =>
+): NodeReaders {
+  const wasExcluded: Exclude = (inner) => before.hidden.has(inner) || disappeared.has(inner);
+  const isExcluded: Exclude = (inner) => after.hidden.has(inner) || appeared.has(inner);
+  const isRendered = (node: Node): boolean =>
     isConnected(node) && !(node instanceof Element && isHiddenIn(after, node));
+  const isRedundant = (node: Node): boolean =>
+    node instanceof Element && !isConnected(node) && isRedundantText(node, siblings);
   return {
-    before: (node) =>
-      isWordless(node)
-        ? ''
-        : visibleTextOf(
-            node,
-            (inner) => before.hidden.has(inner) || disappeared.has(inner),
-            isDrawn(node),
-          ),
-    after: (node) => visibleTextOf(node, (inner) => after.hidden.has(inner) || appeared.has(inner)),
-    fieldBefore: (node) => fieldIn(node, before, disappeared),
-    fieldAfter: (node) => fieldIn(node, after, appeared),
+    before: {
+      textOf: (node) =>
+        isRedundant(node) ? '' : visibleTextOf(node, wasExcluded, isRendered(node)),
+      fieldIn: (node) => visibleFieldIn(node, before, disappeared),
+    },
+    after: {
+      textOf: (node) => visibleTextOf(node, isExcluded),
+      fieldIn: (node) => visibleFieldIn(node, after, appeared),
+    },
   };
 }
 
 function isUnreportable(
   container: Element,
   { before, after }: SnapshotPair,
-  popups: PopupChanges,
+  { appeared, disappeared }: PopupChanges,
 ): boolean {
   if (isHiddenIn(before, container) || isHiddenIn(after, container)) return true;
-  if (enclosingPopup(container, popups.appeared) || enclosingPopup(container, popups.disappeared))
-    return true;
+  if (enclosingPopup(container, appeared) || enclosingPopup(container, disappeared)) return true;
   return isMatch(container, 'script,style,select,textarea');
 }
 
-/** The first field of it that a person saw. */
-function fieldIn(
-  node: Node,
-  { fields }: PageSnapshot,
-  popups: PopupChanges['appeared'],
-): Element | null {
+/** The first field in a node that a person sees. */
+function visibleFieldIn(node: Node, { fields }: PageSnapshot, popups: PopupMap): Element | null {
   if (!(node instanceof Element) || enclosingPopup(node, popups)) return null;
   for (const field of fields.keys()) if (composedContains(node, field)) return field;
   return null;
@@ -199,110 +190,92 @@ function fieldIn(
 function describeDifference(
   difference: Difference,
   container: Element,
-  readers: TextReaders,
+  { before, after }: NodeReaders,
 ): Change[] {
   switch (difference.kind) {
     case 'added':
-      return describeAdded(difference.nodes, container, readers);
+      return describeAdded(difference.nodes, container, after);
     case 'removed':
-      return describeRemoved(difference.nodes, container, readers);
-    case 'changed':
-      return describeTextChange(
-        readers.before(difference.before),
-        readers.after(difference.after),
-        difference.after,
-      );
+      return describeRemoved(difference.nodes, container, before);
+    case 'changed': {
+      const [was, is] = [before.textOf(difference.before), after.textOf(difference.after)];
+      return describeTextChange(was, is, difference.after);
+    }
     case 'same':
       return diffStateAttributes(difference.before, difference.after);
-    case 'reordered':
-      return describeOrder(difference.nodes, container, readers);
+    case 'reordered': {
+      const first = difference.nodes.slice(0, 3).map((node) => clip(after.textOf(node), 40));
+      const name = containerName(containerOf(difference.nodes, container));
+      return [{ kind: 'reordered', name, first: first.join(', ') }];
+    }
   }
 }
 
-function describeAdded(nodes: readonly Node[], container: Element, readers: TextReaders): Change[] {
-  const without = (inner: Element): boolean => readers.after(inner) === '';
-  const elements = nodes.filter((node): node is Element => node instanceof Element);
+const elementsOf = (nodes: readonly Node[]): Element[] =>
+  nodes.filter((node) => node instanceof Element);
+
+function describeAdded(
+  nodes: readonly Node[],
+  container: Element,
+  { textOf, fieldIn }: NodeReaders['after'],
+): Change[] {
+  const elements = elementsOf(nodes);
   const isWhole = elements.length === nodes.length;
   const group = isWhole ? describeGroup(containerOf(nodes, container), elements) : null;
-  if (group) return [group];
-  const together = describeTogether(elements, nodes.map(readers.after).join(' '));
+  const together = group ?? describeTogether(elements, nodes.map(textOf).join(' '));
   if (together) return [together];
   return nodes.flatMap((node) => {
-    if (!(node instanceof Element)) return asList(textChange('', readers.after(node)));
-    return asList(describeAppeared(node, without) ?? describeField(readers.fieldAfter(node)));
+    if (!(node instanceof Element)) return asList(textChange('', textOf(node)));
+    const appeared = describeAppeared(node, (inner) => textOf(inner) === '');
+    return asList(appeared ?? describeField(fieldIn(node)));
   });
 }
 
 function describeRemoved(
   nodes: readonly Node[],
   container: Element,
-  readers: TextReaders,
+  { textOf, fieldIn }: NodeReaders['before'],
 ): Change[] {
-  const elements = nodes.filter((node): node is Element => node instanceof Element);
-  const group = elements.length === nodes.length ? describeRemovedGroup(container, elements) : null;
+  const elements = elementsOf(nodes);
+  const isWhole = elements.length === nodes.length;
+  const group = isWhole ? describeRemovedGroup(container, elements) : null;
   if (group) return [group];
   return nodes.flatMap((node) =>
-    asList(
-      describeRemovedText(readers.before(node), '') ??
-        describeRemovedField(readers.fieldBefore(node)),
-    ),
+    asList(describeRemovedText(textOf(node)) ?? describeRemovedField(fieldIn(node))),
   );
 }
 
-/** Differences deep in a view that was drawn anew are about a container deeper than the one that was written to. */
+/** Differences deep in a re-rendered view lie in a container further down than the one that was written to. */
 const containerOf = (nodes: readonly Node[], container: Element): Element =>
   (nodes[0] && composedParent(nodes[0])) ?? container;
 
-function describeOrder(nodes: readonly Node[], container: Element, readers: TextReaders): Change[] {
-  const around = containerOf(nodes, container);
-  const first = nodes.slice(0, 3).map((node) => clip(readers.after(node), 40));
-  const table = localNameOf(around) === 'tbody' ? composedParent(around) : null;
-  return [
-    { kind: 'reordered', name: describeElement(table ?? around).name, first: first.join(', ') },
-  ];
-}
-
-function describeTextChange(was: string, is: string, node: Node): Change[] {
-  if (comparableText(was) === comparableText(is) || differsByClock(was, is)) return [];
-  return asList(inContext(clip(was, 2_000), clip(is, 2_000), node));
-}
-
-function diffTexts(
-  { before, after, mutations }: SnapshotPair,
-  popups: PopupChanges,
-): LocatedChanges[] {
-  return mutations.texts.flatMap(({ node, before: was }) => {
+function diffTexts(pair: SnapshotPair, popups: PopupChanges): Located[] {
+  return pair.mutations.texts.flatMap(({ node, before }) => {
     const container = composedParent(node);
-    if (
-      !container ||
-      editorOf(container) ||
-      isUnreportable(container, { before, after, mutations }, popups)
-    )
-      return [];
-    if (isSelfUpdating(container)) return [];
-    return [
-      { container, changes: describeTextChange(clip(was, 2_000), clip(node.data, 2_000), node) },
-    ];
+    if (!container || editorOf(container) || isUnreportable(container, pair, popups)) return [];
+    if (pair.selfUpdates.isSelfUpdating(container)) return [];
+    const [was, is] = [cleanLine(before), cleanLine(dataOf(node))];
+    return [{ container, changes: describeTextChange(was, is, node) }];
   });
 }
 
-const MAX_LINE = 120;
-
-/** A bare number says little: where the line around it is short and holds no control, the line is told. */
-function inContext(was: string, is: string, node: Node): Change | null {
+/** A bare number means little: where the line around it is short and holds no control, the line is reported. */
+function describeTextChange(before: string, after: string, node: Node): Change[] {
+  const [was, is] = [clip(before, MAX_TEXT), clip(after, MAX_TEXT)];
+  if (comparableText(was) === comparableText(is) || differsByClock(was, is)) return [];
   const line = is.length <= 12 ? lineAround(node) : null;
-  const words = line ? visibleTextOf(line) : '';
-  const at = words.indexOf(is);
-  const isOnly = is !== '' && at >= 0 && words.indexOf(is, at + 1) < 0;
-  if (!isOnly || words.length > MAX_LINE || !was) return textChange(was, is);
-  return textChange(words.slice(0, at) + was + words.slice(at + is.length), words);
+  const text = line ? visibleTextOf(line) : '';
+  const at = text.indexOf(is);
+  const isOnly = is !== '' && at >= 0 && text.indexOf(is, at + 1) < 0;
+  if (!isOnly || text.length > MAX_LINE || !was) return asList(textChange(was, is));
+  return asList(textChange(text.slice(0, at) + was + text.slice(at + is.length), text));
 }
 
 function lineAround(node: Node): Element | null {
   let at = node instanceof Element ? node : composedParent(node);
   while (at && inlineTags.has(localNameOf(at))) at = composedParent(at);
   if (!at || isMatch(at, 'body,main,html,section,form')) return null;
-  return at.querySelector('a,button,input,select,textarea,li,tr,p,div') ? null : at;
+  return firstMatchIn(at, 'a,button,input,select,textarea,li,tr,p,div') ? null : at;
 }
 
 function textChange(before: string, after: string): Change | null {
@@ -310,14 +283,16 @@ function textChange(before: string, after: string): Change | null {
   return { kind: 'text', before: clip(before, 200), after: clip(after, 200) };
 }
 
-/** A text that is told as part of what appeared is not told again. */
+/** What appeared first, then what disappeared; a text that only repeats the name of what appeared is left out. */
 function withoutRepeats(changes: readonly Change[]): Change[] {
-  const names = changes.flatMap((change) =>
-    change.kind === 'appeared' && change.name ? [normalizeText(change.name)] : [],
+  const names = new Set(
+    changes.flatMap((each) =>
+      each.kind === 'appeared' && each.name ? [comparableText(each.name)] : [],
+    ),
   );
   const rank = ({ kind }: Change): number =>
     kind === 'appeared' ? 0 : kind === 'disappeared' ? 1 : 2;
   return changes
-    .filter((change) => change.kind !== 'text' || !names.includes(normalizeText(change.after)))
+    .filter((each) => each.kind !== 'text' || !names.has(comparableText(each.after)))
     .toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,22 +1,29 @@
-/** Clicks that the page's scripts make on elements outside the document, as the page's side (pageClicks.ts) tells them. */
+/** Clicks that the page's scripts make on elements outside the document, as the page's side (pageClicks.ts) reports them. */
 
-/** Gives true to keep the click from happening. */
+/** Returns true to keep the click from happening. */
 type ClickListener = (clicked: Element) => boolean;
 
-const clickListeners = new Set<ClickListener>();
+export type DetachedClicks = {
+  /** Receives the reports sent under an unguessable event name. */
+  readonly receive: (eventName: string, signal: AbortSignal) => void;
+  /** Calls the listener for each such click until the signal ends. */
+  readonly listen: (listener: ClickListener, signal: AbortSignal) => void;
+};
 
-/** Listens under the unguessable event name. */
-export function listenDetachedClicks(eventName: string, signal: AbortSignal): void {
-  const hear = (event: Event): void => {
-    const clicked = event instanceof FocusEvent ? event.relatedTarget : null;
-    if (!(clicked instanceof Element)) return;
-    for (const hearer of clickListeners) if (hearer(clicked)) event.preventDefault();
+export function createDetachedClicks(): DetachedClicks {
+  const listeners = new Set<ClickListener>();
+  return {
+    receive: (eventName, signal) => {
+      const onReport = (event: Event): void => {
+        const clicked = event instanceof FocusEvent ? event.relatedTarget : null;
+        if (!(clicked instanceof Element)) return;
+        for (const listener of listeners) if (listener(clicked)) event.preventDefault();
+      };
+      window.addEventListener(eventName, onReport, { signal });
+    },
+    listen: (listener, signal) => {
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+    },
   };
-  window.addEventListener(eventName, hear, { signal });
-}
-
-/** Hears of such clicks until the signal ends. */
-export function onDetachedClick(hearer: ClickListener, signal: AbortSignal): void {
-  clickListeners.add(hearer);
-  signal.addEventListener('abort', () => clickListeners.delete(hearer), { once: true });
 }

@@ -1,40 +1,33 @@
-/** Native dialogs that the page's side (dialogs.ts) answered, kept until an act or an observation asks. */
-import type { Change } from '../../../core/page/change.ts';
+/** Native dialogs that the page's side (pageDialogs.ts) answered, kept until an act or an observation takes them. */
 import type { DialogFacts } from '../../../core/page/observation.ts';
 
-type DialogChange = Extract<Change, { kind: 'dialog' }>;
-
 const MAX_KEPT = 20;
-let queuedDialogs: DialogFacts[] = [];
+const MAX_REPORT = 10_000;
 
-/** Listens for the announcements of dialogs.ts under its unguessable event name. */
-export function listenDialogs(
-  eventName: string,
-  signal: AbortSignal,
-  onDialog: (facts: DialogFacts) => void = queueDialog,
-): void {
-  const hear = (event: Event): void => {
-    const facts = event instanceof CustomEvent ? readFacts(event.detail) : null;
-    if (facts) onDialog(facts);
+export type DialogQueue = {
+  /** Receives the reports sent under an unguessable event name. */
+  readonly receive: (eventName: string, signal: AbortSignal) => void;
+  /** The dialogs since the last call. */
+  readonly take: () => DialogFacts[];
+};
+
+export function createDialogQueue(): DialogQueue {
+  const queue: DialogFacts[] = [];
+  return {
+    receive: (eventName, signal) => {
+      const onReport = (event: Event): void => {
+        const facts = event instanceof CustomEvent ? readFacts(event.detail) : null;
+        if (facts && queue.length < MAX_KEPT) queue.push(facts);
+      };
+      window.addEventListener(eventName, onReport, { signal });
+    },
+    take: () => queue.splice(0),
   };
-  window.addEventListener(eventName, hear, { signal });
-}
-
-/** Keeps a dialog for the next one who asks. */
-export function queueDialog(facts: DialogFacts): void {
-  if (queuedDialogs.length < MAX_KEPT) queuedDialogs.push(facts);
-}
-
-/** The dialogs since the last call, as changes. */
-export function takeDialogs(): DialogChange[] {
-  const taken = queuedDialogs;
-  queuedDialogs = [];
-  return taken.map(({ kind, text, answer }) => ({ kind: 'dialog', dialog: kind, text, answer }));
 }
 
 /** The page's world is the sender, so nothing about the shape is taken on trust. */
 function readFacts(detail: unknown): DialogFacts | null {
-  const facts = typeof detail === 'string' && detail.length < 10_000 ? parse(detail) : null;
+  const facts = typeof detail === 'string' && detail.length < MAX_REPORT ? parse(detail) : null;
   if (typeof facts !== 'object' || facts === null) return null;
   const { kind, text, answer } = facts as Record<'kind' | 'text' | 'answer', unknown>;
   const isKnown = kind === 'alert' || kind === 'confirm' || kind === 'prompt';
@@ -47,7 +40,7 @@ function parse(json: string): unknown {
     return JSON.parse(json);
   } catch (error) {
     // Not ours then: the page guessed at something.
-    console.debug('not a dialog announcement', error);
+    console.debug('not a dialog report', error);
     return null;
   }
 }

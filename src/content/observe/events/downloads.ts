@@ -1,27 +1,27 @@
-/** Downloads that a page begins by links: clicked, by whomever, and not held back by the page. */
+/** Downloads that a page begins by links: clicked, by whomever, and not cancelled by the page. */
 import type { Change } from '../../../core/page/change.ts';
 import { hasAttributeOf } from '../../dom/dom.ts';
-import { onDetachedClick } from './detachedClicks.ts';
+import type { DetachedClicks } from './detachedClicks.ts';
 
-/** Watches until the signal ends; the function gives what was begun so far. */
-export function watchDownloads(signal: AbortSignal): () => Change[] {
-  const clicks: { readonly link: Element; readonly event: Event | null }[] = [];
-  const hear = (event: Event): void => {
+/** Watches until the signal ends; the returned function gives the downloads so far. */
+export function watchDownloads(clicks: DetachedClicks, signal: AbortSignal): () => Change[] {
+  const begun: { readonly link: HTMLAnchorElement; readonly event: Event | null }[] = [];
+  const onClick = (event: Event): void => {
     const link = event.composedPath().find(isDownloadLink);
-    if (link instanceof Element) clicks.push({ link, event });
+    if (link) begun.push({ link, event });
   };
-  addEventListener('click', hear, { capture: true, signal });
-  onDetachedClick((link) => {
-    if (isDownloadLink(link)) clicks.push({ link, event: null });
+  addEventListener('click', onClick, { capture: true, signal });
+  clicks.listen((link) => {
+    if (isDownloadLink(link)) begun.push({ link, event: null });
     return false;
   }, signal);
   return () =>
-    clicks
+    begun
       .filter(({ event }) => !event?.defaultPrevented)
-      .map(({ link }) => ({ kind: 'download', name: fileNameOf(link as HTMLAnchorElement) }));
+      .map(({ link }) => ({ kind: 'download', name: fileNameOf(link) }));
 }
 
-/** Browsers heed `download` only where the file is of the page's own origin; elsewhere the answer decides. */
+/** Browsers heed `download` only where the file is of the page's own origin; elsewhere the response decides. */
 function isDownloadLink(of: EventTarget): of is HTMLAnchorElement {
   if (!(of instanceof HTMLAnchorElement || of instanceof HTMLAreaElement)) return false;
   if (!hasAttributeOf(of, 'download') || !URL.canParse(of.href)) return false;

@@ -1,12 +1,12 @@
 /**
- * Whether the page was told that it is about to be left. Between that and the first request lie other frames, which
- * are asked as well, and the browser: a page may be quiet long before its successor is asked for.
+ * Whether the page began to unload. Between `beforeunload` and the first request other frames and the browser are
+ * asked as well: a page may be quiet long before its successor is requested.
  */
 
-/** Watches until the signal ends; the function tells whether it was heard. Frames are left for their own ends. */
+/** Watches until the signal ends; the returned function answers. Child frames do not count. */
 export function watchUnload(signal: AbortSignal): () => boolean {
-  let isLeaving = false;
+  let isUnloading = false;
   if (globalThis.top !== globalThis.self) return () => false;
-  addEventListener('beforeunload', () => (isLeaving = true), { signal });
-  return () => isLeaving;
+  addEventListener('beforeunload', () => (isUnloading = true), { signal });
+  return () => isUnloading;
 }

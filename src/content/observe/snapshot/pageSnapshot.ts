@@ -1,36 +1,30 @@
-/** What a person could see before an act, to be held against what can be seen after it. */
+/** What a person can see at one moment: taken before an act and after it, for comparison. */
 import { sayFiles } from '../../../core/page/files.ts';
-import { composedParent, page, shadowOf } from '../../act/native.ts';
+import { page } from '../../dom/document.ts';
 import {
   attributeOf,
   boxOf,
   firstChildOf,
-  firstElementChildOf,
   hasAttributesOf,
   hasBox,
   isOpaque,
   isShown,
   localNameOf,
-  nextElementOf,
+  offsetParentOf,
 } from '../../dom/dom.ts';
+import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
+import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
+import type { Root } from './roots.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
-
-export type PageLocation = {
-  readonly url: string;
-  readonly title: string;
-  readonly x: number;
-  readonly y: number;
-};
 
 export type PageSnapshot = {
   /** The outermost elements that can't be seen; what lies in them is not visited. */
   readonly hidden: ReadonlySet<Element>;
-  /** In the order of the document. */
+  /** In document order. */
   readonly fields: ReadonlyMap<Element, FieldState>;
-  /** What the fields are called, as far as they are. */
   readonly keys: ReadonlyMap<Element, string>;
   readonly popups: PopupMap;
   /** Whether the whole page was visited within the time limit. */
@@ -41,7 +35,7 @@ const WALK_LIMIT_MS = 60;
 const skipped = new Set(
   'head script style template noscript link meta option optgroup svg br path source'.split(' '),
 );
-/** Tags that drawers and folded parts are made of; the others need no box to be read. */
+/** Tags that drawers and collapsed parts are made of; the others need no box to be read. */
 const boxTags = new Set(
   'div section aside nav form ul ol li dd p figure fieldset main header footer article dialog'.split(
     ' ',
@@ -50,35 +44,45 @@ const boxTags = new Set(
 const controls = new Set(['input', 'textarea', 'select']);
 
 /** Walks what can be seen, shadow trees included. */
-export function takeSnapshot(): PageSnapshot {
+export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
   const hidden = new Set<Element>();
   /** Last first, as the walk finds them. */
   const fields: Element[] = [];
-  const roots: (Document | ShadowRoot)[] = [document];
+  const roots: Root[] = [document];
   const end = performance.now() + WALK_LIMIT_MS;
   const open: Element[] = [page.root()];
-  let seen = 0;
   let complete = true;
-  for (let at = open.pop(); at; at = open.pop()) {
-    seen += 1;
+  for (let at = open.pop(), seen = 1; at; at = open.pop(), seen += 1) {
     if (seen % 256 === 0 && performance.now() > end) {
       complete = false;
       break;
     }
-    const name = localNameOf(at);
-    if (skipped.has(name)) continue;
-    if (controls.has(name) && isFieldVisible(at)) fields.push(at);
-    else if (!isVisible(at, name)) hidden.add(at);
+    const tag = localNameOf(at);
+    if (skipped.has(tag)) continue;
+    if (controls.has(tag) && isFieldVisible(at)) fields.push(at);
+    else if (!isVisible(at, tag)) hidden.add(at);
     else pushInner(at, open, roots);
   }
   fields.reverse();
   return {
     hidden,
     fields: new Map(fields.map((field) => [field, fieldState(field)])),
-    keys: fieldKeys(fields, roots),
-    popups: visiblePopups(roots, (each) => isHiddenIn({ hidden }, each)),
+    keys: fieldKeys(fields),
+    popups: visiblePopups(
+      roots,
+      (each) => selfUpdates.isSelfUpdating(each) || isHiddenIn({ hidden }, each),
+    ),
     complete,
   };
+}
+
+function pushInner(element: Element, onto: Element[], roots: Root[]): void {
+  const root = shadowOf(element);
+  if (root) {
+    roots.push(root);
+    for (const child of childElementsOf(root)) onto.push(child);
+  }
+  for (const child of childElementsOf(element)) onto.push(child);
 }
 
 /** A toggle is often drawn by its label alone. */
@@ -91,28 +95,27 @@ function isFieldVisible(control: Element): boolean {
 }
 
 /** An element with `display: contents` has no box of its own, but what is in it is seen. */
-function isVisible(element: Element, name: string): boolean {
-  if (isOpaque(element)) return !boxTags.has(name) || !isOutOfSight(element);
+function isVisible(element: Element, tag: string): boolean {
+  if (isOpaque(element)) return !boxTags.has(tag) || !isOutOfSight(element);
   return !hasBox(element) && getComputedStyle(element).display === 'contents';
 }
 
-/** Drawers wait beside the page and folded parts have no height: neither is seen. */
+/** Closed drawers lie beside the page and collapsed parts have no height: neither is seen. */
 function isOutOfSight(element: Element): boolean {
   if (!hasAttributesOf(element)) return false;
   const { left, right, top, bottom, width, height } = boxOf(element);
   if (width <= 1 || height <= 1) return firstChildOf(element) !== null && clipsOverflow(element);
-  const isOff = right + scrollX <= 0 || bottom + scrollY <= 0;
+  const isBefore = right + scrollX <= 0 || bottom + scrollY <= 0;
   const isBeyond = left >= innerWidth || top >= innerHeight;
-  return (isOff || isBeyond) && isMovedAway(element, isBeyond);
+  return (isBefore || isBeyond) && isMovedAway(element, isBeyond);
 }
 
-/** Not what was only scrolled out of its box: that is there for who scrolls back. */
+/** Not what was only scrolled out of its box: scrolling back shows it. */
 function isMovedAway(element: Element, isBeyond: boolean): boolean {
   const { position, transform } = getComputedStyle(element);
   if (position === 'fixed') return true;
-  if (isBeyond) return false;
-  const isOwn = element instanceof HTMLElement && element.offsetParent === page.body();
-  return isOwn && (position === 'absolute' || transform !== 'none');
+  if (isBeyond || offsetParentOf(element) !== page.body()) return false;
+  return position === 'absolute' || transform !== 'none';
 }
 
 function clipsOverflow(element: Element): boolean {
@@ -120,29 +123,12 @@ function clipsOverflow(element: Element): boolean {
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
-/** Whether the element lies in something that can't be seen in this scene. */
-export function isHiddenIn({ hidden }: Pick<PageSnapshot, 'hidden'>, element: Element): boolean {
-  for (let at: Element | null = element; at; at = composedParent(at)) {
-    if (hidden.has(at)) return true;
-  }
-  return false;
-}
+/** Whether the element lies in something that can't be seen in this snapshot. */
+export const isHiddenIn = ({ hidden }: Pick<PageSnapshot, 'hidden'>, element: Element): boolean =>
+  lineageOf(element).some((each) => hidden.has(each));
 
-function pushInner(element: Element, onto: Element[], roots: (Document | ShadowRoot)[]): void {
-  const root = shadowOf(element);
-  if (root) {
-    roots.push(root);
-    pushSiblings(root.firstElementChild, onto);
-  }
-  pushSiblings(firstElementChildOf(element), onto);
-}
-
-function pushSiblings(first: Element | null, onto: Element[]): void {
-  for (let child = first; child; child = nextElementOf(child)) onto.push(child);
-}
-
-/** What a control holds; passwords as their length only. */
-export function fieldState(control: Element): FieldState {
+/** What a control holds; of passwords only the length. */
+function fieldState(control: Element): FieldState {
   if (control instanceof HTMLSelectElement) {
     const labels = [...control.selectedOptions].map((option) => option.label.trim());
     return { value: labels.join(', '), checked: null };
@@ -151,17 +137,9 @@ export function fieldState(control: Element): FieldState {
   if (!(control instanceof HTMLInputElement)) return { value: '', checked: null };
   if (control.type === 'file')
     return { value: sayFiles([...(control.files ?? [])]), checked: null };
-  const isToggle = control.type === 'checkbox' || control.type === 'radio';
-  if (isToggle) return { value: '', checked: control.checked };
+  if (control.type === 'checkbox' || control.type === 'radio')
+    return { value: '', checked: control.checked };
   const isSecret =
     control.type === 'password' || attributeOf(control, 'autocomplete') === 'one-time-code';
   return { value: isSecret ? '•'.repeat(control.value.length) : control.value, checked: null };
 }
-
-/** Address, title and scroll position. */
-export const currentLocation = (): PageLocation => ({
-  url: location.href,
-  title: page.title(),
-  x: scrollX,
-  y: scrollY,
-});

@@ -1,22 +1,23 @@
-/** Fields of a form that was drawn anew, each with the one that stood for it before. */
+/** Fields of a form that was re-rendered, each with the state of the one that it replaced. */
 import { isConnected } from '../../dom/dom.ts';
+import { groupBy } from './groupBy.ts';
 import type { FieldState, PageSnapshot } from './pageSnapshot.ts';
 
-/** How each field that is new was before the act, where one stood for it then. */
+/** The state before the act of each new field that replaced another. */
 export function rerenderedFields(
   before: PageSnapshot,
   after: PageSnapshot,
 ): Map<Element, FieldState> {
-  const gone = fieldsByKey(before, (field) => !isConnected(field));
+  const removed = fieldsByKey(before, (field) => !isConnected(field));
   const states = new Map<Element, FieldState>();
-  if (gone.size === 0) return states;
-  for (const [key, fresh] of fieldsByKey(after, (field) => !before.fields.has(field))) {
-    const old = gone.get(key) ?? [];
-    // Of several alike one does not know which one went.
-    if (old.length !== fresh.length) continue;
-    for (const [at, field] of fresh.entries()) {
-      const was = old[at] && before.fields.get(old[at]);
-      if (was) states.set(field, was);
+  if (removed.size === 0) return states;
+  for (const [key, added] of fieldsByKey(after, (field) => !before.fields.has(field))) {
+    const old = removed.get(key) ?? [];
+    // Of several alike it is unknown which one was removed.
+    if (old.length !== added.length) continue;
+    for (const [at, field] of added.entries()) {
+      const state = old[at] && before.fields.get(old[at]);
+      if (state) states.set(field, state);
     }
   }
   return states;
@@ -26,10 +27,6 @@ function fieldsByKey(
   { fields, keys }: PageSnapshot,
   isWanted: (field: Element) => boolean,
 ): Map<string, Element[]> {
-  const found = new Map<string, Element[]>();
-  for (const field of fields.keys()) {
-    const key = keys.get(field);
-    if (key && isWanted(field)) found.set(key, [...(found.get(key) ?? []), field]);
-  }
-  return found;
+  const wanted = [...fields.keys()].filter((field) => keys.get(field) && isWanted(field));
+  return groupBy(wanted, (field) => keys.get(field) ?? '');
 }

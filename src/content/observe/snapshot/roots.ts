@@ -1,7 +1,6 @@
-/** The document and the shadow trees in it, for observers: a MutationObserver does not see into shadow trees. */
-
-import { page, shadowOf } from '../../act/native.ts';
-import { firstElementChildOf, nextElementOf } from '../../dom/dom.ts';
+/** The document and the shadow trees in it: a MutationObserver does not see into shadow trees. */
+import { page } from '../../dom/document.ts';
+import { childElementsOf, shadowOf } from '../../dom/tree.ts';
 
 export type Root = Document | ShadowRoot;
 
@@ -17,42 +16,22 @@ export function knownRoots(): Root[] {
     const root = shadowOf(at);
     if (root) {
       roots.push(root);
-      pushChildren(root.firstElementChild, open);
+      for (const child of childElementsOf(root)) open.push(child);
     }
-    pushChildren(firstElementChildOf(at), open);
+    for (const child of childElementsOf(at)) open.push(child);
   }
   return roots;
 }
 
-function pushChildren(first: Element | null, onto: Element[]): void {
-  for (let child = first; child; child = nextElementOf(child)) onto.push(child);
-}
-
 /** Attributes whose change a person can notice; the rest would only be noise. */
-export const watchedAttributes = [
-  'aria-expanded',
-  'aria-checked',
-  'aria-selected',
-  'aria-pressed',
-  'aria-invalid',
-  'aria-disabled',
-  'aria-busy',
-  'aria-hidden',
-  'aria-current',
-  'aria-label',
-  'aria-valuenow',
-  'aria-valuetext',
-  'disabled',
-  'readonly',
-  'value',
-  'src',
-  'hidden',
-  'open',
-  'class',
-  'style',
-];
+const watchedAttributes = [
+  ...['expanded', 'checked', 'selected', 'pressed', 'invalid', 'disabled', 'busy', 'hidden'],
+  ...['current', 'label', 'valuenow', 'valuetext'],
+]
+  .map((name) => `aria-${name}`)
+  .concat('disabled readonly value src hidden open class style'.split(' '));
 
-/** Observes the roots with everything that matters for changes; ends with the signal. */
+/** Observes all that matters for changes in the roots; ends with the signal. */
 export function watchRoots(
   roots: readonly Root[],
   observer: MutationObserver,

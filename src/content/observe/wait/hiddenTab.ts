@@ -1,47 +1,39 @@
 /**
  * A tab that is not in front: browsers draw no frames there, so that what fades or slides in stays where it began, out
- * of sight. Nobody watches, so what moves is brought to its end at once, and frames are asked of the page's side
- * (pageFrames.ts). When the tab comes to the front it is as it would have been.
+ * of view. Nobody watches, so animations are finished at once, and the page's side (pageFrames.ts) is asked for frames.
  */
-import { dispatch, page } from '../../act/native.ts';
+import { page } from '../../dom/document.ts';
+import { dispatch } from '../../dom/write.ts';
+import type { PageSession } from '../session.ts';
 import { knownRoots } from '../snapshot/roots.ts';
 import { runningAnimations } from './animations.ts';
 
-/** What takes longer may mean something by it, as the bar of a toast that leaves when it has run down. */
+/** A longer animation may carry meaning, such as the bar of a toast that closes when the bar has run down. */
 const MAX_ANIMATION_MS = 1_000;
 
-const frameEvents = new Set<string>();
-
-/** Frames are asked for under this unguessable event name from now on. */
-export function requestFramesBy(eventName: string): void {
-  frameEvents.add(eventName);
-}
-
-/** Brings a page that is not in front to where it would be on a screen. */
-export function advanceHiddenTab(): void {
+/** Brings a hidden page to the state it would have on a screen. */
+export function advanceHiddenTab({ frameEvents, selfUpdates }: PageSession): void {
   if (!page.hidden()) return;
   for (const name of frameEvents) dispatch(window, new Event(name, { cancelable: true }));
-  for (const animation of runningAnimations(knownRoots(), MAX_ANIMATION_MS)) {
+  for (const animation of runningAnimations(knownRoots(), selfUpdates, MAX_ANIMATION_MS)) {
     animation.finish();
     if (!firesEndEvents) dispatchEndEvents(animation);
   }
 }
 
-/** Firefox, which draws a frame a second. Chrome tells of ends once the tab is in front, and many a page waits for that. */
+/** Firefox draws a frame a second. Chrome sends end events only once the tab is in front, and many pages wait for them. */
 const firesEndEvents = 'mozInnerScreenX' in window;
 
 function dispatchEndEvents(animation: Animation): void {
   const { effect, currentTime } = animation;
   const { target, pseudoElement } = effect instanceof KeyframeEffect ? effect : noTarget;
-  const shared = { bubbles: true, pseudoElement: pseudoElement ?? '' };
-  if (animation instanceof CSSTransition) {
+  const init = { bubbles: true, pseudoElement: pseudoElement ?? '' };
+  if (target && animation instanceof CSSTransition) {
     const { transitionProperty: propertyName } = animation;
-    const told = new TransitionEvent('transitionend', { ...shared, propertyName });
-    if (target) dispatch(target, told);
-  } else if (animation instanceof CSSAnimation) {
+    dispatch(target, new TransitionEvent('transitionend', { ...init, propertyName }));
+  } else if (target && animation instanceof CSSAnimation) {
     const { animationName } = animation;
-    const told = new AnimationEvent('animationend', { ...shared, animationName });
-    if (target) dispatch(target, told);
+    dispatch(target, new AnimationEvent('animationend', { ...init, animationName }));
   }
   dispatch(animation, new AnimationPlaybackEvent('finish', { currentTime }));
 }
