@@ -1,9 +1,9 @@
 /**
- * Acting, as a matrix of widget, framework and browser: each cell is one page, one or a few acts, and the page's own
- * word on whether they landed. Frameworks and editors are those of their packages, bundled for these pages. A cell
- * passes if what landed is told as done and what did not land is told as not done; telling a success that is none is
- * untruthful. Then refs under drift: a page that changes at random below refs that were given out, and what is hit.
- * The code runs in an isolated world of a test page, as a content script does, or with --in-extension in the extension.
+ * Actions on a matrix of widget, framework and browser. Each cell is one page, one or a few actions, and the page's own
+ * state as the check. Frameworks and editors are the published packages, bundled for these pages. A cell passes if the
+ * action reports success exactly when it took effect; reporting a success that did not happen counts as untruthful.
+ * Then refs under drift: a page that changes at random after refs were issued, and which element an action then hits.
+ * The code runs in an isolated world of a test page, like a content script, or with --in-extension in the extension.
  */
 import { browserNames } from '../scripts/browsers.mjs';
 import { run as spawned } from '../scripts/run.mjs';
@@ -17,7 +17,7 @@ import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './p
 const DRIFTS = 5_000;
 const matrix: readonly Cell[] = [...native, ...aria, ...controlled, ...edited];
 
-/** All browsers that are there, or those named; `only=WORD` keeps the cells whose name has the word in it. */
+/** Runs in every installed browser, or in those named; `only=WORD` keeps the cells whose name contains the word. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
   const only = onlyIn(args);

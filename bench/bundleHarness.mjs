@@ -17,7 +17,7 @@ for (const target of targets) {
     await buildScript({
       name: target,
       global: 'espalier',
-      entry: 'test/content/harness.ts',
+      entry: 'harness/page/inPage.ts',
       outDir: 'dist/test-page',
       target,
     });
@@ -28,6 +28,6 @@ async function buildExtension(target) {
   const outDir = join(root, 'dist', `bench-${target}`);
   rmSync(outDir, { recursive: true, force: true });
   cpSync(join(root, 'dist', `test-${target}`), outDir, { recursive: true });
-  const entry = 'test/content/inExtension.ts';
+  const entry = 'harness/page/inExtension.ts';
   await buildScript({ name: 'content', global: 'espalier', entry, outDir, target });
 }

@@ -1,12 +1,13 @@
 /**
- * Change observation (AE-07) against labelled page changes, in both browsers: precision and recall of what the content
- * layer tells, beside Agent-E's published rule (additions of a MutationObserver until 100 ms after the act, and
- * aria-expanded of the target). Pages and labels are ours; the code runs in an isolated world as a content script does.
- * Then what watching costs: the wait that settling adds on still pages, and the time observers take.
+ * Change observation (AE-07) against labeled page changes, in both browsers: precision and recall of what the content
+ * layer reports, next to Agent-E's published rule (MutationObserver additions until 100 ms after the action, and
+ * aria-expanded of the target). Pages and labels are ours; the code runs in an isolated world, like a content script.
+ * Then the cost of observing: the wait it adds on idle pages, and the time observers take.
  */
+
+import type { TestPage } from '../harness/page/openPage.ts';
 import { answerDialogs } from '../src/background/world/pageDialogs.ts';
 import type { Change } from '../src/core/page/change.ts';
-import type { TestPage } from '../test/content/openPage.ts';
 import { content } from './changes/cases/content.ts';
 import { pages } from './changes/cases/pages.ts';
 import { popups } from './changes/cases/popups.ts';
@@ -19,7 +20,7 @@ import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './p
 const cases: readonly Case[] = [...popups, ...content, ...states, ...pages];
 const dialogEvent = 'bench-dialogs';
 
-/** All browsers that are there, or those named; `only=WORD` keeps the cases whose id has the word in it. */
+/** Runs in every installed browser, or in those named; `only=WORD` keeps the cases whose id contains the word. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
   const only = onlyIn(args);
@@ -51,7 +52,7 @@ async function scoreAll(page: TestPage, chosen: readonly Case[], say: PageBenchO
     agentE.push(scoreAgentE(each, rule));
     if (score.wrong + score.missed > 0) {
       say(`${page.browser} ${each.id}: ${score.wrong} wrong, ${score.missed} missed`);
-      say(`    told ${JSON.stringify(changes)}`);
+      say(`    reported ${JSON.stringify(changes)}`);
     }
   }
   say(`${page.browser}: ${JSON.stringify(rates(ours))}`);
@@ -73,7 +74,7 @@ async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise
       listenDialogs(event, new AbortController().signal);
       await new Promise((resolve) => setTimeout(resolve, wait));
       const { on = null, ...rest } = action;
-      // What the page does by itself at that moment, it does by this sign.
+      // Triggers what the page does on its own at that moment.
       dispatchEvent(new Event('act'));
       const rule = agentE(on);
       const acted = await actOn(rest, on);
@@ -86,7 +87,7 @@ async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise
   );
 }
 
-/** Over all facts and tellings of all pages. */
+/** Over all facts and reported changes of all pages. */
 function rates(scores: readonly Score[]): { precision: number; recall: number } {
   const sum = (of: keyof Score): number => scores.reduce((all, score) => all + score[of], 0);
   const share = (part: number, whole: number): number =>

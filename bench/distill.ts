@@ -1,15 +1,17 @@
 /**
- * The distiller beside its peers, in one Chromium and one run, on the same pages: Playwright's snapshot for models,
- * page-agent, and innerText as the floor. The truth is Chrome's own accessibility tree.
- *   --pages DIR   a folder of .html files; without it the bundled sites
- *   --quick       eight pages, fewer rounds, without page-agent
- *   --limit N     so many pages instead
- *   --in-extension   in the built extension's own content script, without the peers
- *   --misses      prints what was missed, misnamed or listed needlessly
+ * Compares our distiller with others in one Chromium, in one run, on the same pages: Playwright's snapshot for models,
+ * page-agent, and innerText as the lower bound. Ground truth is Chrome's own accessibility tree.
+ *   --pages DIR      a folder of .html files; default: the bundled sites
+ *   --quick          eight pages, fewer rounds, without page-agent
+ *   --limit N        at most N pages
+ *   --in-extension   in the built extension's content script, without the other distillers
+ *   --misses         prints elements that were missed, misnamed or listed needlessly
+ *   --no-growth      skips edge cases, allocation and the timings on synthetic pages
  */
 import { parseArgs } from 'node:util';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser } from 'playwright-core';
+import { measureAfterChange } from './distill/afterChange.ts';
 import { closeTab, launch, openTab, type Tab } from './distill/browser.ts';
 import { type DistillerName, distillerNames, distillerScripts } from './distill/distillers.ts';
 import { openEdges } from './distill/edges.ts';
@@ -21,7 +23,6 @@ import {
   ratios,
   rounded,
 } from './distill/figures.ts';
-import { measureFirstLook } from './distill/firstLook.ts';
 import { measureGarbage } from './distill/garbage.ts';
 import { measureGrowth } from './distill/growth.ts';
 import { measureInExtension } from './distill/inExtension.ts';
@@ -29,7 +30,7 @@ import { judge } from './distill/judge.ts';
 import { allNames, type Rounds, readOnce, timeAll } from './distill/measure.ts';
 import { describeMisses } from './distill/misses.ts';
 import { type MeasuredPage, openShelf } from './distill/pages.ts';
-import { measureSecondLook } from './distill/secondLook.ts';
+import { measureSlices } from './distill/slices.ts';
 import { readTruth, type Truth } from './distill/truth.ts';
 
 type Options = { readonly say: (line: string) => void; readonly inExtension: boolean };
@@ -37,7 +38,7 @@ type Settings = {
   readonly isQuick: boolean;
   readonly shows: boolean;
   readonly turn: number;
-  /** Too much for page-agent, whatever its size. */
+  /** Too slow for page-agent, whatever its size. */
   readonly isSlow?: boolean;
 };
 
@@ -59,7 +60,8 @@ export async function run({ say, inExtension }: Options): Promise<object> {
     },
     allowPositionals: true,
   });
-  if (values.browser !== 'chromium') throw new Error('the truth is Chromium’s: no other browser');
+  if (values.browser !== 'chromium')
+    throw new Error('distill runs in Chromium only: its accessibility tree is the ground truth');
   const isQuick = values.quick;
   const shelf = await openShelf(
     values.pages,
@@ -83,8 +85,8 @@ export async function run({ say, inExtension }: Options): Promise<object> {
           edges: await measureEdges(browser, scripts, isQuick, say),
           garbageKb: await measureGarbage(options),
           growth: await measureGrowth(options),
-          firstLookMs: await measureFirstLook(options),
-          secondLookMs: await measureSecondLook(options),
+          slicesMs: await measureSlices(options),
+          afterChangeMs: await measureAfterChange(options),
         };
     return {
       browser: browser.version(),
@@ -104,7 +106,7 @@ export async function run({ say, inExtension }: Options): Promise<object> {
   }
 }
 
-/** page-agent takes minutes on some of these. */
+/** Without page-agent, which takes minutes on some of these. */
 async function measureEdges(
   browser: Browser,
   scripts: readonly string[],

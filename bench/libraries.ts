@@ -1,7 +1,7 @@
 /**
- * Acting on the widgets of component libraries as their packages ship them: what people meet on real sites. Each cell
- * is an ordinary thing to do with one, the target named by the role and name that the page reads to a model, or by
- * selector. The packages are no part of the project: they are installed beside the fixtures when this is first run.
+ * Actions on widgets of component libraries as published: what users meet on real sites. Each cell is one ordinary
+ * operation; the target is given by the role and name that the model would see, or by selector. The packages are not
+ * dependencies of the project: the first run installs them beside the fixtures.
  */
 import { ensurePackages, run as spawned } from '../scripts/run.mjs';
 import { figures, type Tried, tryCell } from './acting/tryCell.ts';
@@ -9,7 +9,7 @@ import { cells } from './libraries/cells.ts';
 import { provenCells } from './libraries/provenCells.ts';
 import { bundleHarness, inEachBrowser, onlyIn, type PageBenchOptions } from './page/benchPage.ts';
 
-/** All browsers that are there, or those named; `only=WORD` keeps the cells whose name has the word in it. */
+/** Runs in every installed browser, or in those named; `only=WORD` keeps the cells whose name contains the word. */
 export async function run(options: PageBenchOptions): Promise<object> {
   const { say, args, inExtension } = options;
   const only = onlyIn(args);

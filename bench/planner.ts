@@ -1,10 +1,11 @@
 /**
- * Model calls per browser act, by system, on identical scripted traces: no browser, no model, so that only the planner
- * counts. The replies are a script that knows the plan; a real model plans worse, so read the ratios.
+ * Model calls per browser action, by system, on identical scripted traces. No browser and no model, so only the planner
+ * differs. The scripted replies know the plan; a real model plans worse, so compare ratios, not absolute counts.
  */
+
+import { fakeWorld, rig } from '../harness/fakes/fakeRun.ts';
 import { type SystemId, systems } from '../src/core/planner/systems.ts';
 import { err, ok } from '../src/core/result.ts';
-import { fakeWorld, rig } from '../test/fakes/fakeRun.ts';
 import { policyOf } from './planner/policy.ts';
 import { flat, type Trace, traces } from './planner/traces.ts';
 
@@ -16,19 +17,19 @@ type Tally = {
 };
 type Options = { readonly say: (line: string) => void };
 
-/** Calls per act for each system, over all traces and for each, with the papers' figures beside them. */
+/** Calls per action of each system, overall and per trace, next to the papers' figures. */
 export async function run({ say }: Options): Promise<object> {
   const figures: Record<string, object> = {};
   for (const id of Object.keys(systems) as SystemId[]) figures[id] = await figuresOf(id, say);
   return { model: 'scripted, knows the plan', papers, systems: figures };
 }
 
-/** Calls per act as the papers' own runs imply them (derived, not claimed by them). */
+/** Calls per action that the papers' own runs imply (derived by us, not claimed by them). */
 const papers = {
-  'StructuredAgent, the printed run': 4.8,
-  'Agent-E, over its benchmark': 3.8,
+  'StructuredAgent, printed run': 4.8,
+  'Agent-E, average over its benchmark': 3.8,
   'WebOperator, per expanded state': 6,
-  'Plan-MCTS, one evaluation a subplan of three acts': 2,
+  'Plan-MCTS, one evaluation per subplan of three actions': 2,
   ReAct: 1,
 };
 
@@ -38,7 +39,7 @@ async function figuresOf(id: SystemId, say: Options['say']): Promise<object> {
   const tallies = [...byTrace.values()];
   const calls = sum(tallies.map((tally) => tally.calls));
   const actions = sum(tallies.map((tally) => tally.actions));
-  say(`${id}: ${calls} calls, ${actions} acts`);
+  say(`${id}: ${calls} calls, ${actions} actions`);
   return {
     callsPerAction: ratio(calls, actions),
     callsByOperator: added(tallies.map((tally) => tally.callsByOperator)),
@@ -58,8 +59,8 @@ async function follow(trace: Trace, system: SystemId): Promise<Tally> {
       ? err('navigationFailed', 'The page is gone.', '')
       : ok({}),
   );
-  // Wide enough that no budget cuts a trace short: calls are what is counted here.
-  const budget = { modelCalls: 1000, actions: 200, frames: 2000 };
+  // Large enough that no limit cuts a trace short.
+  const budget = { modelCalls: 1000, actions: 200, planningSteps: 2000 };
   const { loop, calls } = rig(policyOf(trace, system), { system, world, budget });
   await loop.drive();
   const { stop } = loop.run();

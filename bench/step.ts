@@ -1,15 +1,16 @@
 /**
- * What a step costs besides the model and the page: the built extension works through twenty planned steps on a plain
- * page, with a scripted model host that answers at once. Times are those of the journal. The replies are a script, no
- * recording; the model's time is therefore only that of the SDK, the loopback and the checks.
+ * The overhead of one step besides the model and the page: the built extension works through twenty planned steps on a
+ * plain page, with a scripted model host that answers at once. Times come from the journal. Replies are scripted, not
+ * recorded, so model time is only the SDK, the loopback connection and the reply checks.
  */
+
+import { type BrowserName, browserNames, type Driver } from '../harness/browser/driver.ts';
+import { openSession } from '../harness/browser/session.ts';
+import { openSite } from '../harness/browser/site.ts';
+import { and, click, fill, follow, type Step } from '../harness/model/scripts.ts';
+import { startModel } from '../harness/model/server.ts';
 import { findBrowser } from '../scripts/browsers.mjs';
 import type { RunEvent } from '../src/core/run/run.ts';
-import { type BrowserName, browserNames, type Driver } from '../test/e2e/driver/driver.ts';
-import { and, click, fill, follow, type Step } from '../test/e2e/scripts.ts';
-import { openSession } from '../test/e2e/session.ts';
-import { openSite } from '../test/e2e/site.ts';
-import { startModel } from '../test/model/server.ts';
 
 const STEPS = 20;
 const LIMIT_MS = 120_000;
@@ -23,31 +24,31 @@ const page = `<!doctype html><title>A plain page</title><h1>A plain page</h1>
   count.textContent = String(Number(count.textContent) + 1);
 };</script>`;
 
-/** Where the time of one step went, in ms. */
+/** Time breakdown of one step, in ms. */
 type StepTimes = {
-  /** From the end of the act before to the end of this one. */
+  /** From the end of the previous action to the end of this one. */
   readonly wallMs: number;
   readonly modelMs: number;
   readonly pageMs: number;
-  /** Everything else: looking at the page, prompt, gate, reducer, journal, messages. */
+  /** Everything else: page read, prompt, gate, reducer, journal, messages. */
   readonly overheadMs: number;
-  /** Part of the overhead: from the act before to the question to the model, most of it looking at the page. */
+  /** Part of the overhead: from the previous action to the model request, mostly the page read. */
   readonly lookMs: number;
-  /** Part of the overhead: from the reply to the act, which holds the gate. */
+  /** Part of the overhead: from the model reply to the action, including the gate. */
   readonly gateMs: number;
 };
 
 type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
 
-/** Medians for each browser that is there, or for those named. */
+/** Medians for each installed browser, or for those named. */
 export async function run({ say, args }: Options): Promise<object> {
   const wanted = browserNames.filter((name) => args.length === 0 || args.includes(name));
   const figures: Record<string, object> = {};
   for (const browser of wanted) {
-    if (!findBrowser(browser)) say(`${browser} is not installed: left out`);
+    if (!findBrowser(browser)) say(`${browser} is not installed: skipped`);
     else figures[browser] = await measure(browser, say);
   }
-  return { model: 'scripted, answers at once', ...figures };
+  return { model: 'scripted, answers immediately', ...figures };
 }
 
 async function measure(browser: BrowserName, say: Options['say']): Promise<object> {
@@ -76,7 +77,7 @@ async function measure(browser: BrowserName, say: Options['say']): Promise<objec
   }
 }
 
-/** Twenty steps in words, each planned by a call of its own and then one act: a click, then a fill, and so on. */
+/** Twenty steps as text, each planned by its own call and carried out by one action: click, fill, click, ... */
 function script(): { readonly expand: Readonly<Record<string, Step>> } {
   const words = Array.from({ length: STEPS }, (_, index) => `step ${index + 1}`);
   const acts = words.map((text, index): readonly [string, Step] => [
@@ -91,7 +92,7 @@ type Timed<K extends RunEvent['change']['kind']> = {
   readonly change: Extract<RunEvent['change'], { kind: K }>;
 };
 
-/** One row for each act but the first, which has no act before it to count from. */
+/** One row per action except the first, which has no previous action to measure from. */
 function stepTimes(journal: readonly RunEvent[]): StepTimes[] {
   const of = <K extends RunEvent['change']['kind']>(kind: K): Timed<K>[] =>
     journal.filter((event): event is RunEvent & Timed<K> => event.change.kind === kind);
@@ -102,7 +103,7 @@ function stepTimes(journal: readonly RunEvent[]): StepTimes[] {
     const before = ends[index];
     const started = starts[index + 1];
     const call = calls.find(({ at }) => before && started && at >= before.at && at <= started.at);
-    if (!before || !started || !call) throw new Error(`step ${index + 2} has no call of its own`);
+    if (!before || !started || !call) throw new Error(`step ${index + 2} made no model call`);
     const wallMs = end.at - before.at;
     const modelMs = call.change.ms;
     const pageMs = end.change.ms;
@@ -130,8 +131,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Two events written as `background/journal.ts` writes them, in the worker's own database beside the run's: relaxed
- * for most, strict for the intent to act.
+ * Writes two events the way `background/journal.ts` does, in the worker's own database: relaxed durability for most
+ * events, strict for the intent to act.
  */
 async function appendTimes(driver: Driver): Promise<{ relaxed: number; strict: number }> {
   await driver.waitForBackground();
@@ -142,7 +143,7 @@ async function appendTimes(driver: Driver): Promise<{ relaxed: number; strict: n
   return { relaxed: round(median(times.relaxed)), strict: round(median(times.strict)) };
 }
 
-/** Travels as source; may use nothing of this file. */
+/** Serialized into the worker: must not reference anything outside itself. */
 async function appendInWorker(): Promise<Record<'relaxed' | 'strict', number[]>> {
   const opening = indexedDB.open('espalier');
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,25 +1,25 @@
 /**
- * Tasks on the bundled sites as a real model did them, by system, out of the recordings: successes, acts, calls for
- * each act, tokens. Nothing is run; `npm test` replays the same recordings. The host of the recordings counted tokens
- * by its own measure, so read ratios.
+ * Results on the bundled sites by system, read from the recordings of a real model: successes, actions, calls per
+ * action, tokens. Runs nothing; `npm test` replays the same recordings. The model host estimated the token counts, so
+ * compare ratios, not absolute counts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bySystem, type Measured } from '../test/model/measured.ts';
-import type { Recording } from '../test/model/replay.ts';
-import type { Task } from '../test/sites/check.mjs';
+import { bySystem, type Measured } from '../harness/model/measured.ts';
+import type { Recording } from '../harness/model/replay.ts';
+import type { Task } from '../harness/sites/check.mjs';
 
 type Row = Recording & { readonly measured: Measured };
 type Options = { readonly say: (line: string) => void };
 
-const folder = join(import.meta.dirname, '../test/recordings');
+const folder = join(import.meta.dirname, '../harness/recordings');
 
-/** The planners that did all tasks. */
+/** The planners that ran every task. */
 const COMPARED = ['best', 'react', 'structured'];
 
 /**
- * One row for each system over its tasks in Chromium, over the tasks that all of COMPARED did, over tasks that were
- * written after the prompts, and over what was done in Firefox.
+ * One row per system: over its tasks in Chromium, over the tasks that all of COMPARED ran, over tasks written after the
+ * prompts, and over the runs in Firefox.
  */
 export async function run({ say }: Options): Promise<object> {
   const kept = recordings();
@@ -32,7 +32,7 @@ export async function run({ say }: Options): Promise<object> {
   );
   for (const { task, system, measured } of all)
     say(
-      `${task} (${system}): ${measured.ok ? 'reached' : 'NOT reached'}, ${measured.actions} acts, ${measured.calls} calls`,
+      `${task} (${system}): ${measured.ok ? 'reached' : 'NOT reached'}, ${measured.actions} actions, ${measured.calls} calls`,
     );
   return {
     answeredBy: [...new Set(all.map(({ answeredBy }) => answeredBy))],
@@ -44,7 +44,7 @@ export async function run({ say }: Options): Promise<object> {
 }
 
 const heldOut = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../test/sites/heldOut.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../harness/sites/heldOut.json'), 'utf8'),
 ) as readonly Task[];
 const isHeldOut = (task: string): boolean => heldOut.some(({ id }) => id === task);
 

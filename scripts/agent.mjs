@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * npm run agent: one goal in a real browser with the built extension, started through its panel as a person does.
- * Prints one JSON line on stdout; progress goes to stderr. Exit 0 reached, 1 not reached, 2 wrong use.
+ * npm run agent: runs one goal in a real browser with the built extension, started through its panel as a user would.
+ * Prints one JSON line on stdout; progress goes to stderr. Exit 0 reached, 1 not reached, 2 usage error.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,17 +10,19 @@ import { importTs } from './importTs.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
 import { ensureBuild, ensurePackages } from './run.mjs';
 
-const usage = `npm run agent -- --url U --goal G
+const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --browser chromium|firefox   default chromium
   --system NAME                best (default), structured, structured+memory, react
-  --model M                    model id
-  --base-url URL               a host that speaks the Messages API
-  --api-key-env NAME           variable that holds the key, default ANTHROPIC_API_KEY
-  --max-actions N  --max-usd X
+  --model ID                   default claude-sonnet-5-5
+  --base-url URL               any host that speaks the Messages API
+  --api-key-env NAME           environment variable with the key, default ANTHROPIC_API_KEY
+  --max-actions N              stop after N actions
+  --max-usd X                  stop at this cost
   --approve ask|all|none       ask waits for you in the panel (needs --headed); all says yes, none skips; default none
-  --edits FILE                 JSON list of {"when": {"node": "0", "status": "visited"}, "edit": {...}}
-  --out DIR                    journal, outline, screenshots and the model's replies
-  --headed                     show the browser`;
+  --edits FILE                 timed human edits, a JSON array of
+                               {"when": {"node": "0", "status": "visited"}, "edit": {...}}
+  --out DIR                    save the journal, outline, screenshots and model replies
+  --headed                     show the browser window`;
 
 const options = readOptions(usage, {
   url: text,
@@ -38,8 +40,9 @@ const options = readOptions(usage, {
   headed: flag,
 });
 const { url, goal } = options;
-if (!url || !goal) refuse('--url and --goal are needed', usage);
-if (!URL.canParse(url)) refuse(`--url ${url}: not an address, such as https://example.com`, usage);
+if (!url || !goal) refuse('--url and --goal are required', usage);
+if (!URL.canParse(url))
+  refuse(`--url ${url}: not a valid URL. Example: https://example.com`, usage);
 const browser = oneOf(usage, 'browser', options.browser, browserNames);
 const approve = oneOf(usage, 'approve', options.approve, ['ask', 'all', 'none']);
 const actions = amount('max-actions');
@@ -51,7 +54,7 @@ const { systems } = await importTs('src/core/planner/systems.ts');
 const system = oneOf(usage, 'system', options.system, Object.keys(systems));
 ensureBrowsers([browser]);
 await ensureBuild();
-const { runAgent } = await importTs('test/e2e/agent.ts');
+const { runAgent } = await importTs('harness/agent.ts');
 const outcome = await runAgent({
   url,
   goal,
@@ -79,10 +82,10 @@ process.exit(outcome.report.stopReason === 'reached' ? 0 : 1);
  * @returns {number | undefined}
  */
 function amount(option) {
-  const said = options[option];
-  if (said === undefined) return undefined;
-  if (Number(said) > 0) return Number(said);
-  return refuse(`--${option} ${said}: use a number above 0`, usage);
+  const given = options[option];
+  if (given === undefined) return undefined;
+  if (Number(given) > 0) return Number(given);
+  return refuse(`--${option} ${given}: must be a number greater than 0`, usage);
 }
 
 /**
@@ -91,10 +94,10 @@ function amount(option) {
  */
 function editsIn(file) {
   if (file === undefined) return [];
-  if (!existsSync(file)) return refuse(`--edits: there is no file ${file}`, usage);
+  if (!existsSync(file)) return refuse(`--edits: no such file: ${file}`, usage);
   const edits = readJson(file);
-  const isSound =
+  const isValid =
     Array.isArray(edits) &&
     edits.every((each) => each?.when?.node && each.when.status && each.edit);
-  return isSound ? edits : refuse(`--edits ${file}: a list of {"when", "edit"} is needed`, usage);
+  return isValid ? edits : refuse(`--edits ${file}: must be an array of {"when", "edit"}`, usage);
 }

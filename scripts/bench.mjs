@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * npm run bench -- NAME [--json] [arguments]: one of the project's own benchmarks, the modules in bench/. Progress goes
- * to stderr, the figures to stdout; with --json they are one JSON object on its last line. Exit 2 for an unknown NAME.
+ * npm run bench -- NAME [--json] [arguments]: runs one of the modules in bench/. Progress goes to stderr, results to
+ * stdout; with --json, as one JSON object on the last line. Exit 2 on an unknown NAME.
  */
 import { readdirSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -9,16 +9,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BrowserMissing } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
+import { refuse } from './options.mjs';
 import { ensureBuild, root } from './run.mjs';
 
 /**
  * What a module in bench/ exports as `run`.
  * @typedef {object} BenchOptions
- * @property {boolean} json the figures are for a program, not for a person
- * @property {(line: string) => void} say progress
- * @property {boolean} inExtension measure through the built extension's own content script
- * @property {boolean} inHiddenTab measure in a tab that is not in front
- * @property {readonly string[]} args what stands after NAME
+ * @property {boolean} json print machine-readable results
+ * @property {(line: string) => void} say prints progress
+ * @property {boolean} inExtension measure through the built extension's content script
+ * @property {boolean} inHiddenTab measure in a background tab
+ * @property {readonly string[]} args positional arguments after NAME
  */
 
 const names = readdirSync(join(root, 'bench'))
@@ -30,15 +31,23 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     'in-extension': { type: 'boolean', default: false },
     'in-hidden-tab': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
   allowPositionals: true,
   strict: false,
 });
 const [name = '', ...args] = positionals;
-if (!names.includes(name)) {
-  console.error(`npm run bench -- NAME [--json]\nNAME is one of: ${names.join(', ')}`);
-  process.exit(2);
+const usage = `Usage: npm run bench -- NAME [--json] [arguments]
+  NAME              one of: ${names.join(', ')}
+  --json            print the results as one JSON object on the last line
+  --in-extension    measure in the built extension (acting, libraries, changes, distill)
+  --in-hidden-tab   measure in a background tab (acting, libraries, changes)
+Arguments of each benchmark: docs/cli.md`;
+if (values['help'] === true) {
+  console.log(usage);
+  process.exit(0);
 }
+if (!names.includes(name)) refuse(name ? `unknown benchmark: ${name}` : 'NAME is required', usage);
 
 await ensureBuild();
 /** @type {{ run: (options: BenchOptions) => Promise<object> }} */
@@ -56,7 +65,6 @@ try {
   console.log(json ? JSON.stringify(result) : JSON.stringify(result, null, 2));
 } catch (error) {
   if (!(error instanceof BrowserMissing)) throw error;
-  console.error(error.message);
-  process.exit(2);
+  refuse(error);
 }
 process.exit(0);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Finds Chromium and Firefox, or installs them where that can be done without asking.
- * Run as a script it prints where they are; exit code 2 says that one could not be had.
+ * Finds Chromium and Firefox, or installs them where that needs no prompt (Debian or Ubuntu, as root).
+ * Run as a script, it prints their paths; exit code 2 means one is missing.
  */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { refuse } from './options.mjs';
 
 /**
  * @typedef {object} Candidate
- * @property {string} variable environment variable that decides it
+ * @property {string} variable environment variable that overrides the search
  * @property {string[]} commands names to look for on the PATH
- * @property {string[]} apps where the macOS applications keep the program
- * @property {string} debian package that installs it
+ * @property {string[]} apps paths inside the macOS application bundles
+ * @property {string} debian package name on Debian and Ubuntu
  */
 
 /** @type {Record<BrowserName, Candidate>} */
@@ -41,11 +41,11 @@ const candidates = {
 /** @type {readonly BrowserName[]} */
 export const browserNames = ['chromium', 'firefox'];
 
-/** A browser that is missing and cannot be installed: a matter for the user, not a bug. */
+/** A browser is missing and cannot be installed: a setup problem, not a bug. */
 export class BrowserMissing extends Error {}
 
 /**
- * The program of a browser that is on this machine already.
+ * Path of a browser already installed on this machine.
  * @param {BrowserName} name
  * @returns {string | undefined}
  */
@@ -54,7 +54,7 @@ export function findBrowser(name) {
   const chosen = process.env[variable];
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new BrowserMissing(`${variable} is set to ${chosen}, which does not exist.`);
+    throw new BrowserMissing(`${variable} points to ${chosen}, which does not exist.`);
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
@@ -62,7 +62,7 @@ export function findBrowser(name) {
 }
 
 /**
- * Where the browsers are, installing those that are missing; a command that can't have one ends in words.
+ * Paths of the browsers, after installing any that are missing. Exits with code 2 if one cannot be had.
  * @param {readonly BrowserName[]} [wanted]
  * @returns {Partial<Record<BrowserName, string>>}
  */
@@ -86,7 +86,7 @@ export function requireBrowser(name) {
   if (path) return path;
   const { variable, debian } = candidates[name];
   throw new BrowserMissing(
-    `${name} was not found. Install it (Debian, Ubuntu: sudo apt-get install ${debian}) or set ${variable} to its program.`,
+    `${name} not found. Install it (Debian, Ubuntu: sudo apt-get install ${debian}) or set ${variable} to its path.`,
   );
 }
 
@@ -95,7 +95,7 @@ function install(missing) {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
   const packages = missing.map((name) => candidates[name].debian);
-  console.error(`installing ${packages.join(' and ')} ...`);
+  console.error(`Installing ${packages.join(' and ')} ...`);
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
@@ -118,7 +118,7 @@ function isProgram(path) {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // not there, or not ours to run: look further
+    return false; // missing or not executable: try the next one
   }
 }
 

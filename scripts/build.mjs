@@ -1,5 +1,5 @@
 // @ts-check
-/** npm run build: the extension for both browsers, with a size budget per bundle. */
+/** npm run build: builds the extension for both browsers and checks each bundle against its size budget. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,25 +8,25 @@ import { targets } from './manifest.mjs';
 import { flag, oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
 
-const usage = `npm run build [-- options]
-  --target chrome|firefox   one browser only
-  --test                    the builds the end-to-end tests load (dist/test-*)
+const usage = `Usage: npm run build [-- options]
+  --target chrome|firefox   build for one browser only
+  --test                    build what the end-to-end tests load (dist/test-*)
   --watch                   rebuild on change
-  --bench                   only the scripts of npm run bench, in dist/bench
-Each build also writes dist/bench/distill.js, the distiller as a plain script for measuring.`;
+  --bench                   build only the benchmark scripts, in dist/bench
+Every build also writes dist/bench/distill.js: the page reader as a plain script, for benchmarks.`;
 
 /** @typedef {import('./manifest.mjs').Target} Target */
 /** @typedef {{ target: Target, test: boolean, watch: boolean }} BuildOptions */
 
 /**
- * Injected by scripting.executeScript, so each is one self-contained file at the top of the build.
- * Only the scripts whose source exists are built.
+ * Injected with scripting.executeScript, so each is one self-contained file at the root of the build.
+ * Entries without a source file are skipped.
  */
 const pageScripts = {
   content: 'src/content/index.ts',
 };
 
-/** Gzipped kB that one bundle may weigh, everything it imports included. */
+/** Size limit per bundle in gzipped kB, imports included. */
 const budgets = { content: 62, panel: 80, setup: 80, worker: 200 };
 
 /** @param {BuildOptions} options */
@@ -35,7 +35,7 @@ export function outDir({ target, test }) {
 }
 
 /**
- * Plain scripts for measuring: the product's own distilling and observing, and for `npm run bench` a peer.
+ * Plain scripts for benchmarks: our own page reader and observer, and page-agent for comparison.
  * @param {{ withPeers: boolean }} options
  */
 async function buildBenchScripts({ withPeers }) {
@@ -53,12 +53,12 @@ async function buildBenchScripts({ withPeers }) {
 export async function buildTarget(options) {
   process.env['TARGET'] = options.target;
   process.env['TEST_BUILD'] = options.test ? '1' : '';
-  const { build } = await import('vite'); // not at the top: it may have to be installed first
+  const { build } = await import('vite'); // imported late: it may have to be installed first
   const shared = { root, logLevel: /** @type {const} */ ('warn') };
   await build({
     ...shared,
     configFile: join(root, 'vite.config.ts'),
-    // The page scripts, written by the builds below, must survive a rebuild of the rest.
+    // A rebuild must not delete the page scripts, which the builds below write.
     build: { watch: options.watch ? {} : null, emptyOutDir: !options.watch },
   });
   for (const [name, entry] of Object.entries(pageScripts)) {
@@ -68,9 +68,9 @@ export async function buildTarget(options) {
 }
 
 /**
- * One source file to one IIFE, its exports in a global variable.
+ * Bundles one source file into an IIFE that puts its exports in a global variable.
  * @param {object} options
- * @param {string} options.name of the file
+ * @param {string} options.name of the output file
  * @param {string} [options.global]
  * @param {string} options.entry
  * @param {string} options.outDir
@@ -111,7 +111,7 @@ export async function buildScript({
 }
 
 /**
- * The gzipped weight of each bundle, in kB.
+ * The gzipped size of each bundle in kB.
  * @param {string} dir
  * @returns {Record<string, number>}
  */
@@ -156,7 +156,7 @@ function weigh(dir, entry) {
 
 /**
  * @param {string} dir
- * @returns {boolean} whether every bundle keeps its budget
+ * @returns {boolean} whether every bundle is within its budget
  */
 function reportSizes(dir) {
   let ok = true;
@@ -164,16 +164,16 @@ function reportSizes(dir) {
     const budget = budgets[/** @type {keyof typeof budgets} */ (name)];
     const over = size > budget;
     if (over) ok = false;
-    const verdict = over ? 'OVER BUDGET' : '';
+    const note = over ? '  OVER BUDGET' : '';
     console.log(
-      `  ${name.padEnd(8)} ${size.toFixed(1).padStart(6)} kB gzip  of ${budget} ${verdict}`,
+      `  ${name.padEnd(8)} ${size.toFixed(1).padStart(6)} kB gzip (budget ${budget} kB)${note}`,
     );
   }
   return ok;
 }
 
 /**
- * What stops a build is the source's fault, so its place in the source says it all.
+ * Prints a build error without its stack: the message already names the place in the source.
  * @param {unknown} error
  * @returns {never}
  */
@@ -200,7 +200,7 @@ async function main() {
   }
   if (!values.watch) await buildBenchScripts({ withPeers: false }).catch(giveUp);
   if (!ok) {
-    console.error('a bundle is over its budget: see scripts/build.mjs');
+    console.error('A bundle is over its size budget. See `budgets` in scripts/build.mjs.');
     process.exit(1);
   }
 }

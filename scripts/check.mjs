@@ -1,5 +1,5 @@
 // @ts-check
-/** npm run check: types per layer, lint and format, architecture. No browser needed. */
+/** npm run check: types of each layer, lint, format and architecture. Needs no browser. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensurePackages, root, run } from './run.mjs';
@@ -15,7 +15,7 @@ const layers = [
   'scripts',
 ];
 const processes = 2;
-/** By its place: TypeScript 6 is here too, for the syntax trees of the architecture tests, and wants the name `tsc`. */
+/** By path: TypeScript 6, here for the syntax trees of the architecture tests, also installs a `tsc`. */
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /** @typedef {{ name: string, command: string, args: string[] }} Step */
@@ -46,7 +46,7 @@ const steps = [
 ];
 
 /**
- * @param {{ except?: string }} [options] a step that something else runs
+ * @param {{ except?: string }} [options] name of a step to skip
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check({ except } = {}) {
@@ -58,8 +58,8 @@ export async function check({ except } = {}) {
         env: { NO_COLOR: '1' },
       });
       counts[code === 0 ? 'passed' : 'failed'] += 1;
-      const verdict = code === 0 ? 'ok  ' : 'FAIL';
-      console.log(`${verdict} ${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(5)} s`);
+      const outcome = code === 0 ? 'ok  ' : 'FAIL';
+      console.log(`${outcome} ${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(5)} s`);
       if (code !== 0) console.log(output.trim());
     }
   };

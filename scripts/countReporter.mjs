@@ -1,11 +1,11 @@
 // @ts-check
-/** Counts what vitest ran, for `npm test`: passed, failed, and by name what passed at its second try only. */
+/** Counts test results for `npm test`: passed, failed, and the names of tests that passed only on retry. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, flaky: string[] }} Counts */
 
-/** A reporter of vitest. */
+/** A vitest reporter. */
 export class CountReporter {
   /** @param {string} outputFile */
   constructor(outputFile) {

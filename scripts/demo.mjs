@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * npm run demo: from a fresh clone to a finished run that one can watch. The browser, the extension and the site are
- * real; the replies are those a model once gave, unless --live asks one now. Exit 0 only if the goal was reached and
- * the answer holds against test/sites/tasks.json; 1 if not; 2 for wrong use or a missing browser.
+ * npm run demo: runs a task from a fresh clone, in a browser you can watch. The browser, the extension and the site are
+ * real; the model's replies are recorded, unless --live asks a model now. Exit 0 only if the goal was reached and the
+ * answer passes the check in harness/sites/tasks.json; 1 if not; 2 on a usage error or a missing browser.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,25 +15,25 @@ import { importTs } from './importTs.mjs';
 import { flag, oneOf, readOptions, refuse, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
 
-/** @typedef {typeof import('../test/e2e/demo.ts')} DemoModule */
-/** @typedef {import('../test/e2e/demo.ts').Line} Line */
-/** @typedef {import('../test/e2e/demo.ts').Model} Model */
-/** @typedef {import('../test/e2e/session.ts').Session} Session */
-/** @typedef {import('../test/model/replay.ts').Recording} Recording */
-/** @typedef {import('../test/sites/server.mjs').Sites} Sites */
+/** @typedef {typeof import('../harness/demo.ts')} DemoModule */
+/** @typedef {import('../harness/demo.ts').Line} Line */
+/** @typedef {import('../harness/demo.ts').Model} Model */
+/** @typedef {import('../harness/browser/session.ts').Session} Session */
+/** @typedef {import('../harness/model/replay.ts').Recording} Recording */
+/** @typedef {import('../harness/sites/server.mjs').Sites} Sites */
 /** @typedef {import('../src/core/run/run.ts').Run} Run */
 
-const usage = `npm run demo [-- options]
+const usage = `Usage: npm run demo [-- options]
   --browser chromium|firefox   default chromium
-  --task ID                    another recorded task; a wrong ID lists them
-  --system NAME                the planner, default best
-  --slow                       longer pauses between the replies, for an audience
-  --headless                   no window even where there is a display
-  --live                       ask a real model: key in ANTHROPIC_API_KEY
-  --base-url URL               ask the model host at this address instead (implies --live; key optional)
-  --model M                    model for --live, default claude-sonnet-5-5`;
+  --task ID                    another recorded task; an unknown ID lists them
+  --system NAME                planner, default best
+  --slow                       longer pauses between model replies, for an audience
+  --headless                   no window, even with a display
+  --live                       ask a real model; needs a key in ANTHROPIC_API_KEY
+  --base-url URL               ask the model host at this URL (implies --live; key optional)
+  --model ID                   model for --live, default claude-sonnet-5-5`;
 
-const recordings = join(root, 'test', 'recordings');
+const recordings = join(root, 'harness', 'recordings');
 const picture = join(root, 'demo-panel.png');
 const screen = process.stdout.isTTY && !process.env['NO_COLOR'];
 
@@ -51,36 +51,36 @@ function demoOptions() {
   const browser = oneOf(usage, 'browser', values.browser, browserNames);
   const isLive = values.live || values['base-url'] !== undefined;
   if (isLive && !values['base-url'] && !process.env['ANTHROPIC_API_KEY'])
-    refuse('--live needs a key in ANTHROPIC_API_KEY, or --base-url of a model host', usage);
+    refuse('--live needs a key in ANTHROPIC_API_KEY, or a model host in --base-url', usage);
   return { ...values, browser, isLive };
 }
 
-/** @returns {boolean} whether a window could be seen */
+/** @returns {boolean} whether a window would be visible */
 function hasDisplay() {
   if (process.env['CI']) return false;
   if (process.platform !== 'linux') return true;
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
 
-/** @returns {import('../test/sites/check.mjs').Task} */
+/** @returns {import('../harness/sites/check.mjs').Task} */
 function findTask() {
-  const file = join(root, 'test', 'sites', 'tasks.json');
-  /** @type {import('../test/sites/check.mjs').Task[]} */
+  const file = join(root, 'harness', 'sites', 'tasks.json');
+  /** @type {import('../harness/sites/check.mjs').Task[]} */
   const tasks = JSON.parse(readFileSync(file, 'utf8'));
   const task = tasks.find(({ id, demo }) => (options.task ? id === options.task : demo));
   if (task) return task;
   const known = options.isLive ? tasks.map(({ id }) => id) : recorded();
-  return refuse(`there is no task ${options.task}; there are: ${known.join(', ')}`);
+  return refuse(`unknown task: ${options.task}. Use one of: ${known.join(', ')}`);
 }
 
-/** Ids of the tasks that have a recording. */
+/** Ids of the recorded tasks. */
 function recorded() {
   const files = existsSync(recordings) ? readdirSync(recordings) : [];
   return [...new Set(files.map((file) => file.split('.')[0] ?? ''))];
 }
 
 /**
- * The recording made in this browser, or else in the other one: pages read the same in both.
+ * The recording made in this browser, or in the other one: pages read the same in both.
  * @param {string} task
  */
 function findRecording(task) {
@@ -90,15 +90,15 @@ function findRecording(task) {
   if (!name) {
     const others = recorded().join(', ') || 'none';
     return refuse(
-      `There is no recording of ${task} with ${options.system} in test/recordings. Recorded tasks: ${others}.\nChoose one with --task, or ask a model with --live.`,
+      `No recording of ${task} with ${options.system} in harness/recordings. Recorded tasks: ${others}.\nPick one with --task, or ask a model with --live.`,
     );
   }
   /** @type {Recording} */
   const recording = JSON.parse(readFileSync(join(recordings, name), 'utf8'));
-  return { path: `test/recordings/${name}`, recording };
+  return { path: `harness/recordings/${name}`, recording };
 }
 
-/** @returns {Model} a model that answers now */
+/** @returns {Model} a live model */
 function liveModel() {
   return {
     baseUrl: options['base-url'] ?? 'https://api.anthropic.com',
@@ -111,7 +111,7 @@ function liveModel() {
 }
 
 /**
- * One line of the tree as it grows, addresses without the site's own.
+ * Prints one line of the growing tree, with URLs relative to the site.
  * @param {Line} line
  * @param {string} origin
  */
@@ -130,8 +130,8 @@ const colours = /** @type {const} */ ({
   '»': 'gray',
 });
 
-const missed = `The page or the question is not what it was when this was recorded, so no recorded reply fits it.
-Record it again (npm run eval, see docs/recipes.md), or ask a model now with --live.`;
+const missed = `The page or the prompt has changed since this was recorded, so no recorded reply matches.
+Record the task again (npm run eval, see docs/recipes.md), or ask a model with --live.`;
 
 const options = demoOptions();
 const isHeaded = hasDisplay() && !options.headless;
@@ -142,11 +142,11 @@ const found = options.isLive ? null : findRecording(task.id);
 await ensurePackages();
 ensureBrowsers([options.browser]);
 if (process.env['ESPALIER_SKIP_BUILD'] !== '1') {
-  console.error('building the extension ...');
+  console.error('Building the extension ...');
   const target = options.browser === 'chromium' ? 'chrome' : 'firefox';
   await buildTarget({ target, test: true, watch: false });
 }
-const { startSites } = await import('../test/sites/server.mjs');
+const { startSites } = await import('../harness/sites/server.mjs');
 const sites = await startSites();
 let code = 1;
 try {
@@ -164,7 +164,7 @@ process.exit(code);
  */
 async function show(site) {
   /** @type {DemoModule} */
-  const { replayingModel, runDemo } = await importTs('test/e2e/demo.ts');
+  const { replayingModel, runDemo } = await importTs('harness/demo.ts');
   const model = found
     ? await replayingModel(found.recording, site, () => sleep(pace))
     : liveModel();
@@ -201,14 +201,14 @@ async function atEnd({ driver, page }) {
 }
 
 /**
- * Answer, evidence, cost, what was replayed, and whether it holds.
+ * Prints the answer, its evidence, the cost, what was replayed, and the result of the check.
  * @param {Run} run
  * @param {string} url
  * @param {Sites} site
  * @param {Model} model
  */
 async function conclude(run, url, site, model) {
-  const { checkTask } = await import('../test/sites/check.mjs');
+  const { checkTask } = await import('../harness/sites/check.mjs');
   const checked = checkTask(task, { answer: run.answer, log: site.log, url });
   const isReached = run.stop?.kind === 'reached';
   console.log(`\nanswer: ${run.answer || '(none)'}`);
@@ -217,11 +217,11 @@ async function conclude(run, url, site, model) {
   if (found) console.log(`replayed: ${replayed(model)}`);
   for (const miss of model.misses) console.log(`REPLAY MISS: ${miss}`);
   if (model.misses.length > 0) console.log(missed);
-  else if (run.failure) console.log(`held up: ${run.failure.message} ${run.failure.hint}`);
+  else if (run.failure) console.log(`blocked: ${run.failure.message} ${run.failure.hint}`);
   if (!isReached) console.log(`not reached: ${run.stop ? JSON.stringify(run.stop) : run.status}`);
-  else if (!checked.ok) console.log(`the answer is wrong: ${checked.failures.join('; ')}`);
-  else console.log('check: the goal is reached and the answer is the right one');
-  if (!isHeaded) console.log(`picture: ${picture}`);
+  else if (!checked.ok) console.log(`check failed: ${checked.failures.join('; ')}`);
+  else console.log('check: passed (goal reached, answer correct)');
+  if (!isHeaded) console.log(`screenshot: ${picture}`);
   return isReached && checked.ok ? 0 : 1;
 }
 
@@ -229,9 +229,9 @@ async function conclude(run, url, site, model) {
 function costOf({ spent }) {
   const { input, cacheRead, cacheWrite, output, usd } = spent.usage;
   const tokens = `${input + cacheRead + cacheWrite} tokens in, ${output} out`;
-  const work = `${count(spent.actions, 'action')}, ${count(spent.modelCalls, 'model call')}, ${(spent.ms / 1000).toFixed(1)} s of work`;
+  const work = `${count(spent.actions, 'action')}, ${count(spent.modelCalls, 'model call')}, ${(spent.ms / 1000).toFixed(1)} s`;
   return found
-    ? `${work}; no money, since nothing was asked (about ${tokens}, guessed from the length of the texts)`
+    ? `${work}; $0, since no model was called (about ${tokens}, estimated from text length)`
     : `$${usd.toFixed(4)}; ${work}; ${tokens}`;
 }
 
@@ -247,5 +247,5 @@ function count(n, what) {
 function replayed(model) {
   if (!found) return '';
   const { recording, path } = found;
-  return `${model.served()} of ${recording.replies.length} replies of ${path}, given by ${recording.answeredBy}; browser, extension, site and actions were real`;
+  return `${model.served()} of ${recording.replies.length} replies from ${path}, originally from ${recording.answeredBy}. Browser, extension, site and actions are real.`;
 }

@@ -1,20 +1,20 @@
 // @ts-check
-/** npm run dev: rebuilds on every change and keeps a browser open that reloads the extension. */
+/** npm run dev: rebuilds on every change and opens a browser that reloads the extension. */
 import { ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
 import { targets } from './manifest.mjs';
 import { oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, run } from './run.mjs';
 
-const usage = `npm run dev [-- --target chrome|firefox]   chrome unless given
-Without a display it only rebuilds.`;
+const usage = `Usage: npm run dev [-- --target chrome|firefox]   default chrome
+Without a display, it only rebuilds.`;
 
 const options = readOptions(usage, { target: { ...text, default: 'chrome' } });
 const target = oneOf(usage, 'target', options.target, targets);
 await ensurePackages();
 await buildTarget({ target, test: false, watch: false });
 await buildTarget({ target, test: false, watch: true });
-console.log(`watching src; load dist/${target} by hand, or use the browser that opens`);
+console.log(`Watching src. Use the browser that opens, or load dist/${target} yourself.`);
 
 const hasDisplay =
   process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * npm run eval: the goals of a task file, each in a fresh browser, checked by facts: words of the answer and the
- * requests that reached the server. Resumes where it stopped; prints a table on stderr and JSON on stdout.
+ * npm run eval: runs each goal of a task file in a fresh browser and checks it against facts: text of the answer, and
+ * requests that reached the server. Resumes where it stopped. Prints a table on stderr and JSON on stdout.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,17 @@ import { importTs } from './importTs.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
 import { ensureBuild, ensurePackages } from './run.mjs';
 
-const usage = `npm run eval -- --tasks FILE [--out DIR]
-  --only ID,ID          some of the tasks
+const usage = `Usage: npm run eval -- --tasks FILE [options]
+  --out DIR             results, default eval-results
+  --only ID,ID          run only these tasks
   --systems NAME,NAME   default best
   --browser NAME        chromium (default) or firefox
-  --model M  --base-url URL  --api-key-env NAME
-  --budget NAME=N,...   other limits than the default: frames, actions, modelCalls, tokens, usd, ms
-  --answered-by WORDS   who answers behind the base URL; kept with the recordings
-  --again               forget earlier results in DIR`;
+  --model ID            default claude-sonnet-5-5
+  --base-url URL        any host that speaks the Messages API
+  --api-key-env NAME    environment variable with the key, default ANTHROPIC_API_KEY
+  --budget NAME=N,...   override default limits: planningSteps, actions, modelCalls, tokens, usd, ms
+  --answered-by TEXT    what answers behind the base URL; saved in the recordings
+  --again               ignore earlier results in DIR`;
 
 const values = readOptions(usage, {
   tasks: text,
@@ -29,7 +32,7 @@ const values = readOptions(usage, {
   'base-url': { ...text, default: 'https://api.anthropic.com' },
   'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
   budget: { ...text, default: '' },
-  'answered-by': { ...text, default: 'the model named' },
+  'answered-by': { ...text, default: 'the configured model' },
   again: flag,
 });
 const browser = oneOf(usage, 'browser', values.browser, browserNames);
@@ -44,12 +47,12 @@ const { defaultBudget } = await importTs('src/core/planner/budget.ts');
 const budget = budgetFrom(values.budget);
 ensureBrowsers([browser]);
 await ensureBuild();
-const { runAgent } = await importTs('test/e2e/agent.ts');
-const { withoutAddresses } = await importTs('test/model/replay.ts');
+const { runAgent } = await importTs('harness/agent.ts');
+const { withoutAddresses } = await importTs('harness/model/replay.ts');
 const { PROMPT_VERSION } = await importTs('src/llm/promptVersion.ts');
-const { bySystem, measure } = await importTs('test/model/measured.ts');
-const { startSites } = await import('../test/sites/server.mjs');
-const { checkTask } = await import('../test/sites/check.mjs');
+const { bySystem, measure } = await importTs('harness/model/measured.ts');
+const { startSites } = await import('../harness/sites/server.mjs');
+const { checkTask } = await import('../harness/sites/check.mjs');
 
 /** @type {any[]} */
 const rows = [];
@@ -85,7 +88,7 @@ async function runTask(task, system) {
       edits: [],
       say: (/** @type {string} */ line) => console.error(`  ${line}`),
     });
-    // To ask is the right answer to an ambiguous task: what was asked counts as said.
+    // Asking is the right answer to an ambiguous task, so questions count as part of the answer.
     const answer = [report.answer, ...report.asked].join('\n');
     const checked = checkTask(task, { answer, log: sites.log, url: report.url });
     const { tree: _, ...rest } = report;
@@ -129,15 +132,15 @@ async function runTask(task, system) {
   }
 }
 
-/** @returns {any[]} the tasks of the file, or those of them that were named */
+/** @returns {any[]} the tasks of the file, or those named in --only */
 function wantedTasks() {
   const { tasks: file, only } = values;
-  if (!file) return refuse('--tasks is needed', usage);
+  if (!file) return refuse('--tasks is required', usage);
   const all = readTasks(file);
   const ids = all.map(({ id }) => id);
   const unknown = (only?.split(',') ?? []).filter((id) => !ids.includes(id));
   if (unknown.length > 0)
-    refuse(`no task of ${file} is called ${unknown.join(', ')}; there are: ${ids.join(', ')}`);
+    refuse(`${file} has no task ${unknown.join(', ')}. Its tasks: ${ids.join(', ')}`);
   return all.filter(({ id }) => !only || only.split(',').includes(id));
 }
 
@@ -146,9 +149,9 @@ function wantedTasks() {
  * @returns {any[]}
  */
 function readTasks(file) {
-  if (!existsSync(file)) return refuse(`--tasks: there is no file ${file}`, usage);
+  if (!existsSync(file)) return refuse(`--tasks: no such file: ${file}`, usage);
   const read = readJson(file);
-  return Array.isArray(read) ? read : refuse(`--tasks ${file}: a list of tasks is needed`);
+  return Array.isArray(read) ? read : refuse(`--tasks ${file}: must be an array of tasks`);
 }
 
 /** @param {string} words `modelCalls=300,ms=7200000` */
@@ -160,7 +163,7 @@ function budgetFrom(words) {
   const wrong = pairs.find(
     ([name = '', limit]) => !Object.hasOwn(defaultBudget, name) || !(Number(limit) > 0),
   );
-  if (wrong) refuse(`--budget does not take "${wrong.join('=')}"`, usage);
+  if (wrong) refuse(`--budget: invalid limit "${wrong.join('=')}"`, usage);
   return Object.fromEntries(pairs.map(([name, limit]) => [name, Number(limit)]));
 }
 

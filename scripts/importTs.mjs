@@ -1,11 +1,11 @@
 // @ts-check
-/** Lets a plain Node script use this repository's TypeScript, types checked elsewhere. */
+/** Imports a TypeScript module of this repository into a plain Node script; `npm run check` checks its types. */
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
  * @template [T=any]
- * @param {string} path from the repository's top, such as `test/e2e/driver/driver.ts`
+ * @param {string} path relative to the repository root, such as `harness/browser/driver.ts`
  * @returns {Promise<T>}
  */
 export async function importTs(path) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * manifest.json is written in its Chrome form; this derives what each browser is shipped.
- * A test build may also touch loopback pages without asking, since nobody can click a permission
+ * Derives each browser's manifest from manifest.json, which is in Chrome's format.
+ * A test build also gets host permissions for loopback pages, since nothing can click a permission
  * prompt in a headless browser.
  */
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export function manifestFor(target, { test = false } = {}) {
 }
 
 /**
- * Firefox has an event page for a worker and a sidebar for a side panel.
+ * Firefox has an event page instead of a service worker and a sidebar instead of a side panel.
  * @param {Manifest} chrome
  * @returns {Manifest}
  */

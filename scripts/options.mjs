@@ -1,5 +1,5 @@
 // @ts-check
-/** Options of a command, and files they name: `--help` says them; one that is not among them is answered in words, with exit code 2. */
+/** Command-line options: parses them, prints `--help`, and exits with code 2 on a usage error. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -10,7 +10,7 @@ export const text = /** @type {const} */ ({ type: 'string' });
 export const flag = /** @type {const} */ ({ type: 'boolean', default: false });
 
 /**
- * The values of this process's options. Prints `usage` and ends where that is asked for, or for a wrong option.
+ * Parses this process's options. Prints `usage` and exits on `--help`; exits with code 2 on an unknown option.
  * @template {OptionsConfig} T
  * @param {string} usage
  * @param {T} options
@@ -29,7 +29,7 @@ export function readOptions(usage, options) {
 }
 
 /**
- * The value of an option that takes one of several; ends with words for any other.
+ * Checks an option that takes one of several values; exits with code 2 on any other.
  * @template {string} T
  * @param {string} usage
  * @param {string} option
@@ -39,11 +39,13 @@ export function readOptions(usage, options) {
  */
 export function oneOf(usage, option, value, known) {
   const found = known.find((each) => each === value);
-  return found ?? refuse(`--${option} ${value}: there are ${known.join(', ')}`, usage);
+  return (
+    found ?? refuse(`--${option} ${value}: unknown value. Use one of: ${known.join(', ')}`, usage)
+  );
 }
 
 /**
- * What a JSON file holds.
+ * Reads a JSON file; exits with code 2 if it does not parse.
  * @param {string} file
  * @returns {unknown}
  */
@@ -51,18 +53,18 @@ export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return refuse(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+    return refuse(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /**
- * Says what was wrong, then how the command is used, and ends with code 2.
+ * Prints the problem, then the usage, and exits with code 2.
  * @param {unknown} problem
  * @param {string} [usage]
  * @returns {never}
  */
 export function refuse(problem, usage = '') {
-  const words = problem instanceof Error ? problem.message : String(problem);
-  console.error(usage ? `${words}\n\n${usage}` : words);
+  const message = problem instanceof Error ? problem.message : String(problem);
+  console.error(usage ? `${message}\n\n${usage}` : message);
   process.exit(2);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** npm run pack: the zips for both stores, and the Firefox store's own check on its build. */
+/** npm run pack: builds the zips for both stores and runs `web-ext lint` on the Firefox build. */
 import { buildTarget } from './build.mjs';
 import { targets } from './manifest.mjs';
 import { ensurePackages, run } from './run.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs this project's tools as child processes; used by the scripts beside it. */
+/** Runs tools as child processes, and installs packages; shared by the scripts in this folder. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,14 +11,14 @@ const bin = join(root, 'node_modules', '.bin');
 /**
  * @typedef {object} Ran
  * @property {number} code
- * @property {string} output everything it printed, unless it printed to our own terminal
+ * @property {string} output what it printed; empty with `show`
  * @property {number} seconds
  */
 
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ show?: boolean, env?: Record<string, string> }} [options] show: let it print as it goes
+ * @param {{ show?: boolean, env?: Record<string, string> }} [options] show: print to our terminal as it runs
  * @returns {Promise<Ran>}
  */
 export function run(command, args, { show = false, env = {} } = {}) {
@@ -43,12 +43,12 @@ export function run(command, args, { show = false, env = {} } = {}) {
 }
 
 /**
- * Installs the packages unless those of the lock file are there: every command works on a fresh clone.
- * @param {string} [folder] with a lock file of its own
+ * Installs packages if they do not match the lock file, so that every command works on a fresh clone.
+ * @param {string} [folder] a folder with its own lock file
  */
 export async function ensurePackages(folder = '.') {
   if (isInstalled(folder)) return;
-  console.error('installing packages ...');
+  console.error('Installing packages ...');
   const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder];
   const { code, output } = await run('npm', folder === '.' ? args.slice(0, 3) : args);
   if (code === 0) return;
@@ -75,7 +75,7 @@ function readPackages(lockFile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** Packages, then the test builds of the extension, fresh unless ESPALIER_SKIP_BUILD=1 says they are. */
+/** Installs packages and makes fresh test builds of the extension. ESPALIER_SKIP_BUILD=1 skips the builds. */
 export async function ensureBuild() {
   await ensurePackages();
   if (process.env['ESPALIER_SKIP_BUILD'] === '1') return;

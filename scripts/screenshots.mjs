@@ -1,5 +1,5 @@
 // @ts-check
-/** npm run screenshots: pictures of the built extension at work on the demo's recording, to look at. */
+/** npm run screenshots: takes screenshots of the built extension while it replays the demo recording. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
@@ -11,23 +11,23 @@ import { ensurePackages, root } from './run.mjs';
 /** @typedef {import('./browsers.mjs').BrowserName} BrowserName */
 /** @typedef {'light' | 'dark'} Theme */
 /** @typedef {'setup' | 'working' | 'done'} Moment */
-/** @typedef {typeof import('../test/e2e/demo.ts')} DemoModule */
-/** @typedef {typeof import('../test/e2e/session.ts')} SessionModule */
+/** @typedef {typeof import('../harness/demo.ts')} DemoModule */
+/** @typedef {typeof import('../harness/browser/session.ts')} SessionModule */
 
-const recordingPath = 'test/recordings/shop-light-headphones.best.chromium.json';
-/** The reply that is held back while the picture of the run at work is taken. */
+const recordingPath = 'harness/recordings/shop-light-headphones.best.chromium.json';
+/** The model reply held back while the screenshot of the running task is taken. */
 const HELD = 4;
-/** Which pictures the README shows, by browser, theme and moment. */
+/** The screenshots that --docs keeps, by browser, theme and moment. */
 const inDocs = new Map([
   ['chromium-light-working', 'panel.png'],
   ['chromium-dark-done', 'panel-dark.png'],
 ]);
 
-const usage = `npm run screenshots [-- options]
-  --out DIR                    test-results/screenshots unless given
+const usage = `Usage: npm run screenshots [-- options]
+  --out DIR                    default test-results/screenshots
   --browser chromium|firefox   one browser only
   --theme light|dark           one theme only
-  --docs                       those of the README, into docs/images`;
+  --docs                       update the README screenshots in docs/images`;
 
 /** @type {readonly Theme[]} */
 const allThemes = ['light', 'dark'];
@@ -46,9 +46,9 @@ const out = values.docs ? join(root, 'docs', 'images') : values.out;
 await ensurePackages();
 ensureBrowsers(browsers);
 mkdirSync(out, { recursive: true });
-const { startSites } = await import('../test/sites/server.mjs');
-const { replayingModel } = /** @type {DemoModule} */ (await importTs('test/e2e/demo.ts'));
-const { openSession } = /** @type {SessionModule} */ (await importTs('test/e2e/session.ts'));
+const { startSites } = await import('../harness/sites/server.mjs');
+const { replayingModel } = /** @type {DemoModule} */ (await importTs('harness/demo.ts'));
+const { openSession } = /** @type {SessionModule} */ (await importTs('harness/browser/session.ts'));
 
 for (const browser of browsers) {
   const target = browser === 'chromium' ? 'chrome' : 'firefox';
@@ -62,7 +62,7 @@ for (const browser of browsers) {
  * @param {Theme} theme
  */
 async function picture(browser, theme) {
-  /** @type {import('../test/model/replay.ts').Recording} */
+  /** @type {import('../harness/model/replay.ts').Recording} */
   const recording = JSON.parse(readFileSync(join(root, recordingPath), 'utf8'));
   const sites = await startSites();
   const model = await replayingModel(recording, sites, async (nth) => {
@@ -97,8 +97,8 @@ async function picture(browser, theme) {
 }
 
 /**
- * The pointer still stands where Start was; Chromium would show the row below it as pointed at.
- * @param {import('../test/e2e/session.ts').Session} session
+ * Moves the pointer away from the Start button; otherwise Chromium shows the row below it as hovered.
+ * @param {import('../harness/browser/session.ts').Session} session
  */
 async function pointAway({ driver }) {
   if (driver.name !== 'chromium') return;

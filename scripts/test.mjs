@@ -1,24 +1,28 @@
 // @ts-check
 /**
- * npm test: everything, from a fresh clone. The last line counts what passed and failed.
- *   npm test -- unit page    only these parts of: check, unit, page, e2e
+ * npm test: runs every check and test, from a fresh clone. The last line counts passes and failures.
+ *   npm test -- unit page    runs only these parts; the parts are check, unit, page, e2e
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowsers } from './browsers.mjs';
 import { check } from './check.mjs';
+import { refuse } from './options.mjs';
 import { ensurePackages, root, run } from './run.mjs';
 
 /** @typedef {import('./countReporter.mjs').Counts} Counts */
 
 const parts = ['check', 'unit', 'page', 'e2e'];
 
+const usage = `Usage: npm test [-- PART ...]   PART is one of: ${parts.join(', ')}; default all`;
+
 const asked = process.argv.slice(2);
-const unknown = asked.filter((part) => !parts.includes(part));
-if (unknown.length > 0) {
-  console.error(`no such part: ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-  process.exit(2);
+if (asked.includes('--help') || asked.includes('-h')) {
+  console.log(usage);
+  process.exit(0);
 }
+const unknown = asked.filter((part) => !parts.includes(part));
+if (unknown.length > 0) refuse(`unknown part: ${unknown.join(', ')}`, usage);
 /** @param {string} part */
 const isWanted = (part) => asked.length === 0 || asked.includes(part);
 
@@ -27,15 +31,15 @@ if (isWanted('page') || isWanted('e2e')) ensureBrowsers();
 
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, flaky: [] };
-// The architecture is among the unit tests too.
+// The unit tests include the architecture tests.
 if (isWanted('check'))
   add({ flaky: [], ...(await check(isWanted('unit') ? { except: 'architecture' } : {})) });
 if (isWanted('unit')) add(await runProjects('unit'));
 const inBrowsers = ['page', 'e2e'].filter(isWanted);
-// Tests that kill the worker are end to end too, but run by themselves.
+// Tests that kill the worker run on their own, after the other end-to-end tests.
 if (isWanted('e2e')) inBrowsers.push('revival');
 if (inBrowsers.length > 0) add(await runProjects(...inBrowsers));
-for (const name of total.flaky) console.log(`passed at the second try only: ${name}`);
+for (const name of total.flaky) console.log(`flaky, passed on retry: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 if (total.failed > 0) process.exit(1);
 
@@ -47,7 +51,7 @@ function add({ passed, failed, flaky }) {
 }
 
 /**
- * @param {string[]} projects run together, so that none waits for another's slowest file
+ * @param {string[]} projects run in parallel, so that none waits for another's slowest file
  * @returns {Promise<Counts>}
  */
 async function runProjects(...projects) {
@@ -61,6 +65,6 @@ async function runProjects(...projects) {
   if (!existsSync(report)) return { passed: 0, failed: 1, flaky: [] };
   /** @type {Counts} */
   const counts = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that does not even load fails the run without failing a test.
+  // A file that fails to load fails the run without failing a test.
   return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }

@@ -6,7 +6,14 @@ import {
   foreignPackages,
   importCycles,
 } from './architecture/layers.ts';
-import { countCode, isFile, parseSource, readSources, type Source } from './architecture/source.ts';
+import {
+  countCode,
+  isFile,
+  parseSource,
+  readFiles,
+  readSources,
+  type Source,
+} from './architecture/source.ts';
 import {
   defaultExports,
   emptyCatches,
@@ -48,6 +55,14 @@ describe('the source', () => {
     );
     expect(lost).toEqual([]);
   });
+});
+
+test.each(['scripts', 'bench', 'harness'])('%s needs nothing from test/', (folder) => {
+  const needed = readFiles(folder)
+    .filter(({ text }) => /['"`](?:\.\.\/)*test\/[^'"`]*\.m?tsx?['"`]/.test(text))
+    .map(({ path }) => `${path}: move what it takes from test/ to harness/`);
+  // check.mjs names two test files for vitest to run; it imports neither.
+  expect(needed.filter((each) => !each.startsWith('scripts/check.mjs:'))).toEqual([]);
 });
 
 describe('the rules themselves', () => {

@@ -8,6 +8,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((path) => `docs/${path}`)
@@ -18,9 +19,25 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => read(`src/${path}`));
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => read(`${folder}/${path}`));
+}
+
+const comments = (code: string): string => all(code, /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)/g).join('\n');
+
+/** `SA-05` and the like are mechanisms of papers; `A9`, `D5`, `M10` are readings and safety ids. */
+const ids = /\b((?:SA|SM|AE|WO|PM|BL)-\d\d|[ABCDHIMNPTW]\d{1,2})\b/g;
+
+/** Anchors of the headings, as GitHub makes them. */
+const sectionsOf = (markdown: string): string[] =>
+  all(markdown, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
+  );
 
 /** `SA-05 … SA-08` stands for four ids. */
 function idsIn(text: string): Set<string> {
@@ -31,13 +48,27 @@ function idsIn(text: string): Set<string> {
       (_, index) => `${letters}-${String(Number(first) + index).padStart(2, '0')}`,
     ),
   );
-  return new Set([...all(text, /\b([A-Z]{2}-\d\d)\b/g), ...between]);
+  return new Set([...all(text, ids), ...between]);
 }
 
-test('every mechanism named in a comment is in the glossary', () => {
+describe('the glossary', () => {
   const known = idsIn(read('docs/glossary.md'));
-  const named = new Set(sources.flatMap((text) => all(text, /\b((?:SA|SM|AE|WO|PM|BL)-\d\d)\b/g)));
-  expect([...named].filter((id) => !known.has(id)).sort()).toEqual([]);
+  const code = ['src', 'test', 'harness'].flatMap(sourcesIn).join('\n');
+  const named = new Set(all(comments(code), ids));
+
+  test('has every id that a comment names', () => {
+    expect([...named].filter((id) => !known.has(id)).sort()).toEqual([]);
+  });
+
+  test('has no id that leads nowhere', () => {
+    const used = idsIn(code);
+    expect([...known].filter((id) => !used.has(id)).sort()).toEqual([]);
+  });
+
+  test('covers every id that another document names', () => {
+    const elsewhere = documents.flatMap((path) => all(read(path), ids));
+    expect(elsewhere.filter((id) => !known.has(id))).toEqual([]);
+  });
 });
 
 describe.each(documents)('%s', (path) => {
@@ -51,6 +82,15 @@ describe.each(documents)('%s', (path) => {
   test('links to files that exist', () => {
     const linked = all(text, /\]\((?!https?:|#|mailto:)([^)#]+)/g);
     expect(linked.filter((file) => !existsSync(join(root, dirname(path), file)))).toEqual([]);
+  });
+
+  test('links to sections that exist', () => {
+    const linked = [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+    const lost = linked.filter(([, file = '', section = '']) => {
+      const target = file === '' ? path : join(dirname(path), file);
+      return !sectionsOf(read(target)).includes(section);
+    });
+    expect(lost.map(([whole]) => whole)).toEqual([]);
   });
 
   test('names commands that exist', () => {

@@ -1,4 +1,4 @@
-/** One cell of the matrix: a widget, an act on it, and how the page itself tells whether that landed. */
+/** One cell of the matrix: a widget, an action on it, and an expression that tells whether it took effect. */
 export type Said =
   | { readonly kind: 'click' | 'hover'; readonly on: string }
   | { readonly kind: 'fill'; readonly on: string; readonly text: string; readonly submit?: boolean }
@@ -16,17 +16,17 @@ export type Cell = {
   readonly widget: string;
   readonly framework: string;
   readonly html: string;
-  /** A script of bench/acting/fixtures that the page loads. */
+  /** Script in bench/acting/fixtures that the page loads. */
   readonly fixture?: string;
-  /** Done one after the other; the cell is about the last one. */
+  /** Run in order; the cell measures the last one. */
   readonly acts: readonly Said[];
-  /** An expression in the page's own world. */
+  /** Evaluated in the page's own world. */
   readonly landed: string;
-  /** Browsers give it only to a hand: passing means that this is said, and that nothing was done. */
+  /** Needs trusted input: the cell passes if the action reports that and does nothing. */
   readonly needsHand?: true;
 };
 
-/** What the page reads as this role and name, or fits the words between slashes: as a model names what it acts on. */
+/** The element listed with this role and name, or matching the /pattern/: how a model names its target. */
 export const named = (roleAndName: string): string => `named:${roleAndName}`;
 
 const cell = (widget: string, html: string, acts: readonly Said[], landed: string): Cell => ({
@@ -41,10 +41,10 @@ const cell = (widget: string, html: string, acts: readonly Said[], landed: strin
 export const plain = (widget: string, html: string, act: Said, landed: string): Cell =>
   cell(widget, html, [act], landed);
 
-/** The same where more than one act is needed. */
+/** The same for more than one action. */
 export const steps = cell;
 
-/** What only a hand can do. */
+/** A cell that needs trusted input. */
 export const byHand = (widget: string, html: string, act: Said, landed: string): Cell => ({
   ...cell(widget, html, [act], landed),
   needsHand: true,

@@ -1,11 +1,11 @@
-/** Refs under drift: pages that change at random below refs that were given out, and what an act on them then hits. */
-import type { TestPage } from '../../test/content/page.ts';
+/** Refs under drift: pages that change at random after refs were issued, and which element an action then hits. */
+import type { TestPage } from '../../harness/page/openPage.ts';
 
 const PER_PAGE = 250;
 
 export type Drift = { readonly drifts: number; readonly wrong: number; readonly refused: number };
 
-/** So many drifts, in portions of a page each; every portion has a seed of its own. */
+/** Runs this many drifts in batches, each on a fresh page with its own seed. */
 export async function driftOn(
   page: TestPage,
   drifts: number,

@@ -1,12 +1,12 @@
-/** One cell tried in one browser, and the figures of all. */
+/** Runs one cell in one browser, and sums up all cells. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestPage } from '../../harness/page/openPage.ts';
 import { root } from '../../scripts/run.mjs';
-import type { TestPage } from '../../test/content/openPage.ts';
 import { frameEvent } from '../page/benchPage.ts';
 import type { Cell, Said } from './cell.ts';
 
-type Verdict = 'passed' | 'saidSo' | 'falseAlarm' | 'untruthful';
+type Verdict = 'passed' | 'reportedFailure' | 'falseAlarm' | 'untruthful';
 export type Tried = {
   readonly widget: string;
   readonly framework: string;
@@ -17,10 +17,10 @@ export type Tried = {
 };
 
 const READY_MS = 10_000;
-/** How it is said that nothing on the page is named so. */
-const unread = 'Nothing on the page reads';
+/** Start of the message for a target that is not on the page. */
+const unread = 'No element on the page reads';
 
-/** How many passed, and how many told a success that was none. */
+/** How many passed, and how many reported a success that did not happen. */
 export function figures(cells: readonly Tried[]) {
   const passed = cells.filter(({ pass }) => pass).length;
   return {
@@ -31,7 +31,7 @@ export function figures(cells: readonly Tried[]) {
   };
 }
 
-/** Opens the page of a cell, acts, and compares what the page says with what is told. */
+/** Opens the page of a cell, acts, and compares the page's state with the reported result. */
 export async function tryCell(
   page: TestPage,
   cell: Cell,
@@ -43,11 +43,11 @@ export async function tryCell(
     said = await perform(page, act);
     if (said.startsWith(unread)) break;
   }
-  // What does not hold what it is asked for did not get it.
+  // An expression that throws means the action did not take effect.
   const asked = `(() => { try { return Boolean(${cell.landed}); } catch { return false; } })()`;
   const landed = Boolean(await page.page.evaluate(asked));
   const verdict = judge(landed, said === '');
-  const pass = verdict === (cell.needsHand ? 'saidSo' : 'passed');
+  const pass = verdict === (cell.needsHand ? 'reportedFailure' : 'passed');
   const { widget, framework } = cell;
   if (!pass) say(`${page.browser} ${framework} ${widget}: ${verdict} ${said}`);
   return { widget, framework, browser: page.browser, pass, verdict, said };
@@ -55,7 +55,7 @@ export async function tryCell(
 
 function judge(landed: boolean, isToldDone: boolean): Verdict {
   if (landed) return isToldDone ? 'passed' : 'falseAlarm';
-  return isToldDone ? 'untruthful' : 'saidSo';
+  return isToldDone ? 'untruthful' : 'reportedFailure';
 }
 
 async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
@@ -73,7 +73,7 @@ async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
   });
 }
 
-/** Empty when the act is told as done; else what is told instead. */
+/** Empty if the action reports success; otherwise the reported message. */
 function perform(page: TestPage, said: Said): Promise<string> {
   return page.run(
     async (
@@ -103,7 +103,7 @@ function perform(page: TestPage, said: Said): Promise<string> {
         return fitting?.ref ?? '';
       };
       const ref = on === undefined ? undefined : refFor(on);
-      if (ref === '') return `Nothing on the page reads ${on}`;
+      if (ref === '') return `No element on the page reads ${on}`;
       const action = { ...rest, ...(ref && { ref }), ...(onto && { to: refFor(onto) }) };
       const patience = { coveredMs: 300, textMs: 6_000 };
       const { signal } = new AbortController();
@@ -111,7 +111,7 @@ function perform(page: TestPage, said: Said): Promise<string> {
       const result = await act(action as Parameters<typeof act>[0], given, signal, patience);
       if (!result.ok) return result.failure.message;
       const { changes, problem } = result.value;
-      // "Nothing changed" after a hover or a drag is as good as saying that it did not work.
+      // "Nothing changed" after a hover or a drag counts as reporting that it did not work.
       const isIdle = rest.kind === 'hover' && changes.length === 0;
       return problem || (isIdle ? say(changes).join(' ') : '');
     },

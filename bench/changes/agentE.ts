@@ -1,9 +1,9 @@
-/** Agent-E's published change observation, for comparison. Runs in the page, beside the content layer. */
+/** Agent-E's published change observation, for comparison. Runs in the page next to the content layer. */
 import type { AgentE } from './match.ts';
 
 const WINDOW_MS = 100;
 
-/** Watches from now on; answers 100 ms later with the visible texts that were added and whether the target opened. */
+/** Starts observing; resolves 100 ms later with the visible texts added and whether the target expanded. */
 export async function agentE(selector: string | null): Promise<AgentE> {
   const target = selector ? document.querySelector(selector) : null;
   const before = target?.getAttribute('aria-expanded');

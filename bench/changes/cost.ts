@@ -1,5 +1,5 @@
-/** What watching costs: the wait added on still pages, the time observers take on an idle and on a restless page. */
-import type { TestPage } from '../../test/content/page.ts';
+/** Cost of observing: the wait added on idle pages, and the time observers take on an idle and on a busy page. */
+import type { TestPage } from '../../harness/page/openPage.ts';
 
 const still = [
   '<h1>Contact</h1><p>Write to us.</p><button id=go>Go</button>',
@@ -44,8 +44,8 @@ function clickOnce(page: TestPage): Promise<{ settledMs: number; ms: number }> {
 }
 
 /**
- * The share of one core that watching between acts takes on a page of 6,000 elements: time spent in our own observer
- * callbacks, clocked by running the page's writes with the watch and asking the watch itself.
+ * Share of one core that observing between actions takes on a page of 6,000 elements: time spent in our own observer
+ * callbacks while the page mutates.
  */
 async function shareOfCore(page: TestPage, perSecond: number): Promise<number> {
   await page.show(`<div id=all>${'<p>Line <b>0</b></p>'.repeat(MANY / 2)}</div>

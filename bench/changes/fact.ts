@@ -1,4 +1,4 @@
-/** What a person would say had changed, written down for each page before anybody looked at what the product says. */
+/** Labels: what a person would say changed on each page, written before seeing any output of the product. */
 export type Fact = {
   readonly is:
     | 'appeared'
@@ -13,11 +13,11 @@ export type Fact = {
     | 'dialog'
     | 'scrolled'
     | 'reordered';
-  /** Words a telling of it has to hold; for what became another, the new ones. */
+  /** Words that a matching report must contain; for a change of text, the new text. */
   readonly words: string;
-  /** The kind of thing, where a person would name one: a menu, a dialog, a list. */
+  /** Kind of thing, where a person would name one: a menu, a dialog, a list. */
   readonly what?: string;
-  /** How many, where several alike came or went. */
+  /** Count, where several of a kind appeared or disappeared. */
   readonly items?: number;
   readonly cause?: 'page';
 };
@@ -28,13 +28,13 @@ export type Act =
   | { readonly kind: 'press'; readonly keys: string; readonly on?: string }
   | { readonly kind: 'select'; readonly on: string; readonly options: readonly string[] };
 
-/** One change of one page, with everything a person would see of it; an empty list means that nothing changed. */
+/** One change of one page, with everything a person would see; an empty list means nothing changed. */
 export type Case = {
   readonly id: string;
   readonly html: string;
   readonly act?: Act;
   readonly facts: readonly Fact[];
-  /** For how long the page is there before the act, as it is while a model thinks. */
+  /** How long the page sits idle before the action, as it does during a model call, in ms. */
   readonly before?: number;
 };
 
@@ -76,7 +76,7 @@ export const title = (words: string): Fact => ({ is: 'title', words });
 export const asked = (words: string): Fact => ({ is: 'dialog', words });
 export const scrolled = (words = ''): Fact => ({ is: 'scrolled', words });
 export const reordered = (words = ''): Fact => ({ is: 'reordered', words });
-/** Something the page did by itself, and no noise either. */
+/** A change the page made on its own that is still worth reporting. */
 export const own = (fact: Fact): Fact => ({ ...fact, cause: 'page' });
 
 /** A button that runs a script. */

@@ -1,10 +1,10 @@
-/** Whether a telling is that of a fact, and what comes of holding all tellings against all facts. */
+/** Matches reported changes to labeled facts, and counts the result. */
 import type { Change } from '../../src/core/page/change.ts';
 import type { Case, Fact } from './fact.ts';
 
 export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };
 
-/** Each telling may stand for one fact, and each fact is told by one: an echo is wrong. */
+/** One report matches at most one fact and vice versa: a duplicate report counts as wrong. */
 export function scoreOf(facts: readonly Fact[], changes: readonly Change[]): Score {
   const open = new Set(facts);
   let wrong = 0;
@@ -76,10 +76,10 @@ function tellsGoing(change: Change, { words, what, items }: Fact): boolean {
 const has = (text: string, words = ''): boolean => fold(text).includes(fold(words));
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What Agent-E's rule found: texts of what was added, and whether the target opened. */
+/** Result of Agent-E's rule: texts of added nodes, and whether the target expanded. */
 export type AgentE = { readonly added: readonly string[]; readonly opened: boolean };
 
-/** In its favour: one addition may tell several facts, and several may tell one. */
+/** Scored leniently: one addition may match several facts, and several may match one. */
 export function scoreAgentE({ facts }: Case, { added, opened }: AgentE): Score {
   const isTold = (fact: Fact): boolean =>
     added.some((words) => isIn(words, fact)) || (opened && isOpening(fact));
@@ -93,11 +93,11 @@ const isOpening = ({ is, what }: Fact): boolean =>
   (is === 'expanded' && what === 'expanded') ||
   (is === 'appeared' && /^(menu|list of options)$/.test(what ?? ''));
 
-/** Additions can tell of what came and of what reads differently, not of what went or of states. */
+/** Additions can show what appeared or reads differently, not what disappeared or changed state. */
 function isIn(words: string, { is, words: wanted, what }: Fact): boolean {
   if (is !== 'appeared' && is !== 'text' && is !== 'invalid') return false;
   const said = is === 'invalid' ? (what ?? '') : wanted;
   if (!said) return is === 'appeared';
-  // Of what has a name of its own, an addition shows the content only.
+  // An addition shows only the content of an element that has its own name.
   return what !== undefined && is === 'appeared' ? true : has(words, said) || has(said, words);
 }

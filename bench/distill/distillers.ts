@@ -1,6 +1,6 @@
 /**
- * The distillers as scripts in the page. Each is a row of `globalThis.benched`: `run` is what is timed; `read` gives
- * the text, what it lists and what it says of each, and is not timed; `tidy` takes away what a run left behind.
+ * The distillers as page scripts, one entry of `globalThis.benched` each: `run` is timed; `read`, untimed, returns the
+ * text, the listed elements and the words for each; `tidy` cleans up after a run.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ export const distillerNames = [
 ] as const;
 export type DistillerName = (typeof distillerNames)[number];
 
-/** What a distiller lists as something to operate, and the words that a model reads for it. */
+/** The elements a distiller lists as interactive, and the words a model reads for each. */
 export type Listing = {
   readonly text: string;
   readonly listed: readonly { readonly element: Element; readonly words: string }[];
@@ -29,7 +29,7 @@ export type Benched = {
   readonly read: () => Listing | Promise<Listing>;
   readonly tidy?: () => void;
 };
-/** What the scripts leave on the page's global object. */
+/** What the scripts put on the page's global object. */
 export type BenchGlobals = {
   espalier: EspalierBench;
   InjectedScript: new (global: object, options: object) => PlaywrightScript;
@@ -57,7 +57,7 @@ type PageAgentController = {
   readonly selectorMap: Map<number, { readonly ref: Element }>;
 };
 
-/** The scripts to put into a page, in order. */
+/** The scripts to inject, in order. */
 export async function distillerScripts(): Promise<string[]> {
   const { code, output } = await run(process.execPath, ['scripts/build.mjs', '--bench']);
   if (code !== 0) throw new Error(output);
@@ -68,7 +68,7 @@ export async function distillerScripts(): Promise<string[]> {
   return [...built, playwrightScript(), `(${setUp})(${listingOf})`];
 }
 
-/** The script that Playwright puts into pages itself, taken out of its package. */
+/** Playwright's own injected script, extracted from its package. */
 function playwrightScript(): string {
   const bundle = readFileSync(
     createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle'),
@@ -76,7 +76,7 @@ function playwrightScript(): string {
   const begin = bundle.indexOf('packages/playwright-core/src/generated/injectedScriptSource.ts');
   const text = bundle.subarray(begin).toString();
   const literal = /= ('(?:[^'\\]|\\.)*')/s.exec(text)?.[1];
-  if (!literal) throw new Error('playwright-core no longer holds its page script as a string');
+  if (!literal) throw new Error('playwright-core no longer contains its page script as a string');
   const source = String(new Function(`return ${literal}`)());
   return `{ const module = {}; ${source}; globalThis.InjectedScript = module.exports.InjectedScript(); }`;
 }
@@ -87,7 +87,7 @@ function setUp(listing: typeof listingOf): void {
   const { espalier } = own;
   const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-  /** A line and what is indented below it, as listing.ts has it. */
+  /** A line and everything indented below it, as in listing.ts. */
   const blockAt = (lines: readonly string[], at: number): string => {
     const depth = (line: string): number => line.length - line.trimStart().length;
     let end = at + 1;
@@ -155,15 +155,15 @@ function setUp(listing: typeof listingOf): void {
 
   own.benched = {
     espalier: {
-      run: () => espalier.distill('all_fields', { fresh: true }).text,
+      run: () => espalier.distill('all_fields').text,
       read: () => readEspalier('all_fields'),
     },
     'espalier text_only': {
-      run: () => espalier.distill('text_only', { fresh: true }).text,
+      run: () => espalier.distill('text_only').text,
       read: () => readEspalier('text_only'),
     },
     'espalier input_fields': {
-      run: () => espalier.distill('input_fields', { fresh: true }).text,
+      run: () => espalier.distill('input_fields').text,
       read: () => readEspalier('input_fields'),
     },
     playwright: {

@@ -1,7 +1,7 @@
-/** Pages at the edge of what pages are: every kind of control, deep nesting, many shadow roots, a virtual list. */
+/** Edge cases: every kind of control, deep nesting, many shadow roots, a virtual list. */
 import { type Shelf, serve } from './pages.ts';
 
-/** Served like other pages; their names say what is odd about them. */
+/** Served like other pages; the name says what is unusual about each. */
 export async function openEdges(): Promise<Shelf> {
   const { origin, close } = await serve((path) => bodies.get(path));
   const pages = [...bodies.keys()].map((path) => ({ name: path.slice(1), url: origin + path }));
@@ -47,7 +47,7 @@ const shadowed = (count: number): string => `<div id="all"></div><script>
   }
 </script>`;
 
-/** Sixty rows of a hundred thousand, as scrolling has left them. */
+/** Sixty rendered rows of a virtual list of a hundred thousand. */
 function virtualList(): string {
   const rows = Array.from({ length: 60 }, (_, at) => {
     const number = 4_000 + at;

@@ -1,4 +1,4 @@
-/** What one look allocates on a synthetic page of 1,000 elements; all but its text is for the collector to take away. */
+/** Memory one page read allocates on a synthetic page of 1,000 elements; all but the text is garbage afterward. */
 import { closeTab, openTab } from './browser.ts';
 import { type DistillerName, distillerNames } from './distillers.ts';
 import { rounded } from './figures.ts';
@@ -7,11 +7,11 @@ import { openSynthetic } from './pages.ts';
 import type { SyntheticOptions } from './synthetic.ts';
 
 const CALLS = 20;
-/** A sample each so many bytes. */
+/** Sampling interval in bytes. */
 const samplingInterval = 512;
 const names: readonly DistillerName[] = distillerNames.filter((name) => name !== 'page-agent');
 
-/** Kilobytes that a call allocates, by distiller. */
+/** Kilobytes allocated per call, by distiller. */
 export async function measureGarbage({ browser, scripts }: SyntheticOptions): Promise<object> {
   const synthetic = await openSynthetic();
   const kilobytes: Partial<Record<DistillerName, number>> = {};

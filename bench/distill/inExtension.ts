@@ -1,11 +1,11 @@
 /**
- * The distiller in the built extension's own content script, in Chromium, where the truth comes from; without peers,
- * which no extension has.
+ * Our distiller in the built extension's content script, in Chromium, whose accessibility tree is the ground truth. The
+ * other distillers do not run inside an extension.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { openExtensionPage } from '../../harness/page/extensionPage.ts';
+import type { TestPage } from '../../harness/page/openPage.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
-import { openExtensionPage } from '../../test/content/extensionPage.ts';
-import type { TestPage } from '../../test/content/openPage.ts';
 import { bundleHarness } from '../page/benchPage.ts';
 import type { DistillerName } from './distillers.ts';
 import { distillerFigures, median, type PageFigures, rounded } from './figures.ts';
@@ -25,7 +25,7 @@ const names = Object.keys(views) as (keyof typeof views)[];
 
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
-/** Figures of the same shape as those of the page script, for Espalier alone. */
+/** The same figures as for the page script, for Espalier only. */
 export async function measureInExtension(
   pages: readonly MeasuredPage[],
   rounds: Rounds,
@@ -78,7 +78,7 @@ async function measurePage(
   return { page, elements, byDistiller };
 }
 
-/** Times and reads in the content script; elements are numbered there in the order of the truth. */
+/** Times and reads in the content script, which numbers elements in the order of the ground truth. */
 function measureView(tab: TestPage, kind: Distillation, rounds: Rounds): Promise<Timing & Read> {
   return tab.run(
     ({ distillWithElements, listingOf, numberElements }, view, { warmUps, measured }) => {
@@ -86,7 +86,7 @@ function measureView(tab: TestPage, kind: Distillation, rounds: Rounds): Promise
       for (let round = 0; round < warmUps + measured; round += 1) {
         void document.body.offsetHeight;
         const begun = performance.now();
-        distillWithElements(view, '', true).observation.lines.join('\n');
+        distillWithElements(view, '').observation.lines.join('\n');
         times.push(performance.now() - begun);
       }
       numberElements();

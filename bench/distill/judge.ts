@@ -1,8 +1,8 @@
-/** What a distiller lists, held against what Chrome says. */
+/** Compares what a distiller lists with Chrome's accessibility tree. */
 import type { Read } from './measure.ts';
 import type { Truth } from './truth.ts';
 
-/** Counts, so that pages can be added up. */
+/** Counts rather than rates, so that pages can be summed. */
 export type Verdict = {
   readonly a: number;
   readonly foundA: number;
@@ -51,7 +51,7 @@ export function judge({ listed }: Read, truth: Truth): Verdict {
   };
 }
 
-/** White space, invisible characters and the way quotes are written aside. */
+/** Ignores white space, invisible characters and quote style. */
 const comparable = (text = ''): string =>
   text
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uE000-\uF8FF]|\uFE0F/g, '')

@@ -1,9 +1,9 @@
-/** What Espalier's text says of each element it lists. */
+/** The words of Espalier's text for each element it lists. */
 
 type Ref = { readonly ref: string; readonly element: Element };
 type Words = { readonly element: Element; readonly words: string };
 
-/** Self-contained, since it travels as source: a line with the ref, and what is indented below it. */
+/** The line with the ref and everything indented below it. Self-contained: serialized into the page. */
 export function listingOf(text: string, elements: readonly Ref[]): Words[] {
   const lines = text.split('\n');
   const lineOf = new Map<string, number>();

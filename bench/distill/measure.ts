@@ -5,9 +5,9 @@ import { type BenchGlobals, type DistillerName, distillerNames } from './distill
 export type Timing = { readonly first: number; readonly runs: readonly number[] };
 export type Read = {
   readonly text: string;
-  /** Elements by their number in the truth, and the words a model reads for each. */
+  /** Elements by their number in the ground truth, and the words a model reads for each. */
   readonly listed: readonly { readonly element: number; readonly words: string }[];
-  /** Mutations that one run caused. */
+  /** DOM mutations caused by one run. */
   readonly writes: number;
 };
 
@@ -16,7 +16,7 @@ export type Rounds = { readonly warmUps: number; readonly measured: number };
 /** A distiller that takes longer is timed less often. */
 const PATIENCE_MS = 4_000;
 
-/** In-page times of each distiller. The order turns from page to page, as one warms the browser for the next. */
+/** In-page times of each distiller. The order rotates from page to page, since each warms up the browser for the next. */
 export async function timeAll(
   tab: Tab,
   names: readonly DistillerName[],
@@ -42,7 +42,7 @@ export async function timeAll(
   );
 }
 
-/** Runs in the page, layout clean beforehand. */
+/** Runs in the page, with layout clean at the start. */
 async function timeOnce(name: string): Promise<number> {
   const { benched } = globalThis as unknown as BenchGlobals;
   const distiller = benched[name];
@@ -56,15 +56,15 @@ async function timeOnce(name: string): Promise<number> {
   return ms;
 }
 
-/** What a distiller says of the page, untimed. */
+/** Reads the page with a distiller, untimed. */
 export async function readOnce(tab: Tab, name: DistillerName): Promise<Read> {
   const read = await tab.page.evaluate(readInPage, name);
   if (name !== 'playwright') return read;
-  // The text as its own interface gives it.
+  // The text as its public API returns it.
   return { ...read, text: await tab.page.ariaSnapshot({ mode: 'ai' }) };
 }
 
-/** Runs in the page, after the truth numbered the elements. */
+/** Runs in the page, after the ground truth numbered the elements. */
 async function readInPage(name: string): Promise<Read> {
   const { benched, numbers } = globalThis as unknown as BenchGlobals & {
     numbers?: Map<Element, number>;

@@ -1,4 +1,4 @@
-/** What a distiller got wrong on a page, for a person who mends it. */
+/** Lists what a distiller got wrong on a page, for debugging. */
 import type { Tab } from './browser.ts';
 import type { Verdict } from './judge.ts';
 import type { Read } from './measure.ts';

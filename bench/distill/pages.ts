@@ -1,9 +1,9 @@
-/** What is measured on: pages of a folder, the bundled sites, or synthetic ones of a wanted size. */
+/** Pages to measure: from a folder, from the bundled sites, or synthetic ones of a given size. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { contentTypes, startSites } from '../../test/sites/server.mjs';
+import { contentTypes, startSites } from '../../harness/sites/server.mjs';
 
 export type MeasuredPage = { readonly name: string; readonly url: string };
 export type Shelf = {
@@ -26,7 +26,7 @@ const bundled = [
   '/wizard/',
 ];
 
-/** The pages in a folder and the folders in it, with what stands beside them; without one the bundled sites. */
+/** The pages in a folder and its subfolders, with their assets; without a folder, the bundled sites. */
 export async function openShelf(folder: string | undefined, limit: number): Promise<Shelf> {
   if (folder === undefined) return await bundledShelf(limit);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -88,7 +88,7 @@ const card = (at: number): string =>
 
 type Served = string | Buffer | undefined;
 
-/** Isolated from other origins, so that the clock of the page counts in 5 µs. */
+/** Cross-origin isolated, so that the page's clock has a resolution of 5 µs. */
 export async function serve(find: (path: string) => Served): Promise<{
   readonly origin: string;
   readonly close: () => Promise<void>;

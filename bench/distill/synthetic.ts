@@ -1,4 +1,4 @@
-/** Measurements that are made on synthetic pages of several sizes, each in a tab of its own. */
+/** Runs a measurement on synthetic pages of several sizes, each in its own tab. */
 import type { Browser } from 'playwright-core';
 import { closeTab, openTab, type Tab } from './browser.ts';
 import { openSynthetic } from './pages.ts';
@@ -8,12 +8,12 @@ const sizes = [1_000, 10_000, 110_000];
 export type SyntheticOptions = {
   readonly browser: Browser;
   readonly scripts: readonly string[];
-  /** Leaves the largest out. */
+  /** Skips the largest pages. */
   readonly isQuick: boolean;
   readonly say: (line: string) => void;
 };
 
-/** What `measure` finds, by page such as `table 1000`; `what` names it in the lines that are said. */
+/** Results of `measure` by page, such as `table 1000`; `what` labels the progress lines. */
 export async function onSynthetic<T extends object>(
   what: string,
   { browser, scripts, isQuick, say }: SyntheticOptions,

@@ -1,10 +1,10 @@
 /**
- * Which elements of a page a person can operate, as Chrome says. A: nodes of its accessibility tree with a control
- * role, joined by backend node id; the options of a native select belong to the select. B: visible elements that it
- * calls clickable, or where the pointer cursor begins, and that the accessibility tree lacks.
+ * Ground truth: which elements of a page are interactive, according to Chrome. A: nodes of its accessibility tree with a
+ * control role, joined by backend node id; options of a native select belong to the select. B: visible elements that
+ * Chrome reports as clickable, or where the pointer cursor begins, and that the accessibility tree lacks.
  */
 
-/** A control of the page, by its place in the order of `numberElements`. */
+/** A control of the page, by its index from `numberElements`. */
 export type Truth = {
   /** Names by element. */
   readonly accessible: ReadonlyMap<number, string>;
@@ -22,7 +22,7 @@ const controlRoles = new Set(
   ).split(' '),
 );
 
-/** What is asked of a tab: functions run in the page, and Chrome's own protocol. */
+/** Access to a tab: evaluate functions in the page, and send DevTools commands. */
 export type TruthTab = {
   readonly evaluate: <A extends readonly unknown[], T>(
     work: (...args: A) => T,
@@ -52,7 +52,7 @@ type AxNode = {
 
 export async function readTruth(tab: TruthTab): Promise<Truth> {
   await tab.send('DOM.enable');
-  // A tree of hundreds of levels does not come through as a tree.
+  // DevTools cannot serialize a tree of hundreds of levels, so it comes flat.
   const { nodes } = (await tab.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })) as {
     nodes: readonly Node[];
   };
@@ -60,7 +60,7 @@ export async function readTruth(tab: TruthTab): Promise<Truth> {
   const ids = numbersById(nodes);
   const facts = await tab.evaluate(numberElements);
   if (facts.tags.length !== ids.size) {
-    throw new Error(`the page has ${facts.tags.length} elements, the protocol tells ${ids.size}`);
+    throw new Error(`the page has ${facts.tags.length} elements, DevTools reports ${ids.size}`);
   }
   const options = indexesWhere(facts.options);
   const accessible = await readAccessible(tab, ids, options);
@@ -77,7 +77,7 @@ export async function readTruth(tab: TruthTab): Promise<Truth> {
 const indexesWhere = (flags: readonly boolean[]): Set<number> =>
   new Set(flags.flatMap((flag, at) => (flag ? [at] : [])));
 
-/** Elements in the order of the page script, shadow roots before children. `nodes`: each after all that it holds. */
+/** Elements in the order of the page script, shadow roots before children. `nodes`: in post-order. */
 function numbersById(nodes: readonly Node[]): Map<number, number> {
   const byParent = new Map<number | undefined, Node[]>();
   for (const node of nodes) {
@@ -142,7 +142,7 @@ async function readClickable(
   return clickable;
 }
 
-/** Runs in the page: numbers its elements and keeps them for later questions. */
+/** Runs in the page: numbers its elements and keeps them for later queries. */
 export function numberElements(): { tags: string[]; boxed: boolean[]; options: boolean[] } {
   const all: Element[] = [];
   const visit = (root: Node_): void => {

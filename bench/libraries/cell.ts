@@ -1,4 +1,4 @@
-/** How a cell of a component library is written down. */
+/** Builders for the cells of component libraries. */
 import { type Cell, named, steps } from '../acting/cell.ts';
 
 type Said = Cell['acts'][number];

@@ -1,7 +1,7 @@
 /**
- * Widgets of component libraries as their packages ship them, and an ordinary thing to do with each. What is acted on
- * is named as a model names it, by the role and name that the page reads to it; or found by selector, where only the
- * act is of interest. Whether it landed is asked of the library itself.
+ * Widgets of component libraries as published, and one ordinary operation for each. Targets are given the way a model
+ * names them, by role and name; or by selector, where only the action is of interest. The library's own state tells
+ * whether the action took effect.
  */
 import type { Cell } from '../acting/cell.ts';
 import { cell, click, drag, enter, fill, hover, press, select } from './cell.ts';

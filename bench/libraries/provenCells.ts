@@ -1,6 +1,6 @@
 /**
- * Widgets of twenty more libraries, written by another hand that did not know the product. Each cell was done once by
- * trusted input and landed: what does not pass is the product's fault.
+ * Widgets of twenty more libraries, written by someone who did not know the product. Each cell was verified once with
+ * trusted input, so a cell that fails is the product's fault.
  */
 import type { Cell } from '../acting/cell.ts';
 import { at, cell, click, drag, enter, fill, hover, press, select } from './cell.ts';

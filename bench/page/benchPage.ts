@@ -1,12 +1,13 @@
-/** Where the content layer runs while it is measured: a script in an isolated world of a test page, or the extension. */
+/** Runs the content layer for measurement: in an isolated world of a test page, or in the extension. */
+
+import type { BrowserName } from '../../harness/browser/driver.ts';
+import { openExtensionPage } from '../../harness/page/extensionPage.ts';
+import { type TestPage, testPage } from '../../harness/page/openPage.ts';
 import { browserNames, findBrowser } from '../../scripts/browsers.mjs';
 import { run as spawned } from '../../scripts/run.mjs';
 import { drawFramesOnCall } from '../../src/background/world/pageFrames.ts';
-import { openExtensionPage } from '../../test/content/extensionPage.ts';
-import { type TestPage, testPage } from '../../test/content/openPage.ts';
-import type { BrowserName } from '../../test/e2e/driver/driver.ts';
 
-/** What benchmarks in a page are given; `args` are names of browsers, and `only=WORD`. */
+/** Options of benchmarks that run in a page; `args` are browser names and `only=WORD`. */
 export type PageBenchOptions = {
   readonly say: (line: string) => void;
   readonly args: readonly string[];
@@ -15,14 +16,14 @@ export type PageBenchOptions = {
 };
 type BenchPage = { readonly page: TestPage; readonly close: () => Promise<void> };
 
-/** Builds what `openBenchPage` puts into pages, once for all browsers. */
+/** Builds the scripts that `openBenchPage` injects, once for all browsers. */
 export async function bundleHarness(inExtension: boolean): Promise<void> {
   const flags = inExtension ? ['--in-extension'] : [];
   const { code, output } = await spawned(process.execPath, ['bench/bundleHarness.mjs', ...flags]);
   if (code !== 0) throw new Error(output);
 }
 
-/** A page in a browser of its own. */
+/** Opens a page in a fresh browser. */
 async function openBenchPage(name: BrowserName, inExtension: boolean): Promise<BenchPage> {
   if (inExtension) return await openExtensionPage(name);
   const opened = testPage(name);
@@ -30,11 +31,11 @@ async function openBenchPage(name: BrowserName, inExtension: boolean): Promise<B
   return opened;
 }
 
-/** The word that the name of a case has to have in it. */
+/** The word given as `only=WORD`, or an empty string. */
 export const onlyIn = (args: readonly string[]): string =>
   args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
 
-/** Measures in a page of each browser that is there, or of those named. */
+/** Measures in a page of each installed browser, or of those named. */
 export async function inEachBrowser(
   { say, args, inExtension, inHiddenTab }: PageBenchOptions,
   measure: (page: TestPage) => Promise<void>,
@@ -43,7 +44,7 @@ export async function inEachBrowser(
   for (const browser of browserNames) {
     if (named.length > 0 && !named.includes(browser)) continue;
     if (!findBrowser(browser)) {
-      say(`${browser} is not installed: left out`);
+      say(`${browser} is not installed: skipped`);
       continue;
     }
     const opened = await openBenchPage(browser, inExtension);
@@ -56,13 +57,14 @@ export async function inEachBrowser(
   }
 }
 
-/** The name under which pages in the background are asked for frames, as the worker arranges for it in the product. */
+/** Event name that requests frames from background pages, as the worker sets it up in the product. */
 export const frameEvent = 'bench-frames';
 
-/** Puts another tab in front, as a person does who has the task done meanwhile. */
+/** Brings another tab to the front, as a user does while the task runs. */
 async function cover({ page }: TestPage): Promise<void> {
   await page.evaluateOnNewDocument(drawFramesOnCall, frameEvent);
   const other = await page.browser().newPage();
   await other.bringToFront();
-  if (!(await page.evaluate(() => document.hidden))) throw new Error('the page is still in front');
+  if (!(await page.evaluate(() => document.hidden)))
+    throw new Error('the page is still in the foreground');
 }

@@ -1,11 +1,12 @@
-/** The scripted model of the bench: it knows the whole plan and answers each operator as well as the system lets it. */
+/** The scripted model of the benchmark: knows the whole plan and gives the best answer each system allows. */
+
+import { and, leaf, or, type Script } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { type System, type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import { and, leaf, or, type Script } from '../../test/fakes/fakeRun.ts';
 import { flat, type Part, partOf, type Trace } from './traces.ts';
 
 export function policyOf(trace: Trace, id: SystemId): Script {
@@ -51,7 +52,7 @@ function expansionOf(part: Part, system: System): Expanded {
   }
 }
 
-/** Exact acts only where a careful model is certain of them: on the page it sees, or by an address. */
+/** Exact actions only where a careful model would be certain: on the visible page, or by URL. */
 function childrenOf(parts: readonly Part[], system: System): NewChild[] {
   let isSamePage = true;
   return parts.map((part) => {

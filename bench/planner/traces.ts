@@ -1,6 +1,6 @@
 /**
- * Plans that a scripted model follows, the same for every system: what differs in the calls is the system's own doing.
- * Steps are found by their words, as ids depend on the system.
+ * Plans that the scripted model follows, the same for every system, so that any difference in calls comes from the
+ * system. Steps are looked up by their text, since ids depend on the system.
  */
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
@@ -8,14 +8,14 @@ import { elementRef } from '../../src/core/ids.ts';
 export type Part =
   | { readonly kind: 'all'; readonly words: string; readonly parts: readonly Part[] }
   | { readonly kind: 'any'; readonly words: string; readonly parts: readonly Part[] }
-  /** `dead`: it always fails, as an address that is gone. */
+  /** `dead`: always fails, like a URL that no longer exists. */
   | {
       readonly kind: 'act';
       readonly words: string;
       readonly action: Action;
       readonly dead: boolean;
     }
-  /** Facts that show up on the page as it is by then. */
+  /** Facts visible on the page at that point. */
   | { readonly kind: 'read'; readonly words: string; readonly fact: string };
 
 export type Trace = {
@@ -45,7 +45,7 @@ const open = (path: string, dead = false): Part =>
 const back = (from: string): Part => act(`go back from ${from}`, { kind: 'back' });
 const read = (what: string): Part => ({ kind: 'read', words: `read ${what}`, fact: `${what}: 1` });
 
-/** One item of a comparison: found, opened, read, its reviews read, and back. */
+/** One item of a comparison: find it, open it, read it, read its reviews, go back. */
 const item = (name: string): Part =>
   all(
     `learn about ${name}`,
@@ -90,7 +90,7 @@ export const traces: readonly Trace[] = [
     mend: all('look it up elsewhere', search('the fact'), read('the fact there')),
   },
   {
-    // The shape of the one run that StructuredAgent prints: 8 composites, 26 acts, 12 notes, depth 2 and more.
+    // The shape of the one run that StructuredAgent prints: 8 composite nodes, 26 actions, 12 notes, depth 2 or more.
     name: 'the printed run',
     root: all(
       'choose among six',
@@ -110,7 +110,7 @@ export const traces: readonly Trace[] = [
   },
 ];
 
-/** The acts and notes of a plan in order, as a system without a plan would do them; of alternatives all that are tried. */
+/** The actions and notes of a plan in order, as a system without a plan does them, with every alternative tried. */
 export function flat(part: Part): readonly Part[] {
   switch (part.kind) {
     case 'all':
@@ -127,7 +127,7 @@ export function flat(part: Part): readonly Part[] {
 
 const isDead = (part: Part): boolean => part.kind === 'act' && part.dead;
 
-/** The part with these words. */
+/** The part with this text. */
 export function partOf(part: Part, words: string): Part | null {
   if (part.words === words) return part;
   if (part.kind !== 'all' && part.kind !== 'any') return null;

@@ -6,15 +6,15 @@ import { keepPart } from './chosenFiles.ts';
 import { listRuns, readJournal } from './journal.ts';
 import { listModels, testModel } from './model.ts';
 import { type Announce, closeRun, currentLoop, openRun, siteOf, startRun } from './runs.ts';
+import { findTab } from './runTabs.ts';
 import { changeSettings, readSettings } from './settings.ts';
-import { findTab } from './tabsOfRun.ts';
 import { pictureOf } from './world/picture.ts';
 import { showElement } from './world/show.ts';
 import type { Site } from './world/site.ts';
 
 const PICTURE_LIMIT_MS = 20_000;
 
-export type Desk = {
+export type CommandContext = {
   readonly announce: Announce;
   readonly settingsChanged: (settings: Settings) => void;
 };
@@ -22,7 +22,10 @@ export type Desk = {
 type Kind = PanelCommand['kind'];
 type Command<K extends Kind> = Extract<PanelCommand, { kind: K }>;
 type Rows = {
-  readonly [K in Kind]: (command: Command<K>, desk: Desk) => Promise<Result<PanelReplies[K]>>;
+  readonly [K in Kind]: (
+    command: Command<K>,
+    desk: CommandContext,
+  ) => Promise<Result<PanelReplies[K]>>;
 };
 
 const rows: Rows = {
@@ -63,12 +66,12 @@ const rows: Rows = {
 /** Carry out one checked command. */
 export function carryOut<K extends Kind>(
   command: Command<K>,
-  desk: Desk,
+  desk: CommandContext,
 ): Promise<Result<PanelReplies[K]>> {
   // The row under a kind takes commands of that kind: the table's type says so, an indexed call can't.
   const row = rows[command.kind as K] as (
     command: Command<K>,
-    desk: Desk,
+    desk: CommandContext,
   ) => Promise<Result<PanelReplies[K]>>;
   return row(command, desk);
 }
@@ -80,7 +83,7 @@ async function goOn(loop: Loop, stepping: boolean): Promise<Result<null>> {
 
 async function inSite<T>(
   id: string,
-  { announce }: Desk,
+  { announce }: CommandContext,
   look: (site: Site) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const site = await siteOf(id, announce);
@@ -89,7 +92,7 @@ async function inSite<T>(
 
 async function withRun(
   id: string,
-  { announce }: Desk,
+  { announce }: CommandContext,
   act: (loop: Loop) => Promise<Result<null>>,
 ): Promise<Result<null>> {
   const loop = await currentLoop(announce);

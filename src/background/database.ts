@@ -3,8 +3,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RunId } from '../core/ids.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 
-/** A run as stored: the snapshot makes restoring quick, the events are the truth. */
-export type StoredRun = { readonly id: RunId; readonly startedAt: number; readonly snapshot: Run };
+/** A run as stored: the snapshot makes restoring quick, the events are the truth. No `format` before version 2. */
+export type StoredRun = {
+  readonly id: RunId;
+  readonly startedAt: number;
+  readonly format?: number;
+  readonly snapshot: Run;
+};
 export type StoredEvent = { readonly run: RunId; readonly seq: number; readonly event: RunEvent };
 
 interface Schema extends DBSchema {

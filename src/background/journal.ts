@@ -3,6 +3,7 @@ import type { RunId } from '../core/ids.ts';
 import type { Journal } from '../core/ports.ts';
 import { foldRun, reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
+import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
 import { database } from './database.ts';
 
 export const SNAPSHOT_EVERY = 25;
@@ -17,7 +18,12 @@ export const journal: Journal = {
     for (const event of events)
       void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
     if (isSnapshotDue(run, events))
-      void tx.objectStore('runs').put({ id: run.id, startedAt: run.startedAt, snapshot: run });
+      void tx.objectStore('runs').put({
+        id: run.id,
+        startedAt: run.startedAt,
+        format: SNAPSHOT_FORMAT,
+        snapshot: run,
+      });
     await tx.done;
   },
 };
@@ -39,21 +45,17 @@ export function isSnapshotDue(
 export async function restoreRun(id: RunId): Promise<Run | null> {
   const db = await database();
   const stored = await db.get('runs', id);
-  const after = stored?.snapshot.seq ?? 0;
-  const range = IDBKeyRange.bound([id, after + 1], [id, Number.MAX_SAFE_INTEGER]);
-  const events = await db.getAll('events', range);
-  if (!stored) return foldRun(events.map(({ event }) => event));
-  return events.reduce<Run>((run, { event }) => reduceRun(run, event), stored.snapshot);
+  if (stored?.format !== SNAPSHOT_FORMAT) return foldRun(await readJournal(id));
+  const later = await readJournal(id, stored.snapshot.seq + 1);
+  return later.reduce<Run>(reduceRun, stored.snapshot);
 }
 
-/** Every event of a run, in order: the export, and the truth behind the snapshot. */
-export async function readJournal(id: RunId): Promise<readonly RunEvent[]> {
+/** The events of a run in order, from `first` on: the export, and the truth behind the snapshot. */
+export async function readJournal(id: RunId, first = 0): Promise<readonly RunEvent[]> {
   const db = await database();
-  const stored = await db.getAll(
-    'events',
-    IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]),
-  );
-  return stored.map(({ event }) => event);
+  const range = IDBKeyRange.bound([id, first], [id, Number.MAX_SAFE_INTEGER]);
+  const stored = await db.getAll('events', range);
+  return stored.map(({ event }) => upgradeEvent(event));
 }
 
 /** Newest first, at most `limit`. */

@@ -4,9 +4,9 @@ import { systems } from '../core/planner/systems.ts';
 import type { Context, OperatorName, Operators } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { RunOptions } from '../core/run/run.ts';
-import { anthropicClient, listModels as listHostModels, testCall } from '../llm/anthropic.ts';
 import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
+import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
 import type { PanelReplies } from '../protocol/panel.ts';
 import { readKey, readSettings } from './settings.ts';
 
@@ -56,7 +56,7 @@ function todaysClient(
       const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
       const host = { apiKey, baseURL: settings.baseUrl, model: settings.model };
       const of = JSON.stringify(host);
-      if (known?.of !== of) known = { of, client: anthropicClient({ ...host, ...hooks }) };
+      if (known?.of !== of) known = { of, client: hostClient({ ...host, ...hooks }) };
       return known.client.call(request);
     },
   };
@@ -82,7 +82,7 @@ function announced(
 /** Setup's test call: does this key work with this model on this host? */
 export async function testModel(): Promise<Result<PanelReplies['settings/test']>> {
   const settings = await readSettings();
-  const client = anthropicClient({
+  const client = hostClient({
     apiKey: await readKey(),
     baseURL: settings.baseUrl,
     model: settings.model,

@@ -1,13 +1,13 @@
 /** Every connected panel: a snapshot and what is being written when it connects, then each event as it is committed. */
 import type { RunChange } from '../core/run/run.ts';
-import type { PanelFrame } from '../protocol/panel.ts';
+import type { PanelMessage } from '../protocol/panel.ts';
 import { readPanelCommand } from '../protocol/panelShape.ts';
 import { servePanel } from '../protocol/transport.ts';
-import { carryOut, type Desk } from './commands.ts';
+import { type CommandContext, carryOut } from './commands.ts';
 import { type Announce, currentLoop } from './runs.ts';
 import { readSettings } from './settings.ts';
 
-type Writing = Extract<PanelFrame, { kind: 'streaming' }>;
+type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
 const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
   'modelCalled',
   'runBlocked',
@@ -34,11 +34,11 @@ export function serve(): Announce {
       server.broadcast(writing);
     },
   };
-  const desk: Desk = {
+  const desk: CommandContext = {
     announce,
     settingsChanged: (settings) => server.broadcast({ kind: 'settings', settings }),
   };
-  const greet = async (send: (frame: PanelFrame) => void): Promise<void> => {
+  const greet = async (send: (frame: PanelMessage) => void): Promise<void> => {
     const [settings, loop] = await Promise.all([readSettings(), currentLoop(announce)]);
     send({ kind: 'snapshot', run: loop?.run() ?? null, settings });
     if (writing) send(writing);

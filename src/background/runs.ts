@@ -7,14 +7,14 @@ import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import { reviveChanges } from '../core/planner/recover.ts';
 import { err, type Failure, ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
-import type { Run, RunChange, RunEvent, RunStarted } from '../core/run/run.ts';
+import type { Run, RunChange, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
-import { holdFor, keepHold, letGo } from './holdOfRun.ts';
 import { journal, restoreRun } from './journal.ts';
 import { setWorking } from './keepAlive.ts';
 import { makeModel } from './model.ts';
+import { isOfThisSession, joinSession, tabsLost } from './runTabs.ts';
 import { readCurrent, readSettings, writeCurrent } from './settings.ts';
-import { isOfThisSession, joinSession, tabsLost } from './tabsOfRun.ts';
+import { applyTabGuards, releaseTabGuards, updateTabGuards } from './tabGuards.ts';
 import { attach } from './world/frames.ts';
 import { watchTabToo } from './world/network.ts';
 import type { Site } from './world/site.ts';
@@ -96,7 +96,7 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
       journal: {
         append: async (after, events) => {
           await journal.append(after, events);
-          await keepHold(after, events, dialogEvent);
+          await updateTabGuards(after, events, dialogEvent);
         },
       },
       clock: { now: () => Date.now() },
@@ -113,7 +113,7 @@ async function take(run: Run, announce: Announce): Promise<Loop> {
   live = loop;
   site = place;
   setWorking(run.status === 'running');
-  await holdFor(run, dialogEvent);
+  await applyTabGuards(run, dialogEvent);
   return loop;
 }
 
@@ -189,7 +189,7 @@ async function begin(
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
     goal,
-    options: { system, model, budget, approve, endCheck },
+    options: { system, model, budget, approve, endCheck, ...localeOptions() },
     tab,
     site,
     root: nodeId('0'),
@@ -203,6 +203,12 @@ async function begin(
   announce.snapshot(run);
   return loop;
 }
+
+/** Dates and numbers in a task are meant as the person's browser writes them. */
+const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => ({
+  locale: navigator.language,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 
 /** Show another run of the history; it becomes the live one, resting until it is resumed or edited. */
 export function openRun(id: RunId, announce: Announce): Promise<Result<null>> {
@@ -234,7 +240,7 @@ async function close(announce: Announce): Promise<void> {
   live = null;
   site = null;
   await writeCurrent('');
-  await letGo();
+  await releaseTabGuards();
   announce.snapshot(null);
 }
 

@@ -2,6 +2,7 @@
 import { defaultBudget } from '../core/planner/budget.ts';
 import { isSystemId } from '../core/planner/systems.ts';
 import { type Err, err, ok, type Result } from '../core/result.ts';
+import { upgradeBudget } from '../core/run/upgrade.ts';
 import type { PanelCommand, Settings } from '../protocol/panel.ts';
 import { database } from './database.ts';
 
@@ -20,7 +21,8 @@ const defaults: Stored = {
 export async function readSettings(): Promise<Settings> {
   const db = await database();
   const stored = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
-  return { ...defaults, ...stored, hasKey: (await readKey()) !== '' };
+  const budget = { ...defaults.budget, ...upgradeBudget(stored?.budget ?? {}) };
+  return { ...defaults, ...stored, budget, hasKey: (await readKey()) !== '' };
 }
 
 /** The API key, '' when none is stored. Never leaves the background except in the request header. */

@@ -18,8 +18,11 @@ const espalier = {
     return { text: observation.lines.join('\n'), elements };
   },
 
-  /** The same as the extension looks: in slices, between which the page has its turn. */
-  async look(kind: Distillation = 'all_fields', prefix = ''): Promise<readonly string[]> {
+  /** The same as the extension does it: in slices, between which the page has its turn. */
+  async distillInSlices(
+    kind: Distillation = 'all_fields',
+    prefix = '',
+  ): Promise<readonly string[]> {
     const page = new AbortController();
     return (await distillInSlices(kind, prefix, () => yieldToPage(page.signal))).lines;
   },

@@ -1,6 +1,6 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind } from './action/action.ts';
-import type { Card } from './action/card.ts';
+import type { ApprovalCard } from './action/approvalCard.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
@@ -40,6 +40,8 @@ export type Context = {
   /** For the last check, where the run's options ask for one. */
   readonly picture: Picture | null;
   readonly allowed: readonly ActionKind[];
+  /** When the question is asked, in ms since 1970. */
+  readonly now: number;
 };
 
 export type Expanded = {
@@ -163,7 +165,7 @@ export type Question =
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly action: Action;
-      readonly card: Card;
+      readonly card: ApprovalCard;
     }
   | {
       readonly kind: 'dialog';
@@ -193,7 +195,7 @@ export type Question =
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly action: Action;
-      readonly card: Card;
+      readonly card: ApprovalCard;
       readonly takes: FilesTaken;
       /** The planner's words on which file is wanted; shown as its words. */
       readonly wanted: string;

@@ -1,6 +1,6 @@
 /**
- * The Messages API over the Anthropic SDK, and the only importer of it. Slim client: messages and models, no
- * SDK retries (ours are in `client.ts`), no tracing, no logging, so that neither key nor page reaches a console.
+ * Anthropic's Messages API over its SDK, and the only importer of it. A minimal client: messages and models, no retries
+ * by the SDK (ours are in `client.ts`), no tracing, no logging, so that neither key nor page reaches a console.
  */
 import { BaseAnthropic } from '@anthropic-ai/sdk/client';
 import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk/error';
@@ -11,80 +11,61 @@ import {
   type TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages';
 import { Models } from '@anthropic-ai/sdk/resources/models';
-import * as z from 'zod/mini';
-import type { Called } from '../core/ports.ts';
-import { ok, type Result } from '../core/result.ts';
-import { type ClientOptions, type LlmClient, makeClient } from './client.ts';
-import { failureOf } from './failures.ts';
-import { type Price, priceOf, type Tokens } from './prices.ts';
 import type {
-  Block,
+  ContentBlock,
+  FinishReason,
+  HostOptions,
+  HttpReason,
   ImageBlock,
+  Listed,
   Listener,
-  Sent,
+  ModelReply,
+  Provider,
+  Tokens,
   Transport,
   WireError,
   WireReply,
   WireRequest,
 } from './transport.ts';
 
-export const ANTHROPIC_URL = 'https://api.anthropic.com';
+const OWN_URL = 'https://api.anthropic.com';
 
-export type HostOptions = {
-  /** Empty is allowed for hosts other than Anthropic's. */
-  readonly apiKey: string;
-  /** Address of a host that speaks the Messages API; default Anthropic's. */
-  readonly baseURL?: string;
-  readonly fetch?: typeof fetch;
-};
+/** Serves every address: other hosts that speak the Messages API are reached through it. */
+export const anthropic: Provider = { serves: () => true, transport: makeTransport, listModels };
 
-export type ModelFacts = {
-  readonly id: string;
-  readonly name: string;
-  /** Null when the price isn't known: runs then count tokens, not money. */
-  readonly price: Price | null;
-  readonly deprecated: boolean;
-};
-
-class Slim extends BaseAnthropic {
+class MinimalClient extends BaseAnthropic {
   readonly messages = new Messages(this);
   readonly models = new Models(this);
 }
 
-/** A client for one model behind this key and address. See `ClientOptions` for effort, waits and stall time. */
-export function anthropicClient(
-  options: HostOptions & Omit<ClientOptions, 'transport'>,
-): LlmClient {
-  return makeClient({ ...options, transport: anthropicTransport(options) });
-}
-
-/** Send and stream over the SDK. The base address must be absolute; anything else throws. */
-export function anthropicTransport(options: HostOptions): Transport {
-  const url = new URL(options.baseURL || ANTHROPIC_URL);
-  const isKeyMissing = options.apiKey === '' && url.href === new URL(ANTHROPIC_URL).href;
+function makeTransport(options: HostOptions): Transport {
   return {
-    host: url.host,
+    host: addressOf(options).host,
     send: (request, listener, signal) =>
-      isKeyMissing ? Promise.resolve(noKey) : send(options, request, listener, signal),
+      isKeyMissing(options)
+        ? Promise.resolve({ ok: false, error: { kind: 'noKey' }, tokens: null })
+        : send(options, request, { listener, signal }),
   };
 }
 
-const noKey: Sent = { ok: false, error: { kind: 'noKey' }, tokens: null };
+const addressOf = ({ baseURL }: HostOptions): URL => new URL(baseURL || OWN_URL);
+const isKeyMissing = (options: HostOptions): boolean =>
+  options.apiKey === '' && addressOf(options).host === new URL(OWN_URL).host;
 
-function slim({ apiKey, baseURL, fetch: ours }: HostOptions, onByte: () => void): Slim {
-  return new Slim({
+function sdkClient({ apiKey, baseURL, fetch: given }: HostOptions, onByte: () => void) {
+  return new MinimalClient({
     apiKey: apiKey || 'none',
-    baseURL: baseURL || ANTHROPIC_URL,
+    baseURL: baseURL || OWN_URL,
     maxRetries: 0,
     dangerouslyAllowBrowser: true,
     openTelemetry: false,
     logLevel: 'off',
-    fetch: tapped(ours ?? fetch, onByte),
+    fetch: withByteTap(given ?? fetch, onByte),
   });
 }
 
 /** `fetch` that reports every byte of the response; the SDK itself swallows the pings we must see. */
-function tapped(inner: typeof fetch, onByte: () => void): typeof fetch {
+function withByteTap(inner: typeof fetch, onByte: () => void): typeof fetch {
   return async (input, init) => {
     const response = await inner(input, init);
     onByte();
@@ -102,30 +83,31 @@ function tapped(inner: typeof fetch, onByte: () => void): typeof fetch {
 async function send(
   options: HostOptions,
   request: WireRequest,
-  listener: Listener,
-  signal: AbortSignal,
-): Promise<Sent> {
-  const seen: Seen = { text: '', stop: '', refusal: '', tokens: null, ended: false };
+  { listener, signal }: { readonly listener: Listener; readonly signal: AbortSignal },
+): Promise<ModelReply> {
+  const state: StreamState = {
+    text: '',
+    finish: 'end',
+    refusal: '',
+    tokens: null,
+    hasEnded: false,
+  };
   try {
-    const stream = await slim(options, listener.onByte).messages.create(body(request), { signal });
-    for await (const event of stream) take(seen, event, listener);
+    const { messages } = sdkClient(options, listener.onByte);
+    const stream = await messages.create(body(request), { signal });
+    for await (const event of stream) takeEvent(state, event, listener);
   } catch (thrown) {
-    return {
-      ok: false,
-      error: wireError(thrown, signal, seen.tokens !== null),
-      tokens: seen.tokens,
-    };
+    const { tokens } = state;
+    return { ok: false, error: wireError(thrown, signal, tokens !== null), tokens };
   }
-  if (signal.aborted) return { ok: false, error: { kind: 'aborted' }, tokens: seen.tokens };
-  if (!seen.ended || !seen.tokens) {
-    return {
-      ok: false,
-      error: { kind: 'connection', message: 'it ended too early', began: true },
-      tokens: seen.tokens,
-    };
+  const { text, finish, refusal, tokens, hasEnded } = state;
+  if (signal.aborted) return { ok: false, error: { kind: 'aborted' }, tokens };
+  if (!hasEnded || !tokens) {
+    const message = 'the stream ended too early';
+    return { ok: false, error: { kind: 'connection', message, began: true }, tokens };
   }
-  const reply: WireReply = { text: seen.text, stop: seen.stop, refusal: seen.refusal };
-  return { ok: true, reply, tokens: seen.tokens };
+  const reply: WireReply = { text, finish, refusal };
+  return { ok: true, reply, tokens };
 }
 
 function body(request: WireRequest) {
@@ -139,7 +121,7 @@ function body(request: WireRequest) {
     max_tokens: maxTokens,
     stream: true as const,
     system: request.system.map(textBlock),
-    messages: request.turns.map(({ role, content }) => ({
+    messages: request.messages.map(({ role, content }) => ({
       role,
       content: content.map(contentBlock),
     })),
@@ -147,32 +129,45 @@ function body(request: WireRequest) {
   };
 }
 
-function contentBlock(block: Block | ImageBlock): TextBlockParam | ImageBlockParam {
+function contentBlock(block: ContentBlock | ImageBlock): TextBlockParam | ImageBlockParam {
   if (!('image' in block)) return textBlock(block);
   const { mediaType, base64 } = block.image;
   return { type: 'image', source: { type: 'base64', media_type: mediaType, data: base64 } };
 }
 
-function textBlock({ text, cache }: Block): TextBlockParam {
+function textBlock({ text, cache }: ContentBlock): TextBlockParam {
   const block = { type: 'text' as const, text };
   return cache ? { ...block, cache_control: { type: 'ephemeral', ttl: cache } } : block;
 }
 
-type Seen = { text: string; stop: string; refusal: string; tokens: Tokens | null; ended: boolean };
+/** What has been read of a stream so far. */
+type StreamState = {
+  text: string;
+  finish: FinishReason;
+  refusal: string;
+  tokens: Tokens | null;
+  hasEnded: boolean;
+};
 
-/** Blocks are picked by type: thinking may come first, and unknown event types pass by. */
-function take(seen: Seen, event: RawMessageStreamEvent, listener: Listener): void {
-  if (event.type === 'message_start') seen.tokens = tokensOf(event.message.usage);
-  else if (event.type === 'message_stop') seen.ended = true;
+/** Blocks are picked by type: thinking may come first. Unknown event types are ignored. */
+function takeEvent(state: StreamState, event: RawMessageStreamEvent, listener: Listener): void {
+  if (event.type === 'message_start') state.tokens = tokensOf(event.message.usage);
+  else if (event.type === 'message_stop') state.hasEnded = true;
   else if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
-    seen.text += event.delta.text;
+    state.text += event.delta.text;
     listener.onText(event.delta.text);
   } else if (event.type === 'message_delta') {
-    seen.stop = event.delta.stop_reason ?? '';
-    seen.refusal = event.delta.stop_details?.category ?? '';
-    if (seen.tokens) seen.tokens = { ...seen.tokens, output: event.usage.output_tokens };
+    state.finish = finishReasons[event.delta.stop_reason ?? ''] ?? 'end';
+    state.refusal = event.delta.stop_details?.category ?? '';
+    if (state.tokens) state.tokens = { ...state.tokens, output: event.usage.output_tokens };
   }
 }
+
+const finishReasons: Readonly<Record<string, FinishReason>> = {
+  max_tokens: 'maxTokens',
+  refusal: 'refusal',
+  model_context_window_exceeded: 'contextFull',
+};
 
 type WireUsage = {
   readonly input_tokens: number;
@@ -182,7 +177,7 @@ type WireUsage = {
   readonly cache_creation: { readonly ephemeral_1h_input_tokens: number } | null;
 };
 
-/** Hosts other than Anthropic's may leave counts out; those read as 0. */
+/** Hosts other than Anthropic's may leave counts out. */
 function tokensOf(usage: Partial<WireUsage> | undefined): Tokens {
   const written = usage?.cache_creation_input_tokens ?? 0;
   const hour = Math.min(usage?.cache_creation?.ephemeral_1h_input_tokens ?? 0, written);
@@ -202,15 +197,51 @@ function wireError(thrown: unknown, signal: AbortSignal, began: boolean): WireEr
   }
   const headers = thrown.headers ?? new Headers();
   const retry = headers.get('x-should-retry');
+  const message = thrown.apiMessage ?? '';
+  const status = thrown.status ?? 0;
   return {
     kind: 'http',
-    status: thrown.status ?? 0,
-    type: thrown.type ?? '',
-    message: thrown.apiMessage ?? '',
+    status,
+    reason: reasonOf(status, thrown.type ?? '', message),
+    message,
     retryAfter: retryAfter(headers),
     shouldRetry: retry === null ? null : retry === 'true',
   };
 }
+
+const byType: Readonly<Record<string, HttpReason>> = {
+  billing_error: 'billing',
+  authentication_error: 'badKey',
+  permission_error: 'forbidden',
+  not_found_error: 'notFound',
+  rate_limit_error: 'rateLimit',
+  overloaded_error: 'overloaded',
+  api_error: 'server',
+  timeout_error: 'server',
+};
+const byStatus: Readonly<Record<number, HttpReason>> = {
+  401: 'badKey',
+  402: 'billing',
+  403: 'forbidden',
+  404: 'notFound',
+  408: 'server',
+  409: 'server',
+  413: 'tooLong',
+  429: 'rateLimit',
+  503: 'overloaded',
+  529: 'overloaded',
+};
+
+/** Other hosts give a status without a type, and errors inside a stream a type without a status. */
+function reasonOf(status: number, type: string, message: string): HttpReason {
+  if (/credit balance/i.test(message)) return 'billing';
+  if (status === 400 && /prompt is too long|context (window|length)|too many tokens/i.test(message))
+    return 'tooLong';
+  if (status === 400 && FEATURES.test(message)) return 'unsupported';
+  return byType[type] ?? byStatus[status] ?? (status >= 500 ? 'server' : 'other');
+}
+
+const FEATURES = /output_config|output_format|json_schema|effort|schema|cache_control|ttl/i;
 
 function rootMessage(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
@@ -227,46 +258,17 @@ function retryAfter(headers: Headers): number | null {
   return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }
 
-/** The models this host offers. Fails with the words of `failureOf`; hosts without a list answer 404. */
-export async function listModels(
-  options: HostOptions,
-  signal: AbortSignal,
-): Promise<Result<readonly ModelFacts[]>> {
-  const transport = anthropicTransport(options);
-  const client = slim(options, () => undefined);
-  if (options.apiKey === '' && transport.host === new URL(ANTHROPIC_URL).host)
-    return failureOf({ kind: 'noKey' }, transport.host, '');
+async function listModels(options: HostOptions, signal: AbortSignal): Promise<Listed> {
+  if (isKeyMissing(options)) return { ok: false, error: { kind: 'noKey' } };
   try {
-    const page = await client.models.list({ limit: 100 }, { signal });
-    return ok(
-      page.data.map((model) => ({
-        id: model.id,
-        name: model.display_name || model.id,
-        price: priceOf(model.id),
-        deprecated: model.lifecycle === 'deprecated',
-      })),
-    );
+    const page = await sdkClient(options, () => undefined).models.list({ limit: 100 }, { signal });
+    const models = page.data.map(({ id, display_name, lifecycle }) => ({
+      id,
+      name: display_name || id,
+      deprecated: lifecycle === 'deprecated',
+    }));
+    return { ok: true, models };
   } catch (thrown) {
-    return failureOf(wireError(thrown, signal, false), transport.host, 'the list of models');
+    return { ok: false, error: wireError(thrown, signal, false) };
   }
-}
-
-const hello = z.object({ ready: z.boolean() });
-
-/** One tiny call over the same path as every operator's: tells whether key, model and host work, with its cost. */
-export function testCall(client: LlmClient, signal: AbortSignal): Promise<Called<boolean>> {
-  return client.call({
-    operator: 'test',
-    system: [{ text: 'This is a connection test. Answer with one JSON object.' }],
-    content: [{ text: 'Answer {"ready": true}.' }],
-    schema: hello,
-    parse: (value) => {
-      const read = hello.safeParse(value);
-      return read.success
-        ? { ok: true, value: read.data.ready }
-        : { ok: false, problems: ['Answer {"ready": true}.'] };
-    },
-    maxTokens: 2048,
-    signal,
-  });
 }

@@ -1,48 +1,48 @@
 /**
- * The table of candidates as prompts see it. All of it was read from pages or grew out of them, so all of it
- * stands inside a fence. Expansion and repair see the best rows only (SM-05); the operator that keeps the table
- * sees every row and what is looked for.
+ * The table of candidates as prompts show it. It comes from pages, so it is wrapped as untrusted text. Expansion and
+ * repair see only the best rows (SM-05); `updateMemory` sees all rows and what the task looks for.
  */
-import { nameOf, type Row, tallyOf, verdictOn } from '../core/memory/row.ts';
+import { type CandidateRow, constraintVerdict, nameOf, tallyOf } from '../core/memory/row.ts';
 import { findItem, type ItemType } from '../core/memory/schema.ts';
 import { liveRows, type Table, topRows } from '../core/memory/table.ts';
-import { fence } from './fence.ts';
-import { oneLine, type Prompt } from './prompt.ts';
-import type { Block } from './transport.ts';
+import type { Prompt } from './prompt.ts';
+import { oneLine } from './text.ts';
+import type { ContentBlock } from './transport.ts';
+import { wrapUntrusted } from './untrusted.ts';
 
-/** Most rows that the keeper of the table is shown; the best come first. */
+/** Most rows that `updateMemory` is shown; the best come first. */
 const MOST_SHOWN = 40;
 
-/** The plan with the best candidates under it; the plan alone where there are none. */
-export function withCandidates(plan: Block, { context, code }: Prompt): Block {
+/** The plan with the best candidates below it, if there are any (SM-05). */
+export function withCandidates(plan: ContentBlock, { context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   const best = table ? topRows(table) : [];
   if (!table || best.length === 0) return plan;
-  const lines = best.map((row) => sayRow(row, table));
+  const lines = best.map((row) => formatRow(row, table));
   const left = liveRows(table).length - best.length;
-  const head = `CANDIDATES found so far, best first${left > 0 ? ` (${left} weaker ones are left out)` : ''}`;
-  return { ...plan, text: `${plan.text}\n\n${head}\n${fence(lines.join('\n'), code)}` };
+  const head = `CANDIDATES found so far, best first${left > 0 ? ` (${left} weaker omitted)` : ''}`;
+  return { ...plan, text: `${plan.text}\n\n${head}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
-/** What is looked for, and all that is known of it. */
-export function tableBlock({ context, code }: Prompt): Block {
+/** What the task looks for, and every candidate so far (SM-02). */
+export function tableBlock({ context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   if (!table) return { text: 'TABLE\nThere is no table.' };
-  const rows = topRows(table, MOST_SHOWN).map((row) => sayRow(row, table));
+  const rows = topRows(table, MOST_SHOWN).map((row) => formatRow(row, table));
   const gone = table.rows
     .filter((row) => row.deleted)
     .slice(-MOST_SHOWN)
     .map((row) => `${row.id} ${row.item} "${oneLine(nameOf(row), 100)}"`);
   const parts = [
-    ...table.schema.items.flatMap(sayItem),
+    ...table.schema.items.flatMap(formatItem),
     'Rows:',
     ...(rows.length > 0 ? rows : ['none yet']),
-    ...(gone.length > 0 ? ['Taken out for good:', ...gone] : []),
+    ...(gone.length > 0 ? ['Removed for good:', ...gone] : []),
   ];
-  return { text: `TABLE\n${fence(parts.join('\n'), code)}` };
+  return { text: `TABLE\n${wrapUntrusted(parts.join('\n'), code)}` };
 }
 
-function sayItem({ item, fields, constraints }: ItemType): string[] {
+function formatItem({ item, fields, constraints }: ItemType): string[] {
   const columns = fields.map(
     ({ name, type, unit }) => `${name} (${[type, unit].filter(Boolean).join(', ')})`,
   );
@@ -55,7 +55,7 @@ function sayItem({ item, fields, constraints }: ItemType): string[] {
   ];
 }
 
-function sayRow(row: Row, { schema }: Table): string {
+function formatRow(row: CandidateRow, { schema }: Table): string {
   const type = findItem(schema, row.item);
   const cells = row.cells
     .filter(({ field }) => field !== 'name')
@@ -64,7 +64,7 @@ function sayRow(row: Row, { schema }: Table): string {
         `${field}: ${oneLine(value.text, 120)}${by === 'human' ? ' (by the person)' : ''}`,
     );
   const open = (type?.constraints ?? []).flatMap((each) => {
-    const verdict = verdictOn(row, each);
+    const verdict = constraintVerdict(row, each);
     return verdict === 'met' ? [] : [`${each.text} ${verdict === 'unmet' ? 'NOT MET' : 'unknown'}`];
   });
   const met = type ? `${tallyOf(row, type).met} of ${type.constraints.length} met` : '';

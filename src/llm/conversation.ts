@@ -1,69 +1,67 @@
 /**
- * One append-only conversation per run (systems with `conversation`): each question adds what is new, so that all
- * that was said before is read from the host's cache. It lives in the worker's memory only; a revived worker just
- * begins a new one with everything in it.
+ * One append-only conversation per run (systems with `conversation`): each question adds only what is new, so that the
+ * host reads everything before it from its cache. It lives in the worker's memory; a revived worker starts a new one
+ * with everything in it (decision 11).
  */
 import type { Context } from '../core/ports.ts';
-import { fence } from './fence.ts';
-import {
-  dialogLines,
-  type PageBlock,
-  type Prompt,
-  pageBlock,
-  recordsBlock,
-  recordsSince,
-  taskBlock,
-} from './prompt.ts';
-import type { Block, Turn } from './transport.ts';
+import { dialogLines, type PageBlock, type Prompt, pageBlock, taskBlock } from './prompt.ts';
+import { recordsBlock, recordsSince } from './records.ts';
+import type { ChatMessage, ContentBlock } from './transport.ts';
+import { wrapUntrusted } from './untrusted.ts';
 
-/** Characters after which a conversation starts over: older pages only cost then. */
+/** Characters after which a conversation starts over: beyond that, old pages cost more than they help. */
 const MAX_CHARS = 80_000;
 /** A page is sent as a difference while at most this share of its lines changed. */
 const MAX_CHANGED = 0.3;
 
-export type Seen = { readonly deeds: number; readonly notes: number; readonly constraints: number };
+/** How much of the record the model has seen. */
+export type RecordCounts = {
+  readonly records: number;
+  readonly notes: number;
+  readonly constraints: number;
+};
 type Shown = { readonly url: string; readonly text: string };
 
 export type Conversation = {
-  /** Blocks of the next question, and the turns that go before it. `plan` and `question` are always new. */
-  ask(prompt: Prompt, plan: Block, question: string): Question;
+  /** The next question and the messages before it. `plan` and `question` are always sent in full. */
+  next(prompt: Prompt, plan: ContentBlock, question: string): Question;
 };
 
 export type Question = {
-  readonly before: readonly Turn[];
-  readonly content: Turn['content'];
+  readonly before: readonly ChatMessage[];
+  readonly content: ChatMessage['content'];
   /** Page text the model can see, for checking refs. */
   readonly shown: string;
-  /** Keep the exchange once its reply was accepted. */
+  /** Add the exchange to the conversation; call it once its reply was accepted. */
   readonly keep: (reply: string) => void;
 };
 
 export function makeConversation(): Conversation {
-  let turns: readonly Turn[] = [];
-  let seen: Seen = { deeds: 0, notes: 0, constraints: 0 };
+  let messages: readonly ChatMessage[] = [];
+  let seen: RecordCounts = { records: 0, notes: 0, constraints: 0 };
   let page: Shown | null = null;
   return {
-    ask(prompt, plan, question) {
-      if (sizeOf(turns) > MAX_CHARS) turns = [];
-      const isFirst = turns.length === 0;
+    next(prompt, plan, question) {
+      if (sizeOf(messages) > MAX_CHARS) messages = [];
+      const isFirst = messages.length === 0;
       const now = isFirst ? pageBlock(prompt) : pageSince(prompt, page);
       const records = isFirst
         ? [taskBlock(prompt), plan, recordsBlock(prompt)]
         : [plan, recordsSince(prompt, seen)];
-      const asked: Block = { text: `QUESTION\n${question}`, cache: '5m' };
+      const asked: ContentBlock = { text: `QUESTION\n${question}`, cache: '5m' };
       const content = [...records, now.block, asked];
-      const before = turns;
+      const before = messages;
       return {
         before,
         content,
         shown: now.shown,
         keep(reply) {
-          turns = [
+          messages = [
             ...before,
-            { role: 'user', content: content.map(bare) },
+            { role: 'user', content: content.map(withoutCacheMark) },
             { role: 'assistant', content: [{ text: reply }] },
           ];
-          seen = seenIn(prompt.context);
+          seen = countsOf(prompt.context);
           page = prompt.context.page ? { url: prompt.context.page.url, text: now.shown } : page;
         },
       };
@@ -71,20 +69,20 @@ export function makeConversation(): Conversation {
   };
 }
 
-const bare = ({ text }: Block): Block => ({ text });
+const withoutCacheMark = ({ text }: ContentBlock): ContentBlock => ({ text });
 
-const sizeOf = (turns: readonly Turn[]): number =>
-  turns
+const sizeOf = (messages: readonly ChatMessage[]): number =>
+  messages
     .flatMap(({ content }) => content)
     .reduce((size, block) => size + ('text' in block ? block.text.length : 0), 0);
 
-const seenIn = ({ run: { memory } }: Context): Seen => ({
-  deeds: memory.deeds.length,
+const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
+  records: memory.records.length,
   notes: memory.notes.length,
   constraints: memory.constraints.length,
 });
 
-/** The page whole, or what changed in it since it was last shown. */
+/** The whole page, or what changed in it since it was last shown. */
 function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   const whole = pageBlock(prompt);
   const { page } = prompt.context;
@@ -94,18 +92,18 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   const added = [...dialogLines(page), ...change.added];
   if (change.removed.length + added.length === 0) {
     return {
-      block: { text: 'PAGE\nThe page is exactly as last shown; its refs still hold.' },
+      block: { text: 'PAGE\nUnchanged since last shown; its refs are still valid.' },
       shown: whole.shown,
     };
   }
   const lines = [...change.removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
-  const text = `PAGE, changes only: lines that are gone (-) and new lines (+); all other lines and refs are as last shown\n${fence(lines.join('\n'), prompt.code)}`;
+  const text = `PAGE, changes only: removed lines (-) and new lines (+). All other lines and refs are as last shown\n${wrapUntrusted(lines.join('\n'), prompt.code)}`;
   return { block: { text }, shown: whole.shown };
 }
 
 type Changed = { readonly removed: readonly string[]; readonly added: readonly string[] };
 
-/** The middle that differs between two texts, or null when it is too much to tell as a difference. */
+/** The lines in the middle that differ between two texts, or null when too many do. */
 export function changedLines(before: readonly string[], after: readonly string[]): Changed | null {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;

@@ -1,37 +1,32 @@
 /** Host errors → core failures, in words for a person: what happened, and the one thing to do about it. */
 import { type Err, err } from '../core/result.ts';
-import type { WireError } from './transport.ts';
+import { factsOf } from './models.ts';
+import type { HttpReason, WireError } from './transport.ts';
 
 type Http = Extract<WireError, { kind: 'http' }>;
 
-/** Longest wait a host may ask for before we say so instead of waiting, in ms. */
+/** The longest wait a host may ask for, in ms; beyond it we report the wait instead. */
 export const LONGEST_WAIT = 120_000;
 
 /** Whether the same request may be sent again after this error. */
 export function isRetryable(error: WireError): boolean {
   if (error.kind === 'connection') return true;
-  if (error.kind !== 'http') return false;
-  if ((error.retryAfter ?? 0) > LONGEST_WAIT) return false;
-  const { status, type } = error;
-  if (status === 0)
-    return ['overloaded_error', 'api_error', 'rate_limit_error', 'timeout_error'].includes(type);
-  const isTransient = status === 408 || status === 409 || status === 429 || status >= 500;
-  return status >= 500 || status === 429 ? (error.shouldRetry ?? isTransient) : isTransient;
+  if (error.kind !== 'http' || (error.retryAfter ?? 0) > LONGEST_WAIT) return false;
+  return isTransient(error.reason) && (error.shouldRetry ?? true);
 }
 
-/** Whether a plain request, without output schema and effort, may be taken where this one was not. */
-export function isAboutFeatures(error: WireError): boolean {
-  if (error.kind !== 'http' || error.status !== 400) return false;
-  return /output_config|output_format|json_schema|effort|schema|cache_control|ttl/i.test(
-    error.message,
-  );
-}
+const isTransient = (reason: HttpReason): boolean =>
+  reason === 'rateLimit' || reason === 'overloaded' || reason === 'server';
+
+/** Whether a plain request, without output schema and effort, may be accepted where this one was not. */
+export const isAboutFeatures = (error: WireError): boolean =>
+  error.kind === 'http' && error.reason === 'unsupported';
 
 /** A few words on why we wait, for the run's status line. */
 export function waitReason(error: WireError, host: string): string {
   if (error.kind !== 'http') return `${host} does not answer`;
-  if (isRateLimit(error)) return `${host} limits how often it can be asked`;
-  return isOverload(error) ? `${host} is overloaded` : `${host} had an internal error`;
+  if (error.reason === 'rateLimit') return `${host} limits how often it can be asked`;
+  return error.reason === 'overloaded' ? `${host} is overloaded` : `${host} had an internal error`;
 }
 
 /** The failure to report once retries are over. `host` and `model` are named where they matter. */
@@ -71,85 +66,78 @@ function unreachable(error: { began: boolean; message: string }, host: string): 
 }
 
 function httpFailure(error: Http, host: string, model: string): Err {
-  const said = error.message ? ` It said: ${clip(error.message)}` : '';
-  if (isTooLong(error)) {
-    return err(
-      'contextTooLong',
-      `The request was too long for ${model}.${said}`,
-      'Choose a model with a longer context, or a smaller page.',
-    );
+  const quote = error.message ? ` It said: ${clip(error.message)}` : '';
+  switch (error.reason) {
+    case 'tooLong':
+      return err(
+        'contextTooLong',
+        `The request was too long for ${model}${contextSize(model)}.${quote}`,
+        'Choose a model with a longer context, or a smaller page.',
+      );
+    case 'billing':
+      return err(
+        'billing',
+        `${host} refused because of billing.${quote}`,
+        'Add credit or check the plan of this key, then resume the run.',
+      );
+    case 'badKey':
+      return err(
+        'keyRefused',
+        `${host} did not accept the key.${quote}`,
+        'Check the key in the settings: it may be mistyped, expired or revoked.',
+      );
+    case 'forbidden':
+      return err(
+        'keyRefused',
+        `The key is not allowed to use ${model} on ${host}.${quote}`,
+        'Use another model, or a key with more rights.',
+      );
+    case 'notFound':
+      return err(
+        'badRequest',
+        `${host} does not know the model ${model}, or does not offer the expected API.${quote}`,
+        'Choose another model, or correct the host address in the settings.',
+      );
+    case 'rateLimit':
+      return rateLimited(error, host, quote);
+    case 'overloaded':
+      return err(
+        'overloaded',
+        `${host} is overloaded.${quote}`,
+        'Wait a few minutes, then resume the run.',
+      );
+    case 'server':
+      return err(
+        'overloaded',
+        `${host} had an internal error${error.status ? ` (${error.status})` : ''}.${quote}`,
+        'Wait a moment, then resume the run.',
+      );
+    case 'unsupported':
+    case 'other':
+      return err(
+        'badRequest',
+        `${host} refused the request${error.status ? ` (${error.status})` : ''}.${quote}`,
+        'Try another model. If the problem stays, report it with this message.',
+      );
   }
-  if (isBilling(error)) {
-    return err(
-      'billing',
-      `${host} refused because of billing.${said}`,
-      'Add credit or check the plan of this key, then resume the run.',
-    );
-  }
-  if (error.status === 401 || error.type === 'authentication_error') {
-    return err(
-      'keyRefused',
-      `${host} did not accept the key.${said}`,
-      'Check the key in the settings: it may be mistyped, expired or revoked.',
-    );
-  }
-  if (error.status === 403 || error.type === 'permission_error') {
-    return err(
-      'keyRefused',
-      `The key is not allowed to use ${model} on ${host}.${said}`,
-      'Use another model, or a key with more rights.',
-    );
-  }
-  if (error.status === 404 || error.type === 'not_found_error') {
-    return err(
-      'badRequest',
-      `${host} does not know the model ${model}, or is not a Messages API.${said}`,
-      'Choose another model, or correct the host address in the settings.',
-    );
-  }
-  if (isRateLimit(error)) return rateLimited(error, host, said);
-  if (isOverload(error)) {
-    return err(
-      'overloaded',
-      `${host} is overloaded.${said}`,
-      'Wait a few minutes, then resume the run.',
-    );
-  }
-  if (error.status >= 500 || error.status === 0) {
-    return err(
-      'overloaded',
-      `${host} had an internal error${error.status ? ` (${error.status})` : ''}.${said}`,
-      'Wait a little, then resume the run.',
-    );
-  }
-  return err(
-    'badRequest',
-    `${host} refused the request (${error.status}).${said}`,
-    'Try another model; if it stays, report it with this message.',
-  );
 }
 
-function rateLimited(error: Http, host: string, said: string): Err {
+/** The context size of a model in words, where it is known. */
+export function contextSize(model: string): string {
+  const tokens = factsOf(model)?.contextTokens;
+  return tokens ? ` (its context holds ${tokens.toLocaleString('en-US')} tokens)` : '';
+}
+
+function rateLimited(error: Http, host: string, quote: string): Err {
   const wait =
     error.retryAfter === null
       ? ''
       : ` It asks to wait ${Math.ceil(error.retryAfter / 1000)} seconds.`;
   return err(
     'rateLimited',
-    `${host} limits how often this key can ask.${wait}${said}`,
+    `${host} limits how often this key can ask.${wait}${quote}`,
     'Wait, then resume the run; a slower pace or a higher limit helps.',
   );
 }
-
-const isTooLong = (error: Http): boolean =>
-  error.status === 413 ||
-  (error.status === 400 &&
-    /prompt is too long|context (window|length)|too many tokens/i.test(error.message));
-const isBilling = (error: Http): boolean =>
-  error.status === 402 || error.type === 'billing_error' || /credit balance/i.test(error.message);
-const isRateLimit = (error: Http): boolean =>
-  error.status === 429 || error.type === 'rate_limit_error';
-const isOverload = (error: Http): boolean =>
-  error.status === 529 || error.status === 503 || error.type === 'overloaded_error';
 
 const clip = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);

@@ -1,6 +1,6 @@
 /**
- * zod schema → the JSON Schema that structured outputs accept: closed objects, `anyOf`, no length, range or
- * pattern keywords. Those go into the description in words; the parser checks them again anyway.
+ * zod schema → the JSON Schema that structured outputs accept: closed objects, `anyOf`, no length, range or pattern
+ * keywords. Tight bounds move into the description; the parser checks everything again anyway.
  */
 import * as z from 'zod/mini';
 
@@ -9,7 +9,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
 /** Keywords that pass unchanged or are handled by name below. */
 const KEPT = new Set(['enum', 'const', 'description', '$ref', 'required']);
 /** Bounds this large never bind in practice and would only lengthen the prompt. */
-const LARGE = 300;
+const LARGE = 60;
 
 /** The reduced JSON Schema of `schema`; parts registered with an id become `$defs`. Throws when the schema has a part JSON Schema can't express. */
 export function outputSchema(schema: z.ZodMiniType): JsonSchema {
@@ -35,7 +35,7 @@ function reduce(schema: JsonSchema): JsonSchema {
   return out;
 }
 
-/** Literals need no type beside them; several types at once are said with `anyOf`. */
+/** Literals need no type beside them; several types at once become `anyOf`. */
 function typeOf({ type, ...rest }: JsonSchema): JsonSchema {
   if ('const' in rest || 'enum' in rest) return {};
   return Array.isArray(type) ? { anyOf: type.map((each: unknown) => ({ type: each })) } : { type };
@@ -49,5 +49,7 @@ function eachOf(value: unknown): JsonSchema {
 function isWorthSaying(key: string, value: unknown): boolean {
   if (key.startsWith('$') || key === 'additionalProperties') return false;
   if (key === 'minLength' && value === 1) return false;
+  // The rules say in words what a pattern would.
+  if (key === 'pattern') return false;
   return !(typeof value === 'number' && Math.abs(value) >= LARGE);
 }

@@ -1,59 +1,86 @@
-/** What the client asks of a model host: one request, one streamed reply. `anthropic.ts` is the one that exists. */
-
-import type { Tokens } from './prices.ts';
+/**
+ * What the client asks of a model host: one request, one streamed reply, every failure a value. A provider (a file such
+ * as `anthropic.ts`) translates this to its wire format; nothing else knows that format. See `providers.ts`.
+ */
 import type { JsonSchema } from './schema.ts';
 
 export type Effort = 'low' | 'medium' | 'high';
 
-/** A text block of the prompt; `cache` puts a cache mark of that lifetime on it. */
-export type Block = { readonly text: string; readonly cache?: '5m' | '1h' };
+/** A text block of the prompt; `cache` asks the host to cache the prompt up to here for that long. */
+export type ContentBlock = { readonly text: string; readonly cache?: '5m' | '1h' };
 
 export type ImageBlock = {
   readonly image: { readonly mediaType: 'image/png' | 'image/jpeg'; readonly base64: string };
 };
 
-export type Turn = {
+export type ChatMessage = {
   readonly role: 'user' | 'assistant';
-  readonly content: readonly (Block | ImageBlock)[];
+  readonly content: readonly (ContentBlock | ImageBlock)[];
 };
 
 export type WireRequest = {
   readonly model: string;
-  readonly system: readonly Block[];
-  readonly turns: readonly Turn[];
+  readonly system: readonly ContentBlock[];
+  readonly messages: readonly ChatMessage[];
   readonly maxTokens: number;
-  /** Output schema the host must keep to; null for hosts that don't know structured outputs. */
+  /** Output schema the host must keep to; null for hosts without structured outputs. */
   readonly schema: JsonSchema | null;
+  /** Null sends none. */
   readonly effort: Effort | null;
 };
 
+/** Why the reply ended. `end` is also the word for reasons that need no handling, and for none given. */
+export type FinishReason = 'end' | 'maxTokens' | 'refusal' | 'contextFull';
+
 export type WireReply = {
   readonly text: string;
-  /** `end_turn`, `max_tokens`, `refusal`, …; empty if the host named none. */
-  readonly stop: string;
-  /** Category of a refusal, if the host gave one. */
+  readonly finish: FinishReason;
+  /** Category of a refusal, if the host gave one; else empty. */
   readonly refusal: string;
 };
+
+/** What an HTTP error means, whatever the provider's own codes are. `unsupported`: schema, effort or cache marks. */
+export type HttpReason =
+  | 'unsupported'
+  | 'badKey'
+  | 'forbidden'
+  | 'notFound'
+  | 'billing'
+  | 'tooLong'
+  | 'rateLimit'
+  | 'overloaded'
+  | 'server'
+  | 'other';
 
 export type WireError =
   | {
       readonly kind: 'http';
-      /** 0 for an error event inside a stream, which carries a type only. */
+      readonly reason: HttpReason;
+      /** 0 for an error event inside a stream. */
       readonly status: number;
-      readonly type: string;
+      /** The host's own message, or empty. */
       readonly message: string;
-      /** What the host asked us to wait, in ms; null if nothing. */
+      /** How long the host asks to wait, in ms; null if it does not say. */
       readonly retryAfter: number | null;
-      /** The host's own word on trying again, if it gave one. */
+      /** Whether the host says to retry; null if it does not say. */
       readonly shouldRetry: boolean | null;
     }
-  /** No answer, or one that broke off. */
+  /** No response, or (`began`) one that broke off. */
   | { readonly kind: 'connection'; readonly message: string; readonly began: boolean }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'noKey' };
 
+/** Tokens of one reply; counts that a host leaves out are 0. */
+export type Tokens = {
+  readonly input: number;
+  readonly cacheRead: number;
+  readonly cacheWrite5m: number;
+  readonly cacheWrite1h: number;
+  readonly output: number;
+};
+
 /** `tokens` is null when the request never reached the model. */
-export type Sent =
+export type ModelReply =
   | { readonly ok: true; readonly reply: WireReply; readonly tokens: Tokens }
   | { readonly ok: false; readonly error: WireError; readonly tokens: Tokens | null };
 
@@ -67,5 +94,32 @@ export type Transport = {
   /** Host and port, for messages to the person. */
   readonly host: string;
   /** Never rejects: every failure is a value. */
-  send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<Sent>;
+  send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<ModelReply>;
 };
+
+export type HostOptions = {
+  /** May be empty for hosts that need none. */
+  readonly apiKey: string;
+  /** Address of the host; empty or missing means the provider's own. */
+  readonly baseURL?: string;
+  readonly fetch?: typeof fetch;
+};
+
+export type ListedModel = {
+  readonly id: string;
+  readonly name: string;
+  readonly deprecated: boolean;
+};
+
+export type Provider = {
+  /** Whether it speaks to the host at this address. */
+  readonly serves: (url: URL) => boolean;
+  /** Throws when `baseURL` is no absolute address. */
+  readonly transport: (options: HostOptions) => Transport;
+  /** The models that the host offers. Never rejects. */
+  readonly listModels: (options: HostOptions, signal: AbortSignal) => Promise<Listed>;
+};
+
+export type Listed =
+  | { readonly ok: true; readonly models: readonly ListedModel[] }
+  | { readonly ok: false; readonly error: WireError };

@@ -1,4 +1,4 @@
-/** Waiting that an AbortSignal ends, and how long to wait before asking a host again. */
+/** Waits that an AbortSignal ends, and how long to wait before a retry. */
 
 /** Resolve after `ms` milliseconds, or at once when aborted; never rejects. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
@@ -14,7 +14,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Milliseconds before try `tried + 1`: what the host asked, else 0.5 s doubled each time, with up to 25% jitter. */
+/** Milliseconds before the next try: what the host asked, else 0.5 s doubled each time (8 s at most), less up to 25% jitter. */
 export function backoff(tried: number, asked: number | null, random: () => number): number {
   if (asked !== null) return asked;
   const base = Math.min(500 * 2 ** (tried - 1), 8000);
@@ -22,8 +22,8 @@ export function backoff(tried: number, asked: number | null, random: () => numbe
 }
 
 /**
- * A signal that fires with `outer`, or when `touch` was not called for `ms` milliseconds; `end` it always.
- * `stalled()` tells afterwards whether that happened.
+ * A signal that aborts with `outer`, or when `touch` was not called for `ms` milliseconds. Always call `end`.
+ * `stalled()` says afterwards whether it was the silence.
  */
 export function watch(ms: number, outer: AbortSignal) {
   const inner = new AbortController();

@@ -1,5 +1,5 @@
 /** The table of candidates as columns and sorted rows. Pure, so it is tested as data. */
-import { cellOf, type Row } from '../core/memory/row.ts';
+import { type CandidateRow, cellOf } from '../core/memory/row.ts';
 import { type Constraint, type ItemType, NAME } from '../core/memory/schema.ts';
 import { type Table, topRows } from '../core/memory/table.ts';
 import { plain, type Value } from '../core/memory/value.ts';
@@ -52,7 +52,7 @@ export function nextSort(sort: Sort, key: string): Sort {
 }
 
 /** Rows of one item type; without a sort the ones that satisfy most come first. What is not known comes last. */
-export function sortedRows(table: Table, { item }: ItemType, sort: Sort): Row[] {
+export function sortedRows(table: Table, { item }: ItemType, sort: Sort): CandidateRow[] {
   const rows = topRows(table, Number.POSITIVE_INFINITY).filter((row) => row.item === item);
   if (!sort) return rows;
   const { key, isDown } = sort;
@@ -66,7 +66,7 @@ export function sortedRows(table: Table, { item }: ItemType, sort: Sort): Row[] 
 
 type Key = number | string | null;
 
-function keyOf(row: Row, key: string): Key {
+function keyOf(row: CandidateRow, key: string): Key {
   const judged = row.judged.find(({ constraint }) => constraint === key);
   if (judged) return judged.met ? 0 : 1;
   const value = cellOf(row, key)?.value;

@@ -3,14 +3,14 @@
  * panel waits for the next command or for being looked at, so that it doesn't keep the worker awake for nothing.
  */
 import type { Result } from '../core/result.ts';
-import type { PanelCommand, PanelFrame, PanelReplies } from '../protocol/panel.ts';
+import type { PanelCommand, PanelMessage, PanelReplies } from '../protocol/panel.ts';
 import { isLive, type PanelStore, receive } from './store.ts';
 
 export type Send = <K extends PanelCommand['kind']>(
   command: Extract<PanelCommand, { kind: K }>,
 ) => Promise<Result<PanelReplies[K]>>;
 export type Link = { readonly send: Send; readonly close: () => void };
-export type Connect = (onFrame: (frame: PanelFrame) => void, onLost: () => void) => Link;
+export type Connect = (onFrame: (frame: PanelMessage) => void, onLost: () => void) => Link;
 
 export type Connection = {
   readonly send: Send;
@@ -41,7 +41,7 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
     return opened;
   }
 
-  function take(frame: PanelFrame): void {
+  function take(frame: PanelMessage): void {
     if (frame.kind === 'snapshot') wait = retryMs.first;
     const next = receive(store.getState(), frame);
     if (next === 'gap') resync();

@@ -22,7 +22,7 @@ export type NodeState =
 /** The node being worked on: what the model writes for, else what the person is asked about, else the cursor's. */
 export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
   if (run.status === 'finished') return null;
-  const { acting, owedFor, frames } = run.cursor;
+  const { acting, owedFor, stack: frames } = run.cursor;
   const writing = streaming.find((id): id is NodeId => hasNode(run.tree, id));
   const candidate =
     run.question?.node ?? writing ?? acting?.node ?? owedFor ?? frames.at(-1)?.node ?? null;

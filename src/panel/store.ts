@@ -8,7 +8,7 @@ import type { Edit } from '../core/plan/edit.ts';
 import type { Failure } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
-import type { PanelFrame, RunLine, Settings } from '../protocol/panel.ts';
+import type { PanelMessage, RunLine, Settings } from '../protocol/panel.ts';
 import type { EditorPlace } from './rows.ts';
 import type { Undo } from './undo.ts';
 
@@ -77,7 +77,7 @@ export function createPanelStore(): PanelStore {
 }
 
 /** The state after a frame, or `gap` when an event is missing and only a fresh snapshot can help. */
-export function receive(state: PanelState, frame: PanelFrame): PanelState | 'gap' {
+export function receive(state: PanelState, frame: PanelMessage): PanelState | 'gap' {
   switch (frame.kind) {
     case 'snapshot':
       return takeSnapshot(state, frame.run, frame.settings);

@@ -287,7 +287,7 @@ export const memory = {
 export const transcript = {
   notes: 'Notes',
   rules: 'Your rules for this task',
-  deeds: 'What was done',
+  records: 'What was done',
   none: 'Nothing yet.',
   failed: 'failed',
 };
@@ -301,7 +301,7 @@ export const spend = {
 };
 
 export const budgetName: Record<BudgetName, string> = {
-  frames: 'planner steps',
+  planningSteps: 'planner steps',
   actions: 'actions',
   modelCalls: 'model calls',
   tokens: 'tokens',

@@ -97,7 +97,7 @@ export type PanelReplies = {
 };
 
 /** Worker → every connected panel. The first frame after connecting is a snapshot. */
-export type PanelFrame =
+export type PanelMessage =
   | { readonly kind: 'snapshot'; readonly run: Run | null; readonly settings: Settings }
   | { readonly kind: 'event'; readonly run: RunId; readonly event: RunEvent }
   | { readonly kind: 'settings'; readonly settings: Settings }

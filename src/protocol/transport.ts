@@ -7,7 +7,7 @@
 import browser, { type Runtime } from 'webextension-polyfill';
 import { err, type Failure, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
-import type { PanelCommand, PanelFrame, PanelReplies } from './panel.ts';
+import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
 
 export type ContentHandlers = {
   [C in ContentCall]: (
@@ -117,7 +117,7 @@ function expiry(limitMs: number, signal?: AbortSignal): Promise<Result<never>> {
 type Up = { readonly id: number; readonly command: PanelCommand };
 type Down =
   | { readonly id: number; readonly result: Result<unknown> }
-  | { readonly frame: PanelFrame };
+  | { readonly frame: PanelMessage };
 
 export type PanelLink = {
   send<K extends PanelCommand['kind']>(
@@ -129,7 +129,10 @@ export type PanelLink = {
 const PANEL_PORT = 'espalier-panel';
 
 /** Open the panel's port to the worker (starting it if it sleeps). `onLost` fires once when the worker dies. */
-export function connectPanel(onFrame: (frame: PanelFrame) => void, onLost: () => void): PanelLink {
+export function connectPanel(
+  onFrame: (frame: PanelMessage) => void,
+  onLost: () => void,
+): PanelLink {
   const port = browser.runtime.connect({ name: PANEL_PORT });
   const waiting = new Map<number, (result: Result<unknown>) => void>();
   let next = 1;
@@ -169,10 +172,10 @@ export function connectPanel(onFrame: (frame: PanelFrame) => void, onLost: () =>
   };
 }
 
-export type PanelServer = { readonly broadcast: (frame: PanelFrame) => void };
+export type PanelServer = { readonly broadcast: (frame: PanelMessage) => void };
 export type PanelHandlers = {
   /** First frames for a panel that has just connected. */
-  readonly onConnect: (send: (frame: PanelFrame) => void) => void;
+  readonly onConnect: (send: (frame: PanelMessage) => void) => void;
   /** Any message as a command, or what is wrong with it. */
   readonly read: (message: unknown) => Result<PanelCommand>;
   readonly onCommand: (command: PanelCommand) => Promise<Result<unknown>>;

@@ -34,6 +34,14 @@ export function readSources(): Source[] {
     .map((path) => parseSource(path, readFileSync(join(src, path), 'utf8')));
 }
 
+/** The TypeScript and JavaScript files of a folder at the repository's top, as text. */
+export function readFiles(folder: string): { readonly path: string; readonly text: string }[] {
+  const top = join(import.meta.dirname, '../..', folder);
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|mts|mjs)$/.test(path) && !path.includes('node_modules'))
+    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(top, path), 'utf8') }));
+}
+
 export function parseSource(path: string, text: string): Source {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);

@@ -1,6 +1,6 @@
 /** Every command a panel may send has one row, and those about a run reach no other run than the one that is open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { carryOut, type Desk } from '../../src/background/commands.ts';
+import { type CommandContext, carryOut } from '../../src/background/commands.ts';
 import { nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
@@ -35,7 +35,7 @@ vi.mock('../../src/background/world/picture.ts', () => ({
 vi.mock('../../src/background/world/show.ts', () => ({
   showElement: async () => ok(called.verbs.push('show')),
 }));
-vi.mock('../../src/background/tabsOfRun.ts', () => ({
+vi.mock('../../src/background/runTabs.ts', () => ({
   findTab: async () =>
     called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
 }));
@@ -53,7 +53,7 @@ vi.mock('../../src/background/model.ts', () => ({
 }));
 
 const settingsChanged = vi.fn();
-const desk: Desk = {
+const desk: CommandContext = {
   announce: { events: vi.fn(), snapshot: vi.fn(), streaming: vi.fn() },
   settingsChanged,
 };

@@ -13,10 +13,10 @@
  *   });
  */
 import { afterAll, beforeAll, describe } from 'vitest';
+import { oneForAll, type TestPage, testPage } from '../../harness/page/openPage.ts';
 import { browserNames } from '../../scripts/browsers.mjs';
-import { oneForAll, type TestPage, testPage } from './openPage.ts';
 
-export type { Espalier, TestPage } from './openPage.ts';
+export type { Espalier, TestPage } from '../../harness/page/openPage.ts';
 
 /**
  * Declares the tests once for each browser. A block's tests share one tab, which each starts anew by

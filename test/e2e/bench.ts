@@ -1,12 +1,12 @@
 /** A session, the bundled sites and a scripted model host, shared by the tests of one file; each test brings its script. */
 import { afterAll, beforeAll } from 'vitest';
+import type { BrowserName } from '../../harness/browser/driver.ts';
+import { openSession, type Session } from '../../harness/browser/session.ts';
+import { visit } from '../../harness/browser/visit.ts';
+import { follow, type Script } from '../../harness/model/scripts.ts';
+import { type Answering, type ModelHost, startModel } from '../../harness/model/server.ts';
+import { type Sites, startSites } from '../../harness/sites/server.mjs';
 import type { Run } from '../../src/core/run/run.ts';
-import { type Answering, type ModelHost, startModel } from '../model/server.ts';
-import { type Sites, startSites } from '../sites/server.mjs';
-import type { BrowserName } from './driver/driver.ts';
-import { visit } from './driver/visit.ts';
-import { follow, type Script } from './scripts.ts';
-import { openSession, type Session } from './session.ts';
 
 export type Workbench = {
   session(): Session;
@@ -70,4 +70,5 @@ export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
 
 /** What the actions said, one string. */
-export const said = (run: Run): string => run.memory.deeds.flatMap((deed) => deed.said).join('\n');
+export const said = (run: Run): string =>
+  run.memory.records.flatMap((record) => record.said).join('\n');

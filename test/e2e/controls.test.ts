@@ -1,12 +1,12 @@
 /** Pause, step, stop, and a plan put right by the person while it runs, through the real panel. Scripted policies. */
 import { describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { refOn } from '../../harness/model/request.ts';
+import { act, and, done, fill, note, type Step } from '../../harness/model/scripts.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import { refOn } from '../model/request.ts';
 import { statuses, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { act, and, done, fill, note, type Step } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 describe.each(browserNames)('run controls in %s', (browser) => {
   const bench = workbench(browser);
@@ -133,7 +133,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
       },
     });
     const saved = await bench.rest(40_000);
-    expect(saved.stop, JSON.stringify(saved.memory.deeds)).toEqual({ kind: 'reached' });
+    expect(saved.stop, JSON.stringify(saved.memory.records)).toEqual({ kind: 'reached' });
     expect(await bench.session().page.$eval('#result', (result) => result.textContent)).toBe(
       'Secret word: oak',
     );

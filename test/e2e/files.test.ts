@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { browserNames, type Driver, type RealPanel } from '../../harness/browser/driver.ts';
+import { firefoxWindow } from '../../harness/browser/firefoxWindow.ts';
+import { handOn } from '../../harness/browser/hand.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { until } from '../../harness/browser/wait.ts';
+import { refOn } from '../../harness/model/request.ts';
+import { and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { refOn } from '../model/request.ts';
 import { said, statuses, workbench } from './bench.ts';
-import { browserNames, type Driver, type RealPanel } from './driver/driver.ts';
-import { firefoxWindow } from './driver/firefoxWindow.ts';
-import { handOn } from './driver/hand.ts';
-import { until } from './driver/wait.ts';
-import { and, click, note, type Script, type Step } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 const upload =
   (...words: readonly string[]): Step =>
@@ -155,13 +155,13 @@ describe.each(browserNames)('files in %s', (browser) => {
       expand: { '0': and('save it', 'note'), '0.1': click(words), '0.2': note('saved') },
     });
     const run = await bench.rest();
-    expect(run.stop, JSON.stringify(run.memory.deeds)).toEqual({ kind: 'reached' });
-    const deed = run.memory.deeds[0];
-    expect(deed?.said, JSON.stringify([run.memory.deeds, run.tabs])).toContain(
+    expect(run.stop, JSON.stringify(run.memory.records)).toEqual({ kind: 'reached' });
+    const record = run.memory.records[0];
+    expect(record?.said, JSON.stringify([run.memory.records, run.tabs])).toContain(
       `Download started: "${name}".`,
     );
-    expect(deed?.said.join()).not.toContain('Nothing visible changed');
-    expect(deed?.said.filter((each) => each.startsWith('Download'))).toHaveLength(1);
+    expect(record?.said.join()).not.toContain('Nothing visible changed');
+    expect(record?.said.filter((each) => each.startsWith('Download'))).toHaveLength(1);
     // Nobody waited for a page that never comes.
     expect(Date.now() - begun).toBeLessThan(12_000);
     await until(() => existsSync(join(folder, name)), { what: name });

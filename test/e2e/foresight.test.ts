@@ -1,11 +1,11 @@
 /** What `best` checks by itself, on real pages: expected effects after an act, and the last check with a picture. Scripted policies. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refOn } from '../model/request.ts';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { type Handler, openSite, type Site } from '../../harness/browser/site.ts';
+import { refOn } from '../../harness/model/request.ts';
+import { act, and, click, follow, note, type Step } from '../../harness/model/scripts.ts';
 import { said, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { act, and, click, follow, note, type Step } from './scripts.ts';
-import { describeRun } from './session.ts';
-import { type Handler, openSite, type Site } from './site.ts';
 
 const pages = {
   '/': `<!doctype html><title>Options</title><h1>Options</h1>
@@ -98,7 +98,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
     // The button stands behind a ticked box, so it is planned at once; had the tick failed, 0.2 would have been asked.
-    expect(run.memory.deeds.map(({ node }) => node)).toEqual(['0.1', '0.2']);
+    expect(run.memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2']);
   });
 
   it('tells what did not come about', async () => {
@@ -151,7 +151,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     await bench.begin(`${site.origin}/ways`, { expand: { '0': ways, '0.2': click('Sound') } });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    expect(run.memory.deeds.map(({ said: words, ok }) => [ok, words.join(' ')])).toEqual([
+    expect(run.memory.records.map(({ said: words, ok }) => [ok, words.join(' ')])).toEqual([
       [false, expect.stringContaining('The server answered with error 503.')],
       [true, expect.stringContaining('/sound')],
     ]);
@@ -167,7 +167,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
-    expect(run.memory.deeds.map(({ node, target }) => [node, target])).toEqual([
+    expect(run.memory.records.map(({ node, target }) => [node, target])).toEqual([
       ['0.1', 'button "Go in"'],
     ]);
   });
@@ -202,7 +202,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
-    expect(run.memory.deeds.map(({ node, target }) => [node, target])).toEqual([
+    expect(run.memory.records.map(({ node, target }) => [node, target])).toEqual([
       ['0.1', 'button "Go in"'],
       ['0.2.1', 'button "Leave"'],
     ]);

@@ -1,10 +1,10 @@
 /** What changes something outside the page asks first, with a card of facts; dialogs are denied unless allowed. Scripted policies. */
 import { describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { until } from '../../harness/browser/wait.ts';
+import { and, click, follow, note } from '../../harness/model/scripts.ts';
 import { said, statuses, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { until } from './driver/wait.ts';
-import { and, click, follow, note } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 /** Where the redirects lead, at the other origin. */
 const LANDING = '/basics/landing.html';

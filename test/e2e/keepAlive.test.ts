@@ -3,10 +3,10 @@
  * request is enough. Both browsers wait at the same time. Scripted policies.
  */
 import { describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { note } from '../../harness/model/scripts.ts';
 import { workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { note } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 const THINKING_MS = 35_000;
 

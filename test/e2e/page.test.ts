@@ -1,13 +1,13 @@
 /** What pages are made of, in the driven tab: frames, shadow roots, late content, covers, redirects, dialogs. Scripted policies. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelRequest, refOn } from '../model/request.ts';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { handOn } from '../../harness/browser/hand.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { type Handler, openSite, type Site, servePdf } from '../../harness/browser/site.ts';
+import { type ModelRequest, refOn } from '../../harness/model/request.ts';
+import { act, and, click, fill, follow, note, type Step } from '../../harness/model/scripts.ts';
 import { said, statuses, type Workbench, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { handOn } from './driver/hand.ts';
-import { act, and, click, fill, follow, note, type Step } from './scripts.ts';
-import { describeRun } from './session.ts';
-import { type Handler, openSite, type Site, servePdf } from './site.ts';
 
 const pages = {
   '/shadow': `<title>Shadow</title><h1>Shadow</h1><tea-label></tea-label><p id="result">Nothing</p>
@@ -212,7 +212,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     const end = await bench.rest();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(end.memory.notes).toEqual(['lit', 'lit']);
-    expect(end.memory.deeds.map(({ url }) => new URL(url).pathname)).toEqual([
+    expect(end.memory.records.map(({ url }) => new URL(url).pathname)).toEqual([
       '/end',
       '/links',
       '/end',

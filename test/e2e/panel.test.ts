@@ -1,12 +1,12 @@
 /** What a person does and sees in the real panel of the built extension. Clicks and keys are a hand's. Scripted policies. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { browserNames, type RealPanel } from '../../harness/browser/driver.ts';
+import { type Hand, handOn } from '../../harness/browser/hand.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { until } from '../../harness/browser/wait.ts';
+import { and, click, follow, note } from '../../harness/model/scripts.ts';
 import { countTimers, fireTimers, holdTimers } from '../panel/heldTimers.ts';
 import { statuses, type Workbench, workbench } from './bench.ts';
-import { browserNames, type RealPanel } from './driver/driver.ts';
-import { type Hand, handOn } from './driver/hand.ts';
-import { until } from './driver/wait.ts';
-import { and, click, follow, note } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 type Reader = Pick<RealPanel, 'evaluate'>;
 

@@ -1,13 +1,13 @@
 /** Pictures of the driven tab with refs on them: the marks lie where the elements are, and the page sees nothing of it. Scripted policies. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { openSite, type Site } from '../../harness/browser/site.ts';
+import { and, note } from '../../harness/model/scripts.ts';
 import type { Rect } from '../../src/core/page/rect.ts';
 import type { Picture } from '../../src/core/ports.ts';
 import type { Result } from '../../src/core/result.ts';
 import { type Workbench, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { and, note } from './scripts.ts';
-import { describeRun } from './session.ts';
-import { openSite, type Site } from './site.ts';
 
 const pages = {
   '/': `<!doctype html><title>Pictures</title>

@@ -1,9 +1,9 @@
 /** Structure under failure, in the built extension: OR fallback, repair, a worker killed in the middle. Scripted policies. */
 import { describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { act, and, click, note, or } from '../../harness/model/scripts.ts';
 import { said, statuses, workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { act, and, click, note, or } from './scripts.ts';
-import { describeRun } from './session.ts';
 
 describe.each(browserNames)('recovery in %s', (browser) => {
   const bench = workbench(browser);

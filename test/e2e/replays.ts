@@ -5,22 +5,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { attend } from '../../harness/agent.ts';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { type Recording, replayOf } from '../../harness/model/replay.ts';
+import { checkTask, type Task } from '../../harness/sites/check.mjs';
 import { defaultBudget } from '../../src/core/planner/budget.ts';
-import { type Recording, replayOf } from '../model/replay.ts';
-import { checkTask, type Task } from '../sites/check.mjs';
-import { attend } from './agent.ts';
 import { workbench } from './bench.ts';
-import { browserNames } from './driver/driver.ts';
-import { describeRun } from './session.ts';
 
-const folder = join(import.meta.dirname, '../recordings');
+const folder = join(import.meta.dirname, '../../harness/recordings');
 const recordings = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording);
 const tasks = ['tasks', 'heldOut'].flatMap(
   (name) =>
     JSON.parse(
-      readFileSync(join(import.meta.dirname, `../sites/${name}.json`), 'utf8'),
+      readFileSync(join(import.meta.dirname, `../../harness/sites/${name}.json`), 'utf8'),
     ) as readonly Task[],
 );
 

@@ -1,10 +1,10 @@
 /** A run to its answer in the built extension: real SDK over HTTP, real page, real panel. Replies are scripted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelRequest, refOn } from '../model/request.ts';
-import { type ModelHost, type ModelReply, startModel } from '../model/server.ts';
-import { browserNames } from './driver/driver.ts';
-import { describeRun, openSession, type Session } from './session.ts';
-import { openSite, type Site } from './site.ts';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
+import { openSite, type Site } from '../../harness/browser/site.ts';
+import { type ModelRequest, refOn } from '../../harness/model/request.ts';
+import { type ModelHost, type ModelReply, startModel } from '../../harness/model/server.ts';
 
 const pages = {
   '/': '<title>Start</title><h1>Start</h1><p>Welcome</p><a href="/facts">Facts about oaks</a>',

@@ -8,15 +8,15 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Hand, handOn } from '../../harness/browser/hand.ts';
+import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
+import { until } from '../../harness/browser/wait.ts';
+import { act, and, follow, note } from '../../harness/model/scripts.ts';
+import { type Answering, type ModelHost, startModel } from '../../harness/model/server.ts';
+import { type Sites, startSites } from '../../harness/sites/server.mjs';
 import { manifestFor } from '../../scripts/manifest.mjs';
 import type { Run } from '../../src/core/run/run.ts';
-import { type Answering, type ModelHost, startModel } from '../model/server.ts';
-import { type Sites, startSites } from '../sites/server.mjs';
 import { statuses } from './bench.ts';
-import { type Hand, handOn } from './driver/hand.ts';
-import { until } from './driver/wait.ts';
-import { act, and, follow, note } from './scripts.ts';
-import { describeRun, openSession, type Session } from './session.ts';
 
 const root = join(import.meta.dirname, '../..');
 const mayNot = 'may not act on the page in this tab yet';

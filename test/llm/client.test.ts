@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { anthropicClient, listModels, testCall } from '../../src/llm/anthropic.ts';
-import type { CallRequest, ClientOptions, Parsed } from '../../src/llm/client.ts';
+import type { CallRequest, ClientOptions } from '../../src/llm/client.ts';
+import { hostClient, listModels, testCall } from '../../src/llm/providers.ts';
+import type { Parsed } from '../../src/llm/reply.ts';
 import { begin, end, event, fails, type Host, says, startHost } from './host.ts';
 
 const shape = z.object({ name: z.string() });
@@ -22,7 +23,7 @@ type Waits = { ms: number; why: string }[];
 
 function client(options: Partial<ClientOptions> & { waits?: Waits } = {}) {
   const { waits = [], ...rest } = options;
-  return anthropicClient({
+  return hostClient({
     apiKey: 'key',
     baseURL: host.url,
     model: 'claude-opus-5-5',
@@ -195,7 +196,7 @@ describe('trouble that passes', () => {
     const { result } = await client()
       .call(request())
       .then(() =>
-        anthropicClient({
+        hostClient({
           apiKey: 'k',
           baseURL: gone.url,
           model: 'm',
@@ -261,7 +262,7 @@ describe('abort', () => {
   it('ends a wait', async () => {
     const stop = new AbortController();
     host.script(fails(529, 'overloaded_error'));
-    const { result } = await anthropicClient({
+    const { result } = await hostClient({
       apiKey: 'k',
       baseURL: host.url,
       model: 'm',
@@ -380,7 +381,7 @@ describe('refusals of the host', () => {
 
   it('says that there is no key without asking anybody', async () => {
     const fetch = () => expect.fail('asked the network');
-    const { result } = await anthropicClient({ apiKey: '', model: 'm', fetch }).call(request());
+    const { result } = await hostClient({ apiKey: '', model: 'm', fetch }).call(request());
     expect(result).toMatchObject({
       failure: { kind: 'noKey', hint: expect.stringContaining('settings') },
     });

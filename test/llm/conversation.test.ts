@@ -1,9 +1,9 @@
 /** Expansions of a run are one append-only conversation: what was sent stays as it was, so that hosts serve it from cache. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/core/planner/systems.ts';
-import { anthropicClient } from '../../src/llm/anthropic.ts';
 import { changedLines } from '../../src/llm/conversation.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
+import { hostClient } from '../../src/llm/providers.ts';
 import { contextOf } from './fixtures.ts';
 import { type Host, says, startHost } from './host.ts';
 
@@ -28,7 +28,7 @@ afterAll(() => host.close());
 
 async function expandTwice(system: 'best' | 'structured', second = contextOf('0.3')) {
   host.script(says(noteReply), says(noteReply));
-  const client = anthropicClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
+  const client = hostClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
   const operators = makeOperators(client, systems[system], code);
   await operators.expand(contextOf('0.3'), signal);
   await operators.expand(second, signal);
@@ -46,7 +46,7 @@ describe('conversation', () => {
     expect(texts(last.messages[0]?.content ?? [])).toEqual(texts(first.messages[0]?.content ?? []));
     expect(texts(last.messages[1]?.content ?? []).join()).toContain('"kind":"note"');
     const news = texts(last.messages[2]?.content ?? []).join('\n');
-    expect(news).toContain('exactly as last shown');
+    expect(news).toContain('Unchanged since last shown');
     expect(news).not.toContain('TASK');
     expect(last.messages[2]?.content.at(-1)?.cache_control?.ttl).toBe('5m');
     const marks = last.messages

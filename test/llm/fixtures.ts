@@ -5,10 +5,11 @@ import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
 import type { Called, Context } from '../../src/core/ports.ts';
-import type { Deed, Memory, Run } from '../../src/core/run/run.ts';
+import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
 import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
-import type { Turn } from '../../src/llm/transport.ts';
+import type { ChatMessage } from '../../src/llm/transport.ts';
 
 export const id = nodeId;
 const step = (description: string, score: number | null = null) => ({ description, score });
@@ -76,7 +77,7 @@ export const shopTree = (): PlanTree =>
     },
   );
 
-const deeds: readonly Deed[] = [
+const records: readonly ActionRecord[] = [
   {
     node: id('0.1'),
     action: { kind: 'fill', ref: elementRef('e3'), text: 'tent', submit: true },
@@ -95,7 +96,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-export const memory: Memory = {
+export const memory: RunMemory = {
   observation: '',
   progress: 'Searched for tents.',
   feedback: '',
@@ -104,7 +105,7 @@ export const memory: Memory = {
   response: '',
   requirements: ['A tent under 150'],
   constraints: ['No used goods'],
-  deeds,
+  records,
   look: null,
   advancedAt: 0,
   table: null,
@@ -131,22 +132,24 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   return {
     id: runId('r1'),
     goal,
-    startedAt: 0,
+    startedAt: Date.UTC(2026, 10, 23, 18, 30),
     options: {
       system: 'best',
       model: 'm',
-      budget: { frames: 1, actions: 1, modelCalls: 1, tokens: 1, usd: 1, ms: 1 },
+      budget: defaultBudget,
       approve: 'risky',
       endCheck: 'text',
+      locale: 'en-US',
+      timeZone: 'America/New_York',
     },
     status: 'running',
     stepping: false,
     stop: null,
     failure: null,
     tree,
-    cursor: { frames: [], acting: null, owed: [], owedFor: null },
+    cursor: { stack: [], acting: null, owed: [], owedFor: null },
     memory,
-    spent: { frames: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
+    spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,
     reply: null,
     pendingEdits: [],
@@ -173,6 +176,7 @@ export function contextOf(node: string, more: Partial<Context> = {}): Context {
     page,
     picture: null,
     allowed: allKinds,
+    now: Date.UTC(2026, 10, 23, 18, 45),
     ...more,
   };
 }
@@ -202,5 +206,5 @@ export function scriptedClient(...answers: unknown[]) {
 }
 
 /** The words of a prompt block; a picture has none. */
-export const wordsOf = (block: Turn['content'][number] | undefined): string =>
+export const wordsOf = (block: ChatMessage['content'][number] | undefined): string =>
   block && 'text' in block ? block.text : '';

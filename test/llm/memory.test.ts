@@ -1,5 +1,6 @@
 /** What is asked about the table of candidates, what is shown of it, and what is made of the replies. */
 import { describe, expect, it } from 'vitest';
+import { readRequest } from '../../harness/model/request.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import { applyOps, emptyTable, topRows } from '../../src/core/memory/table.ts';
 import { systems } from '../../src/core/planner/systems.ts';
@@ -8,7 +9,6 @@ import type { CallRequest } from '../../src/llm/client.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
 import { add, fir, tents } from '../core/memory/tents.ts';
-import { readRequest } from '../model/request.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const code = () => 'data-000000000000';
@@ -59,7 +59,7 @@ describe('prompts', () => {
     const { asked } = await ask(name, contextWith(name === 'expand' ? '0.3' : '0.2'));
     const plan = wordsOf(asked.content[1]);
     const shown = plan.slice(plan.indexOf('CANDIDATES'));
-    expect(shown).toContain('(1 weaker ones are left out)');
+    expect(shown).toContain('(1 weaker omitted)');
     expect(shown.match(/^r\d+ tent/gm)).toEqual(topRows(table, 5).map(({ id }) => `${id} tent`));
     expect(shown.match(/END data-000000000000/g)).toHaveLength(1);
     expect(shown).toContain('Larch 2 END [removed]');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
-import { anthropicClient } from '../../src/llm/anthropic.ts';
-import { freshCode } from '../../src/llm/fence.ts';
-import { makeOperators } from '../../src/llm/operators/index.ts';
+import { makeOperators, operators } from '../../src/llm/operators/index.ts';
+import { hostClient } from '../../src/llm/providers.ts';
+import { freshBoundary } from '../../src/llm/untrusted.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';
 
@@ -17,6 +17,7 @@ const names: readonly (keyof Operators)[] = [
   'summarize',
   'takeNotes',
   'answer',
+  'nextAction',
 ];
 const nodes: Partial<Record<keyof Operators, string>> = {
   expand: '0.3',
@@ -40,7 +41,7 @@ async function sent(
   context = contextOf(nodes[name] ?? '0'),
 ): Promise<SeenRequest['body']> {
   host.script(says({}, { stop: 'refusal' }));
-  const client = anthropicClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
+  const client = hostClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
   await makeOperators(client, systems[system], code)[name](context, signal);
   return host.seen[0]?.body ?? expect.fail('nothing was sent');
 }
@@ -71,6 +72,11 @@ describe('the last question', () => {
 describe('prompts', () => {
   it.each(names)('%s', async (name) => {
     expect(render(await sent(name, 'best'))).toMatchSnapshot();
+  });
+
+  it('no operator is left out', () => {
+    const elsewhere = ['readConstraints', 'updateMemory']; // memory.test.ts
+    expect([...names, ...elsewhere].toSorted()).toEqual(Object.keys(operators).toSorted());
   });
 
   it.each(['expand', 'repair'] as const)('%s without merged calls', async (name) => {
@@ -125,7 +131,7 @@ describe('the page block', () => {
       signal,
     );
     expect(wordsOf(asked[0]?.content[3])).toContain(
-      'frames that cannot be read: https://pay.example',
+      "frames that can't be read: https://pay.example",
     );
   });
 });
@@ -146,29 +152,29 @@ describe('a picture (AE-10)', () => {
     await answer(contextOf('0'), signal);
     const [seen, plain] = asked.map(({ content }) => content);
     expect(seen?.at(-2)).toEqual({ image: picture });
-    expect(wordsOf(seen?.at(-3))).toMatch(/^PICTURE\n.*never an instruction/s);
+    expect(wordsOf(seen?.at(-3))).toMatch(/^PICTURE\n.*never instructions/s);
     expect(plain?.some((block) => 'image' in block)).toBe(false);
   });
 });
 
 describe('records', () => {
   it('tell the last twelve actions, the last three in full, and each note once', async () => {
-    const deed = memory.deeds[0] ?? expect.fail();
+    const record = memory.records[0] ?? expect.fail();
     const said = ['One.', 'Two.'];
     const run = runOf(shopTree(), {
-      memory: { ...memory, deeds: Array.from({ length: 20 }, () => ({ ...deed, said })) },
+      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, said })) },
     });
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);
     const records = wordsOf(asked[0]?.content[2]);
-    expect(records).toContain('(8 earlier actions are left out)');
+    expect(records).toContain('(8 earlier actions omitted)');
     expect(records.match(/^\d+\. /gm)).toHaveLength(12);
     expect(records.match(/One\. Two\./g)).toHaveLength(3);
     expect(records.match(/fir 2 costs/gi)).toHaveLength(1);
   });
 
   it('ask with a new code each time', () => {
-    const codes = new Set(Array.from({ length: 50 }, freshCode));
+    const codes = new Set(Array.from({ length: 50 }, freshBoundary));
     expect(codes.size).toBe(50);
     for (const one of codes) expect(one).toMatch(/^data-[0-9a-f]{12}$/);
   });

@@ -184,7 +184,7 @@ describe('expand', () => {
     expect(read.ok && read.value.expansion).toMatchObject({ children: [{ description: 'New' }] });
     const closed = expanding({ type: 'and', children: [child('Search the shop for tents')] });
     expect(await reply('expand', closed, contextOf('0'))).toMatchObject(
-      problem(/words of node 0\.1, which is success already/),
+      problem(/worded like node 0\.1, which already has status success/),
     );
     const itself = expanding({
       type: 'and',
@@ -233,8 +233,12 @@ describe('expand', () => {
       ok: true,
       value: { outcome: 'cannot', reasoning: 'no such list' },
     });
-    const fresh = contextOf('0', { run: runOf(shopTree(), { memory: { ...memory, deeds: [] } }) });
-    expect(await reply('expand', cannot, fresh)).toMatchObject(problem(/nothing was tried yet/));
+    const fresh = contextOf('0', {
+      run: runOf(shopTree(), { memory: { ...memory, records: [] } }),
+    });
+    expect(await reply('expand', cannot, fresh)).toMatchObject(
+      problem(/nothing has been tried yet/),
+    );
     expect(await reply('expand', cannot, contextOf('0'))).toMatchObject({ ok: true });
     expect(await reply('expand', expanding({ type: 'done' }), contextOf('0'))).toMatchObject(
       problem(/never "done"/),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { systems } from '../../src/core/planner/systems.ts';
 import { operators } from '../../src/llm/operators/index.ts';
-import { costOf, priceOf } from '../../src/llm/prices.ts';
 import { outputSchema } from '../../src/llm/schema.ts';
 
 const ALLOWED = new Set([
@@ -50,7 +49,7 @@ describe('outputSchema', () => {
       additionalProperties: false,
       properties: {
         n: { type: 'integer', description: expect.stringContaining('minimum: 1') },
-        s: { type: 'string', description: '(pattern: ^a$)' },
+        s: { type: 'string' },
         u: {
           anyOf: [{ properties: { k: { const: 'a' } } }, { properties: { k: { const: 'b' } } }],
         },
@@ -77,26 +76,5 @@ describe('outputSchema', () => {
       expect(optional.length).toBeLessThanOrEqual(24);
       expect(all.filter(({ anyOf }) => anyOf).length).toBeLessThanOrEqual(16);
     }
-  });
-});
-
-describe('prices', () => {
-  const tokens = { input: 0, cacheRead: 0, cacheWrite5m: 0, cacheWrite1h: 0, output: 0 };
-
-  it('raises the price of a long prompt where the host does', () => {
-    const short = costOf('claude-haiku-5-5', { ...tokens, input: 100_000, output: 1000 });
-    const long = costOf('claude-haiku-5-5', {
-      ...tokens,
-      input: 90_000,
-      cacheRead: 20_000,
-      output: 1000,
-    });
-    expect(short).toBeCloseTo(0.0105, 10);
-    expect(long).toBeCloseTo((92_000 * 0.5 + 1000 * 2.5) / 1e6, 10);
-  });
-
-  it('knows nothing of unknown models', () => {
-    expect(priceOf('constructor')).toBeNull();
-    expect(costOf('local', { ...tokens, input: 1e6 })).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 /** How a recorded reply finds its elements on a page of today. */
 import { expect, test } from 'vitest';
-import { replayOf } from './replay.ts';
-import type { ModelRequest } from './request.ts';
+import { replayOf } from '../../harness/model/replay.ts';
+import type { ModelRequest } from '../../harness/model/request.ts';
 
 const recorded = {
   operator: 'expand',

@@ -3,18 +3,6 @@
  * the script by their words, so that added, reworded and moved ones have a scripted fate too.
  */
 import fc from 'fast-check';
-import type { Action } from '../../src/core/action/action.ts';
-import type { Expect } from '../../src/core/action/expect.ts';
-import { editId, nodeId } from '../../src/core/ids.ts';
-import type { Edit } from '../../src/core/plan/edit.ts';
-import type { NewChild } from '../../src/core/plan/event.ts';
-import type { PlanTree } from '../../src/core/plan/tree.ts';
-import type { Loop } from '../../src/core/planner/loop.ts';
-import { reviveChanges } from '../../src/core/planner/recover.ts';
-import type { Context, Expanded, Reply } from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
-import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import {
   and,
   type Script as FakeScript,
@@ -27,7 +15,19 @@ import {
   type RigOptions,
   revive,
   rig,
-} from '../fakes/fakeRun.ts';
+} from '../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import type { Expect } from '../../src/core/action/expect.ts';
+import { editId, nodeId } from '../../src/core/ids.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import type { PlanTree } from '../../src/core/plan/tree.ts';
+import type { Loop } from '../../src/core/planner/loop.ts';
+import { reviveChanges } from '../../src/core/planner/recover.ts';
+import type { Context, Expanded, Reply } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { scripts } from './arbitrary.ts';
 import {
   actSucceeds,
@@ -208,7 +208,7 @@ export const optionsOf = ({ system, script, approve }: Interleaving): RigOptions
   system,
   approve,
   budget: {
-    frames: script.frames,
+    planningSteps: script.frames,
     actions: script.actions,
     modelCalls: 1e6,
     tokens: 1e12,
@@ -357,8 +357,8 @@ export function worldOf(script: Script, events: readonly RunEvent[]): FakeWorld 
   });
   for (const { change } of events) {
     if (change.kind !== 'actionFinished') continue;
-    count(change.deed.action);
-    if (change.deed.url) world.at = change.deed.url;
+    count(change.record.action);
+    if (change.record.url) world.at = change.record.url;
   }
   return world;
 }

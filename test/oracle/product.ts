@@ -1,8 +1,5 @@
 /** The product run over a script, and what it did in the oracle's words. */
-import type { NewChild } from '../../src/core/plan/event.ts';
-import type { Context, Expanded } from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
-import type { Run } from '../../src/core/run/run.ts';
+
 import {
   and,
   type Script as FakeScript,
@@ -16,7 +13,11 @@ import {
   type RigOptions,
   rig,
   statuses,
-} from '../fakes/fakeRun.ts';
+} from '../../harness/fakes/fakeRun.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import type { Context, Expanded } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import type { Run } from '../../src/core/run/run.ts';
 import {
   actSucceeds,
   expandFails,
@@ -41,7 +42,7 @@ export async function runProduct(script: Script): Promise<Trace> {
   return {
     frames: poppedFrames(events),
     calls: calls.map(({ operator, node }) => `${operator} ${node}`),
-    deeds: world.deeds,
+    records: world.records,
     statuses: statuses(run),
     stop: stopWords(run),
   };
@@ -50,7 +51,7 @@ export async function runProduct(script: Script): Promise<Trace> {
 export const optionsOf = (script: Script): RigOptions => ({
   system: 'structured',
   budget: {
-    frames: script.frames,
+    planningSteps: script.frames,
     actions: script.actions,
     modelCalls: 1e6,
     tokens: 1e12,
@@ -98,27 +99,27 @@ function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> 
 const toChildren = (spots: readonly Spot[]): NewChild[] =>
   spots.map(({ score }) => ({ description: 'a step', score }));
 
-export type ScriptedWorld = FakeWorld & { readonly deeds: string[] };
+export type ScriptedWorld = FakeWorld & { readonly records: string[] };
 
 /** Actions are addresses named after their nodes. A failure is of the kind that is tried again as it is. */
 export function scriptedWorld(script: Script): ScriptedWorld {
-  const deeds: string[] = [];
+  const records: string[] = [];
   const times = new Map<string, number>();
   const world = fakeWorld((action) => {
     const id = action.kind === 'goto' ? action.url.slice(site.length + 1) : '';
     const earlier = times.get(id) ?? 0;
     times.set(id, earlier + 1);
-    deeds.push(`act ${id}`);
+    records.push(`act ${id}`);
     return actSucceeds(script, id, earlier)
       ? ok({})
       : err('navigationFailed', 'scripted dead link', '');
   });
   const restore: FakeWorld['restore'] = async (url) => {
     const path = url.slice(site.length);
-    deeds.push(`restore ${path}`);
+    records.push(`restore ${path}`);
     if (isLost(script, path)) return err('navigationFailed', 'scripted dead end', '');
     world.at = url;
     return ok({ url });
   };
-  return Object.assign(world, { deeds, restore });
+  return Object.assign(world, { records, restore });
 }

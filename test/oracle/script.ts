@@ -39,7 +39,7 @@ export type Trace = {
   /** Operator calls: `expand 0.2`. */
   readonly calls: readonly string[];
   /** Every attempt at a browser action, and every rollback: `act 0.2.1`, `restore /0.1`. */
-  readonly deeds: readonly string[];
+  readonly records: readonly string[];
   readonly statuses: Readonly<Record<string, string>>;
   readonly stop: string;
 };

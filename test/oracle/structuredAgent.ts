@@ -62,7 +62,7 @@ export function runOracle(script: Script): Trace {
   return {
     frames: agent.frames,
     calls: agent.calls,
-    deeds: agent.deeds,
+    records: agent.records,
     statuses: agent.statuses(),
     stop,
   };
@@ -71,7 +71,7 @@ export function runOracle(script: Script): Trace {
 class StructuredAgent {
   readonly frames: string[] = [];
   readonly calls: string[] = [];
-  readonly deeds: string[] = [];
+  readonly records: string[] = [];
   private readonly root: Node = makeNode('0', null, null);
   private readonly nodes = new Map<string, Node>([['0', this.root]]);
   private readonly verdicts = new Map<string, boolean>();
@@ -325,12 +325,12 @@ class StructuredAgent {
   private performAction(node: Node): boolean {
     if (spotAt(this.script, node.id).kind === 'note') return true;
     this.actions += 1;
-    this.deeds.push(`act ${node.id}`);
+    this.records.push(`act ${node.id}`);
     return actSucceeds(this.script, node.id, node.retryCount);
   }
 
   private performRollback(or: Node): void {
-    this.deeds.push(`restore ${or.url}`);
+    this.records.push(`restore ${or.url}`);
     if (!isLost(this.script, or.url)) this.currentUrl = or.url;
   }
 
@@ -358,7 +358,7 @@ class StructuredAgent {
   }
 
   private checkBudget(): void {
-    if (this.frames.length >= this.script.frames) throw new BudgetSpent('frames');
+    if (this.frames.length >= this.script.frames) throw new BudgetSpent('planningSteps');
     if (this.actions >= this.script.actions) throw new BudgetSpent('actions');
   }
 

@@ -1,8 +1,8 @@
 /** The panel for everyone, in every scene: what axe finds, what is cut off or hard to hit, and the order of the Tab key. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type {} from '../playground/playground.tsx';
-import { type SceneName, scenes } from '../playground/scenes.ts';
+import type {} from '../../harness/playground/playground.tsx';
+import { type SceneName, scenes } from '../../harness/playground/scenes.ts';
 import { axeFindings, openStage, type Stage } from './browser.ts';
 
 const slow = 60_000;

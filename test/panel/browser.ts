@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { SceneName } from '../../harness/playground/scenes.ts';
+import { serveBuiltPlayground } from '../../harness/playground/serve.mjs';
 import { requireBrowser } from '../../scripts/browsers.mjs';
-import type { SceneName } from '../playground/scenes.ts';
-import { serveBuiltPlayground } from '../playground/serve.mjs';
 
 const axe = readFileSync(
   join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { playSettings } from '../../harness/playground/fakeWorker.ts';
+import { playRun } from '../../harness/playground/recorder.ts';
+import { teaRun } from '../../harness/playground/teaRun.ts';
 import { ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { type Connect, createConnection } from '../../src/panel/connection.ts';
 import { createPanelStore } from '../../src/panel/store.ts';
-import type { PanelFrame } from '../../src/protocol/panel.ts';
-import { playSettings } from '../playground/fakeWorker.ts';
-import { playRun } from '../playground/recorder.ts';
-import { teaRun } from '../playground/teaRun.ts';
+import type { PanelMessage } from '../../src/protocol/panel.ts';
 
 type Port = {
-  readonly onFrame: (frame: PanelFrame) => void;
+  readonly onFrame: (frame: PanelMessage) => void;
   readonly onLost: () => void;
   isClosed: boolean;
 };

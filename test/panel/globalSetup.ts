@@ -1,5 +1,5 @@
 /** Bundles the panel's playground, once per run. */
-import { buildPlayground } from '../playground/serve.mjs';
+import { buildPlayground } from '../../harness/playground/serve.mjs';
 
 export async function setup(): Promise<void> {
   const { NODE_ENV } = process.env;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { planRows, type Row, type RowOptions, tabStop } from '../../src/panel/rows.ts';
-import { teaRun } from '../playground/teaRun.ts';
 
 const { events, marks } = teaRun();
 

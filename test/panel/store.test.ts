@@ -1,25 +1,25 @@
 /** The panel's replica is the worker's fold, whatever way it got its events. */
 import { expect, test } from 'vitest';
+import { playSettings } from '../../harness/playground/fakeWorker.ts';
+import { playRun } from '../../harness/playground/recorder.ts';
+import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId, runId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { createPanelStore, type PanelState, receive } from '../../src/panel/store.ts';
-import type { PanelFrame } from '../../src/protocol/panel.ts';
-import { playSettings } from '../playground/fakeWorker.ts';
-import { playRun } from '../playground/recorder.ts';
-import { teaRun } from '../playground/teaRun.ts';
+import type { PanelMessage } from '../../src/protocol/panel.ts';
 
 const { events, marks } = teaRun();
 const empty = createPanelStore().getState();
-const eventFrame = (event: RunEvent): PanelFrame => ({ kind: 'event', run: playRun, event });
-const snapshotAt = (end: number): PanelFrame => ({
+const eventFrame = (event: RunEvent): PanelMessage => ({ kind: 'event', run: playRun, event });
+const snapshotAt = (end: number): PanelMessage => ({
   kind: 'snapshot',
   run: foldRun(events.slice(0, end)),
   settings: playSettings,
 });
 
-function follow(state: PanelState, frames: readonly PanelFrame[]): PanelState {
+function follow(state: PanelState, frames: readonly PanelMessage[]): PanelState {
   return frames.reduce((at, frame) => {
     const next = receive(at, frame);
     if (next === 'gap') throw new Error(`gap at ${JSON.stringify(frame).slice(0, 200)}`);

@@ -1,12 +1,12 @@
 /** The way back from an edit, as data: applied to the tree after the edit, it opens or words the step as before. */
 import { describe, expect, it } from 'vitest';
+import { runAt } from '../../harness/playground/scenes.ts';
+import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { undoOf } from '../../src/panel/undo.ts';
-import { runAt } from '../playground/scenes.ts';
-import { teaRun } from '../playground/teaRun.ts';
 
 const grown = runAt({ journal: teaRun() }, 'growing');
 if (!grown) throw new Error('the journal has no run');

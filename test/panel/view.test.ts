@@ -1,8 +1,8 @@
 /** The panel in a real browser: what can be read, reached and pressed. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type {} from '../../harness/playground/playground.tsx';
 import { task } from '../../src/panel/words.ts';
-import type {} from '../playground/playground.tsx';
 import { focusedRow, openStage, type Stage, sent } from './browser.ts';
 import { countTimers, fireTimers, holdTimers } from './heldTimers.ts';
 

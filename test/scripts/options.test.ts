@@ -1,4 +1,4 @@
-/** What a command says to a wrong option, and to somebody who asks how it is used. */
+/** Usage errors and `--help` of the commands. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,35 +19,50 @@ async function said(script: string, ...args: readonly string[]): Promise<Said> {
 const commands = ['agent', 'build', 'demo', 'dev', 'eval', 'screenshots'] as const;
 
 describe.each(commands)('npm run %s', (name) => {
-  it('says which option it does not know, and which there are', async () => {
+  it('reports an unknown option and prints the usage', async () => {
     const { code, stderr } = await said(name, '--nonsense');
     expect(code).toBe(2);
     expect(stderr).toContain("Unknown option '--nonsense'");
     expect(stderr).toContain(`npm run ${name}`);
   });
 
-  it('tells its options when asked', async () => {
+  it('prints its options for --help', async () => {
     const { code, stdout } = await said(name, '--help');
     expect(code).toBe(0);
-    expect(stdout).toMatch(new RegExp(`^npm run ${name}`));
+    expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name}`));
   });
 });
 
+it.each(['bench', 'test'])('npm run %s prints its arguments for --help', async (name) => {
+  const { code, stdout } = await said(name, '--help');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm (run )?\w+/)]);
+});
+
 it.each([
-  ['agent', ['--goal', 'x'], '--url and --goal are needed'],
-  ['agent', ['--url', 'shop', '--goal', 'x'], '--url shop: not an address'],
-  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--max-usd', '0'], 'a number above 0'],
-  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--edits', 'README.md'], 'is no JSON'],
+  ['bench', ['nonsense'], 'unknown benchmark: nonsense'],
+  ['test', ['nonsense'], 'unknown part: nonsense'],
+  ['agent', ['--goal', 'x'], '--url and --goal are required'],
+  ['agent', ['--url', 'shop', '--goal', 'x'], '--url shop: not a valid URL'],
+  [
+    'agent',
+    ['--url', 'http://a.test', '--goal', 'x', '--max-usd', '0'],
+    'must be a number greater than 0',
+  ],
+  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--edits', 'README.md'], 'is not valid JSON'],
   [
     'agent',
     ['--url', 'http://a.test', '--goal', 'x', '--edits', 'package.json'],
-    '--edits package.json: a list',
+    '--edits package.json: must be an array',
   ],
-  ['dev', ['--target', 'safari'], '--target safari: there are chrome, firefox'],
-  ['eval', ['--tasks', 'nowhere.json'], 'there is no file nowhere.json'],
-  ['eval', ['--tasks', 'package.json'], 'a list of tasks is needed'],
-  ['eval', ['--tasks', 'test/sites/tasks.json', '--only', 'basics-tide,none'], 'is called none;'],
-] as const)('%s %j is told what is wrong', async (name, args, words) => {
+  ['dev', ['--target', 'safari'], '--target safari: unknown value. Use one of: chrome, firefox'],
+  ['eval', ['--tasks', 'nowhere.json'], 'no such file: nowhere.json'],
+  ['eval', ['--tasks', 'package.json'], 'must be an array of tasks'],
+  [
+    'eval',
+    ['--tasks', 'harness/sites/tasks.json', '--only', 'basics-tide,none'],
+    'has no task none',
+  ],
+] as const)('%s %j reports the error', async (name, args, words) => {
   const { code, stderr } = await said(name, ...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
 });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkTask, type Task } from './check.mjs';
-import { references } from './reference.mjs';
-import { type Sites, startSites } from './server.mjs';
+import { checkTask, type Task } from '../../harness/sites/check.mjs';
+import { references } from '../../harness/sites/reference.mjs';
+import { type Sites, startSites } from '../../harness/sites/server.mjs';
 
-const tasks = JSON.parse(readFileSync(new URL('./tasks.json', import.meta.url), 'utf8')) as Task[];
+const tasks = JSON.parse(
+  readFileSync(new URL('../../harness/sites/tasks.json', import.meta.url), 'utf8'),
+) as Task[];
 const task = (id: string): Task => {
   const t = tasks.find((x) => x.id === id);
   if (!t) throw new Error(`no task ${id}`);

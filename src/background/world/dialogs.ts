@@ -6,7 +6,7 @@ import browser from 'webextension-polyfill';
 import { tellDetachedClicks } from './pageClicks.ts';
 import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
 import { drawFramesOnCall } from './pageFrames.ts';
-import { orSilent } from './silence.ts';
+import { orUnresponsive } from './unresponsive.ts';
 
 /** What was last installed in all frames of a tab; documents that come later get `deny` when they are first looked at. */
 const inForce = new Map<number, string>();
@@ -58,7 +58,7 @@ export async function installDialogs(
       args: [`${eventName}-frame`],
     }),
   ]);
-  const isDone = await orSilent(
+  const isDone = await orUnresponsive(
     installed.then(
       () => true,
       (error: unknown) => {

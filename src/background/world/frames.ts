@@ -7,8 +7,8 @@ import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { installAtSight } from './dialogs.ts';
-import { orSilent, silent } from './silence.ts';
 import { scriptability, tabOf } from './tabs.ts';
+import { orUnresponsive, unresponsive } from './unresponsive.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
 
@@ -71,7 +71,7 @@ type Greeted = { readonly frameId: number; readonly greeting: Greeting };
 
 async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
   try {
-    const results = await orSilent(
+    const results = await orUnresponsive(
       browser.scripting.executeScript({
         target: { tabId, allFrames: true },
         func: greet,
@@ -79,7 +79,7 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
         injectImmediately: true,
       }),
     );
-    if (results === 'silent') return silent;
+    if (results === 'silent') return unresponsive;
     return ok(
       results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
     );
@@ -90,14 +90,14 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
 
 async function inject(tabId: number, frameIds: readonly number[]): Promise<Result<null>> {
   try {
-    const injected = await orSilent(
+    const injected = await orUnresponsive(
       browser.scripting.executeScript({
         target: { tabId, frameIds: [...frameIds] },
         files: ['content.js'],
         injectImmediately: true,
       }),
     );
-    return injected === 'silent' ? silent : ok(null);
+    return injected === 'silent' ? unresponsive : ok(null);
   } catch (error) {
     return refused(tabId, error);
   }

@@ -3,7 +3,6 @@ import browser from 'webextension-polyfill';
 import { err, ok, type Result } from '../../core/result.ts';
 import { attach } from './frames.ts';
 import { takeBlocked } from './network.ts';
-import { silent } from './silence.ts';
 import type { Site } from './site.ts';
 import {
   BEGIN_LIMIT_MS,
@@ -13,6 +12,7 @@ import {
   untilBegun,
   waitForLoad,
 } from './tabs.ts';
+import { unresponsive } from './unresponsive.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 
@@ -61,7 +61,7 @@ export async function goTo(
   await begun;
   const arrived = await arrive(from, signal);
   if (!arrived.ok) return arrived;
-  if (isHalted(tabId)) return silent;
+  if (isHalted(tabId)) return unresponsive;
   const frames = await attach(tabId, site.dialogEvent);
   if (!frames.ok)
     return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'

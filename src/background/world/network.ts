@@ -6,7 +6,7 @@ import browser, { type WebRequest } from 'webextension-polyfill';
 
 import { savedAs } from './savedAs.ts';
 
-export type Sent = { readonly method: string; readonly url: string; readonly at: number };
+export type SentRequest = { readonly method: string; readonly url: string; readonly at: number };
 
 type TabTraffic = {
   navigating: Set<string>;
@@ -14,7 +14,7 @@ type TabTraffic = {
   navigations: number;
   /** Fetches under way, with the time they began (epoch ms). */
   fetching: Map<string, number>;
-  sent: Sent[];
+  sent: SentRequest[];
   blocked: string[];
   /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
   status: number;
@@ -119,7 +119,7 @@ export function isFetching(tabId: number): boolean {
 }
 
 /** Writes that the tab sent since `since` (epoch ms): evidence for what an act did outside the page (WO-14). */
-export const sentSince = (tabId: number, since: number): readonly Sent[] =>
+export const sentSince = (tabId: number, since: number): readonly SentRequest[] =>
   (traffic.get(tabId)?.sent ?? []).filter(({ at }) => at >= since);
 
 /** Addresses that the fence stopped, and forget them. */

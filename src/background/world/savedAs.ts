@@ -1,6 +1,6 @@
 /** Which answers to a navigation a browser saves instead of showing, and under what name. */
 
-export type Answer = {
+export type ResponseHead = {
   readonly url: string;
   readonly status: number;
   readonly headers: readonly { readonly name: string; readonly value?: string }[];
@@ -11,7 +11,7 @@ const SHOWN =
   /^(text\/(html|plain|xml|css|javascript)|image\/|audio\/|video\/|multipart\/|application\/(pdf|json|javascript|xml|[\w.-]+\+(xml|json))$)/;
 
 /** The name of the file that this answer becomes, or null where it is shown, empty or leads elsewhere. */
-export function savedAs({ url, status, headers }: Answer): string | null {
+export function savedAs({ url, status, headers }: ResponseHead): string | null {
   if (status < 200 || status > 299 || status === 204 || status === 205) return null;
   const disposition = headerOf(headers, 'content-disposition');
   const type = headerOf(headers, 'content-type').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -21,7 +21,7 @@ export function savedAs({ url, status, headers }: Answer): string | null {
   return nameIn(disposition) || lastPartOf(url) || 'download';
 }
 
-const headerOf = (headers: Answer['headers'], wanted: string): string =>
+const headerOf = (headers: ResponseHead['headers'], wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
 
 /** `filename*` of RFC 6266 goes before `filename`. */

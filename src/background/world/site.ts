@@ -5,8 +5,8 @@ import type { Run, RunChange } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { attach, type Frame, frameOfRef } from './frames.ts';
 import { isFetching } from './network.ts';
-import { silent } from './silence.ts';
 import { isHalted, tabOf, waitForLoad } from './tabs.ts';
+import { unresponsive } from './unresponsive.ts';
 
 /** What the world needs to know of its run, and where it reports tabs it opened or lost. */
 export type Site = {
@@ -31,7 +31,7 @@ export async function idleFrames(
   if (!tab.ok) return tab;
   const id = tab.value.id ?? -1;
   await waitForLoad(id, LOAD_LIMIT_MS, signal);
-  if (isHalted(id)) return silent;
+  if (isHalted(id)) return unresponsive;
   await untilFetched(id, signal);
   if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const frames = await ownFrames(site);

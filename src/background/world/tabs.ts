@@ -2,7 +2,7 @@
 import browser, { type Tabs } from 'webextension-polyfill';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isNavigating, navigationsOf } from './network.ts';
-import { orSilent } from './silence.ts';
+import { orUnresponsive } from './unresponsive.ts';
 
 /** The tab, or why it is gone. */
 export async function tabOf(tabId: number | null | undefined): Promise<Result<Tabs.Tab>> {
@@ -94,7 +94,7 @@ async function answers(tabId: number): Promise<boolean> {
   const asked = browser.scripting
     .executeScript({ target: { tabId }, func: () => true, injectImmediately: true })
     .catch(() => true);
-  const isAlive = (await orSilent(asked, ANSWER_MS)) !== 'silent';
+  const isAlive = (await orUnresponsive(asked, ANSWER_MS)) !== 'silent';
   if (isAlive) halted.delete(tabId);
   else halted.add(tabId);
   return isAlive;

@@ -35,7 +35,7 @@ export function checkElement(element: Element, needs: Requirements): Result<Elem
       'Open the menu, tab or section it belongs to first, or look again.',
     );
   }
-  if (needs.enabled && (isDisabled(element) || isSwitchedOff(element))) {
+  if (needs.enabled && isDisabled(element)) {
     return err(
       'disabled',
       `${describeTarget(element)} is disabled.`,
@@ -59,13 +59,6 @@ export const replacedFailure = (name: string): Result<never> =>
     `${name} became something else.`,
     'Look at the page again and use a ref from there.',
   );
-
-/** Natively disabled (also by its fieldset), or said to be. */
-export function isDisabled(element: Element): boolean {
-  return (
-    isMatch(element, ':disabled') || closestOf(element, '[aria-disabled=true],[inert]') !== null
-  );
-}
 
 function isReadOnly(element: Element): boolean {
   if (attributeOf(element, 'aria-readonly') === 'true') return true;

@@ -2,6 +2,7 @@
 
 import { describeElement } from '../distill/index.ts';
 import { textContentOf } from '../dom/dom.ts';
+import { clipLine } from '../dom/text.ts';
 
 /** The element's role and name as the start of a sentence. */
 export function describeTarget(element: Element): string {
@@ -11,14 +12,8 @@ export function describeTarget(element: Element): string {
   return called ? `The ${what} "${clip(called, 80)}"` : `The ${what}`;
 }
 
-/** White space folded, cut to `length` characters. */
-export function clip(text: string, length: number): string {
-  const flat = text
-    .slice(0, length * 8)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return flat.length > length ? `${flat.slice(0, length - 1)}…` : flat;
-}
+/** White space folded, cut to a length. */
+export const clip = clipLine;
 
 /** The same with line breaks shown, for texts that may differ in nothing else. */
 export const clipLines = (text: string, length: number): string =>

@@ -1,29 +1,26 @@
-/** Names from content: what an element holds, flattened to one line as accname 1.2 (2F) says. */
+/** Names from content: what an element holds, flattened to one line (accname 1.2, 2F). */
 
-import { factsOfTag } from '../distill/tags.ts';
-import type { Traits } from '../distill/traits.ts';
-import { cleanLine, hasWords } from '../dom/clean.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
-  elementNode,
   firstChildOf,
   firstMatchIn,
   hasAttributesOf,
   hasBox,
+  isElement,
   isShown,
+  isText,
   localNameOf,
   nextSiblingOf,
-  nodeTypeOf,
   textContentOf,
-  textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { fallbackTags, holders } from '../visibility/hiders.ts';
-import { seenOf, standsApart } from '../visibility/visible.ts';
-import { silentTags } from './kinds.ts';
-import { inlineTags } from './role.ts';
+import { cleanLine, hasWords } from '../dom/text.ts';
+import { standsApart, visibilityOf } from '../visibility/visibility.ts';
+import type { AttributeFacts } from './attributes.ts';
+import { rolesWith } from './roles.ts';
+import { factsOfTag, fallbackTags, holderTags, inlineTags, silentTags } from './tags.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -40,69 +37,61 @@ export type ContentOptions = {
 /** What a page read knows when it reads a name, and what it learns from it. */
 export type NameNotes = {
   /** What attributes say, and whether a style rule may hide; read again for each part of a name. */
-  readonly traits: Traits;
-  /** The name says less than stands there, or other words. */
+  readonly attributes: AttributeFacts;
+  /** The name leaves out words that stand there, or replaces them. */
   isReworded: boolean;
 };
 const plainly: ContentOptions = {};
 
-const nestedRoles = /^(menu|listbox|tree|grid|dialog|alertdialog)$/;
+const nested = rolesWith('nested');
 const depthLimit = 400;
 
 /** Sub-menus, sub-trees and dialogs are read by themselves, and no part of the name of what they hang from. */
-export const isNested = (of: Element): boolean => nestedRoles.test(attributeOf(of, 'role') ?? '');
+export const isNested = (of: Element): boolean => nested.has(attributeOf(of, 'role') ?? '');
 
 /** The text of an element for its name: hidden parts left out, alternative texts of images in their place. */
 export function contentOf(of: Element, options = plainly): string {
   const first = firstChildOf(of);
   // The common case: nothing but text.
-  if (first && nodeTypeOf(first) === textNode && !nextSiblingOf(first))
-    return cleanLine(dataOf(first));
-  const hiddenToo = options.hiddenToo === true && seenOf(of) === 'no';
+  if (first && isText(first) && !nextSiblingOf(first)) return cleanLine(dataOf(first));
+  const hiddenToo = options.hiddenToo === true && visibilityOf(of) === 'hidden';
   const asked = hiddenToo === (options.hiddenToo ?? false) ? options : { ...options, hiddenToo };
   return cleanLine(childrenText(of, localNameOf(of), asked, 0));
 }
 
 function childrenText(of: Element, tag: string, options: ContentOptions, depth: number): string {
   if (depth > depthLimit) return '';
-  let text = '';
   const assigned = assignedTo(of, tag);
-  if (assigned.length > 0) {
-    const inSlot = unsure(options);
-    for (const node of assigned) text = withNode(text, node, inSlot, depth, null);
-    return text;
-  }
+  if (assigned.length > 0) return textOfNodes(assigned, unsure(options), depth);
   const root = shadowRootOf(of, tag);
-  const first = firstChildOf(root ?? of);
-  if (!first) return '';
-  const within = root || holders.has(tag) ? unsure(options) : options;
+  const within = root || holderTags.has(tag) ? unsure(options) : options;
   const isClosed = isClosedDetails(of, tag);
+  let text = '';
   let last: Node | null = null;
-  for (let node: Node | null = first; node; node = nextSiblingOf(node)) {
-    if (isClosed && nodeTypeOf(node) !== elementNode) continue;
-    const before = text;
-    text = withNode(text, node, within, depth, last);
-    if (text !== before) last = node;
+  for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
+    const piece = isClosed && !isElement(node) ? '' : nodeText(node, within, depth);
+    if (piece === '') continue;
+    text = withPiece(text, piece, node, last);
+    last = node;
   }
   return text;
 }
 
-/** What stands before a node, and its own text; `last`: its neighbour, of which the last words are. */
-function withNode(
-  before: string,
-  node: Node,
-  options: ContentOptions,
-  depth: number,
-  last: Node | null,
-): string {
-  const type = nodeTypeOf(node);
-  if (type === textNode) return joined(before, dataOf(node), node, last);
-  if (type !== elementNode) return before;
-  const of = node as Element;
-  const tag = localNameOf(of);
-  const text = elementText(of, tag, options, depth);
-  if (text === '') return before;
-  return inlineTags.has(tag) ? joined(before, text, of, last) : `${before} ${text} `;
+const textOfNodes = (nodes: readonly Node[], options: ContentOptions, depth: number): string =>
+  nodes.reduce((text, node) => {
+    const piece = nodeText(node, options, depth);
+    return piece === '' ? text : withPiece(text, piece, node, null);
+  }, '');
+
+function nodeText(node: Node, options: ContentOptions, depth: number): string {
+  if (isText(node)) return dataOf(node);
+  return isElement(node) ? elementText(node, localNameOf(node), options, depth) : '';
+}
+
+/** Adds the text of a node; `last` is its neighbor, of which the last words are. */
+function withPiece(before: string, piece: string, of: Node, last: Node | null): string {
+  const isInLine = !isElement(of) || inlineTags.has(localNameOf(of));
+  return isInLine ? joined(before, piece, of, last) : `${before} ${piece} `;
 }
 
 const unsure = (options: ContentOptions): ContentOptions =>
@@ -112,9 +101,9 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   if (silentTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;
-  notes?.traits.read(of, factsOfTag(tag));
-  const mayHide = notes?.traits.mayHide;
-  if (notes ? notes.traits.isOdd : hasAttributesOf(of)) {
+  notes?.attributes.read(of, factsOfTag(tag));
+  const mayHide = notes?.attributes.mayHide;
+  if (notes ? notes.attributes.isOdd : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
     if (label?.trim() && isThere(of, mayHide, options)) {
@@ -122,12 +111,12 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
       return label;
     }
   }
-  // Whether it is seen costs more than reading it, and does not matter for what says nothing.
+  // Checking whether it is visible costs more than reading it, so an empty text comes first.
   const text = specialText(of, tag) ?? childrenText(of, tag, options, depth + 1);
   return text !== '' && isThere(of, mayHide, options) ? text : '';
 }
 
-/** What hangs from the named thing and is read by itself, or is none of its name though it stands there. */
+/** What is read individually though it hangs from the named element, or is no part of its name. */
 function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =
@@ -143,10 +132,10 @@ function isThere(of: Element, mayHide: boolean | undefined, options: ContentOpti
   if (mayHide === false && options.isSure) return true;
   if (options.hiddenToo) return true;
   if (isShown(of)) return true;
-  return !hasBox(of) && seenOf(of) !== 'no';
+  return !hasBox(of) && visibilityOf(of) !== 'hidden';
 }
 
-/** Text of elements that speak otherwise than by their content. */
+/** Text of elements whose words are not their content. */
 function specialText(of: Element, tag: string): string | undefined {
   switch (tag) {
     case 'img':
@@ -172,9 +161,7 @@ function inputText(of: HTMLInputElement): string {
 
 function svgTitle(of: Element): string {
   for (let node = firstChildOf(of); node; node = nextSiblingOf(node)) {
-    if (nodeTypeOf(node) === elementNode && localNameOf(node as Element) === 'title') {
-      return node.textContent ?? '';
-    }
+    if (isElement(node) && localNameOf(node) === 'title') return textContentOf(node);
   }
   return '';
 }

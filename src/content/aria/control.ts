@@ -11,43 +11,44 @@ import {
   scrollHeightOf,
 } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
-import { containerRoles, dialogRoles, tableParts } from './kinds.ts';
 import { type Naming, nameOf } from './name.ts';
-import { controlRoles, isClickable, isEditor, roleOf } from './role.ts';
+import { isClickable, isEditor, roleOf } from './roleOf.ts';
+import { isControlRole, type Role, rolesWith } from './roles.ts';
 
 /** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
-const structural = new Set([...tableParts, ...containerRoles]);
+const structural = new Set([...rolesWith('tablePart'), ...rolesWith('container')]);
+const dialogs = rolesWith('dialog');
 
 /** The role under which an operable element of this ARIA role is carried. */
-export function operatedRole(role: string): string {
-  return controlRoles.has(role) || structural.has(role) ? role : 'clickable';
+export function operatedRole(role: Role): Role {
+  return isControlRole(role) || structural.has(role) ? role : 'clickable';
 }
 
 /** The same for an element met outside a walk. */
-export function roleOfControl(of: Element): string {
+export function roleOfControl(of: Element): Role {
   const role = roleOf(of);
-  if (controlRoles.has(role)) return role;
+  if (isControlRole(role)) return role;
   if (isEditor(of)) return 'textbox';
   const substituted = substitutedBy(of);
   if (substituted) return roleOf(substituted);
   if (structural.has(role)) return role;
-  const isClicked = !dialogRoles.has(role) && (isClickable(of, role) || beginsPointer(of));
+  const isClicked = !dialogs.has(role) && (isClickable(of, role) || beginsPointer(of));
   if (!isClicked && isScroller(of)) return 'region';
   return 'clickable';
 }
 
 /** The name under which an operable element is carried; a label speaks by its words whatever it stands for. */
-export function nameOfControl(of: Element, role: string, known?: Naming): string {
+export function nameOfControl(of: Element, role: Role, known?: Naming): string {
   return nameOf(of, isStandIn(of) ? 'clickable' : role, known);
 }
 
 function isStandIn(of: Element): boolean {
-  if (localNameOf(of) !== 'label' || controlRoles.has(roleOf(of)) || isEditor(of)) return false;
+  if (localNameOf(of) !== 'label' || isControlRole(roleOf(of)) || isEditor(of)) return false;
   return substitutedBy(of) !== null;
 }
 
 /** The control without a box that a label is shown in place of: a click on the label works it. */
-export function substitutedBy(label: Element, control = labelled(label)): Element | null {
+export function substitutedBy(label: Element, control = controlOfLabel(label)): Element | null {
   return control && isMatch(control, workedUnseen) && !hasBox(control) ? control : null;
 }
 
@@ -68,11 +69,11 @@ export function isValueHolder(of: Element): boolean {
 }
 
 /** What a click on a label works. */
-export const labelled = (label: Element): Element | null =>
+export const controlOfLabel = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 
 /** Whether it scrolls and has something to scroll to. */
-export function isScroller(of: Element): boolean {
+function isScroller(of: Element): boolean {
   const { overflowY } = getComputedStyle(of);
   const canScroll = overflowY === 'auto' || overflowY === 'scroll';
   return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);

@@ -3,13 +3,14 @@
  * in the page. Icon sets say it by a class, an attribute or a part of a sprite; else its file may tell, or the control's
  * own class.
  */
-import { cleanLine, clip } from '../dom/clean.ts';
+
 import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '../dom/dom.ts';
+import { cleanLine, clip } from '../dom/text.ts';
 
 const PARTS = 12;
 const LONGEST = 80;
 
-/** Whether a name says no more than a number or a sign. */
+/** Whether a name has no letters: a number or a sign at most. */
 export const isWordless = (name: string): boolean => !/\p{L}/u.test(name);
 
 /** Words of a tooltip that scripts took out of the title; empty where there is none. */
@@ -24,14 +25,14 @@ const tooltips = new Set(
   ),
 );
 
-/** The picture in small letters, such as "trash" or "chevron right"; empty where nothing tells. */
+/** The picture in small letters, such as "trash" or "chevron right"; empty where nothing gives a hint. */
 export function iconOf(of: Element): string {
   const own = wordsOf(of);
   const drawn = first(own, inSet) || first([...matchesIn(of, '*')].slice(0, PARTS), iconOfPart);
   return drawn || first(own, (word) => shown(purposes.exec(word)?.[1]));
 }
 
-/** The first that tells. */
+/** The first result that is not empty. */
 function first<T>(all: readonly T[], tell: (of: T) => string): string {
   for (const of of all) {
     const told = tell(of);
@@ -40,7 +41,7 @@ function first<T>(all: readonly T[], tell: (of: T) => string): string {
   return '';
 }
 
-/** Most icons are said by a class, so that is asked first. */
+/** Most icons are named by a class, so that is checked first. */
 function iconOfPart(part: Element): string {
   const given = attributeNamesOf(part);
   if (given.length === 0) return '';

@@ -3,7 +3,6 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
-import { cleanLine, clip } from '../dom/clean.ts';
 import {
   attributeOf,
   firstElementChildOf,
@@ -13,13 +12,15 @@ import {
   nextElementOf,
   rootOf,
 } from '../dom/dom.ts';
-import { labelsOfHost } from '../dom/scan.ts';
+import { labelsOfHost } from '../dom/labels.ts';
+import { cleanLine, clip } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
-import { roleOf } from './role.ts';
+import { roleOf } from './roleOf.ts';
+import { rolesWith } from './roles.ts';
 
 /** What is known of an element when it is named. */
 export type Naming = {
-  /** The labels of a control. In a pass a map answers: `labels` alone walks the document each time. */
+  /** The labels of a control. A page read answers from a map: the browser's `labels` walks the document each time. */
   readonly labelsOf: (control: Element) => Iterable<Element>;
   /** It is seen. */
   readonly isSure: boolean;
@@ -29,27 +30,21 @@ export type Naming = {
 };
 
 export const outsideNaming: Naming = { labelsOf: nativeLabels, isSure: false, isOdd: true };
-const unlabelled: Naming = { ...outsideNaming, labelsOf: () => [] };
+const unlabeled: Naming = { ...outsideNaming, labelsOf: () => [] };
 
-/** Roles named by what they hold, unless an attribute or a label says otherwise. */
-export const namedByContent = new Set(
-  (
-    'button link heading checkbox radio switch menuitem menuitemcheckbox menuitemradio option tab treeitem ' +
-    'clickable row cell gridcell columnheader rowheader tooltip'
-  ).split(' '),
-);
+const namedFromContent = rolesWith('namedFromContent');
 
 /** Long enough for any name meant to be read, short enough for one that is not (C2). */
 const contentLimit = 1000;
 const attributeLimit = 300;
-/** Large things that can be clicked are told apart by how they begin. */
+/** Large clickable elements differ by how they begin. */
 const wholeLimit = 200;
 
 /** The accessible name, cleaned, one line. */
 export function nameOf(of: Element, role = roleOf(of), known = outsideNaming): string {
   if (known.isOdd) {
-    const labelled = referredText(of, 'aria-labelledby', known.notes);
-    if (labelled) return labelled;
+    const labeled = referredText(of, 'aria-labelledby', known.notes);
+    if (labeled) return labeled;
     const label = attributeOf(of, 'aria-label');
     if (label?.trim()) return fromAttribute(label);
   }
@@ -64,7 +59,7 @@ export function plainLinkName(of: Element, known: Naming): string {
 }
 
 function contentName(of: Element, role: string, known: Naming): string {
-  if (!namedByContent.has(role)) return '';
+  if (!namedFromContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
   return clip(contentOf(of, options), limit);
@@ -86,7 +81,7 @@ function referredName(of: Element, notes?: NameNotes): string {
   if (label?.trim()) return fromAttribute(label);
   const tag = localNameOf(of);
   return (
-    nativeName(of, tag, { ...unlabelled, ...(notes && { notes }) }) ||
+    nativeName(of, tag, { ...unlabeled, ...(notes && { notes }) }) ||
     contentOf(of, { hiddenToo: true, notes })
   );
 }
@@ -128,8 +123,8 @@ function inputName(of: Element, known: Naming): string | undefined {
     if (label) return label;
     return type === 'image' ? fromAttribute(attributeOf(of, 'alt') ?? '') || undefined : undefined;
   }
-  const labelled = labelText(of, known);
-  if (labelled) return labelled;
+  const labeled = labelText(of, known);
+  if (labeled) return labeled;
   const said = attributeOf(of, 'value');
   if (said !== null) return fromAttribute(said) || undefined;
   if (type === 'button') return undefined;

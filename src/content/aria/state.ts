@@ -1,5 +1,5 @@
 /** The state of a control in words: what it holds, what is chosen, what it may not do (AE-03). */
-import { cleanLine, clip } from '../dom/clean.ts';
+
 import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
@@ -15,6 +15,8 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
+import { cleanLine, clip } from '../dom/text.ts';
+import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;
@@ -24,7 +26,7 @@ const optionLimit = 20;
 const passwordMask = '•••';
 
 /** As what a control is carried, and what has the focus. */
-export type Carried = {
+type Carried = {
   readonly role: string;
   readonly name: string;
   readonly active: Element | null;
@@ -35,7 +37,7 @@ export type Carried = {
 /** Words after a control's ref, each with a space before it; empty for a control at rest. */
 export function stateOf(of: Element, carried: Carried): string {
   const { role, active } = carried;
-  if (isAtRest(of)) return of === active ? ' focused' : '';
+  if (isAtRest(of)) return restingState(of, active);
   const words: string[] = [];
   if (of === active) words.push('focused');
   words.push(...toggleWords(of, role), ...limitWords(of));
@@ -46,13 +48,17 @@ export function stateOf(of: Element, carried: Carried): string {
   return words.map((word) => ` ${word}`).join('');
 }
 
+/** The state of a link or button that has no attribute which could say more. */
+export const restingState = (of: Element, active: Element | null): string =>
+  (of === active ? ' focused' : '') + (isDisabled(of) ? ' disabled' : '');
+
 /** Attributes that say nothing of the state of a button. */
 const stateless = new Set(['class', 'id', 'type', 'name', 'value', 'style', 'title']);
 
 /** Whether it is a button without anything that could say more of it than that it is there: most are. */
 function isAtRest(of: Element): boolean {
   if (localNameOf(of) !== 'button' || !(of instanceof HTMLButtonElement)) return false;
-  if (isMatch(of, ':disabled, :user-invalid')) return false;
+  if (isMatch(of, ':user-invalid')) return false;
   for (const name of attributeNamesOf(of)) if (!stateless.has(name)) return false;
   return true;
 }
@@ -64,11 +70,6 @@ export function checkedOf(of: Element): boolean | null {
   }
   const said = attributeOf(of, 'aria-checked');
   return said === null ? null : said === 'true';
-}
-
-/** Native, inherited from a fieldset, or said by ARIA. */
-export function isDisabled(of: Element): boolean {
-  return attributeOf(of, 'aria-disabled') === 'true' || isMatch(of, ':disabled');
 }
 
 export function isReadOnly(of: Element): boolean {
@@ -126,7 +127,7 @@ function toggleWords(of: Element, role: string): string[] {
 }
 
 /** Whether what the element opens is open; null where it opens nothing. */
-export function expandedOf(of: Element, role: string): boolean | null {
+function expandedOf(of: Element, role: string): boolean | null {
   const said = attributeOf(of, 'aria-expanded');
   if (said === 'true' || said === 'false') return said === 'true';
   const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;
@@ -201,8 +202,8 @@ function selectWords(of: HTMLSelectElement): string {
     .join(' ');
 }
 
-/** The error of a field marked invalid, empty where none is said; undefined for a valid one. */
-export function problemOf(of: Element): string | undefined {
+/** The error of a field marked invalid, empty where none is given; undefined for a valid one. */
+function problemOf(of: Element): string | undefined {
   const said = attributeOf(of, 'aria-invalid');
   const isMarked = said !== null && said !== 'false' && said !== '';
   if (!isMarked && !isMatch(of, ':user-invalid')) return undefined;

@@ -1,61 +1,52 @@
 /** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
-
 import { isNested } from '../aria/content.ts';
-import { boxRoles, gauges, paintedWords, textRoles } from '../aria/kinds.ts';
+import { type Role, rolesWith } from '../aria/roles.ts';
 import { firstMatchIn } from '../dom/dom.ts';
-import type { Look } from '../visibility/visible.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
+import type { Reading, Visit } from './reading.ts';
 import { muted } from './scope.ts';
-import type { TagFacts } from './tags.ts';
 import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
-import { leaveUnsaid, saysAll, wordsIn } from './unsaid.ts';
-import type { Walk } from './walk.ts';
+import { addVisibleLabel, saysAll, wordsIn } from './visibleLabel.ts';
+
+const boxes = rolesWith('box');
+const textBoxes = rolesWith('textBox');
+const gauges = rolesWith('gauge');
+const keptEmpty = rolesWith('keptEmpty');
+/** Parts of a drawing that hold words or controls. */
+export const paintedWords = 'text,foreignObject,a,[role],[tabindex]';
 
 /** Whether elements of the role make a box of their own. */
-export const isBoxed = (walk: Walk, role: string): boolean =>
-  role !== '' && (walk.hasControls ? boxRoles : textRoles).has(role);
+export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
+  textBoxes.has(role) || (hasControls && boxes.has(role));
 
-/** Reads an element of such a role; what shows nothing is left out. */
-export function readBox(
-  walk: Walk,
-  of: Element,
-  facts: TagFacts,
-  role: string,
-  look: Look,
-  out: Item[],
-): void {
-  const box = plainBox(of, facts.tag, role, walk.traits.isOdd);
-  walk.within(of, facts);
-  // Names leave it out, so that no control around it says the words in it.
-  if (role === 'dialog' || isNested(of)) walk.scope = muted(walk.scope, false);
+/** Reads an element with such a role; empty ones are left out. */
+export function readBox(reading: Reading, visit: Visit, role: Role): void {
+  const { element, tag, isOdd, out } = visit;
+  const box = plainBox(element, tag.name, role, isOdd);
+  reading.enter(visit);
+  // Names leave it out, so no control around it carries its words.
+  if (role === 'dialog' || isNested(element)) reading.scope = muted(reading.scope, false);
   if (role === 'img') {
-    if (walk.hasWords() && walk.seen(of) === 'seen')
-      out.push(box, ...wordsInPicture(walk, of, facts, look, box));
+    if (reading.hasWords() && reading.visibilityOf(element) === 'visible')
+      out.push(box, ...wordsInPicture(reading, visit, box));
     return;
   }
-  box.items = walk.held(of, facts, look);
-  if (box.state === ' modal') walk.modals.set(of, box);
+  box.items = reading.childItems(visit);
+  if (box.state === ' modal') reading.modals.set(element, box);
   filled(box);
-  if (gauges.has(role)) leaveUnsaid(box);
-  const isShown = !isEmpty(box.items) || (shownEmpty.has(role) && walk.seen(of) !== 'no');
-  if (isShown) out.push(box);
+  if (gauges.has(role)) addVisibleLabel(box);
+  const isKept = keptEmpty.has(role) && reading.visibilityOf(element) !== 'hidden';
+  if (isKept || !isEmpty(box.items)) out.push(box);
 }
 
-/** The words in a picture, such as the labels of a drawing, as far as its name does not say them. */
-function wordsInPicture(
-  walk: Walk,
-  of: Element,
-  facts: TagFacts,
-  look: Look,
-  picture: Box,
-): Item[] {
-  if (facts.tag === 'img' || (facts.tag === 'svg' && !firstMatchIn(of, paintedWords))) return [];
-  const items = walk.held(of, facts, look);
+/** The words in a picture, such as the labels of a drawing, unless its name has them already. */
+function wordsInPicture(reading: Reading, visit: Visit, picture: Box): Item[] {
+  const { element, tag } = visit;
+  if (tag.name === 'img') return [];
+  if (tag.name === 'svg' && !firstMatchIn(element, paintedWords)) return [];
+  const items = reading.childItems(visit);
   return saysAll(picture.name, wordsIn(items)) ? [] : [' ', ...items, ' '];
 }
-
-/** A cell keeps its place in the row. */
-const shownEmpty = new Set('cell gridcell columnheader rowheader progressbar meter'.split(' '));
 
 /** Frames are read by their own script; an object without one is read like anything else. */
 export function readFrame(of: Element, tag: string, out: Item[]): boolean {

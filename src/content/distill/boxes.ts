@@ -1,22 +1,20 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
 
 import { nameOf } from '../aria/name.ts';
-import { headingLevel } from '../aria/role.ts';
-import { cleanLine } from '../dom/clean.ts';
+import { headingLevel } from '../aria/roleOf.ts';
+import { type Role, rolesWith } from '../aria/roles.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
-import { seenOf } from '../visibility/visible.ts';
+import { cleanLine } from '../dom/text.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
 import { dropEchoes } from './echoes.ts';
 import type { Box } from './tree.ts';
 
-const unnamed = new Set(
-  'heading listitem row cell gridcell columnheader rowheader tooltip'.split(' '),
-);
-/** Named by what is in them, so that a name has to be looked for without any attribute. */
-const namedWithin = new Set(['img', 'group', 'table']);
+const namedFromContent = rolesWith('namedFromContent');
+const namedFromPart = rolesWith('namedFromPart');
 
 /** A box of an element with nothing in it yet; all boxes are made alike. */
-export const boxFor = (element: Element, tag: string, role: string, name: string): Box => ({
+export const boxFor = (element: Element, tag: string, role: Role, name: string): Box => ({
   element,
   tag,
   role,
@@ -28,8 +26,9 @@ export const boxFor = (element: Element, tag: string, role: string, name: string
 });
 
 /** A box that cannot be operated, still empty. `isOdd` says that it carries ARIA attributes. */
-export function plainBox(of: Element, tag: string, role: string, isOdd: boolean): Box {
-  const isNamed = !unnamed.has(role) && (isOdd || namedWithin.has(role) || tag === 'svg');
+export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): Box {
+  const isUnnamed = namedFromContent.has(role) || role === 'listitem';
+  const isNamed = !isUnnamed && (isOdd || namedFromPart.has(role) || tag === 'svg');
   const box = boxFor(of, tag, role, isNamed ? nameOf(of, role) : '');
   box.state = stateOfBox(of, role);
   if (role === 'heading') box.level = headingLevel(of, tag);
@@ -39,7 +38,7 @@ export function plainBox(of: Element, tag: string, role: string, isOdd: boolean)
 /** The place of a child frame; undefined for what holds no frame or shows none. */
 export function frameBox(of: Element, tag: string): Box | undefined {
   const { width, height } = boxOf(of);
-  if (width < 3 || height < 3 || seenOf(of) === 'no') return undefined;
+  if (width < 3 || height < 3 || visibilityOf(of) === 'hidden') return undefined;
   const index = frameIndexOf(of);
   if (index < 0) return undefined;
   const box = boxFor(of, tag, 'iframe', nameOf(of, 'iframe'));

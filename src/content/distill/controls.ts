@@ -1,18 +1,20 @@
-/** How a walk reads what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
-
+/** How a page read takes what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
+import { isOddElement } from '../aria/attributes.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
+  controlOfLabel,
   isValueHolder,
-  labelled,
   nameOfControl,
   operatedRole,
   substitutedBy,
 } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
-import { dialogRoles, fieldTags, nestedControls, wordTags } from '../aria/kinds.ts';
-import { type Naming, namedByContent, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
-import { controlRoles, fieldRoles, roleOf } from '../aria/role.ts';
-import { checkedOf, isDisabled, scrollWords, shownIn, stateOf } from '../aria/state.ts';
+import { leadsSomewhere } from '../aria/link.ts';
+import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
+import { roleOf } from '../aria/roleOf.ts';
+import { isControlRole, isFieldRole, type Role, rolesWith } from '../aria/roles.ts';
+import { checkedOf, restingState, scrollWords, shownIn, stateOf } from '../aria/state.ts';
+import { fieldTags } from '../aria/tags.ts';
 import {
   firstElementChildOf,
   firstMatchIn,
@@ -23,202 +25,178 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { shadowRootOf } from '../dom/flat.ts';
-import { register } from '../refs/refs.ts';
-import { leadsSomewhere } from '../render/linkWords.ts';
-import { isMarkedChosen, looksChosen } from '../visibility/chosen.ts';
+import { hasChosenClass, looksChosen } from '../visibility/chosen.ts';
 import { isAreaDrawn } from '../visibility/imageMap.ts';
-import { isSwitchedOff } from '../visibility/switchedOff.ts';
-import type { Look, Seen } from '../visibility/visible.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
+import type { Reading, Visit } from './reading.ts';
 import { muted, placeIn } from './scope.ts';
-import type { TagFacts } from './tags.ts';
-import { isOddElement } from './traits.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
-import { leaveUnsaid } from './unsaid.ts';
-import type { Walk } from './walk.ts';
+import { addVisibleLabel } from './visibleLabel.ts';
 
-/** What has a role that a person operates. */
-export function readControl(
-  walk: Walk,
-  of: Element,
-  facts: TagFacts,
-  role: string,
-  look: Look,
-  out: Item[],
-): void {
-  if (!walk.hasControls || walk.scope.inert) {
-    asText(walk, of, facts, look, out);
+const namedFromContent = rolesWith('namedFromContent');
+const dialogs = rolesWith('dialog');
+
+/** Reads an element whose role a person operates. */
+export function readControl(reading: Reading, visit: Visit, role: Role): void {
+  const { element, tag, isOdd, appearance, out } = visit;
+  if (!reading.hasControls || reading.scope.inert) {
+    readAsText(reading, visit);
     return;
   }
-  const seen = walk.seen(of);
-  if (seen === 'no') {
-    walk.wrapper(of, facts, look, out);
+  const visibility = reading.visibilityOf(element);
+  if (visibility === 'hidden') {
+    reading.readWrapper(visit);
     return;
   }
-  if (facts.isField && walk.traits.isOdd && isValueHolder(of)) return;
-  const known = namingOf(walk, seen);
-  const isPlainLink = facts.tag === 'a' && !walk.traits.isOdd;
-  const name = isPlainLink ? plainLinkName(of, known) : nameOf(of, role, known);
+  if (tag.isField && isOdd && isValueHolder(element)) return;
+  const known = namingOf(reading, visit);
+  const isPlainLink = tag.name === 'a' && !isOdd;
+  const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);
   const { isReworded } = known.notes;
-  const isUnseen = seen === 'unseen' || walk.scope.covert;
-  const isField = facts.isField || fieldRoles.has(role);
-  const atRest =
-    (isPlainLink ? focusOf(walk, of) : stateIn(walk, of, role, name)) + switchOf(of, look);
+  const isField = tag.isField || isFieldRole(role);
+  const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
   const state =
-    (isField ? '' : unnamedWords(of, role, name)) +
-    (isUnseen && !isField ? `${atRest} unseen` : atRest);
-  const box = operated(walk, of, facts.tag, role, name, state);
-  if (look.block) out.push(lineBreak);
-  out.push(box);
-  if (look.block) out.push(lineBreak);
-  if (!facts.isField) inside(walk, of, facts, look, box, isReworded);
+    (isField ? '' : wordsBesideName(element, role, name)) +
+    stateIn(reading, visit, { role, name }) +
+    (isUnseen ? ' unseen' : '');
+  const box = operatedBox(reading, visit, { role, name, state });
+  if (appearance.isBlock) out.push(lineBreak, box, lineBreak);
+  else out.push(box);
+  if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
 
-/** What can be clicked though no role says so. */
-export function readOperable(
-  walk: Walk,
-  of: Element,
-  facts: TagFacts,
-  ariaRole: string,
-  look: Look,
-  out: Item[],
-): void {
-  const role = operatedRole(ariaRole);
-  const seen = walk.seen(of);
-  if (seen === 'no') {
-    walk.wrapper(of, facts, look, out);
+/** Reads what can be clicked without having the role of a control. */
+export function readOperable(reading: Reading, visit: Visit): void {
+  const { element, tag, appearance, out } = visit;
+  const role = operatedRole(visit.role);
+  const visibility = reading.visibilityOf(element);
+  if (visibility === 'hidden') {
+    reading.readWrapper(visit);
     return;
   }
-  const isUnseen = seen === 'unseen' || walk.scope.covert;
-  const name = nameOf(of, role, namingOf(walk, seen));
+  const isUnseen = visibility === 'transparent' || reading.scope.covert;
+  const name = nameOf(element, role, namingOf(reading, visit));
   // What cannot be seen may be called by its name, if it has one; what holds controls is there for them.
-  if (isUnseen && (name === '' || holdsControls(of))) {
-    walk.wrapper(of, facts, look, out);
+  if (isUnseen && (name === '' || holdsControls(element))) {
+    reading.readWrapper(visit);
     return;
   }
-  const atRest = stateIn(walk, of, role, name) + switchOf(of, look);
-  const state = unnamedWords(of, role, name) + atRest + (isUnseen ? ' unseen' : '');
-  const box = operated(walk, of, facts.tag, role, name, state);
-  walk.within(of, facts);
-  box.items = walk.held(of, facts, look);
-  leaveUnsaid(filled(box));
-  if (look.block || !facts.isInline) out.push(lineBreak, box, lineBreak);
+  const state =
+    wordsBesideName(element, role, name) +
+    stateIn(reading, visit, { role, name }) +
+    (isUnseen ? ' unseen' : '');
+  const box = operatedBox(reading, visit, { role, name, state });
+  reading.enter(visit);
+  box.items = reading.childItems(visit);
+  addVisibleLabel(filled(box));
+  if (appearance.isBlock || !tag.isInline) out.push(lineBreak, box, lineBreak);
   else out.push(box);
 }
 
-/** What shows less than it holds; of a dialog it is a part. */
-export function readScroller(
-  walk: Walk,
-  of: Element,
-  facts: TagFacts,
-  ariaRole: string,
-  look: Look,
-  out: Item[],
-): void {
-  const role = operatedRole(ariaRole) === 'clickable' ? 'region' : ariaRole;
-  const dialog = dialogRoles.has(ariaRole)
-    ? plainBox(of, facts.tag, ariaRole, walk.traits.isOdd)
+/** Reads what shows less than it holds; of a dialog it is a part. */
+export function readScroller(reading: Reading, visit: Visit): void {
+  const { element, tag, isOdd, out } = visit;
+  const role = operatedRole(visit.role) === 'clickable' ? 'region' : visit.role;
+  const dialog = dialogs.has(visit.role)
+    ? plainBox(element, tag.name, visit.role, isOdd)
     : undefined;
-  const box = operated(walk, of, facts.tag, role, nameOf(of, role), scrollWords(of));
-  walk.within(of, facts);
-  box.items = walk.held(of, facts, look);
+  const name = nameOf(element, role);
+  const box = operatedBox(reading, visit, { role, name, state: scrollWords(element) });
+  reading.enter(visit);
+  box.items = reading.childItems(visit);
   filled(box);
   if (dialog) dialog.items = [lineBreak, box, lineBreak];
-  if (dialog?.state === ' modal') walk.modals.set(of, dialog);
+  if (dialog?.state === ' modal') reading.modals.set(element, dialog);
   out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
 }
 
 /** A label's words are in the name of its control; where the control has no box, the label is the control. */
-export function readLabel(walk: Walk, of: Element, facts: TagFacts, look: Look, out: Item[]): void {
-  if (!walk.hasControls || walk.scope.inert) {
-    walk.wrapper(of, facts, look, out);
+export function readLabel(reading: Reading, visit: Visit): void {
+  const { element, out } = visit;
+  if (!reading.hasControls || reading.scope.inert) {
+    reading.readWrapper(visit);
     return;
   }
-  const control = labelled(of);
-  const substituted = substitutedBy(of, control);
+  const control = controlOfLabel(element);
+  const substituted = substitutedBy(element, control);
   if (substituted) {
     const role = roleOf(substituted);
-    if (walk.seen(of) === 'no') return;
-    const known = { ...outsideNaming, notes: notesOf(walk) };
-    const name = nameOfControl(of, role, known);
-    const { isReworded } = known.notes;
+    if (reading.visibilityOf(element) === 'hidden') return;
+    const notes = notesOf(reading);
+    const name = nameOfControl(element, role, { ...outsideNaming, notes });
     const state = stateOf(substituted, { role, name, active: null });
-    const box = operated(walk, of, facts.tag, role, name, state);
+    const box = operatedBox(reading, visit, { role, name, state });
     out.push(box);
-    inside(walk, of, facts, look, box, isReworded);
+    readInside(reading, visit, box, notes.isReworded);
     return;
   }
-  if (control && saysLabel(walk, control, of)) walk.scope = muted(walk.scope, true);
-  walk.wrapper(of, facts, look, out);
+  if (control && isNamedByAll(reading, control, element))
+    reading.scope = muted(reading.scope, true);
+  reading.readWrapper(visit);
 }
 
-/** Whether the control is listed, named by the words of its label. */
-function saysLabel(walk: Walk, control: Element, label: Element): boolean {
+/** Whether the control is listed, and named by all words of its label. */
+function isNamedByAll(reading: Reading, control: Element, label: Element): boolean {
   if (!isShown(control)) return false;
   if (isMatch(control, 'progress,meter,output,[inert],[inert] *')) return false;
-  if (hasAttributeOf(control, 'role') && !controlRoles.has(roleOf(control))) return false;
+  if (hasAttributeOf(control, 'role') && !isControlRole(roleOf(control))) return false;
   if (hasAttributeOf(control, 'aria-label') || hasAttributeOf(control, 'aria-labelledby'))
     return false;
-  if (hasAttributeOf(label, 'aria-label') || rewords(walk, label, control)) return false;
+  if (hasAttributeOf(label, 'aria-label') || isRewordedIn(reading, label, control)) return false;
   const root = shadowRootOf(control, localNameOf(control));
   if (root) return root.querySelector(nestedControls) !== null;
   return !isValueHolder(control);
 }
 
-/** Whether attributes of its parts speak in place of words in it, or leave them out. */
-function rewords(walk: Walk, label: Element, control: Element): boolean {
+/** Whether attributes of its parts replace words in it, or leave them out. */
+function isRewordedIn(reading: Reading, label: Element, control: Element): boolean {
   if (!firstMatchIn(label, '[aria-label],[aria-hidden=true]')) return false;
-  const notes = notesOf(walk);
+  const notes = notesOf(reading);
   contentOf(label, { except: control, notes });
   return notes.isReworded;
 }
 
-/** A part of a picture that leads somewhere. */
-export function readArea(walk: Walk, of: Element, out: Item[]): void {
-  if (!walk.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
-  out.push(operated(walk, of, 'area', 'link', nameOf(of, 'link'), ''));
+/** Reads a part of a picture that leads somewhere. */
+export function readArea(reading: Reading, of: Element, out: Item[]): void {
+  if (!reading.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
+  const name = nameOf(of, 'link');
+  out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role: 'link', name }));
 }
 
 /** Links and buttons are named by what they hold, as a rule: then only further controls in them are looked for. */
-function inside(
-  walk: Walk,
-  of: Element,
-  facts: TagFacts,
-  look: Look,
-  box: Box,
-  isReworded: boolean,
-): void {
-  const root = facts.mayHost ? shadowRootOf(of, facts.tag) : null;
-  const isLabelled = isNamedByLabel(walk, of, facts);
-  const isNamedApart =
-    isLabelled || isReworded || box.name === '' || isNamedBeside(walk, of, facts.tag, box.role);
-  if (!(root || isNamedApart || holdsControls(of))) return;
-  walk.within(of, facts);
-  walk.scope = muted(walk.scope, !isNamedApart);
-  box.items = walk.held(of, facts, look);
+function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolean): void {
+  const { element, tag } = visit;
+  const root = tag.mayHost ? shadowRootOf(element, tag.name) : null;
+  const isLabeled = isNamedByLabel(reading, visit);
+  const isNamedApart = isLabeled || isReworded || box.name === '' || isNamedBeside(visit, box.role);
+  if (!(root || isNamedApart || holdsControls(element))) return;
+  reading.enter(visit);
+  reading.scope = muted(reading.scope, !isNamedApart);
+  box.items = reading.childItems(visit);
   filled(box);
-  if (isNamedApart) leaveUnsaid(box, isLabelled);
+  if (isNamedApart) addVisibleLabel(box, isLabeled);
   else box.items = box.items.filter((item) => typeof item !== 'string');
 }
 
 /** Named by an attribute, by one of its parts, or by nothing that it holds. */
-function isNamedBeside(walk: Walk, of: Element, tag: string, role: string): boolean {
-  if (!namedByContent.has(role) || namedByPart.has(tag)) return true;
-  return walk.traits.isOdd && hasAttributeOf(of, 'aria-label');
+function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
+  if (!namedFromContent.has(role) || namedByPart.has(tag.name)) return true;
+  return isOdd && hasAttributeOf(element, 'aria-label');
 }
 
 const namedByPart = new Set(['fieldset', 'table', 'figure']);
 
 /** Named by words that stand elsewhere, so that what it shows is what was chosen. */
-function isNamedByLabel(walk: Walk, of: Element, facts: TagFacts): boolean {
-  if (walk.traits.isOdd && hasAttributeOf(of, 'aria-labelledby')) return true;
-  const isLabelable = facts.tag === 'button' || facts.isCustom;
-  return (
-    isLabelable &&
-    !(walk.traits.isOdd && hasAttributeOf(of, 'aria-label')) &&
-    walk.labels.of(of, walk.root).length > 0
-  );
+function isNamedByLabel({ labels, root }: Reading, { element, tag, isOdd }: Visit): boolean {
+  if (isOdd && hasAttributeOf(element, 'aria-labelledby')) return true;
+  const isLabelable = tag.name === 'button' || tag.isCustom;
+  if (!isLabelable || (isOdd && hasAttributeOf(element, 'aria-label'))) return false;
+  return labels.of(element, root).length > 0;
 }
+
+const nestedControls =
+  'a[href],button,input,select,textarea,iframe,slot,[role],[tabindex],[contenteditable]';
+const wordTags = new Set('span b i em strong img svg div p h2 h3'.split(' '));
 
 function holdsControls(of: Element): boolean {
   const first = firstElementChildOf(of);
@@ -228,61 +206,57 @@ function holdsControls(of: Element): boolean {
   return firstMatchIn(of, nestedControls) !== null;
 }
 
-function asText(walk: Walk, of: Element, facts: TagFacts, look: Look, out: Item[]): void {
-  if (isNested(of)) walk.scope = muted(walk.scope, false);
-  if (!fieldTags.has(facts.tag)) walk.wrapper(of, facts, look, out);
-  else if (walk.hasWords()) fieldAsText(walk, of, out);
+function readAsText(reading: Reading, visit: Visit): void {
+  const { element, tag, out } = visit;
+  if (isNested(element)) reading.scope = muted(reading.scope, false);
+  if (!fieldTags.has(tag.name)) reading.readWrapper(visit);
+  else if (reading.hasWords() && isFieldShown(reading, element))
+    out.push(' ', shownIn(element), ' ');
 }
 
-/** What a field shows, apart from the words beside it. */
-function fieldAsText(walk: Walk, of: Element, out: Item[]): void {
-  const seen = walk.seen(of);
-  // A tick box is often drawn by its label.
-  if (seen === 'no' || (seen === 'unseen' && checkedOf(of) === null)) return;
-  out.push(' ', shownIn(of), ' ');
+/** Whether the eye finds what a field holds; a tick box is often drawn by its label. */
+function isFieldShown(reading: Reading, of: Element): boolean {
+  const visibility = reading.visibilityOf(of);
+  return visibility === 'visible' || (visibility === 'transparent' && checkedOf(of) !== null);
 }
 
-/** What the walk knows of an element that is to be named. */
-function namingOf(walk: Walk, seen: Seen): Naming & { readonly notes: NameNotes } {
-  const { labels, traits, root } = walk;
+/** What a page read knows of a visible element that is to be named. */
+function namingOf(
+  reading: Reading,
+  { element, isOdd }: Visit,
+): Naming & { readonly notes: NameNotes } {
+  const { labels, root } = reading;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
   // In shadow roots other rules may hide its parts.
-  const isSure = seen === 'seen' && root !== undefined;
-  return { labelsOf, isSure, isOdd: traits.isOdd, notes: notesOf(walk) };
+  const isSure = root !== undefined && reading.visibilityOf(element) === 'visible';
+  return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
 }
 
-const notesOf = ({ traitsInNames }: Walk): NameNotes => ({
-  traits: traitsInNames,
+const notesOf = ({ attributesInNames }: Reading): NameNotes => ({
+  attributes: attributesInNames,
   isReworded: false,
 });
 
-/** What style rules switched off is told once, whatever its attributes say too. */
-const switchOf = (of: Element, look: Look): string =>
-  look.isOff && isSwitchedOff(of) && !isDisabled(of) ? ' disabled' : '';
+type Named = { readonly role: Role; readonly name: string };
 
-const focusOf = (walk: Walk, of: Element): string => (of === walk.active ? ' focused' : '');
-
-/** Its state, and what only buttons and the like leave to the eye: how they look. */
-function stateIn(walk: Walk, of: Element, role: string, name: string): string {
-  const state = stateOf(of, {
-    role,
-    name,
-    active: walk.active,
-    isRead: walk.kind === 'all_fields',
-  });
-  if (role !== 'button' && role !== 'clickable') return state;
-  return state + chosenLookOf(walk, of, state);
+/** Its state; of buttons and clickable elements also what only their styles show. */
+function stateIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name }: Named): string {
+  const { active, kind } = reading;
+  if (tag.name === 'a' && !isOdd) return restingState(element, active);
+  const state = stateOf(element, { role, name, active, isRead: kind === 'all_fields' });
+  const mayLookChosen = role === 'button' || role === 'clickable';
+  return mayLookChosen ? state + chosenWords(reading, element, state) : state;
 }
 
-/** A state that is said by an attribute shows in the look as well. */
-function chosenLookOf(walk: Walk, of: Element, state: string): string {
-  if (!isMarkedChosen(walk.traits.className) || /pressed|checked|selected|current/.test(state))
+/** A state that an attribute gives shows in the styles as well, so it is not repeated. */
+function chosenWords({ attributes }: Reading, of: Element, state: string): string {
+  if (!hasChosenClass(attributes.className) || /pressed|checked|selected|current/.test(state))
     return '';
   return looksChosen(of) ? ' looks chosen' : '';
 }
 
 /** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
-function unnamedWords(of: Element, role: string, name: string): string {
+function wordsBesideName(of: Element, role: Role, name: string): string {
   if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return '';
   const tooltip = tooltipOf(of);
   if (tooltip) return ` hint "${tooltip}"`;
@@ -290,17 +264,16 @@ function unnamedWords(of: Element, role: string, name: string): string {
   return icon && ` icon "${icon}"`;
 }
 
-function operated(
-  walk: Walk,
-  element: Element,
-  tag: string,
-  role: string,
-  name: string,
-  state: string,
+type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
+
+function operatedBox(
+  { scope, rowTexts, refs }: Reading,
+  { element, tag }: Placed,
+  { role, name, state = '' }: Named & { readonly state?: string },
 ): Box {
-  const place = placeIn(walk.scope, element, tag, walk.rowTexts);
-  const box = boxFor(element, tag, role, name);
-  box.ref = register(element, role, name, place);
+  const place = placeIn(scope, element, tag.name, rowTexts);
+  const box = boxFor(element, tag.name, role, name);
+  box.ref = refs.register(element, { role, name, place });
   box.state = state;
   return box;
 }

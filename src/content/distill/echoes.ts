@@ -1,7 +1,7 @@
 /** Pictures whose words stand beside them as text: read once, not twice. */
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
-/** Drops the pictures without words among a box's items, and those whose words its neighbor says too. */
+/** Drops the pictures without words among a box's items, and those whose words a neighbor has too. */
 export function dropEchoes(items: Item[]): void {
   for (let at = 0; at < items.length; at++) {
     const item = items[at];

@@ -5,8 +5,7 @@ import { ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
-import { checkedOf, fieldValueOf, isDisabled, isReadOnly } from '../aria/state.ts';
-import { cleanLine, clip } from '../dom/clean.ts';
+import { checkedOf, fieldValueOf, isReadOnly } from '../aria/state.ts';
 import {
   attributeOf,
   closestOf,
@@ -22,8 +21,9 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
-import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/refs.ts';
-import { isSwitchedOff } from '../visibility/switchedOff.ts';
+import { cleanLine, clip } from '../dom/text.ts';
+import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/registry.ts';
+import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 
 const textLimit = 500;
 const popupRoles = new Set(['combobox']);
@@ -52,7 +52,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     inputType: inputTypeOf(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
-    disabled: isDisabled(control) || isSwitchedOff(control),
+    disabled: isDisabled(control),
     readOnly: isReadOnly(control),
     multiline: isMultiline(control),
     href: link ? hrefOf(link) : '',
@@ -180,7 +180,7 @@ function fieldsOf(form: HTMLFormElement, submitter: Submitter | null): FormField
 }
 
 function isSentWith(of: Element, submitter: Submitter | null): boolean {
-  if (isDisabled(of) || !attributeOf(of, 'name')) return false;
+  if (isNativelyDisabled(of) || !attributeOf(of, 'name')) return false;
   if (of instanceof HTMLButtonElement) return of === submitter;
   if (!(of instanceof HTMLInputElement)) {
     return of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement;

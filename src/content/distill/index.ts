@@ -4,16 +4,16 @@ import type { Distillation } from '../../core/page/observation.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
-import { nativeRole, roleOf } from '../aria/role.ts';
+import { nativeRole, roleOf } from '../aria/roleOf.ts';
 import { localNameOf } from '../dom/dom.ts';
-import { setPrefix, sweepRefs } from '../refs/refs.ts';
+import { documentRefs } from '../refs/registry.ts';
 import { render } from '../render/render.ts';
 import { PageStyles } from '../visibility/pageStyles.ts';
 import { Slice } from './slice.ts';
-import { type Item, isBox, type Walked } from './tree.ts';
+import { type Item, isBox, type PageTree } from './tree.ts';
 import { Walk } from './walk.ts';
 
-export { fingerprintOf, refOf, resolveRef } from '../refs/refs.ts';
+export { fingerprintOf, refOf, resolveRef } from '../refs/registry.ts';
 export { factsOf } from './facts.ts';
 export { Slice } from './slice.ts';
 
@@ -24,7 +24,7 @@ export type ListedElement = {
   readonly element: Element;
 };
 
-export type PageRead = {
+type PageRead = {
   readonly observation: FrameObservation;
   readonly elements: readonly ListedElement[];
 };
@@ -35,8 +35,8 @@ export const distill = (kind: Distillation, prefix: string): FrameObservation =>
 
 /** The same with the elements behind the refs. */
 export function distillWithElements(kind: Distillation, prefix: string): PageRead {
-  const walked = readToEnd(walkOf(kind, prefix));
-  return { observation: observationOf(walked), elements: elementsOf(walked.items, []) };
+  const tree = readToEnd(walkOf(kind, prefix));
+  return { observation: observationOf(tree), elements: elementsOf(tree.items, []) };
 }
 
 /**
@@ -50,20 +50,22 @@ export async function distillInSlices(
   newSlice = (): Slice => new Slice(sliceMs),
 ): Promise<FrameObservation> {
   const changes = new ChangeDetector();
-  const readOnce = async (): Promise<Walked> => {
+  const readOnce = async (): Promise<PageTree> => {
     const walk = walkOf(kind, prefix);
     for (let count = 1; count < mostSlices; count++) {
-      const walked = walk.read(newSlice());
-      if (walked) return walked;
+      const tree = walk.read(newSlice());
+      if (tree && count === 1) return tree;
       changes.start();
+      // Also after the last slice: the lines of a huge page take a while to write.
       await turn();
+      if (tree) return tree;
     }
     return readToEnd(walk);
   };
   const first = await readOnce();
-  const walked = changes.stop() ? await readOnce() : first;
+  const tree = changes.stop() ? await readOnce() : first;
   changes.stop();
-  return observationOf(walked);
+  return observationOf(tree);
 }
 
 /** Time for reading. A page can be blocked for 50 ms before a person notices, and one element may take a while. */
@@ -105,26 +107,25 @@ export function describeElement(of: Element): { readonly role: string; readonly 
 const styles = new PageStyles();
 
 function walkOf(kind: Distillation, prefix: string): Walk {
-  setPrefix(prefix);
-  sweepRefs();
+  documentRefs.beginRead(prefix);
   styles.refresh();
-  return new Walk(kind, styles);
+  return new Walk({ kind, styles, refs: documentRefs });
 }
 
 /** A read without slices is never cut short. */
-const readToEnd = (walk: Walk): Walked => walk.read() ?? { items: [], modals: [] };
+const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: [] };
 
-const observationOf = (walked: Walked): FrameObservation => ({
+const observationOf = (tree: PageTree): FrameObservation => ({
   url: location.href,
   title: document.title,
-  ...render(walked),
+  ...render(tree),
 });
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {
   for (const item of items) {
     if (!isBox(item)) continue;
     const { ref, role, name, element } = item;
-    if (ref) into.push({ ref: ref as ElementRef, role, name, element });
+    if (ref) into.push({ ref, role, name, element });
     elementsOf(item.items, into);
   }
   return into;

@@ -1,26 +1,20 @@
 /**
- * Parts of a line that a person reads otherwise than their letters say: a price that no longer holds, cents set high, a
+ * Parts of a line that mean something other than their letters alone: a price that no longer holds, cents set high, a
  * badge with room around it.
  */
 
-import type { Look } from '../visibility/visible.ts';
-import type { TagFacts } from './tags.ts';
+import type { TagFacts } from '../aria/tags.ts';
+import type { Reading, Visit } from './reading.ts';
 import { type Item, isBlank } from './tree.ts';
-import type { Walk } from './walk.ts';
 
 /** Reads an element that stands in a line of text, and marks how it stands out there. */
-export function readInline(
-  walk: Walk,
-  of: Element,
-  facts: TagFacts,
-  look: Look,
-  out: Item[],
-): void {
-  const isBadge = look.isBadge && walk.hasWords();
+export function readInline(reading: Reading, visit: Visit): void {
+  const { tag, appearance, out } = visit;
+  const isBadge = appearance.isBadge && reading.hasWords();
   if (isBadge) out.push(' ');
   const at = out.length;
-  walk.children(of, facts, look, out);
-  if (facts.emphasis && walk.hasControls) emphasize(out, at, facts.emphasis);
+  reading.readChildren(visit, out);
+  if (tag.emphasis && reading.hasControls) emphasize(out, at, tag.emphasis);
   if (isBadge) out.push(' ');
 }
 

@@ -1,8 +1,10 @@
 /** What holds for an element and all in it while a page is walked. */
+
+import type { TagFacts } from '../aria/tags.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import { isRow, leadsTo, type Place, rowText, stepOf } from '../refs/place.ts';
-import { escapes, isHiddenCovertly, type Look } from '../visibility/visible.ts';
-import type { TagFacts } from './tags.ts';
+import { type Appearance, isHiddenCovertly } from '../visibility/appearance.ts';
+import { escapes } from '../visibility/visibility.ts';
 
 export type Scope = {
   /** Clipped to nothing or moved off the page. */
@@ -24,10 +26,15 @@ export const outermost: Scope = {
   path: '',
 };
 
-/** The scope of an element whose look or attributes hide it or make it inert. */
-export function hiddenScope(scope: Scope, of: Element, look: Look, isOdd: boolean): Scope {
-  const isWithinCovert = scope.covert && !(look.isLifted && escapes(of));
-  const covert = isWithinCovert || isHiddenCovertly(of, look);
+/** The scope of an element whose styles or attributes hide it or make it inert. */
+export function hiddenScope(
+  scope: Scope,
+  of: Element,
+  appearance: Appearance,
+  isOdd: boolean,
+): Scope {
+  const isWithinCovert = scope.covert && !(appearance.isLifted && escapes(of));
+  const covert = isWithinCovert || isHiddenCovertly(of, appearance);
   const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
   const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
   const isSame =
@@ -35,16 +42,15 @@ export function hiddenScope(scope: Scope, of: Element, look: Look, isOdd: boolea
   return isSame ? scope : { ...scope, covert, ariaHidden, inert };
 }
 
-/** The scope within a control that says the words in it already. */
+/** The scope within a control whose name has the words in it already. */
 export const muted = (scope: Scope, mute: boolean): Scope =>
   scope.mute === mute ? scope : { ...scope, mute };
 
 /** The scope below an element: what landmark or row its descendants stand in. */
-export function scopeWithin(scope: Scope, of: Element, facts: TagFacts, isOdd: boolean): Scope {
-  if (!isOdd && !facts.isPlace) return scope;
-  const { tag } = facts;
-  const step = stepOf(of, tag);
-  const isOneOfMany = isRow(of, tag);
+export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boolean): Scope {
+  if (!isOdd && !tag.isPlace) return scope;
+  const step = stepOf(of, tag.name);
+  const isOneOfMany = isRow(of, tag.name);
   if (!step && !isOneOfMany) return scope;
   const path = scope.path && step ? `${scope.path}/${step}` : step || scope.path;
   return { ...scope, path, row: isOneOfMany ? of : scope.row };

@@ -2,6 +2,11 @@
  * The tree between walking and rendering: text, line breaks, and boxes for elements with a role. Item lists are
  * iterated by index: an iterator would allocate one more object for each of thousands of lists.
  */
+import type { ElementRef } from '../../core/ids.ts';
+import type { Role } from '../aria/roles.ts';
+
+/** How a text in a line begins that is hidden from screen readers alone. */
+export const ariaHiddenMark = '(aria-hidden: ';
 
 /** Ends a line; wrappers that are blocks leave one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
@@ -11,10 +16,10 @@ export type Item = string | typeof lineBreak | Box;
 export type Box = {
   readonly element: Element;
   readonly tag: string;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   /** Without the frame's prefix; empty for what cannot be operated. */
-  ref: string;
+  ref: ElementRef | '';
   /** State in words, each with a space before it. */
   state: string;
   /** Heading level, or the index of a frame. */
@@ -22,8 +27,8 @@ export type Box = {
   items: Item[];
 };
 
-/** What a walk made of a page. */
-export type Walked = {
+/** What a walk makes of a page. */
+export type PageTree = {
   readonly items: readonly Item[];
   /** Modal dialogs stand among the items too, but are read first. */
   readonly modals: readonly Box[];
@@ -43,7 +48,7 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
 export const isBlankItem = (item: Item): boolean =>
   item === lineBreak || (typeof item === 'string' && isBlank(item));
 
-/** Whether a text is white space only; told by its first letter as a rule. */
+/** Whether a text is white space only; its first letter decides as a rule. */
 export function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   return (!(first > 32) || first >= 127) && !/\S/.test(text);

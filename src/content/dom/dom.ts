@@ -63,6 +63,8 @@ export const firstChildOf = (of: Node): Node | null => getFirstChild.call(of);
 export const nextSiblingOf = (of: Node): Node | null => getNextSibling.call(of);
 export const parentNodeOf = (of: Node): Node | null => getParentNode.call(of);
 export const nodeTypeOf = (of: Node): number => getNodeType.call(of);
+export const isElement = (of: Node): of is Element => getNodeType.call(of) === elementNode;
+export const isText = (of: Node): of is Text => getNodeType.call(of) === textNode;
 export const isConnected = (of: Node): boolean => getIsConnected.call(of);
 export const textContentOf = (of: Node): string => getTextContent.call(of) ?? '';
 export const rootOf = (of: Node): Node => getRootNode.call(of);
@@ -122,3 +124,13 @@ export const innerTextOf = (of: Element): string =>
 /** What the page sees of its own shadow roots; ours sees the closed ones too (see flat.ts). */
 export const openShadowRootOf = (of: Element): ShadowRoot | null => getShadowRoot.call(of);
 export const assignedSlotOf = (of: Element): HTMLSlotElement | null => getAssignedSlot.call(of);
+
+/** The beginning of an element's text content, which may be that of a whole page, read only as far as it is needed. */
+export function textStartOf(of: Element, length: number): string {
+  let text = '';
+  for (let part = firstChildOf(of); part && text.length < length; part = nextSiblingOf(part)) {
+    if (isText(part)) text += dataOf(part);
+    else if (isElement(part)) text += textStartOf(part, length - text.length);
+  }
+  return text.slice(0, length);
+}

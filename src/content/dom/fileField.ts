@@ -10,8 +10,8 @@ const isFileField = (of: Element | null): of is HTMLInputElement =>
 export function ownFileField(of: Element): HTMLInputElement | null {
   if (isFileField(of)) return of;
   const label = closestOf(of, 'label');
-  const labelled = label instanceof HTMLLabelElement ? label.control : null;
-  return isFileField(labelled) ? labelled : onlyFieldIn(of);
+  const labeled = label instanceof HTMLLabelElement ? label.control : null;
+  return isFileField(labeled) ? labeled : onlyFieldIn(of);
 }
 
 const LEVELS = 4;
@@ -41,7 +41,7 @@ function onlyFieldIn(of: Element): HTMLInputElement | null {
 export const takesFolder = (field: HTMLInputElement): boolean =>
   hasAttributeOf(field, 'webkitdirectory');
 
-/** What a field says it takes. */
+/** What a field accepts, by its attributes. */
 export const filesTakenBy = (field: HTMLInputElement): FilesTaken => ({
   accept: (attributeOf(field, 'accept') ?? '').slice(0, 300),
   multiple: hasAttributeOf(field, 'multiple'),

@@ -4,10 +4,9 @@
  */
 import {
   assignedSlotOf,
-  elementNode,
   firstChildOf,
+  isElement,
   localNameOf,
-  nodeTypeOf,
   openShadowRootOf,
   parentNodeOf,
 } from './dom.ts';
@@ -53,11 +52,10 @@ export function flatParentOf(of: Element): Element | null {
   if (slot) return slot;
   const parent = parentNodeOf(of);
   if (parent instanceof ShadowRoot) return parent.host;
-  if (!parent || nodeTypeOf(parent) !== elementNode) return null;
-  return closedSlotOf(of, parent as Element) ?? (parent as Element);
+  return parent && isElement(parent) ? (closedSlotOf(of, parent) ?? parent) : null;
 }
 
-/** The slot of a closed root, which `assignedSlot` does not tell. */
+/** The slot in a closed root, which `assignedSlot` does not reveal. */
 function closedSlotOf(of: Element, host: Element): Element | null {
   const tag = localNameOf(host);
   const root = tag.includes('-') ? shadowRootOf(host, tag) : null;

@@ -1,4 +1,4 @@
-/** Child frames as places on the page; what is in them their own content script tells. */
+/** Child frames as places on the page; their own content scripts read what is in them. */
 import { attributeOf } from './dom.ts';
 
 type FrameElement = Element & { readonly contentWindow?: Window | null };

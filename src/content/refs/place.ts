@@ -2,16 +2,8 @@
  * Where an element stands: landmarks and form above it, the row or list item it belongs to, where it leads. Two
  * "Delete" buttons differ by their rows (D6); a link that leads elsewhere than before is another link (D1).
  */
-import {
-  attributeOf,
-  dataOf,
-  elementNode,
-  firstChildOf,
-  localNameOf,
-  nextSiblingOf,
-  nodeTypeOf,
-  textNode,
-} from '../dom/dom.ts';
+import { rolesWith } from '../aria/roles.ts';
+import { attributeOf, localNameOf, textStartOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 
 export type Place = {
@@ -22,13 +14,9 @@ export type Place = {
 };
 
 const steps = new Set(['nav', 'main', 'header', 'footer', 'aside', 'form', 'dialog', 'search']);
-const stepRoles = new Set(
-  'navigation main banner contentinfo complementary form dialog alertdialog search region tabpanel'.split(
-    ' ',
-  ),
-);
+const stepRoles = rolesWith('landmark');
 const rowTags = new Set(['tr', 'li', 'article', 'dd']);
-const rowRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'option']);
+const rowRoles = rolesWith('row');
 const rowLimit = 300;
 
 /** The place of an element, read from the DOM. */
@@ -66,18 +54,7 @@ export function isRow(of: Element, tag: string): boolean {
 }
 
 /** How a row begins, which tells it from its neighbors. */
-export const rowText = (row: Element): string => textFrom(row, '').slice(0, rowLimit);
-
-/** Adds the text of an element to what stands before it, part by part, as a row may hold a whole page. */
-function textFrom(of: Element, before: string): string {
-  let text = before;
-  for (let part = firstChildOf(of); part && text.length < rowLimit; part = nextSiblingOf(part)) {
-    const type = nodeTypeOf(part);
-    if (type === textNode) text += dataOf(part);
-    else if (type === elementNode) text = textFrom(part as Element, text);
-  }
-  return text;
-}
+export const rowText = (row: Element): string => textStartOf(row, rowLimit);
 
 /** Where using it leads: the address of a link; the type of a control and its own address for a form. */
 export function leadsTo(of: Element, tag: string): string {

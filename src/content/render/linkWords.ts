@@ -1,8 +1,9 @@
 /** The words of a link for the model. */
 
+import { leadsSomewhere } from '../aria/link.ts';
 import type { Box } from '../distill/tree.ts';
-import { clip } from '../dom/clean.ts';
 import { attributeOf } from '../dom/dom.ts';
+import { clip } from '../dom/text.ts';
 
 const wholeLimit = 50;
 const hrefLimit = 60;
@@ -18,14 +19,10 @@ export function linkWords({ name, element }: Box): string {
   const { origin, pathname, search, host } = target;
   const isHere = origin === location.origin;
   const path = isHere ? pathname + search : pathname;
-  // Of a long path the end tells most.
+  // The end of a long path is the most specific.
   const last = path.length > wholeLimit ? `/…/${path.split('/').findLast(Boolean)}` : path;
   return `→ ${clip(isHere ? last : host + last, hrefLimit)}`.trimEnd();
 }
-
-/** Links of scripts have addresses that say nothing. */
-export const leadsSomewhere = (link: Element): boolean =>
-  !/^\s*(?:#[!/]?)?$|^\s*javascript:/i.test(attributeOf(link, 'href') ?? '');
 
 type Target = Pick<URL, 'origin' | 'pathname' | 'search' | 'host'>;
 

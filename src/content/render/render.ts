@@ -5,33 +5,36 @@
  * containers `role "name":` with what they hold one space further in.
  */
 import type { FrameObservation } from '../../protocol/content.ts';
-import { gauges, unspokenMark, unspokenRole } from '../aria/kinds.ts';
+import { rolesWith } from '../aria/roles.ts';
 import {
+  ariaHiddenMark,
   type Box,
   type Item,
   isBlank,
   isBox,
   isEmpty,
   lineBreak,
-  type Walked,
+  type PageTree,
 } from '../distill/tree.ts';
-import { everyWordIn, saysAll } from '../distill/unsaid.ts';
-import { cleanLine, cleanPiece } from '../dom/clean.ts';
+import { everyWordIn, saysAll } from '../distill/visibleLabel.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
+import { cleanLine, cleanPiece } from '../dom/text.ts';
 import { Line } from './line.ts';
 import { linkWords } from './linkWords.ts';
-import { finished, mark } from './mark.ts';
+import { markedRef, withPlainRefs } from './refMarks.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 
-export type Rendered = Pick<FrameObservation, 'frames' | 'lines' | 'refs'>;
+type Rendered = Pick<FrameObservation, 'frames' | 'lines' | 'refs'>;
+const gauges = rolesWith('gauge');
+
 type FramePlace = FrameObservation['frames'][number];
 
 const containerWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alert: 'alert',
     alertdialog: 'alertdialog',
-    [unspokenRole]: unspokenRole,
+    'aria-hidden': 'aria-hidden',
     banner: 'header',
     complementary: 'aside',
     contentinfo: 'footer',
@@ -54,7 +57,7 @@ const containerWords: ReadonlyMap<string, string> = new Map(
 );
 
 /** Renders the tree, modal dialogs before the page they cover. */
-export function render({ items, modals }: Walked): Rendered {
+export function render({ items, modals }: PageTree): Rendered {
   const page = new Lines();
   for (const modal of modals) page.box(modal, 0);
   page.items(items, 0);
@@ -69,7 +72,7 @@ class Lines {
   refs = 0;
   private line = new Line();
   /** A link that has its line to itself so far, or a control that has its cell. */
-  private lone: Box | undefined;
+  private pending: Box | undefined;
   private listDepth = 0;
 
   items(items: readonly Item[], indent: number): void {
@@ -83,22 +86,22 @@ class Lines {
 
   /** Ends the line being written. */
   flush(indent: number): void {
-    this.settle('whole');
+    this.writePending('whole');
     if (this.line.isEmpty) return;
     this.push(this.line.take(), indent);
   }
 
   private push(line: string, indent: number): void {
-    this.lines.push(indent > 0 ? ' '.repeat(indent) + finished(line) : finished(line));
+    this.lines.push(indent > 0 ? ' '.repeat(indent) + withPlainRefs(line) : withPlainRefs(line));
   }
 
   private text(text: string): void {
     if (text === ' ') {
-      if (this.lone) this.spaced = true;
+      if (this.pending) this.spaced = true;
       else this.line.add(' ');
       return;
     }
-    this.settle('within');
+    this.writePending('within');
     this.line.add(cleanPiece(text));
   }
 
@@ -106,12 +109,12 @@ class Lines {
   private spaced = false;
 
   /** Writes the element that is waiting, as one within a line or as one that fills it. */
-  private settle(where: 'whole' | 'within'): void {
-    const { lone } = this;
-    if (!lone) return;
-    this.lone = undefined;
+  private writePending(where: 'whole' | 'within'): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.pending = undefined;
     const space = this.spaced ? ' ' : '';
-    this.line.add(where === 'within' ? withinLine(lone) + space : wholeLine(lone));
+    this.line.add(where === 'within' ? withinLine(pending) + space : wholeLine(pending));
   }
 
   private item(box: Box, indent: number): void {
@@ -123,10 +126,10 @@ class Lines {
   /** Links that stand alone side by side get a line each. */
   private link(box: Box, indent: number | undefined): void {
     this.refs += 1;
-    if (this.lone && indent !== undefined) this.flush(indent);
-    else this.settle('within');
+    if (this.pending && indent !== undefined) this.flush(indent);
+    else this.writePending('within');
     this.spaced = false;
-    if (this.line.isEmpty) this.lone = box;
+    if (this.line.isEmpty) this.pending = box;
     else this.line.add(withinLine(box));
   }
 
@@ -148,7 +151,7 @@ class Lines {
       case 'grid':
       case 'treegrid':
         if (isLayoutTable(box)) break;
-        if (box.ref) this.push(`${said(box)}:`, indent);
+        if (box.ref) this.push(`${described(box)}:`, indent);
         this.table(box, indent + (box.ref ? 1 : 0));
         return;
       case 'iframe': {
@@ -166,7 +169,7 @@ class Lines {
         return;
       case 'progressbar':
       case 'meter':
-        this.push(`${gauge(box)}${saysMore(box) ? ':' : ''}`, indent);
+        this.push(`${gaugeWords(box)}${holdsMore(box) ? ':' : ''}`, indent);
         this.within(box, indent);
         return;
     }
@@ -188,11 +191,11 @@ class Lines {
   }
 
   private control(box: Box, indent: number): void {
-    if (!saysMore(box)) {
-      this.push(said(box), indent);
+    if (!holdsMore(box)) {
+      this.push(described(box), indent);
       return;
     }
-    this.push(`${said(box, nameAbove(box))}:`, indent);
+    this.push(`${described(box, nameAbove(box))}:`, indent);
     this.within(box, indent);
   }
 
@@ -238,7 +241,7 @@ class Lines {
     }
     if (row.ref) this.refs += 1;
     if (texts.every((text) => text === '') && !row.ref) return;
-    this.push(`| ${texts.join(' | ')} |${row.ref ? ` ${mark(row)}${row.state}` : ''}`, indent);
+    this.push(`| ${texts.join(' | ')} |${row.ref ? ` ${markedRef(row)}${row.state}` : ''}`, indent);
   }
 
   private cell(cell: Box): string {
@@ -247,20 +250,20 @@ class Lines {
     const text = this.inline(cell.items);
     if (!cell.ref) return text;
     this.refs += 1;
-    return `${text} ${mark(cell)}${cell.state}`.trimStart();
+    return `${text} ${markedRef(cell)}${cell.state}`.trimStart();
   }
 
   /** Everything on one line, as in a heading or a cell; the line being written waits meanwhile. */
   private inline(items: readonly Item[]): string {
-    const { line, lone, spaced } = this;
+    const { line, pending, spaced } = this;
     this.line = new Line();
-    this.lone = undefined;
+    this.pending = undefined;
     this.spaced = false;
     this.inlineItems(items);
-    this.settle('whole');
+    this.writePending('whole');
     const text = this.line.take();
     this.line = line;
-    this.lone = lone;
+    this.pending = pending;
     this.spaced = spaced;
     return text;
   }
@@ -276,7 +279,7 @@ class Lines {
 
   private inlineBox(box: Box): void {
     if (box.state === ' modal') return;
-    if (box.ref && !saysMore(box)) {
+    if (box.ref && !holdsMore(box)) {
       this.link(box, undefined);
       return;
     }
@@ -286,12 +289,12 @@ class Lines {
     }
     if (box.ref) {
       this.refs += 1;
-      this.settle('within');
-      this.line.add(` ${said(box, nameAbove(box))} `);
-    } else if (gauges.has(box.role)) this.text(` ${gauge(box)}`);
-    if (box.role === unspokenRole) {
-      this.settle('within');
-      this.line.add(` ${unspokenMark}${this.inline(box.items)}) `);
+      this.writePending('within');
+      this.line.add(` ${described(box, nameAbove(box))} `);
+    } else if (gauges.has(box.role)) this.text(` ${gaugeWords(box)}`);
+    if (box.role === 'aria-hidden') {
+      this.writePending('within');
+      this.line.add(` ${ariaHiddenMark}${this.inline(box.items)}) `);
       return;
     }
     this.text(' ');
@@ -300,26 +303,26 @@ class Lines {
   }
 }
 
-/** Whether a control says more than its name. */
-const saysMore = ({ items }: Box): boolean => !isEmpty(items);
+/** Whether a control holds more than its name. */
+const holdsMore = ({ items }: Box): boolean => !isEmpty(items);
 
-/** The name of what holds more; what is named by its words alone, says them there. */
+/** The name of what holds more; one that is named by its content alone repeats nothing. */
 function nameAbove({ role, name, element, items }: Box): string {
   if (role !== 'clickable' && role !== 'row') return name;
-  const isLabelled = labelling.some((attribute) => hasAttributeOf(element, attribute));
-  return isLabelled && !saysAll(everyWordIn(items), name) ? name : '';
+  const isLabeled = namingAttributes.some((attribute) => hasAttributeOf(element, attribute));
+  return isLabeled && !saysAll(everyWordIn(items), name) ? name : '';
 }
 
-const labelling = ['aria-label', 'aria-labelledby'];
+const namingAttributes = ['aria-label', 'aria-labelledby'];
 
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
-const gauge = ({ role, name, state }: Box): string => `${role}${quoted(name)}${state}`;
+const gaugeWords = ({ role, name, state }: Box): string => `${role}${quoted(name)}${state}`;
 const withinLine = (box: Box): string => `[${wholeLine(box)}]`;
 
 function wholeLine(box: Box): string {
-  return box.role === 'link' ? `${linkWords(box)} ${mark(box)}${box.state}` : said(box);
+  return box.role === 'link' ? `${linkWords(box)} ${markedRef(box)}${box.state}` : described(box);
 }
 
 /** A container is called the same whether it has a ref or not. */
-const said = (box: Box, name = box.name): string =>
-  `${containerWords.get(box.role) ?? box.role} ${name ? `${name} ` : ''}${mark(box)}${box.state}`;
+const described = (box: Box, name = box.name): string =>
+  `${containerWords.get(box.role) ?? box.role} ${name ? `${name} ` : ''}${markedRef(box)}${box.state}`;

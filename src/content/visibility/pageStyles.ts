@@ -1,16 +1,16 @@
 /** What is known of a document's style rules, for as long as its style sheets, its window and its theme stay the same. */
-import { type Hiders, readHiders } from './hiders.ts';
+import { rootAppearance } from './appearance.ts';
+import { type HidingRules, readHidingRules } from './hidingRules.ts';
 import { rulesOf, sheetsOfPage } from './sheets.ts';
-import { newRoot } from './visible.ts';
 
 /** What rules depend on besides the size of the window. */
 const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
 
 export class PageStyles {
   private facts: readonly unknown[] = [];
-  private rules: Hiders | undefined;
-  /** The look of what stands above the page. */
-  root = newRoot();
+  private rules: HidingRules | undefined;
+  /** The appearance of what stands above the page. */
+  root = rootAppearance();
 
   /** Forgets what is known if style sheets, window or theme changed. */
   refresh(): void {
@@ -20,12 +20,12 @@ export class PageStyles {
     if (isSame) return;
     this.facts = facts;
     this.rules = undefined;
-    this.root = newRoot();
+    this.root = rootAppearance();
   }
 
   /** Which elements a style rule may hide; while a script animates something, that may be any. */
-  get hiders(): Hiders {
-    this.rules ??= readHiders();
+  get hidingRules(): HidingRules {
+    this.rules ??= readHidingRules();
     return isAnimatedByScript() ? { ...this.rules, any: true } : this.rules;
   }
 }

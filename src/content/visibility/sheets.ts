@@ -20,7 +20,7 @@ export function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   return undefined;
 }
 
-/** Linked from another origin, not asking to be read: such a sheet hardly ever may be, and the refusal costs time. */
+/** Linked from another origin without CORS: such a sheet is hardly ever readable, and the refusal costs time. */
 function isForeign({ href, ownerNode }: CSSStyleSheet): boolean {
   if (!href || !(ownerNode instanceof HTMLLinkElement) || ownerNode.crossOrigin !== null)
     return false;

@@ -82,27 +82,27 @@ export type PageAction = Extract<Action, { kind: PageActionKind }>;
 
 /** One line for the model about each kind; the outline of the action space in prompts. */
 export const actionHelp = {
-  click: 'press a link, button, checkbox, option or other element',
-  fill: 'replace the text of a field; dates as 2026-03-31, times as 14:30, sliders by their number; submit=true presses Enter afterwards (single-line fields)',
+  click: 'click a link, button, checkbox, option or other element',
+  fill: 'replace the text of a field; dates as 2026-03-31, times as 14:30, sliders as a number; submit=true then presses Enter (single-line fields)',
   select:
-    'choose one or more options by their visible label: of a select or list, of a combobox or menu button (opened, and typed into where that is needed)',
+    'choose options by visible label in a select, list, combobox or menu button, opened and typed into as needed',
   press: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
-  hover: 'move the pointer over an element to open what appears on hover',
+  hover: 'move the pointer over an element to reveal what appears on hover',
   scroll:
-    'scroll the page, or the scrollable element ref, by about one view (top/bottom: to the end); with until, on and on until that text is in view',
+    'scroll the page, or the scrollable element ref, by about one screen (top/bottom: to the end); until: keep scrolling until this text is in view',
   drag: 'drag the element ref and drop it on the element to',
   upload:
-    'give a file to a file field, upload button or drop area; the person chooses it, text says which one is wanted',
+    'give a file to a file field, upload button or drop area; the person picks it, text says which one is needed',
   goto: 'open an http(s) address in this tab',
   back: 'go back one page',
   forward: 'go forward one page',
-  newTab: 'open an http(s) address in a new tab of this run',
-  switchTab: 'continue in another tab of this run, by its number',
-  closeTab: 'close a tab of this run, by its number',
-  waitFor: 'wait until the text appears on the page (or is gone, with gone=true)',
-  look: 'turn to another part of a long page, or only to its lines that hold all words of find; plan after it the step that uses them',
-  note: 'write down facts that are visible on the page and needed for the answer',
-  ask: 'ask the person one question that only they can answer; the reply comes back as a note',
+  newTab: 'open an http(s) address in a new tab',
+  switchTab: 'continue in another listed tab, by number',
+  closeTab: 'close a listed tab, by number',
+  waitFor: 'wait until text appears on the page (gone=true: until it is gone)',
+  look: 'show another part of a long page, or only its lines with all words of find; plan a step after it that uses what it shows',
+  note: 'record facts visible on the page that the answer needs',
+  ask: 'ask the person for one thing only they can answer or do; the reply comes back as a note',
   stop: 'end the task with the final answer',
 } as const satisfies Record<ActionKind, string>;
 

@@ -1,6 +1,6 @@
 /** What a person changes in the table by hand: a cell, a verdict, or a row taken out. Their word stands over the planner's. */
 import { err, ok, type Result } from '../result.ts';
-import { type Cell, cellOf, type Row, validated } from './row.ts';
+import { type CandidateRow, type Cell, cellOf, validated } from './row.ts';
 import { findItem, type ItemType, NAME } from './schema.ts';
 import { columnOf, putJudged, replaceRow, type Table } from './table.ts';
 import { readValue } from './value.ts';
@@ -31,9 +31,12 @@ export function editTable(table: Table, edit: TableEdit): Result<Table> {
 }
 
 /** A change of the person's takes no row away from them. */
-const kept = (row: Row, { schema }: Table): Row => ({ ...validated(row, schema), deleted: false });
+const kept = (row: CandidateRow, { schema }: Table): CandidateRow => ({
+  ...validated(row, schema),
+  deleted: false,
+});
 
-function withVerdict(row: Row, constraint: string, words: string): Result<Row> {
+function withVerdict(row: CandidateRow, constraint: string, words: string): Result<CandidateRow> {
   const others = row.judged.filter((each) => each.constraint !== constraint);
   if (words === '') return ok({ ...row, judged: others });
   if (words !== verdictWords.met && words !== verdictWords.unmet)
@@ -42,7 +45,12 @@ function withVerdict(row: Row, constraint: string, words: string): Result<Row> {
   return ok({ ...row, judged: putJudged(row.judged, { constraint, met, by: 'human' }) });
 }
 
-function withCell(row: Row, type: ItemType, name: string, words: string): Result<Row> {
+function withCell(
+  row: CandidateRow,
+  type: ItemType,
+  name: string,
+  words: string,
+): Result<CandidateRow> {
   const column = columnOf(type, name);
   if (!column)
     return err('notFound', `The table has no column "${name}".`, 'Look at it as it is now.');

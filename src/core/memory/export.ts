@@ -1,5 +1,5 @@
 /** The table as files: CSV (RFC 4180) for spreadsheets, JSON for programs. Rows that were taken out stay out. */
-import { cellOf, nameOf, type Row, verdictOn } from './row.ts';
+import { type CandidateRow, cellOf, constraintVerdict, nameOf } from './row.ts';
 import { findItem, type ItemType } from './schema.ts';
 import { liveRows, type Table } from './table.ts';
 import { plain } from './value.ts';
@@ -30,9 +30,9 @@ function once(names: readonly string[]): string[] {
   return [...seen.values()].toReversed();
 }
 
-function verdictIn(row: Row, type: ItemType | undefined, text: string): string {
+function verdictIn(row: CandidateRow, type: ItemType | undefined, text: string): string {
   const constraint = type?.constraints.find((each) => plain(each.text) === plain(text));
-  return constraint ? verdictOn(row, constraint) : '';
+  return constraint ? constraintVerdict(row, constraint) : '';
 }
 
 /** Page words that a spreadsheet would take for a formula get a mark in front. */
@@ -53,7 +53,7 @@ export function toJson(table: Table): string {
       constraints: type?.constraints.map((each) => ({
         text: each.text,
         kind: each.kind,
-        verdict: verdictOn(row, each),
+        verdict: constraintVerdict(row, each),
       })),
       status: row.status,
       comment: row.comment,

@@ -20,34 +20,34 @@ export type Cell = {
 /** A verdict on a constraint that has no test. */
 export type Judged = { readonly constraint: string; readonly met: boolean; readonly by: Origin };
 
-export type RowStatus = 'complete' | 'uncertain';
-export type Row = {
+export type CandidateStatus = 'complete' | 'uncertain';
+export type CandidateRow = {
   readonly id: string;
   readonly item: string;
   /** The address it was read from. */
   readonly url: string;
   readonly cells: readonly Cell[];
   readonly judged: readonly Judged[];
-  readonly status: RowStatus;
+  readonly status: CandidateStatus;
   /** Ids of explicit constraints that are missing or violated. */
   readonly constraintsNotMet: readonly string[];
   readonly comment: string;
   readonly deleted: boolean;
 };
 
-export type Verdict = 'met' | 'unmet' | 'unknown';
+export type ConstraintVerdict = 'met' | 'unmet' | 'unknown';
 
-export const cellOf = (row: Row, field: string): Cell | undefined =>
+export const cellOf = (row: CandidateRow, field: string): Cell | undefined =>
   row.cells.find((cell) => plain(cell.field) === plain(field));
 
-export const nameOf = (row: Row): string => cellOf(row, NAME)?.value.text ?? '';
+export const nameOf = (row: CandidateRow): string => cellOf(row, NAME)?.value.text ?? '';
 
 /** Whether a person put something into the row: then only a person takes it out. */
-export const isTouched = (row: Row): boolean =>
+export const isTouched = (row: CandidateRow): boolean =>
   row.cells.some(({ by }) => by === 'human') || row.judged.some(({ by }) => by === 'human');
 
 /** Does the constraint hold? A person's word first, then code on typed values, then the planner's judgement. */
-export function verdictOn(row: Row, constraint: Constraint): Verdict {
+export function constraintVerdict(row: CandidateRow, constraint: Constraint): ConstraintVerdict {
   const judged = row.judged.find((each) => each.constraint === constraint.id);
   if (judged?.by === 'human') return judged.met ? 'met' : 'unmet';
   const tested = constraint.test && testRow(row, constraint.test);
@@ -58,7 +58,7 @@ export function verdictOn(row: Row, constraint: Constraint): Verdict {
 }
 
 /** `unclear`: there is a value, but it can't be compared; null: there is none. */
-function testRow(row: Row, test: Comparison): 'met' | 'unmet' | 'unclear' | null {
+function testRow(row: CandidateRow, test: Comparison): 'met' | 'unmet' | 'unclear' | null {
   const value = cellOf(row, test.field)?.value;
   if (!value) return null;
   const isMet = compare(value, test);
@@ -107,10 +107,10 @@ export type Tally = {
   readonly explicitUnmet: number;
 };
 
-export function tallyOf(row: Row, { constraints }: ItemType): Tally {
+export function tallyOf(row: CandidateRow, { constraints }: ItemType): Tally {
   const all = constraints.map((each) => ({
     isExplicit: each.kind === 'explicit',
-    verdict: verdictOn(row, each),
+    verdict: constraintVerdict(row, each),
   }));
   const count = (wanted: (each: (typeof all)[number]) => boolean): number =>
     all.filter(wanted).length;
@@ -132,12 +132,12 @@ export const shareMet = ({ explicit, explicitMet }: Tally): number =>
  * constraint goes, and so does a mostly filled one that breaks most; one that is mostly empty never does, nor
  * one that a person put something into.
  */
-export function validated(row: Row, schema: Schema): Row {
+export function validated(row: CandidateRow, schema: Schema): CandidateRow {
   const type = findItem(schema, row.item);
   if (!type || row.deleted) return row;
   const tally = tallyOf(row, type);
   const open = type.constraints.filter(
-    (each) => each.kind === 'explicit' && verdictOn(row, each) !== 'met',
+    (each) => each.kind === 'explicit' && constraintVerdict(row, each) !== 'met',
   );
   const known = tally.explicitMet + tally.explicitUnmet;
   const brokeItsClaim = row.status === 'complete' && tally.explicitUnmet > 0;

@@ -3,11 +3,11 @@
  * them is applied here, in code. Pure; the planner, the reducer and the panel share it.
  */
 import {
+  type CandidateRow,
   type Cell,
   cellOf,
   isTouched,
   type Judged,
-  type Row,
   shareMet,
   tallyOf,
   validated,
@@ -26,7 +26,7 @@ import { isSame, plain, readValue, tidy, type Value } from './value.ts';
 
 export type Table = {
   readonly schema: Schema;
-  readonly rows: readonly Row[];
+  readonly rows: readonly CandidateRow[];
   /** Number of the next row's id; only ever grows, so that no id is used twice. */
   readonly next: number;
 };
@@ -124,7 +124,7 @@ function add(table: Table, type: ItemType, op: AddOp): Table | Refusal {
   };
 }
 
-const emptyRow = ({ next }: Table, { item }: ItemType, url: string): Row => ({
+const emptyRow = ({ next }: Table, { item }: ItemType, url: string): CandidateRow => ({
   id: `r${next}`,
   item,
   url,
@@ -137,7 +137,7 @@ const emptyRow = ({ next }: Table, { item }: ItemType, url: string): Row => ({
 });
 
 /** SM-03: the same candidate has the same name and differs in nothing that was read of both. */
-function isDuplicate(row: Row, fresh: Row): boolean {
+function isDuplicate(row: CandidateRow, fresh: CandidateRow): boolean {
   if (row.item !== fresh.item) return false;
   const isSameName = agrees(cellOf(row, NAME), cellOf(fresh, NAME));
   return (
@@ -165,7 +165,7 @@ function update(table: Table, type: ItemType, op: Content, id: string): Table | 
 }
 
 /** SM-03: something became known, or the row becomes complete, or a corrected value breaks what held (SM-04). */
-function isWorthIt(before: Row, after: Row, type: ItemType): boolean {
+function isWorthIt(before: CandidateRow, after: CandidateRow, type: ItemType): boolean {
   const learned =
     after.cells.length > before.cells.length || after.judged.length > before.judged.length;
   const becameComplete = before.status !== 'complete' && after.status === 'complete';
@@ -190,12 +190,16 @@ function addColumn(table: Table, type: ItemType, field: Field): Table | Refusal 
   return { ...table, schema: { items } };
 }
 
-export const replaceRow = (table: Table, row: Row): Table => ({
+export const replaceRow = (table: Table, row: CandidateRow): Table => ({
   ...table,
   rows: table.rows.map((each) => (each.id === row.id ? row : each)),
 });
 
-function withContent(row: Row, type: ItemType, { cells, judged, comment }: Content): Row {
+function withContent(
+  row: CandidateRow,
+  type: ItemType,
+  { cells, judged, comment }: Content,
+): CandidateRow {
   const known = new Set(type.constraints.map(({ id }) => id));
   return {
     ...row,
@@ -240,7 +244,7 @@ export function putJudged(judged: readonly Judged[], verdict: Judged): readonly 
 export const TOP = 5;
 
 /** The rows that satisfy most; among equals the ones that break least, then the older ones. */
-export function topRows({ schema, rows }: Table, k: number = TOP): readonly Row[] {
+export function topRows({ schema, rows }: Table, k: number = TOP): readonly CandidateRow[] {
   const ranked = rows.flatMap((row) => {
     const type = row.deleted ? undefined : findItem(schema, row.item);
     return type ? [{ row, ...tallyOf(row, type) }] : [];
@@ -250,4 +254,5 @@ export function topRows({ schema, rows }: Table, k: number = TOP): readonly Row[
   return ranked.slice(0, k).map(({ row }) => row);
 }
 
-export const liveRows = ({ rows }: Table): readonly Row[] => rows.filter((row) => !row.deleted);
+export const liveRows = ({ rows }: Table): readonly CandidateRow[] =>
+  rows.filter((row) => !row.deleted);

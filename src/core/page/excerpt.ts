@@ -7,7 +7,7 @@ import { fold } from './fold.ts';
 import type { Observation } from './observation.ts';
 
 /** What the planner turned to; it holds while the page stays at this address and nothing is done on it. */
-export type Look = { readonly url: string; readonly part: number; readonly find: string };
+export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };
 
 /** `note` says in our words what is left out; it never quotes the page. */
 export type Excerpt = { readonly text: string; readonly note: string };
@@ -22,7 +22,7 @@ type Page = Pick<Observation, 'url' | 'text'>;
  * The part of `page` to show. Anything but a look at this very page shows its beginning; with long stretches of rows
  * folded where the answer may be a look at them (`folds`): whoever judges or extracts gets every row.
  */
-export function excerptOf(page: Page, look: Look | null, folds: boolean): Excerpt {
+export function excerptOf(page: Page, look: PageFocus | null, folds: boolean): Excerpt {
   const here = look?.url === page.url ? look : null;
   if (!here) return folds ? folded(page.text) : part(page.text, 1);
   if (!isLong(page)) return { text: page.text, note: '' };

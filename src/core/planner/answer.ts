@@ -4,22 +4,22 @@ import type { Answered } from '../ports.ts';
 import { ok } from '../result.ts';
 import type { Run, RunChange, StopReason } from '../run/run.ts';
 import { answerSoFar, askAnswer } from './endCheck.ts';
-import type { Turn } from './strategy.ts';
+import type { StepContext } from './strategy.ts';
 
 /** Finish the run. `cut` is the budget that ended it early, if one did. */
-export async function conclude(turn: Turn, cut: StopReason | null): Promise<void> {
-  const run = turn.run();
+export async function conclude(step: StepContext, cut: StopReason | null): Promise<void> {
+  const run = step.run();
   // The completion check may have answered already (systems with `completion: 'answer'`), in full or in part.
-  if (run.answer) return turn.commit([finish(cut ?? stopReason(run, null))]);
+  if (run.answer) return step.commit([finish(cut ?? stopReason(run, null))]);
   const known = answerSoFar(run);
-  const called = known ? ok(known) : await askAnswer(turn);
-  if (turn.run().status === 'blocked') return;
+  const called = known ? ok(known) : await askAnswer(step);
+  if (step.run().status === 'blocked') return;
   if (!called.ok) {
     const why = `The answer could not be written: ${called.failure.message}`;
-    return turn.commit([finish(cut ?? { kind: 'notReached', why })]);
+    return step.commit([finish(cut ?? { kind: 'notReached', why })]);
   }
   const { answer, evidence } = called.value;
-  await turn.commit([
+  await step.commit([
     { kind: 'answered', answer, evidence },
     finish(cut ?? stopReason(run, called.value)),
   ]);

@@ -2,7 +2,7 @@
 import type { Budget, BudgetName, Run } from '../run/run.ts';
 
 export const defaultBudget: Budget = {
-  frames: 400,
+  planningSteps: 400,
   actions: 40,
   modelCalls: 120,
   tokens: 2_000_000,
@@ -10,18 +10,23 @@ export const defaultBudget: Budget = {
   ms: 30 * 60_000,
 };
 
-/** The first budget that is used up, or null. Tokens count everything sent and received. */
-export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
-  const { spent, options } = run;
+/** What a run has used of each budget. Tokens count everything sent and received. */
+export function usedBudget({ spent }: Pick<Run, 'spent'>): Budget {
   const { usage } = spent;
-  const used: Budget = {
-    frames: spent.frames,
+  return {
+    planningSteps: spent.planningSteps,
     actions: spent.actions,
     modelCalls: spent.modelCalls,
     tokens: usage.input + usage.cacheRead + usage.cacheWrite + usage.output,
     usd: usage.usd,
     ms: spent.ms,
   };
+}
+
+/** The first budget that is used up, or null. */
+export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
+  const { options } = run;
+  const used = usedBudget(run);
   const which = (Object.keys(used) as BudgetName[]).find(
     (name) => used[name] >= options.budget[name],
   );

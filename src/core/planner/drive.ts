@@ -3,16 +3,16 @@ import type { Run } from '../run/run.ts';
 import { conclude } from './answer.ts';
 import { exhausted } from './budget.ts';
 import { nextEdit } from './edits.ts';
-import { Halted, type Strategy, type Turn } from './strategy.ts';
+import { Halted, type StepContext, type Strategy } from './strategy.ts';
 import type { Writer } from './writer.ts';
 
 /** Never rejects: a halted step just ends the drive, anything unexpected parks the run. */
-export async function drive(writer: Writer, turn: Turn, strategy: Strategy): Promise<void> {
+export async function drive(writer: Writer, step: StepContext, strategy: Strategy): Promise<void> {
   try {
     await applyEdits(writer);
-    while (writer.run().status === 'running' && !turn.signal.aborted) {
+    while (writer.run().status === 'running' && !step.signal.aborted) {
       const before = writer.run();
-      await oneStep(turn, strategy);
+      await oneStep(step, strategy);
       await applyEdits(writer);
       await endStepping(writer, before);
     }
@@ -33,16 +33,16 @@ async function endStepping(writer: Writer, before: Run): Promise<void> {
   await writer.write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'planner');
 }
 
-async function oneStep(turn: Turn, strategy: Strategy): Promise<void> {
-  const run = turn.run();
+async function oneStep(step: StepContext, strategy: Strategy): Promise<void> {
+  const run = step.run();
   const isOver =
-    run.cursor.frames.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
+    run.cursor.stack.length === 0 && !run.cursor.acting && run.cursor.owed.length === 0;
   // What came to its own end was not cut short, even if its last step used the budget up.
-  if (isOver) return conclude(turn, null);
+  if (isOver) return conclude(step, null);
   const spent = exhausted(run);
   // An action under way is brought to its recorded end first; the budget stops what would come after it.
-  if (spent && !run.cursor.acting?.started) return conclude(turn, { kind: 'budget', ...spent });
-  return strategy.step(turn);
+  if (spent && !run.cursor.acting?.started) return conclude(step, { kind: 'budget', ...spent });
+  return strategy.step(step);
 }
 
 /** What a person counts as a step: the tree grew, an action ended, or a node closed. */

@@ -5,7 +5,7 @@ import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { Cursor, Run, RunChange } from '../run/run.ts';
-import { framesOf } from './andOr/frames.ts';
+import { stackOf } from './andOr/stack.ts';
 
 /** The changes that apply the oldest pending edit, or null when none is pending. */
 export function nextEdit(run: Run): readonly RunChange[] | null {
@@ -27,7 +27,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
 function cursorAfter(run: Run, tree: PlanTree): Cursor {
   const { acting } = run.cursor;
   const goesOn = acting && isUnderWay(tree, acting.node);
-  return { ...run.cursor, frames: framesOf(tree), acting: goesOn ? acting : null };
+  return { ...run.cursor, stack: stackOf(tree), acting: goesOn ? acting : null };
 }
 
 function isUnderWay(tree: PlanTree, id: Run['tree']['root']): boolean {

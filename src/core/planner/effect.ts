@@ -8,32 +8,36 @@ import { documentOfRef } from '../page/refs.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { ActionNode } from '../plan/node.ts';
 import { laterSiblings, type PlanTree, parentOf } from '../plan/tree.ts';
-import type { Awaiting, Deed, RunChange } from '../run/run.ts';
-import { settleFailure, succeed } from './outcome.ts';
-import { Halted, type Turn } from './strategy.ts';
+import type { ActionRecord, Awaiting, RunChange } from '../run/run.ts';
+import { handleActionFailure, succeed } from './outcome.ts';
+import { Halted, type StepContext } from './strategy.ts';
 
 /** The stage after an act that is on record: done as expected, done otherwise, or without any effect. */
-export async function settleEffect(
-  turn: Turn,
+export async function checkEffect(
+  step: StepContext,
   node: ActionNode,
   { url, isChanged, isGated }: Awaiting,
 ): Promise<void> {
-  if (!node.expect || (await isSeen(turn, node.expect, node.document)))
-    return succeed(turn, node, url, []);
+  if (!node.expect || (await isSeen(step, node.expect, node.document)))
+    return succeed(step, node, url, []);
   const said = `Expected ${sayExpect(node.expect)}; that was not seen.`;
   // What was gated, or can't be undone, is never done twice for want of a visible effect.
   const isOver = isChanged || isGated || node.final === true;
   const told: RunChange = { kind: 'effectMissed', said, ok: isOver };
-  const { tree, memory } = turn.run();
-  if (isOver) return succeed(turn, node, url, [told, ...ungrounding(tree, node, said)]);
-  const deed = memory.deeds.at(-1);
-  const kind = deed && isRepeatable(deed) ? 'noEffect' : 'notLanded';
-  return settleFailure(turn, node, { kind, message: said, hint: '' }, [told]);
+  const { tree, memory } = step.run();
+  if (isOver) return succeed(step, node, url, [told, ...ungrounding(tree, node, said)]);
+  const record = memory.records.at(-1);
+  const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
+  return handleActionFailure(step, node, { kind, message: said, hint: '' }, [told]);
 }
 
 /** A page that can't be seen is no evidence against the effect, nor is one on which the element can't be. */
-async function isSeen(turn: Turn, expect: Expect, document: string | undefined): Promise<boolean> {
-  const seen = await turn.ports.world.observe('all_fields', turn.signal);
+async function isSeen(
+  step: StepContext,
+  expect: Expect,
+  document: string | undefined,
+): Promise<boolean> {
+  const seen = await step.ports.world.observe('all_fields', step.signal);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
   if (!seen.ok) return true;
   const { ref } = expect;
@@ -46,7 +50,7 @@ const REPEATABLE: ReadonlySet<ActionKind> = new Set(['select', 'hover', 'goto', 
 /** So do clicks on these. */
 const LEADS_ON = /^(link|tab|option|menuitem|treeitem|combobox)\b/;
 
-const isRepeatable = ({ action, target }: Deed): boolean =>
+const isRepeatable = ({ action, target }: ActionRecord): boolean =>
   REPEATABLE.has(action.kind) ||
   (action.kind === 'fill' && !action.submit) ||
   (action.kind === 'click' && LEADS_ON.test(target));

@@ -3,7 +3,7 @@
  * stages over `cursor.acting`, so that a worker killed between any two events goes on without repeating the act.
  */
 import { type Action, type ActionOf, describeAction, targetOf } from '../action/action.ts';
-import { cardFor, hostOf } from '../action/card.ts';
+import { cardFor, hostOf } from '../action/approvalCard.ts';
 import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
 import { originAfter, validate } from '../action/validate.ts';
 import { actionId, type QuestionId, questionId } from '../ids.ts';
@@ -13,74 +13,78 @@ import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
-import { type Acting, type Deed, MENTAL, type RunChange } from '../run/run.ts';
-import { settleEffect } from './effect.ts';
+import { type Acting, type ActionRecord, NON_BROWSER, type RunChange } from '../run/run.ts';
+import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
-import { type ActionFinished, endActing, settleFailure, succeed } from './outcome.ts';
+import { type ActionFinished, endActing, handleActionFailure, succeed } from './outcome.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
-import { Halted, type Turn } from './strategy.ts';
+import { Halted, type StepContext } from './strategy.ts';
 
 /** One stage of the action under way. */
-export async function act(turn: Turn, acting: Acting): Promise<void> {
-  const run = turn.run();
+export async function act(step: StepContext, acting: Acting): Promise<void> {
+  const run = step.run();
   const node = nodeOf(run.tree, acting.node);
-  if (isClosed(node) || node.kind !== 'action') return endActing(turn, []);
-  if (run.question && run.reply) return takeReply(turn, node, acting, run.question, run.reply);
+  if (isClosed(node) || node.kind !== 'action') return endActing(step, []);
+  if (run.question && run.reply) return takeReply(step, node, acting, run.question, run.reply);
   if (run.question) return undefined;
-  if (acting.started) return recover(turn, node, acting);
-  if (acting.awaiting) return settleEffect(turn, node, acting.awaiting);
-  if (node.action.kind === 'ask') return askPerson(turn, node, node.action.question);
-  if (node.action.kind === 'look') return turnTo(turn, node, node.action);
-  if (MENTAL.has(node.action.kind)) return takeNote(turn, node);
-  const facts = await turn.ports.world.describe(node, turn.signal);
+  if (acting.started) return recover(step, node, acting);
+  if (acting.awaiting) return checkEffect(step, node, acting.awaiting);
+  if (node.action.kind === 'ask') return askPerson(step, node, node.action.question);
+  if (node.action.kind === 'look') return turnTo(step, node, node.action);
+  if (NON_BROWSER.has(node.action.kind)) return takeNote(step, node);
+  const facts = await step.ports.world.describe(node, step.signal);
   if (!facts.ok) {
     // Leave is for one element, not for one like it (D15).
-    const again = acting.approved ? null : await findAgain(turn, node, facts.failure);
-    return again ? turn.commit([again]) : settleFailure(turn, node, facts.failure, []);
+    const again = acting.approved ? null : await findAgain(step, node, facts.failure);
+    return again ? step.commit([again]) : handleActionFailure(step, node, facts.failure, []);
   }
   const valid = validate(node.action, facts.value);
-  if (!valid.ok) return settleFailure(turn, node, valid.failure, []);
-  const question = acting.approved ? null : await questionBefore(turn, node, facts.value);
-  if (question) return turn.commit([{ kind: 'questionAsked', question }]);
-  return perform(turn, node, acting, facts.value);
+  if (!valid.ok) return handleActionFailure(step, node, valid.failure, []);
+  const question = acting.approved ? null : await questionBefore(step, node, facts.value);
+  if (question) return step.commit([{ kind: 'questionAsked', question }]);
+  return perform(step, node, acting, facts.value);
 }
 
 /** A note is true as soon as it is written: no page, no summariser, no step (SA-09, A12). */
-function takeNote(turn: Turn, node: ActionNode): Promise<void> {
+function takeNote(step: StepContext, node: ActionNode): Promise<void> {
   const note = node.action.kind === 'note' ? node.action.text : describeAction(node.action);
-  return endActing(turn, [
+  return endActing(step, [
     { kind: 'noteTaken', id: node.id, note },
     { kind: 'nodeSucceeded', id: node.id },
   ]);
 }
 
 /** Another part of the page in later prompts: nothing is done in the tab. */
-async function turnTo(turn: Turn, node: ActionNode, action: ActionOf<'look'>): Promise<void> {
-  const url = await turn.ports.world.url();
+async function turnTo(
+  step: StepContext,
+  node: ActionNode,
+  action: ActionOf<'look'>,
+): Promise<void> {
+  const url = await step.ports.world.url();
   const look = { url, part: action.part ?? 1, find: action.find ?? '' };
-  return endActing(turn, [
+  return endActing(step, [
     { kind: 'looked', look },
     { kind: 'nodeSucceeded', id: node.id },
   ]);
 }
 
 /** What only the person knows: the run waits for the words, which come back as a note. */
-function askPerson(turn: Turn, node: ActionNode, text: string): Promise<void> {
-  const id = questionId(`q${turn.run().seq + 1}`);
-  return turn.commit([
+function askPerson(step: StepContext, node: ActionNode, text: string): Promise<void> {
+  const id = questionId(`q${step.run().seq + 1}`);
+  return step.commit([
     { kind: 'questionAsked', question: { kind: 'ask', id, node: node.id, text } },
   ]);
 }
 
 /** Fence first, then gate; null when the act may simply happen. */
 async function questionBefore(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   facts: ElementFacts | null,
 ): Promise<Question | null> {
-  const run = turn.run();
-  const url = await turn.ports.world.url();
+  const run = step.run();
+  const url = await step.ports.world.url();
   const origin = originAfter(node.action, facts);
   const id = questionId(`q${run.seq + 1}`);
   if (origin && !run.sites.includes(origin)) {
@@ -133,20 +137,20 @@ function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolea
 }
 
 async function perform(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   acting: Acting,
   facts: ElementFacts | null,
 ): Promise<void> {
   // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).
-  if (turn.run().status !== 'running') return;
+  if (step.run().status !== 'running') return;
   // What was approved is what runs: the element must be the one on the card (T7).
   if (acting.approved && acting.approved.fingerprint !== (facts?.fingerprint ?? null)) {
-    return turn.commit([withdrawApproval(turn, acting)]);
+    return step.commit([withdrawApproval(step, acting)]);
   }
-  const id = actionId(`${node.id}#${turn.run().seq + 1}`);
-  const begun = turn.ports.clock.now();
-  await turn.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);
+  const id = actionId(`${node.id}#${step.run().seq + 1}`);
+  const begun = step.ports.clock.now();
+  await step.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);
   const options = {
     id,
     fingerprint: facts?.fingerprint ?? null,
@@ -155,21 +159,21 @@ async function perform(
     opensTab: tabLink(node.action, facts),
     files: acting.approved?.files ?? null,
   };
-  const outcome = await turn.ports.world.perform(node.action, options, turn.signal);
-  const ms = turn.ports.clock.now() - begun;
-  const deed = deedOf(node, facts, await turn.ports.world.url(), outcome);
+  const outcome = await step.ports.world.perform(node.action, options, step.signal);
+  const ms = step.ports.clock.now() - begun;
+  const record = recordOf(node, facts, await step.ports.world.url(), outcome);
   const finished: ActionFinished = {
     kind: 'actionFinished',
     id,
-    deed,
+    record,
     changes: outcome.ok ? outcome.value.changes : [],
     ms,
   };
-  if (turn.signal.aborted) {
-    await turn.record([finished]);
+  if (step.signal.aborted) {
+    await step.record([finished]);
     throw new Halted();
   }
-  return settleOutcome(turn, node, acting, outcome, finished);
+  return handleOutcome(step, node, acting, outcome, finished);
 }
 
 function tabLink(action: Action, facts: ElementFacts | null): string | null {
@@ -177,24 +181,24 @@ function tabLink(action: Action, facts: ElementFacts | null): string | null {
   return /^https?:/.test(facts.href) ? facts.href : null;
 }
 
-function withdrawApproval(turn: Turn, acting: Acting): RunChange {
+function withdrawApproval(step: StepContext, acting: Acting): RunChange {
   return {
     kind: 'cursorMoved',
-    cursor: { ...turn.run().cursor, acting: { ...acting, approved: null } },
+    cursor: { ...step.run().cursor, acting: { ...acting, approved: null } },
   };
 }
 
-async function settleOutcome(
-  turn: Turn,
+async function handleOutcome(
+  step: StepContext,
   node: ActionNode,
   acting: Acting,
   outcome: Result<ActionOutcome>,
   finished: ActionFinished,
 ): Promise<void> {
-  if (!outcome.ok) return settleFailure(turn, node, outcome.failure, [finished]);
+  if (!outcome.ok) return handleActionFailure(step, node, outcome.failure, [finished]);
   const { deniedDialog, problem, url } = outcome.value;
   if (deniedDialog) {
-    const id = questionId(`q${turn.run().seq + 1}`);
+    const id = questionId(`q${step.run().seq + 1}`);
     const question: Question = {
       kind: 'dialog',
       id,
@@ -203,19 +207,19 @@ async function settleOutcome(
       text: deniedDialog.text,
       site: hostOf(url),
     };
-    return turn.commit([finished, { kind: 'questionAsked', question }]);
+    return step.commit([finished, { kind: 'questionAsked', question }]);
   }
   if (problem) {
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
-    return settleFailure(turn, node, failure, [finished]);
+    return handleActionFailure(step, node, failure, [finished]);
   }
-  const refused = turn.system.foresight && finished.changes.find(isNoPage);
+  const refused = step.system.foresight && finished.changes.find(isNoPage);
   // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
   const isOver = acting.approved !== null || node.final === true;
-  if (refused && isOver) return succeed(turn, node, url, [finished]);
-  if (refused) return failThere(turn, node, finished, sayChange(refused));
-  if (!node.expect || !turn.system.foresight) return succeed(turn, node, url, [finished]);
-  return awaitEffect(turn, acting, finished, url);
+  if (refused && isOver) return succeed(step, node, url, [finished]);
+  if (refused) return failThere(step, node, finished, sayChange(refused));
+  if (!node.expect || !step.system.foresight) return succeed(step, node, url, [finished]);
+  return awaitEffect(step, acting, finished, url);
 }
 
 /** What was to be opened is not there, or its server is broken. Other errors may be pages to work on, such as a login. */
@@ -225,18 +229,18 @@ const isNoPage = (change: Change): boolean =>
 
 /** Trying it again, or planning it anew on a page that is none, would bring nothing: the plan goes another way. */
 function failThere(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   finished: ActionFinished,
   reasoning: string,
 ): Promise<void> {
-  const failed = { ...finished, deed: { ...finished.deed, ok: false } };
-  return endActing(turn, [failed, { kind: 'nodeFailed', id: node.id, reasoning }]);
+  const failed = { ...finished, record: { ...finished.record, ok: false } };
+  return endActing(step, [failed, { kind: 'nodeFailed', id: node.id, reasoning }]);
 }
 
 /** The act goes on record before the page is looked at again: nothing that was done may hang on that look. */
 function awaitEffect(
-  turn: Turn,
+  step: StepContext,
   acting: Acting,
   finished: ActionFinished,
   url: string,
@@ -247,18 +251,18 @@ function awaitEffect(
     isGated: acting.approved !== null,
   };
   const next: Acting = { ...acting, started: null, approved: null, awaiting };
-  return turn.commit([
+  return step.commit([
     finished,
-    { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: next } },
+    { kind: 'cursorMoved', cursor: { ...step.run().cursor, acting: next } },
   ]);
 }
 
-function deedOf(
+function recordOf(
   node: ActionNode,
   facts: ElementFacts | null,
   url: string,
   outcome: Result<ActionOutcome>,
-): Deed {
+): ActionRecord {
   const target = facts ? targetWords(facts) : '';
   const said = outcome.ok
     ? [

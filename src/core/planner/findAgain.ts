@@ -9,25 +9,25 @@ import { documentOfRef, refOfReading } from '../page/refs.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { ActionNode } from '../plan/node.ts';
 import type { Failure, Result } from '../result.ts';
-import { Halted, type Turn } from './strategy.ts';
+import { Halted, type StepContext } from './strategy.ts';
 
 /** The event that gives the step its element again; null where that is not certain. */
 export async function findAgain(
-  turn: Turn,
+  step: StepContext,
   { id, action, expect, document, reading }: ActionNode,
   { kind }: Failure,
 ): Promise<TreeEvent | null> {
   const old = targetOf(action);
   if (kind !== 'staleRef' || !old || !document || !reading) return null;
-  const seen = await turn.ports.world.observe('all_fields', turn.signal);
+  const seen = await step.ports.world.observe('all_fields', step.signal);
   haltIfAborted(seen);
   const found = seen.ok ? refOfReading(seen.value.text, reading) : undefined;
   if (!seen.ok || !found || documentOfRef(seen.value, found) !== document) return null;
   const ref = elementRef(found);
   const again = { ...action, ref };
-  const facts = await turn.ports.world.describe(
+  const facts = await step.ports.world.describe(
     { action: again, document, like: old },
-    turn.signal,
+    step.signal,
   );
   haltIfAborted(facts);
   if (!facts.ok) return null;

@@ -7,7 +7,7 @@ import { describeAction } from '../action/action.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
-import { type Deed, MENTAL, type Memory } from '../run/run.ts';
+import { type ActionRecord, NON_BROWSER, type RunMemory } from '../run/run.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
 
@@ -16,14 +16,14 @@ const VISITS = 6;
 const MAX_IDLE = 8;
 
 /** The guard that this node would trip if it were carried out now, or null. */
-export function tripOf(tree: PlanTree, memory: Memory, node: PlanNode): Trip | null {
+export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip | null {
   if (node.pinned) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
   if (again || node.kind !== 'action' || isMental(node)) return again;
   return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
 }
 
-const isMental = ({ action }: ActionNode): boolean => MENTAL.has(action.kind);
+const isMental = ({ action }: ActionNode): boolean => NON_BROWSER.has(action.kind);
 
 const trip = (guard: GuardName, said: string): Trip => ({
   guard,
@@ -54,20 +54,22 @@ const sameAct = (a: PlanNode, b: PlanNode): boolean =>
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The same action three times running with the same result, and now again. */
-export function repeatedAction(memory: Memory, node: ActionNode): Trip | null {
+export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null {
   if (node.action.kind === 'scroll') return null;
   const last = recent(memory).slice(-MAX_SAME);
   const [first] = last;
   const isSame =
     last.length === MAX_SAME &&
-    last.every((deed) => sameJson(deed.action, node.action) && sameJson(deed.said, first?.said));
+    last.every(
+      (record) => sameJson(record.action, node.action) && sameJson(record.said, first?.said),
+    );
   if (!isSame) return null;
   const what = describeAction(node.action);
   return trip('repeated action', `"${what}" had the same result ${MAX_SAME} times running.`);
 }
 
 /** Back and forth between two addresses, and nothing came of it. */
-export function oscillation(memory: Memory): Trip | null {
+export function oscillation(memory: RunMemory): Trip | null {
   const visits = idle(memory)
     .map(({ url }) => url)
     .filter((url, index, all) => url !== all[index - 1])
@@ -83,24 +85,27 @@ export function oscillation(memory: Memory): Trip | null {
 }
 
 /** Many actions, and no note, no finished part of the plan, no form filled in. */
-export function noProgress(memory: Memory): Trip | null {
+export function noProgress(memory: RunMemory): Trip | null {
   const { length } = idle(memory);
   return length < MAX_IDLE
     ? null
     : trip('no progress', `nothing came of the last ${length} actions.`);
 }
 
-/** Deeds since something last came of them. */
-const recent = ({ deeds, advancedAt }: Memory): readonly Deed[] => deeds.slice(advancedAt);
+/** ActionRecords since something last came of them. */
+const recent = ({ records, advancedAt }: RunMemory): readonly ActionRecord[] =>
+  records.slice(advancedAt);
 
 /** The same, since a form was last filled in further: a long form is no idleness. */
-function idle(memory: Memory): readonly Deed[] {
-  const { deeds, advancedAt } = memory;
-  const worked = deeds.findLastIndex((deed, index) => isFormWork(deed) && isFresh(deeds, index));
-  return deeds.slice(Math.max(advancedAt, worked + 1));
+function idle(memory: RunMemory): readonly ActionRecord[] {
+  const { records, advancedAt } = memory;
+  const worked = records.findLastIndex(
+    (record, index) => isFormWork(record) && isFresh(records, index),
+  );
+  return records.slice(Math.max(advancedAt, worked + 1));
 }
 
-const isFormWork = ({ ok, action, said }: Deed): boolean =>
+const isFormWork = ({ ok, action, said }: ActionRecord): boolean =>
   ok &&
   (action.kind === 'fill' ||
     action.kind === 'select' ||
@@ -109,10 +114,10 @@ const isFormWork = ({ ok, action, said }: Deed): boolean =>
 
 const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download started)/;
 
-const isFresh = (deeds: readonly Deed[], index: number): boolean =>
-  !deeds
+const isFresh = (records: readonly ActionRecord[], index: number): boolean =>
+  !records
     .slice(0, index)
     .some(
       ({ action, said }) =>
-        sameJson(action, deeds[index]?.action) && sameJson(said, deeds[index]?.said),
+        sameJson(action, records[index]?.action) && sameJson(said, records[index]?.said),
     );

@@ -12,7 +12,7 @@ import { andOr } from './andOr/strategy.ts';
 import { raised } from './budget.ts';
 import { drive } from './drive.ts';
 import { react } from './react/strategy.ts';
-import { Halted, type Strategy, type Turn } from './strategy.ts';
+import { Halted, type StepContext, type Strategy } from './strategy.ts';
 import { type StrategyId, systems } from './systems.ts';
 import { makeWriter, type Writer } from './writer.ts';
 
@@ -115,14 +115,14 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
     abort = controller.abort;
     return drive(
       writer,
-      turnFor(writer, options, controller.signal),
+      stepContextFor(writer, options, controller.signal),
       strategies[systems[writer.run().options.system].strategy],
     );
   };
   return { ensure, abort: () => abort() };
 }
 
-function turnFor(writer: Writer, { ports }: LoopOptions, signal: AbortSignal): Turn {
+function stepContextFor(writer: Writer, { ports }: LoopOptions, signal: AbortSignal): StepContext {
   return {
     run: writer.run,
     async commit(changes, origin = 'planner') {
@@ -151,7 +151,7 @@ function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]
   if (
     run.status === 'finished' &&
     nodeOf(run.tree, run.tree.root).status !== 'visited' &&
-    run.cursor.frames.length === 0
+    run.cursor.stack.length === 0
   ) {
     return err('badInput', 'This run is finished.', 'Add or retry a step to set it going again.');
   }

@@ -4,30 +4,30 @@ import type { TreeEvent } from '../plan/event.ts';
 import type { ActionNode } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
-import { deedsAfter } from '../run/reduce.ts';
+import { recordsAfter } from '../run/reduce.ts';
 import type { RunChange } from '../run/run.ts';
-import { isBlocking } from './consult.ts';
+import { isBlocking } from './askOperator.ts';
 import { type Trip, tripOf } from './guards.ts';
-import { Halted, type Turn } from './strategy.ts';
+import { Halted, type StepContext } from './strategy.ts';
 
 export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
 export type EffectMissed = Extract<RunChange, { kind: 'effectMissed' }>;
 
 /** SA-08, SA-10: success, and the reflection that a page-changing action owes. */
 export function succeed(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   url: string,
   before: readonly RunChange[],
 ): Promise<void> {
   const owed = [
-    ...(turn.system.reflect === 'separate'
+    ...(step.system.reflect === 'separate'
       ? (['summarize', 'takeNotes', 'updateTree'] as const)
       : []),
-    ...(turn.run().memory.table ? (['updateMemory'] as const) : []),
+    ...(step.run().memory.table ? (['updateMemory'] as const) : []),
   ];
-  const cursor = { ...turn.run().cursor, acting: null, owed, owedFor: node.id };
-  return turn.commit([
+  const cursor = { ...step.run().cursor, acting: null, owed, owedFor: node.id };
+  return step.commit([
     ...before,
     { kind: 'nodeSucceeded', id: node.id, url },
     { kind: 'cursorMoved', cursor },
@@ -52,39 +52,39 @@ const REGROUND: ReadonlySet<FailureKind> = new Set([
  * Sort a failed attempt: park, ask for the site, ground anew, try again, or fail the node (SA-08, A8). `ended` is the
  * attempt's end, if it began: written apart, a run restored in between would take it for one that never began.
  */
-export async function settleFailure(
-  turn: Turn,
+export async function handleActionFailure(
+  step: StepContext,
   node: ActionNode,
   failure: Failure,
   ended: readonly (ActionFinished | EffectMissed)[],
 ): Promise<void> {
   if (failure.kind === 'aborted') {
-    await turn.record(ended);
+    await step.record(ended);
     throw new Halted();
   }
-  if (failure.kind === 'leavesFence') return askForSite(turn, node, failure, ended);
-  if (isBlocking(failure)) return turn.commit([...ended, { kind: 'runBlocked', failure }]);
+  if (failure.kind === 'leavesFence') return askForSite(step, node, failure, ended);
+  if (isBlocking(failure)) return step.commit([...ended, { kind: 'runBlocked', failure }]);
   const why = `${failure.message} ${failure.hint}`.trim();
-  const { retryCount } = nodeOf(turn.run().tree, node.id);
-  if (failure.kind === 'declined' || retryCount + 1 >= turn.system.maxRetry) {
-    return endActing(turn, [...ended, { kind: 'nodeFailed', id: node.id, reasoning: why }]);
+  const { retryCount } = nodeOf(step.run().tree, node.id);
+  if (failure.kind === 'declined' || retryCount + 1 >= step.system.maxRetry) {
+    return endActing(step, [...ended, { kind: 'nodeFailed', id: node.id, reasoning: why }]);
   }
-  const trip = guardAgain(turn, node, ended);
-  if (trip) return endActing(turn, [...ended, failedBy(node.id, trip)]);
+  const trip = guardAgain(step, node, ended);
+  if (trip) return endActing(step, [...ended, failedBy(node.id, trip)]);
   if (!REGROUND.has(failure.kind))
-    return turn.commit([...ended, { kind: 'nodeRetried', id: node.id, why, reground: false }]);
-  return reground(turn, node, why, ended);
+    return step.commit([...ended, { kind: 'nodeRetried', id: node.id, why, reground: false }]);
+  return reground(step, node, why, ended);
 }
 
 /** The guard that another attempt would trip. */
 function guardAgain(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   ended: readonly (ActionFinished | EffectMissed)[],
 ): Trip | null {
-  if (!turn.system.guards) return null;
-  const { tree, memory } = turn.run();
-  return tripOf(tree, { ...memory, deeds: ended.reduce(deedsAfter, memory.deeds) }, node);
+  if (!step.system.guards) return null;
+  const { tree, memory } = step.run();
+  return tripOf(tree, { ...memory, records: ended.reduce(recordsAfter, memory.records) }, node);
 }
 
 export const failedBy = (id: NodeId, { guard, reason }: Trip): TreeEvent => ({
@@ -96,33 +96,33 @@ export const failedBy = (id: NodeId, { guard, reason }: Trip): TreeEvent => ({
 
 /** Back to ENTERING with the node unexpanded: the next expansion sees the page as it is now and why the last try failed. */
 export function reground(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   why: string,
   before: readonly RunChange[] = [],
 ): Promise<void> {
-  const { cursor } = turn.run();
-  const frames = cursor.frames.map((frame) =>
-    frame.node === node.id
+  const { cursor } = step.run();
+  const stack = cursor.stack.map((entry) =>
+    entry.node === node.id
       ? ({ node: node.id, phase: 'entering', restored: true } as const)
-      : frame,
+      : entry,
   );
-  return turn.commit([
+  return step.commit([
     ...before,
     { kind: 'nodeRetried', id: node.id, why, reground: true },
-    { kind: 'cursorMoved', cursor: { ...cursor, frames, acting: null } },
+    { kind: 'cursorMoved', cursor: { ...cursor, stack, acting: null } },
   ]);
 }
 
 function askForSite(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   failure: Failure,
   ended: readonly RunChange[],
 ): Promise<void> {
-  const id = questionId(`q${turn.run().seq + 1}`);
+  const id = questionId(`q${step.run().seq + 1}`);
   // The fence puts the origin it stopped at into `hint`.
-  return turn.commit([
+  return step.commit([
     ...ended,
     {
       kind: 'questionAsked',
@@ -131,10 +131,10 @@ function askForSite(
   ]);
 }
 
-/** The action is over, one way or the other; the node's EXITING frame decides what follows. */
-export function endActing(turn: Turn, changes: readonly RunChange[]): Promise<void> {
-  return turn.commit([
+/** The action is over, one way or the other; the node's EXITING entry decides what follows. */
+export function endActing(step: StepContext, changes: readonly RunChange[]): Promise<void> {
+  return step.commit([
     ...changes,
-    { kind: 'cursorMoved', cursor: { ...turn.run().cursor, acting: null } },
+    { kind: 'cursorMoved', cursor: { ...step.run().cursor, acting: null } },
   ]);
 }

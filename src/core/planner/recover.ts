@@ -5,9 +5,9 @@
 import { type ActionKind, describeAction } from '../action/action.ts';
 import { questionId } from '../ids.ts';
 import type { ActionNode } from '../plan/node.ts';
-import type { Acting, Deed, Run, RunChange } from '../run/run.ts';
+import type { Acting, ActionRecord, Run, RunChange } from '../run/run.ts';
 import { reground, succeed } from './outcome.ts';
-import type { Turn } from './strategy.ts';
+import type { StepContext } from './strategy.ts';
 
 type Recovery = 'repeat' | 'compareAddress' | 'lookFirst';
 
@@ -48,15 +48,22 @@ export function reviveChanges(run: Run): readonly RunChange[] {
 }
 
 /** Deal with an `actionStarted` that has no outcome on record. */
-export async function recover(turn: Turn, node: ActionNode, acting: Acting): Promise<void> {
+export async function recover(step: StepContext, node: ActionNode, acting: Acting): Promise<void> {
   const { started } = acting;
   if (!started) return;
   // The gate let it through only with the person's leave: only the person may say what became of it.
-  if (acting.approved) return askWhatHappened(turn, node);
-  const url = await turn.ports.world.url();
+  if (acting.approved) return askWhatHappened(step, node);
+  const url = await step.ports.world.url();
   const lost = (ok: boolean, said: string): RunChange => {
-    const deed: Deed = { node: node.id, action: node.action, target: '', url, said: [said], ok };
-    return { kind: 'actionFinished', id: started, deed, changes: [], ms: 0 };
+    const record: ActionRecord = {
+      node: node.id,
+      action: node.action,
+      target: '',
+      url,
+      said: [said],
+      ok,
+    };
+    return { kind: 'actionFinished', id: started, record, changes: [], ms: 0 };
   };
   const row: Recovery = rows[node.action.kind];
   if (
@@ -64,24 +71,24 @@ export async function recover(turn: Turn, node: ActionNode, acting: Acting): Pro
     node.action.kind === 'goto' &&
     sameAddress(url, node.action.url)
   ) {
-    return succeed(turn, node, url, [
+    return succeed(step, node, url, [
       lost(true, 'The connection was lost, but the page is there.'),
     ]);
   }
   if (row !== 'lookFirst')
-    return turn.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
+    return step.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
   return reground(
-    turn,
+    step,
     node,
     `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`,
     [lost(false, 'The connection was lost in the middle; its outcome is unknown.')],
   );
 }
 
-async function askWhatHappened(turn: Turn, node: ActionNode): Promise<void> {
-  const evidence = `The tab is now at ${await turn.ports.world.url()}.`;
-  const id = questionId(`q${turn.run().seq + 1}`);
-  return turn.commit(
+async function askWhatHappened(step: StepContext, node: ActionNode): Promise<void> {
+  const evidence = `The tab is now at ${await step.ports.world.url()}.`;
+  const id = questionId(`q${step.run().seq + 1}`);
+  return step.commit(
     [
       {
         kind: 'questionAsked',

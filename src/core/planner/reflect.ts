@@ -7,15 +7,19 @@ import { isClosed } from '../plan/node.ts';
 import { hasNode, holdsPinned, nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { OperatorName, TreeUpdate } from '../ports.ts';
 import type { RunChange } from '../run/run.ts';
-import { purgeAfter } from './andOr/frames.ts';
-import { consult } from './consult.ts';
-import type { Turn } from './strategy.ts';
+import { purgeAfter } from './andOr/stack.ts';
+import { askOperator } from './askOperator.ts';
+import type { StepContext } from './strategy.ts';
 
-export async function payOwed(turn: Turn, operator: OperatorName, node: NodeId): Promise<void> {
-  const changes = await reflect(turn, operator, node);
+export async function payOwed(
+  step: StepContext,
+  operator: OperatorName,
+  node: NodeId,
+): Promise<void> {
+  const changes = await reflect(step, operator, node);
   if (!changes) return;
-  const { tree, cursor } = turn.run();
-  return turn.commit([
+  const { tree, cursor } = step.run();
+  return step.commit([
     ...changes,
     {
       kind: 'cursorMoved',
@@ -25,50 +29,53 @@ export async function payOwed(turn: Turn, operator: OperatorName, node: NodeId):
 }
 
 async function reflect(
-  turn: Turn,
+  step: StepContext,
   operator: OperatorName,
   node: NodeId,
 ): Promise<readonly RunChange[] | null> {
   switch (operator) {
     case 'summarize': {
-      const called = await consult(turn, 'summarize', node, 'all_fields');
-      if (turn.run().status === 'blocked') return null;
+      const called = await askOperator(step, 'summarize', node, 'all_fields');
+      if (step.run().status === 'blocked') return null;
       return called.ok ? [{ kind: 'summarized', summary: called.value }] : [];
     }
     case 'takeNotes': {
-      const called = await consult(turn, 'takeNotes', node, 'text_only');
-      if (turn.run().status === 'blocked') return null;
+      const called = await askOperator(step, 'takeNotes', node, 'text_only');
+      if (step.run().status === 'blocked') return null;
       return called.ok ? [{ kind: 'notesTaken', ...called.value }] : [];
     }
     case 'updateTree': {
-      const called = await consult(turn, 'updateTree', node, 'text_only');
-      if (turn.run().status === 'blocked') return null;
-      return called.ok ? updateEvents(turn.run().tree, called.value) : [];
+      const called = await askOperator(step, 'updateTree', node, 'text_only');
+      if (step.run().status === 'blocked') return null;
+      return called.ok ? updateEvents(step.run().tree, called.value) : [];
     }
     case 'readConstraints':
-      return readConstraints(turn, node);
+      return readConstraints(step, node);
     case 'updateMemory':
-      return updateMemory(turn, node);
+      return updateMemory(step, node);
     default:
       return [];
   }
 }
 
 /** SM-01, SM-06: what the task looks for, read once; a table is started only where it is worth one. */
-async function readConstraints(turn: Turn, node: NodeId): Promise<readonly RunChange[] | null> {
-  if (turn.run().memory.table) return [];
-  const called = await consult(turn, 'readConstraints', node, null);
-  if (turn.run().status === 'blocked') return null;
+async function readConstraints(
+  step: StepContext,
+  node: NodeId,
+): Promise<readonly RunChange[] | null> {
+  if (step.run().memory.table) return [];
+  const called = await askOperator(step, 'readConstraints', node, null);
+  if (step.run().status === 'blocked') return null;
   const isWorthIt = called.ok && wantsTable(called.value);
   return isWorthIt ? [{ kind: 'tableStarted', schema: called.value }] : [];
 }
 
 /** SM-02: what the page tells of candidates; the rules of the table decide what of it is taken. */
-async function updateMemory(turn: Turn, node: NodeId): Promise<readonly RunChange[] | null> {
-  if (!turn.run().memory.table) return [];
-  const called = await consult(turn, 'updateMemory', node, 'all_fields');
-  if (turn.run().status === 'blocked') return null;
-  const { table } = turn.run().memory;
+async function updateMemory(step: StepContext, node: NodeId): Promise<readonly RunChange[] | null> {
+  if (!step.run().memory.table) return [];
+  const called = await askOperator(step, 'updateMemory', node, 'all_fields');
+  if (step.run().status === 'blocked') return null;
+  const { table } = step.run().memory;
   if (!called.ok || !table) return [];
   const { ops, refused } = applyOps(table, called.value.ops);
   return ops.length + refused.length > 0 ? [{ kind: 'tableChanged', ops, refused }] : [];

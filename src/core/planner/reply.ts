@@ -4,11 +4,11 @@ import type { ActionNode } from '../plan/node.ts';
 import type { Question, Reply } from '../ports.ts';
 import type { Acting, RunChange } from '../run/run.ts';
 import { endActing, reground, succeed } from './outcome.ts';
-import type { Turn } from './strategy.ts';
+import type { StepContext } from './strategy.ts';
 
 /** Use up the reply: it serves this question once and never again (safety D15). */
 export async function takeReply(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   acting: Acting,
   question: Question,
@@ -17,41 +17,41 @@ export async function takeReply(
   const closed: RunChange = { kind: 'questionClosed', why: reply.kind };
   switch (reply.kind) {
     case 'skip':
-      return skip(turn, node, question, reply.reason, closed);
+      return skip(step, node, question, reply.reason, closed);
     case 'takeOver':
-      return reground(turn, node, 'You took over here. Look at the page: it may be done already.', [
+      return reground(step, node, 'You took over here. Look at the page: it may be done already.', [
         closed,
         { kind: 'statusChanged', status: 'paused', stepping: false },
       ]);
     case 'happened':
-      return succeed(turn, node, await turn.ports.world.url(), [closed]);
+      return succeed(step, node, await step.ports.world.url(), [closed]);
     case 'didNot':
-      return turn.commit([closed, resume(turn, { ...acting, started: null, approved: null })]);
+      return step.commit([closed, resume(step, { ...acting, started: null, approved: null })]);
     case 'granted':
-      return turn.commit([
+      return step.commit([
         closed,
         ...(question.kind === 'site'
           ? [{ kind: 'siteGranted', origin: question.origin } as const]
           : []),
       ]);
     case 'told':
-      return told(turn, node, question, reply.text, closed);
+      return told(step, node, question, reply.text, closed);
     case 'once':
     case 'files':
     case 'promptText':
-      return allow(turn, node, acting, { question, reply }, closed);
+      return allow(step, node, acting, { question, reply }, closed);
   }
 }
 
 /** Leave for exactly this act on exactly this element; for a dialog also the one answer to give it. */
 async function allow(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   acting: Acting,
   { question, reply }: { readonly question: Question; readonly reply: Reply },
   closed: RunChange,
 ): Promise<void> {
-  const facts = await turn.ports.world.describe(node, turn.signal);
+  const facts = await step.ports.world.describe(node, step.signal);
   const fingerprint = facts.ok ? (facts.value?.fingerprint ?? null) : null;
   const dialogs =
     question.kind === 'dialog'
@@ -59,12 +59,12 @@ async function allow(
       : acting.dialogs;
   const files = question.kind === 'file' ? { files: question.id } : {};
   const approved = { fingerprint, ...files };
-  return turn.commit([closed, resume(turn, { ...acting, approved, dialogs })]);
+  return step.commit([closed, resume(step, { ...acting, approved, dialogs })]);
 }
 
 /** The person's words bind the rest like a constraint, and are on record as a note. */
 function told(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   question: Question,
   text: string,
@@ -72,7 +72,7 @@ function told(
 ): Promise<void> {
   const asked = question.kind === 'ask' ? question.text : describeAction(node.action);
   const said = `Asked "${asked}", the person answered: ${text}`;
-  return endActing(turn, [
+  return endActing(step, [
     closed,
     { kind: 'noteTaken', id: node.id, note: said },
     { kind: 'constraintAdded', text: said },
@@ -82,7 +82,7 @@ function told(
 
 /** A skipped act fails its node, and the reason binds the rest of the plan. */
 function skip(
-  turn: Turn,
+  step: StepContext,
   node: ActionNode,
   question: Question,
   reason: string,
@@ -91,16 +91,16 @@ function skip(
   const text = forbidden(node, question, reason.trim());
   const what = question.kind === 'file' ? 'No file was chosen' : 'Skipped';
   const said = reason.trim() ? `${what}: ${reason.trim()}` : `${what}.`;
-  return endActing(turn, [
+  return endActing(step, [
     closed,
     { kind: 'constraintAdded', text },
     { kind: 'nodeFailed', id: node.id, reasoning: said },
   ]);
 }
 
-const resume = (turn: Turn, acting: Acting): RunChange => ({
+const resume = (step: StepContext, acting: Acting): RunChange => ({
   kind: 'cursorMoved',
-  cursor: { ...turn.run().cursor, acting },
+  cursor: { ...step.run().cursor, acting },
 });
 
 /** What a skip means for the rest of the plan. No answer is no leave to guess. */

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import type { System } from './systems.ts';
 
-export type Turn = {
+export type StepContext = {
   /** The run as it is now: edits and replies may have been queued since the step began. */
   run(): Run;
   /** Reduce, journal, announce. Throws `Halted` once the run was stopped: nothing may follow a stop. */
@@ -26,4 +26,4 @@ export class Halted extends Error {
  * One step: at most one model call or one page action, and every commit leaves a state from which a revived
  * worker can go on (cursor and tree move together).
  */
-export type Strategy = { step(turn: Turn): Promise<void> };
+export type Strategy = { step(step: StepContext): Promise<void> };

@@ -7,7 +7,15 @@ import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
 import { systems } from '../planner/systems.ts';
 import type { Usage } from '../ports.ts';
-import type { Deed, Memory, Run, RunChange, RunEvent, RunStarted, Spent } from './run.ts';
+import type {
+  ActionRecord,
+  Run,
+  RunChange,
+  RunEvent,
+  RunMemory,
+  RunStarted,
+  Spent,
+} from './run.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
@@ -24,7 +32,7 @@ export function foldRun(events: readonly RunEvent[]): Run | null {
 }
 
 const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
-const noMemory: Memory = {
+const noMemory: RunMemory = {
   observation: '',
   progress: '',
   feedback: '',
@@ -33,7 +41,7 @@ const noMemory: Memory = {
   response: '',
   requirements: [],
   constraints: [],
-  deeds: [],
+  records: [],
   look: null,
   advancedAt: 0,
   table: null,
@@ -52,7 +60,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     failure: null,
     tree,
     cursor: {
-      frames: [{ node: start.root, phase: 'entering' }],
+      stack: [{ node: start.root, phase: 'entering' }],
       acting: null,
       // SM-01: what is looked for is read from the task before anything is planned.
       ...(systems[start.options.system].memory === 'table'
@@ -60,7 +68,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
         : { owed: [], owedFor: null }),
     },
     memory: noMemory,
-    spent: { frames: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
+    spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,
     reply: null,
     pendingEdits: [],
@@ -80,10 +88,10 @@ type StateChange = Exclude<RunChange, TreeEvent>;
 
 /** One small function per kind of change: the compiler asks for a row when a kind is added. */
 const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => Run } = {
-  cursorMoved: (run, { cursor, frame }) => ({
+  cursorMoved: (run, { cursor, entry }) => ({
     ...run,
     cursor,
-    spent: frame ? { ...run.spent, frames: run.spent.frames + 1 } : run.spent,
+    spent: entry ? { ...run.spent, planningSteps: run.spent.planningSteps + 1 } : run.spent,
   }),
   statusChanged: (run, { status, stepping }) => ({
     ...run,
@@ -151,7 +159,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
 
 function apply(run: Run, change: RunChange): Run {
   const next = isStateChange(change) ? applyRow(run, change) : reduceTreeOf(run, change);
-  return advances(run, change) ? remember(next, { advancedAt: next.memory.deeds.length }) : next;
+  return advances(run, change) ? remember(next, { advancedAt: next.memory.records.length }) : next;
 }
 
 /** What the guards take for progress: something new was learnt, a part is done, or the plan is another one now. */
@@ -203,7 +211,7 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
 
 function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   return {
-    ...remember(run, { deeds: deedsAfter(run.memory.deeds, change), look: null }),
+    ...remember(run, { records: recordsAfter(run.memory.records, change), look: null }),
     cursor: {
       ...run.cursor,
       acting: run.cursor.acting && { ...run.cursor.acting, started: null, approved: null },
@@ -215,23 +223,23 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
 function missEffect(run: Run, change: Of<'effectMissed'>): Run {
   const { acting } = run.cursor;
   return {
-    ...remember(run, { deeds: deedsAfter(run.memory.deeds, change) }),
+    ...remember(run, { records: recordsAfter(run.memory.records, change) }),
     cursor: { ...run.cursor, acting: acting && { ...acting, awaiting: null } },
   };
 }
 
-/** The deeds once this end of an act is on record. */
-export function deedsAfter(
-  deeds: readonly Deed[],
+/** The records once this end of an act is on record. */
+export function recordsAfter(
+  records: readonly ActionRecord[],
   change: Of<'actionFinished'> | Of<'effectMissed'>,
-): readonly Deed[] {
-  if (change.kind === 'actionFinished') return [...deeds, change.deed];
-  const last = deeds.at(-1);
+): readonly ActionRecord[] {
+  if (change.kind === 'actionFinished') return [...records, change.record];
+  const last = records.at(-1);
   const { ok, said } = change;
-  return last ? [...deeds.slice(0, -1), { ...last, ok, said: [...last.said, said] }] : deeds;
+  return last ? [...records.slice(0, -1), { ...last, ok, said: [...last.said, said] }] : records;
 }
 
-function remember(run: Run, part: Partial<Memory>): Run {
+function remember(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
 }
 

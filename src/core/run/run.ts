@@ -8,7 +8,7 @@ import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Change } from '../page/change.ts';
-import type { Look } from '../page/excerpt.ts';
+import type { PageFocus } from '../page/excerpt.ts';
 import type { Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
@@ -19,7 +19,11 @@ import type { Failure } from '../result.ts';
 
 export type Phase = 'entering' | 'exiting' | 'failed';
 /** Stack entry of the modified greedy DFS (SA-04). `restored` marks an OR alternative whose rollback is done. */
-export type Frame = { readonly node: NodeId; readonly phase: Phase; readonly restored?: boolean };
+export type StackEntry = {
+  readonly node: NodeId;
+  readonly phase: Phase;
+  readonly restored?: boolean;
+};
 
 /** The action now being carried out, in stages that survive a crash between any two events. */
 export type Acting = {
@@ -44,16 +48,16 @@ export type Awaiting = {
   readonly isGated: boolean;
 };
 
-/** Where the planner is: frames, the action under way, and operator calls still owed after an action (SA-10). */
+/** Where the planner is: stack, the action under way, and operator calls still owed after an action (SA-10). */
 export type Cursor = {
-  readonly frames: readonly Frame[];
+  readonly stack: readonly StackEntry[];
   readonly acting: Acting | null;
   readonly owed: readonly OperatorName[];
   readonly owedFor: NodeId | null;
 };
 
 export type Budget = {
-  readonly frames: number;
+  readonly planningSteps: number;
   readonly actions: number;
   readonly modelCalls: number;
   readonly tokens: number;
@@ -79,6 +83,9 @@ export type RunOptions = {
   readonly budget: Budget;
   readonly approve: ApprovalPolicy;
   readonly endCheck: EndCheck;
+  /** The person's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
+  readonly locale?: string;
+  readonly timeZone?: string;
 };
 
 export type StopReason =
@@ -90,7 +97,7 @@ export type StopReason =
 export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished';
 
 /** One line of the interaction history that later prompts see. */
-export type Deed = {
+export type ActionRecord = {
   readonly node: NodeId;
   readonly action: Action;
   /** Words for the target as a person sees it, e.g. `button "Add to cart"`. */
@@ -100,7 +107,7 @@ export type Deed = {
   readonly ok: boolean;
 };
 
-export type Memory = {
+export type RunMemory = {
   readonly observation: string;
   readonly progress: string;
   readonly feedback: string;
@@ -111,10 +118,10 @@ export type Memory = {
   readonly requirements: readonly string[];
   /** What the person forbade when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
-  readonly deeds: readonly Deed[];
+  readonly records: readonly ActionRecord[];
   /** Which part of a long page prompts show; null from its beginning. */
-  readonly look: Look | null;
-  /** How many deeds there were when something last came of them; the guards count from here. */
+  readonly look: PageFocus | null;
+  /** How many records there were when something last came of them; the guards count from here. */
   readonly advancedAt: number;
   /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
   readonly table: Table | null;
@@ -122,7 +129,7 @@ export type Memory = {
 
 export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
 export type Spent = {
-  readonly frames: number;
+  readonly planningSteps: number;
   readonly actions: number;
   readonly modelCalls: number;
   readonly usage: Usage;
@@ -142,7 +149,7 @@ export type Run = {
   readonly failure: Failure | null;
   readonly tree: PlanTree;
   readonly cursor: Cursor;
-  readonly memory: Memory;
+  readonly memory: RunMemory;
   readonly spent: Spent;
   readonly question: Question | null;
   readonly reply: Reply | null;
@@ -156,12 +163,12 @@ export type Run = {
   readonly answer: string;
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15): key by child statuses and notes. */
-  readonly verdicts: Readonly<Record<string, Verdict>>;
+  readonly verdicts: Readonly<Record<string, CompletionVerdict>>;
   readonly seq: number;
 };
 
 /** What a check of a node found. */
-export type Verdict = {
+export type CompletionVerdict = {
   readonly complete: boolean;
   readonly reason: string;
   /** Where the answer was the check: what it rests on. `reason` is then the answer as it stands. */
@@ -171,7 +178,7 @@ export type Verdict = {
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
   | TreeEvent
-  | { readonly kind: 'cursorMoved'; readonly cursor: Cursor; readonly frame?: Frame }
+  | { readonly kind: 'cursorMoved'; readonly cursor: Cursor; readonly entry?: StackEntry }
   /** `stepping`: run until one visible step is done, then pause. */
   | {
       readonly kind: 'statusChanged';
@@ -198,7 +205,7 @@ export type RunChange =
   | {
       readonly kind: 'actionFinished';
       readonly id: ActionId;
-      readonly deed: Deed;
+      readonly record: ActionRecord;
       readonly changes: readonly Change[];
       readonly ms: number;
     }
@@ -215,7 +222,7 @@ export type RunChange =
     }
   | { readonly kind: 'summarized'; readonly summary: Summary }
   | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
-  | { readonly kind: 'looked'; readonly look: Look }
+  | { readonly kind: 'looked'; readonly look: PageFocus }
   | { readonly kind: 'requirementsRead'; readonly requirements: readonly string[] }
   | { readonly kind: 'progressMade'; readonly progress: string }
   | { readonly kind: 'constraintAdded'; readonly text: string }
@@ -228,7 +235,7 @@ export type RunChange =
     }
   /** A person's hand in the table. */
   | { readonly kind: 'tableEdited'; readonly edit: TableEdit }
-  | (Verdict & { readonly kind: 'verdictReached'; readonly key: string })
+  | (CompletionVerdict & { readonly kind: 'verdictReached'; readonly key: string })
   | {
       readonly kind: 'tabsChanged';
       readonly tabs: readonly (number | null)[];
@@ -255,4 +262,4 @@ export type RunEvent = {
 };
 
 /** Action kinds of a run's action space that never reach a browser. */
-export const MENTAL: ReadonlySet<ActionKind> = new Set(['look', 'note', 'ask', 'stop']);
+export const NON_BROWSER: ReadonlySet<ActionKind> = new Set(['look', 'note', 'ask', 'stop']);

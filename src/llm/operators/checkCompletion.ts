@@ -2,15 +2,17 @@
 import * as z from 'zod/mini';
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Checked } from '../../core/ports.ts';
-import { commonRules, localPlanBlock, oneLine, type Prompt } from '../prompt.ts';
+import { localPlanBlock, type Prompt } from '../prompt.ts';
+import { commonRules } from '../rules.ts';
+import { oneLine } from '../text.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `Your question names a node whose steps have run. Judge whether its objective is reached.
+const task = `The question names a node whose steps have run. Judge whether its objective is reached.
 
-- List in requirements what the objective explicitly asks for, each by itself: every fact to find, every act to do, every explicit constraint. For the root that is the task and each of the person's constraints; if items are recommended or compared, hold every item against every explicit constraint.
-- met is true only if the records, statuses or page show it: quote the place in evidence. Having searched for a value is no proof that a result has it. An action that succeeded proves the act, not what was meant to follow. That no such thing exists is a full result if every place where it would be was looked at.
-- Only what is explicitly asked counts; add no wishes of your own. A "best", "cheapest" or "latest" is met by the site's own sorting or filter, or by comparing what was listed.
-- complete: all requirements are met. reason: one or two sentences; if incomplete, exactly what is missing.`;
+- requirements: everything the objective explicitly asks for, one entry each: every fact to find, every action to take, every explicit constraint. For the root that means the task and each of the person's constraints; if items are recommended or compared, check each item against each explicit constraint.
+- met: true only if the records or statuses show it; quote them in evidence. Having searched or filtered for a value does not prove that a result has it. A successful action proves the action, not the result it was meant to have. "There is none" is a full result if every place it could be was checked.
+- Only what is explicitly asked counts; add no requirements of your own. "Best", "cheapest" or "latest" is met by the site's own sorting or filter, or by comparing what was listed.
+- complete: true if all requirements are met. reason: one or two sentences; if incomplete, exactly what is missing.`;
 
 const requirement = z.object({ what: z.string(), evidence: z.string(), met: z.boolean() });
 const forModel = z.object({

@@ -1,4 +1,4 @@
-/** Actions and child nodes in replies: their schema for the model, and every check before they enter the plan. */
+/** Actions and child nodes in replies (SA-20, SA-21): their schema for the model, and the checks before they enter the plan. */
 import * as z from 'zod/mini';
 import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
@@ -7,18 +7,19 @@ import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
-import type { Parsed } from '../client.ts';
-import { available, oneLine } from '../prompt.ts';
-import type { Asked } from './operator.ts';
+import { available } from '../prompt.ts';
+import type { Parsed } from '../reply.ts';
+import { oneLine } from '../text.ts';
+import type { ReplyContext } from './operator.ts';
 
-/** `stop` is no leaf: a run ends when its root closes (A19). */
+/** `stop` is not planned: a run ends when its root closes (A19). */
 export const plannedKinds: readonly ActionKind[] = (
   Object.keys(actionSchemas) as ActionKind[]
 ).filter((kind) => kind !== 'stop');
 
 /**
- * For the model: one flat shape with every field of these kinds, a quarter of the tokens that a variant for each kind
- * takes in every call. The rules say which fields a kind has; `readAction` checks, with better words than a schema.
+ * The schema for the model: one flat object with every field of these kinds, a quarter of the tokens of one variant per
+ * kind. The rules say which fields a kind has, and `readAction` checks them with clearer messages than a schema.
  */
 export function flatAction(kinds: readonly ActionKind[]) {
   const shapes: Record<string, z.ZodMiniType> = {};
@@ -31,7 +32,7 @@ export function flatAction(kinds: readonly ActionKind[]) {
 }
 export const actionSchema = flatAction(plannedKinds);
 
-/** What the model foresees of an exact action, flat: one shape for every kind of effect. */
+/** The expected effect of an exact action, flat: one shape for every kind of effect (mechanisms 5.2). */
 const foresightSchema = z.object({
   what: expectSchema.shape.what,
   text: z.string(),
@@ -45,12 +46,12 @@ export const foresightFields = {
   final: z._default(z.nullable(z.boolean()), null),
 };
 
-/** What the model is told of the two. */
-export const foreseeing = `With every action, also of steps
-- expect: the one effect that code can check on the page afterwards: {what, text, ref, atLeast}, ref and atLeast null where they do not apply. what is "url" (the address then holds text), "text" or "gone" (text is then on the page, or is not), "value" or "state" (the line of element ref then shows text, such as a value, "checked", "expanded"), "count" (text is then there atLeast times). Choose words that you are sure of and that are not there before (for "gone": that are); for a plain fill, select, note, scroll or back, and whenever in doubt, null.
-- final: true only if the act could not be undone by the person afterwards (order, send, delete, publish); false where action is null.`;
+/** The rules for both fields. */
+export const foreseeing = `With every action, including those of steps
+- expect: one effect that code can check on the page afterwards, as {what, text, ref, atLeast}. what: "url" (the address then contains text), "text" or "gone" (the page then contains text, or does not), "value" or "state" (the line of element ref then shows text: a value, "checked", "expanded"), "count" (the page then contains text atLeast times). Unused ref and atLeast are null. Choose text that you are sure of and that is not there yet (for "gone": that is). expect is null for a plain fill, select, note, scroll or back, and whenever in doubt.
+- final: true only if the person could not undo the action afterwards (order, send, delete, publish); false if action is null.`;
 
-/** Children as the model is asked for them: with a place for the exact action and its effect, or without. */
+/** The schema of a child for the model, with or without its exact action and the effect of that. */
 export const childSchema = (system: System) => {
   const plain = { description: z.string(), score: z.nullable(z.number()) };
   return z.object({
@@ -68,9 +69,9 @@ export const childFields = z.object({
 export type ChildFields = z.output<typeof childFields>;
 
 /**
- * After these the page is another one, or another part of it is shown: refs of this look say nothing then. After any
- * other act they are tried as they stand, also after a link or a submit: an act carries the document that its refs are
- * of, and one whose ref no longer names what it named is refused and planned anew (D1, D5).
+ * After these actions another page, or another part of it, is shown, so refs of this page mean nothing. After any other
+ * action they are tried as they are, even after a link or a submit: an action carries the document its refs belong to,
+ * and one whose ref names something else by then is refused and planned again (D1, D5).
  */
 const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
   'goto',
@@ -82,13 +83,13 @@ const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
   'look',
 ]);
 
-/** One action out of a reply: a known and available kind, fields in shape, a ref that is on the page, a real address. */
-export function readAction(value: unknown, asked: Asked): Parsed<Action> {
+/** Read an action from a reply: its kind is available, its fields fit, its ref is on the page, its address is http(s). */
+export function readAction(value: unknown, replyContext: ReplyContext): Parsed<Action> {
   const fields = withoutNulls(value);
   const kind = String(fields['kind']);
-  const allowed = available(asked.context);
+  const allowed = available(replyContext.context);
   if (!isKind(kind) || !allowed.includes(kind)) {
-    return bad(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
+    return invalid(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
   }
   const read = actionSchemas[kind].safeParse(fields);
   if (!read.success) {
@@ -99,33 +100,33 @@ export function readAction(value: unknown, asked: Asked): Parsed<Action> {
       ),
     };
   }
-  return checkTarget(read.data, asked);
+  return checkTarget(read.data, replyContext);
 }
 
-function checkTarget(action: Action, { context: { page }, shown }: Asked): Parsed<Action> {
+function checkTarget(action: Action, { context: { page }, shown }: ReplyContext): Parsed<Action> {
   const unknown = refsOf(action).find((ref) => !refsIn(shown).has(ref));
   if (unknown) {
-    return bad(
-      `There is no element ${unknown} on this page. Take a ref from the page above, or plan a step without an action.`,
+    return invalid(
+      `There is no element ${unknown} on this page. Use a ref from the page shown, or plan a step without an action.`,
     );
   }
   if (action.kind === 'goto' || action.kind === 'newTab') {
     const url = absolute(action.url, page?.url ?? '');
-    return url ? good({ ...action, url }) : bad(`"${action.url}" is not an http(s) address.`);
+    return url ? valid({ ...action, url }) : invalid(`"${action.url}" is not an http(s) address.`);
   }
   if (
     (action.kind === 'switchTab' || action.kind === 'closeTab') &&
     page &&
     !page.tabs.some((tab) => tab.number === action.tab)
   ) {
-    return bad(
+    return invalid(
       `There is no tab ${action.tab}. Tabs: ${page.tabs.map((tab) => tab.number).join(', ')}.`,
     );
   }
-  return good(action);
+  return valid(action);
 }
 
-/** An http(s) address out of what models write: whole, without scheme, or relative to the page; null for others. */
+/** The http(s) address in what models write: absolute, without scheme, or relative to the page; else null. */
 function absolute(text: string, base: string): string | null {
   const trimmed = text.trim();
   const isRelative = /^[/?#.]/.test(trimmed);
@@ -138,98 +139,113 @@ function absolute(text: string, base: string): string | null {
 }
 
 /**
- * Children for the node in question: words cleaned, scores clipped (A14), inline actions kept only where they are
- * certain, at most as many as still fit. A repeat of an open sibling is dropped; of a closed one, it is a problem.
+ * Read the children of the node in question: descriptions cleaned, scores clipped (A14), inline actions kept only where
+ * they are certain, and no more children than still fit. One that repeats an open sibling is dropped; one that repeats a
+ * closed sibling is a problem.
  */
 export function readChildren(
   fields: readonly ChildFields[],
   isOr: boolean,
-  asked: Asked,
+  replyContext: ReplyContext,
 ): Parsed<NewChild[]> {
-  const { context, system } = asked;
+  const { context, system } = replyContext;
   const siblings = childrenOf(context.tree, context.node);
   const known: readonly PlanNode[] = [nodeOf(context.tree, context.node), ...siblings];
   const fresh = fields
     .map((field) => ({ ...field, description: oneLine(field.description, 500) }))
     .filter(
       ({ description }) =>
-        description !== '' && !isOpenTwin(twinOf(description, known), context.node),
+        description !== '' && !isOpenDuplicate(duplicateOf(description, known), context.node),
     )
     .slice(0, Math.max(0, system.maxChildren - siblings.length));
-  const twins = fresh.flatMap(({ description }) =>
-    twinProblem(description, twinOf(description, known)),
+  const duplicates = fresh.flatMap(({ description }) =>
+    duplicateProblem(description, duplicateOf(description, known)),
   );
   const actions = system.inlineActions
-    ? inlineActions(fresh, isOr, asked)
+    ? inlineActions(fresh, isOr, replyContext)
     : { found: [], problems: [] };
-  const problems = [...twins, ...actions.problems];
+  const problems = [...duplicates, ...actions.problems];
   if (problems.length > 0) return { ok: false, problems };
   const children = fresh.map((field, index): NewChild => {
     const action = actions.found[index];
     const score = isOr ? clipScore(field.score) : null;
     const { description } = field;
-    return { description, score, ...(action ? exactly(action, field, asked) : {}) };
+    return { description, score, ...(action ? withForesight(action, field, replyContext) : {}) };
   });
   return { ok: true, value: children };
 }
 
-const isOpenTwin = (twin: PlanNode | undefined, own: string): boolean =>
-  twin !== undefined && twin.id !== own && !isClosed(twin);
+const isOpenDuplicate = (duplicate: PlanNode | undefined, own: string): boolean =>
+  duplicate !== undefined && duplicate.id !== own && !isClosed(duplicate);
 
-function twinProblem(description: string, twin: PlanNode | undefined): string[] {
-  if (!twin) return [];
-  const state = isClosed(twin) ? `which is ${twin.status} already` : 'the node itself';
+function duplicateProblem(description: string, duplicate: PlanNode | undefined): string[] {
+  if (!duplicate) return [];
+  const state = isClosed(duplicate)
+    ? `which already has status ${duplicate.status}`
+    : 'the node itself';
   return [
-    `The step "${description}" has the words of node ${twin.id}, ${state}. Plan something else, or say how it differs.`,
+    `The step "${description}" is worded like node ${duplicate.id}, ${state}. Plan something else, or say how it differs.`,
   ];
 }
 
-/** The exact actions of children, null where the page is another one by then. */
-function inlineActions(fields: readonly ChildFields[], isOr: boolean, asked: Asked) {
+/** The exact actions of children; null for those that need this page after it has been left. */
+function inlineActions(fields: readonly ChildFields[], isOr: boolean, replyContext: ReplyContext) {
   const found: (Action | null)[] = [];
   const problems: string[] = [];
   let isSamePage = true;
   for (const [index, { action: value }] of fields.entries()) {
-    const read = inlineAction(value, isSamePage, index === 0 || isOr ? asked : afterAStep(asked));
+    const read = inlineAction(
+      value,
+      isSamePage,
+      index === 0 || isOr ? replyContext : afterOneStep(replyContext),
+    );
     if (read && !read.ok) problems.push(...read.problems);
     const action = read?.ok ? read.value : null;
     found.push(action);
-    // A step that is planned later mostly stays on the page; where it did not, the ref is refused and planned anew.
+    // A step that is planned later mostly stays on the page; if not, the ref is refused and its step planned again.
     isSamePage = isOr || (isSamePage && (action === null || keepsPage(action)));
   }
   return { found, problems };
 }
 
-/** By then there is a page to go back from. */
-const afterAStep = (asked: Asked): Asked => ({
-  ...asked,
-  context: { ...asked.context, allowed: [...asked.context.allowed, 'back'] },
+/** After one step there is a page to go back to. */
+const afterOneStep = (replyContext: ReplyContext): ReplyContext => ({
+  ...replyContext,
+  context: { ...replyContext.context, allowed: [...replyContext.context.allowed, 'back'] },
 });
 
-function inlineAction(value: unknown, isSamePage: boolean, asked: Asked): Parsed<Action> | null {
+function inlineAction(
+  value: unknown,
+  isSamePage: boolean,
+  replyContext: ReplyContext,
+): Parsed<Action> | null {
   if (value === null || value === undefined) return null;
   const needsPage = 'ref' in withoutNulls(value);
-  return needsPage && !isSamePage ? null : readAction(value, asked);
+  return needsPage && !isSamePage ? null : readAction(value, replyContext);
 }
 
 const keepsPage = ({ kind }: Action): boolean => !TURNS_PAGE.has(kind);
 
-/** Value and state are those of an element of the page shown. */
+/** `value` and `state` need an element of the page shown. */
 const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
   ref ? refsIn(shown).has(ref) : what !== 'value' && what !== 'state';
 
 type ForesightGiven = { readonly expect: unknown; readonly final: boolean | null };
-/** An exact action as it stands in the plan, of a step or as a step of its own. */
+/** An exact action as the plan holds it. */
 export type Exact = Foresight & Grounding & { readonly action: Action };
 
-/** The action with what is foreseen of it, and with the document that its refs are of. */
-export function exactly(action: Action, fields: ForesightGiven, asked: Asked): Exact {
-  const foreseen = readForesight(fields, asked);
-  return { action, ...foreseen, ...groundOf(action, asked, foreseen.expect) };
+/** The action with its expected effect and the document that its refs belong to. */
+export function withForesight(
+  action: Action,
+  fields: ForesightGiven,
+  replyContext: ReplyContext,
+): Exact {
+  const foreseen = readForesight(fields, replyContext);
+  return { action, ...foreseen, ...groundingOf(action, replyContext, foreseen.expect) };
 }
 
-/** The document that the refs of an action, or else of its effect, are of, and how its one element reads there. */
-export function groundOf(action: Action, { context }: Asked, expect?: Expect): Grounding {
+/** The document that the refs of an action (or of its effect) belong to, and the line of its one element there. */
+export function groundingOf(action: Action, { context }: ReplyContext, expect?: Expect): Grounding {
   const refs = refsOf(action);
   const [ref = expect?.ref] = refs;
   const { page } = context;
@@ -240,10 +256,10 @@ export function groundOf(action: Action, { context }: Asked, expect?: Expect): G
 }
 
 /**
- * The expected effect and the guess at what can't be undone. A malformed effect is dropped: the act itself is sound,
- * and an effect that code can't check is none.
+ * The expected effect, and the guess whether the action can't be undone. A malformed effect is dropped: the action itself
+ * is sound, and code can only check a well-formed effect.
  */
-function readForesight(fields: ForesightGiven, { system, shown }: Asked): Foresight {
+function readForesight(fields: ForesightGiven, { system, shown }: ReplyContext): Foresight {
   if (!system.foresight) return {};
   const read = expectSchema.safeParse(withoutNulls(fields.expect));
   const isSound = read.success && hasItsRef(read.data, shown);
@@ -253,12 +269,12 @@ function readForesight(fields: ForesightGiven, { system, shown }: Asked): Foresi
   };
 }
 
-function twinOf(description: string, nodes: readonly PlanNode[]): PlanNode | undefined {
+function duplicateOf(description: string, nodes: readonly PlanNode[]): PlanNode | undefined {
   const key = (text: string): string => oneLine(text, 500).toLowerCase();
   return nodes.find((node) => key(node.description) === key(description));
 }
 
-/** Into the open interval (0,1); the examples of the paper leave it. */
+/** Clip into the open interval (0,1), which even the paper's own examples leave (A14). */
 export const clipScore = (score: number | null): number | null =>
   score === null || Number.isNaN(score) ? null : Math.min(0.99, Math.max(0.01, score));
 
@@ -272,5 +288,5 @@ function withoutNulls(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null));
 }
 
-const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
-const bad = (problem: string): Parsed<never> => ({ ok: false, problems: [problem] });
+const valid = <T>(value: T): Parsed<T> => ({ ok: true, value });
+const invalid = (problem: string): Parsed<never> => ({ ok: false, problems: [problem] });

@@ -1,4 +1,4 @@
-/** Node expansion (SA-20): an objective becomes one exact action, ordered steps, or scored alternatives. */
+/** Node expansion (SA-20): turns an objective into one exact action, ordered steps, or scored alternatives. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import type { Expansion } from '../../core/plan/event.ts';
@@ -7,61 +7,57 @@ import { childrenOf, hasNode, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Context, Expanded } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
-import type { Parsed } from '../client.ts';
-import {
-  actionRules,
-  available,
-  commonRules,
-  localPlanBlock,
-  oneLine,
-  type Prompt,
-} from '../prompt.ts';
+import { available, localPlanBlock, type Prompt } from '../prompt.ts';
+import type { Parsed } from '../reply.ts';
+import { actionRules, commonRules, pageRules } from '../rules.ts';
+import { statusLines } from '../status.ts';
+import { oneLine } from '../text.ts';
 import {
   actionSchema,
   bareId,
   childFields,
   childSchema,
-  exactly,
   foreseeing,
   foresight,
   foresightFields,
   plannedKinds,
   readAction,
   readChildren,
+  withForesight,
 } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
-const task = `Your question names one node. Decide how to reach its objective from the page as it is now: its objective and no other.
+const task = `The question names one node. Decide how to reach its objective, and only that, from the page as it is now.
 
-- type "action": one available action is enough. Weigh the likely ones and take the surest. The node counts as done as soon as the action succeeds.
-- type "and": 2 to 5 steps, in the order in which a skilled person would do them, the first one possible right now. More, up to 15, only for the fields of one form, its later pages one step each, or for a list of pages to open and read in turn. ordered=false only if any order works.
-- type "or": only if a first try may well fail. 2 or 3 really different ways, each enough by itself, each with a score in (0,1): how likely it works. Otherwise never "or", nor to look through items until one fits: that is one "and".
+- type "action": one available action is enough. Compare the likely ones and take the safest. The node counts as done as soon as the action succeeds.
+- type "and": 2 to 5 steps, in the order a skilled person would take them, the first one possible right now. More, up to 15, only for the fields of one form (with one step for each of its later pages) or for a list of pages to open and read in turn. ordered=false only if any order works.
+- type "or": only if a first attempt may well fail. 2 or 3 truly different ways, each sufficient on its own, each with a score in (0,1): how likely it is to work. To look through items until one fits, use one "and" instead.
 
 Rules
-- Plan the rest of the work only. Look at statuses and records: no step that is done, that failed the same way before, or that belongs to another node. No step on suspicion, none that only checks or hopes, none that actions cannot do.
-- Steps marked "(by the person)" stay and are carried out where they stand. Plan around them; never restate them.
-- Keep to the person's constraints to the letter.
-- If the task leaves open which of several things is meant and a wrong guess would change something outside the page, first ask the person (action ask, naming the choices you saw). Never ask for what the page, the task or a sensible default tells.
-- Prefer the site's search, filters, sorting and direct addresses to long clicking; the fastest way of low risk. Go back before the next item when an earlier step left the list.
-- Doing an action reads nothing. If the answer needs facts that show up only afterwards, plan a step that reads them, named for the facts ("Note price and rating of the cheapest tent"); one such step for all facts of one page, before the page is left.
-- description: the objective in one clear line with its exact names, numbers and search words; never changed in meaning. Steps likewise, each to be understood by itself.
+- Plan only the remaining work. Check statuses and records: no step that is done, that failed the same way before, or that belongs to another node. No speculative step, none that only checks or hopes, none that no action can do.
+- Steps marked "(by the person)" stay and run where they are. Plan around them; never restate them.
+- Follow the person's constraints to the letter.
+- If the task leaves open which of several things is meant, and a wrong guess would change something outside the page, first ask the person, naming the choices you saw. Never ask what the page, the task or a sensible default tells you.
+- Choose the fastest low-risk way: the site's search, filters, sorting and direct addresses rather than long click paths. Go back to the list before opening the next item.
+- An action only acts; it reads nothing. If the answer needs facts that appear only later, plan a step that reads them, named for the facts ("Note opening hours and phone number"): one such step for all the facts of a page, before leaving it.
+- description: the objective in one clear line with its exact names, numbers and search words; never change its meaning. The same goes for steps; each must make sense on its own.
 - why: one short sentence.`;
 
 const readByAction = `- A step that reads facts is type "action" with a note of facts visible on this page, in full and with exact values; never of intentions.`;
 
-const merged = `Also report, from this same look at the page
-- notes: the facts literally visible here that the answer needs and the notes lack, each with what it belongs to and its exact value. Take them before the page is left. Otherwise [].
-- progress: one or two sentences on what of the task is achieved and what is missing.
-- settled: ids of unvisited steps elsewhere in the plan that are fulfilled by now, such as a step that reads what notes or this reply hold. dropped: ids of unvisited steps that the task no longer needs, such as the rest of the pages once one that fits was found. Usually both are [].
-- requirements: for node 0 only, what the task explicitly asks for, at most 5 short lines, each to be checked by itself: every condition, act and fact to tell. For other nodes [].
+const merged = `Also report from this page
+- notes: the facts literally visible here that the answer needs and the notes lack, each with what it is about and its exact value. Take them before leaving the page. Otherwise [].
+- progress: one or two sentences on what part of the task is done and what is missing.
+- settled: ids of unvisited steps elsewhere in the plan that are fulfilled by now, such as a step that reads facts that the notes or this reply have. dropped: ids of unvisited steps that the task no longer needs, such as the remaining pages once a match was found. Usually both are [].
+- requirements: for node 0 only, what the task explicitly asks for, in at most 5 short lines that can be checked one by one: every condition, action and fact to report. For other nodes [].
 
 Two more types, with action null and children []
-- "done": the node's objective holds already, by this page or the records; a step that reads facts is done once they are in notes, those of this reply too, or among the records. Never for the task itself, node 0: there, answer with a note of the facts.
-- "cannot": page or records prove that the objective can't be reached this way, such as a page that lacks what was to be found there. A step that reads whether an item fits is "done" once that is noted, fit or not. Say in why what is missing and where you saw it; the plan then takes its next alternative or is repaired. Do not work on another node's objective instead.`;
+- "done": the page or the records show that the objective is already met; a step that reads facts is done once they are in the notes, including this reply's, or in the records. Never for the task itself, node 0: there, answer with a note of the facts.
+- "cannot": the page or the records prove that the objective can't be reached this way, such as when the page lacks what was to be found there. In why, say what is missing and where you saw it; the plan then takes its next alternative or is repaired. A step that reads whether an item fits is "done" once that is noted, fit or not. Do not work on another node's objective instead.`;
 
-const inline = `Each call costs the person time and money, so give a step its exact action whenever that is certain now: the first step by a ref of this page, and the next ones too while the steps before them stay on this page, be they exact or planned later; goto and back in any place; note only with facts visible here. With "and", the first step nearly always has an action. Where it is not certain, action is null and the step is planned later.
-The answer is written in sight of the page where the plan ends: what will stand there needs no step that reads or notes it.
-A form is one "and": a step with its action for every field that must change, as many as there are, also those that the plan expected elsewhere, and last the step that goes on. Leave out fields that are right already.`;
+const inline = `Each call costs the person time and money, so give a step its exact action whenever it is certain now: the first step by a ref on this page, and later ones too while the steps before them, exact or not, stay on this page; goto and back anywhere; note only with facts visible here. With "and", the first step nearly always has an action. Otherwise action is null and the step is planned later.
+The answer is written with the plan's last page in view: what that page will show needs no step to read or note it.
+A form is one "and": one step with its action for every field that must change, however many, including fields the plan expected elsewhere, and last the step that submits or continues. Leave out fields that are already right.`;
 
 const types = ['action', 'and', 'or'] as const;
 const typesMerged = ['action', 'and', 'or', 'done', 'cannot'] as const;
@@ -104,6 +100,7 @@ export const expand: Operator<Expanded> = {
   folds: true,
   rules: (system) => [
     commonRules,
+    pageRules,
     actionRules(plannedKinds),
     [
       task,
@@ -118,19 +115,19 @@ export const expand: Operator<Expanded> = {
       : z.object(shape(system)),
   plan: (prompt) => withCandidates(localPlanBlock(prompt), prompt),
   question,
-  parse(value, asked) {
+  parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const expansion = readExpansion(read.value, asked);
+    const expansion = readExpansion(read.value, replyContext);
     return expansion.ok
-      ? { ok: true, value: expanded(read.value, expansion.value, asked) }
+      ? { ok: true, value: expanded(read.value, expansion.value, replyContext) }
       : expansion;
   },
 };
 
 function question({ context, system }: Prompt): string {
   const node = nodeOf(context.tree, context.node);
-  const deed = context.run.memory.deeds.at(-1);
+  const record = context.run.memory.records.at(-1);
   return [
     `Expand node ${node.id}: ${oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
@@ -140,9 +137,10 @@ function question({ context, system }: Prompt): string {
         ]
       : []),
     `Available actions: ${available(context).join(', ')}`,
-    ...(deed
+    ...statusLines(context),
+    ...(record
       ? [
-          `The last action was no. ${context.run.memory.deeds.length}, which ${deed.ok ? 'succeeded' : 'failed'}.`,
+          `Last action: no. ${context.run.memory.records.length}, which ${record.ok ? 'succeeded' : 'failed'}.`,
         ]
       : []),
   ].join('\n');
@@ -150,22 +148,25 @@ function question({ context, system }: Prompt): string {
 
 function depthLines(node: PlanNode, { maxDepth }: System): string[] {
   if (node.depth >= maxDepth)
-    return ['The plan is as deep as it may be: answer with a single action if at all possible.'];
-  return node.depth >= maxDepth - 1 ? ['The plan is deep already: prefer a single action.'] : [];
+    return ['The plan is at its depth limit: answer with a single action if at all possible.'];
+  return node.depth >= maxDepth - 1 ? ['The plan is already deep: prefer a single action.'] : [];
 }
 
-/** `done` and `cannot` come out as an empty AND: the planner looks at `outcome` first. */
-function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
-  if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, asked);
+/** `done` and `cannot` become an empty AND: the planner checks `outcome` first. */
+function readExpansion(fields: Reply, replyContext: ReplyContext): Parsed<Expansion> {
+  if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, replyContext);
   if (fields.type === 'action') {
-    const action = readAction(fields.action, asked);
+    const action = readAction(fields.action, replyContext);
     if (!action.ok) return action;
-    return { ok: true, value: { kind: 'action', ...exactly(action.value, fields, asked) } };
+    return {
+      ok: true,
+      value: { kind: 'action', ...withForesight(action.value, fields, replyContext) },
+    };
   }
   const isOr = fields.type === 'or';
-  const children = readChildren(fields.children, isOr, asked);
+  const children = readChildren(fields.children, isOr, replyContext);
   if (!children.ok) return children;
-  const hasOwn = childrenOf(asked.context.tree, asked.context.node).length > 0;
+  const hasOwn = childrenOf(replyContext.context.tree, replyContext.context.node).length > 0;
   if (children.value.length === 0 && !hasOwn)
     return { ok: false, problems: [`children: type "${fields.type}" needs steps.`] };
   const { value } = children;
@@ -177,8 +178,8 @@ function readExpansion(fields: Reply, asked: Asked): Parsed<Expansion> {
   };
 }
 
-/** The goal itself is not given up at first sight, nor closed without the check at the end. */
-function readEnd(type: 'done' | 'cannot', { system, context }: Asked): Parsed<Expansion> {
+/** The root is neither given up before anything was tried nor closed without the final check. */
+function readEnd(type: 'done' | 'cannot', { system, context }: ReplyContext): Parsed<Expansion> {
   const { run, node, tree } = context;
   if (system.reflect !== 'merged')
     return { ok: false, problems: [`type: "${type}" is not available; use action, and or or.`] };
@@ -187,12 +188,12 @@ function readEnd(type: 'done' | 'cannot', { system, context }: Asked): Parsed<Ex
       ok: false,
       problems: ['type: the task itself is never "done" here; note the facts that answer it.'],
     };
-  if (node === tree.root && run.memory.deeds.length === 0)
-    return { ok: false, problems: ['type: nothing was tried yet; plan the likeliest way.'] };
+  if (node === tree.root && run.memory.records.length === 0)
+    return { ok: false, problems: ['type: nothing has been tried yet; plan the likeliest way.'] };
   return { ok: true, value: { kind: 'and', ordered: true, children: [] } };
 }
 
-function expanded(fields: Reply, expansion: Expansion, { context }: Asked): Expanded {
+function expanded(fields: Reply, expansion: Expansion, { context }: ReplyContext): Expanded {
   const { tree, node } = context;
   const { type } = fields;
   return {
@@ -211,6 +212,6 @@ function expanded(fields: Reply, expansion: Expansion, { context }: Asked): Expa
 const lines = (texts: readonly string[], length: number): string[] =>
   texts.map((text) => oneLine(text, length)).filter(Boolean);
 
-/** Ids that exist; what may be done to them is for the planner to judge. */
+/** Ids that exist; the planner decides what may be done to their nodes. */
 const idsIn = (texts: readonly string[], { tree }: Context): NodeId[] =>
   texts.map((text) => nodeId(bareId(text))).filter((id) => hasNode(tree, id));

@@ -3,12 +3,12 @@ import type { System } from '../../core/planner/systems.ts';
 import type { Operators } from '../../core/ports.ts';
 import type { LlmClient } from '../client.ts';
 import { makeConversation } from '../conversation.ts';
-import { freshCode } from '../fence.ts';
+import { freshBoundary } from '../untrusted.ts';
 import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
 import { expand } from './expand.ts';
 import { nextAction } from './nextAction.ts';
-import { type Asking, callOperator } from './operator.ts';
+import { callOperator, type OperatorCall } from './operator.ts';
 import { readConstraints } from './readConstraints.ts';
 import { repair } from './repair.ts';
 import { summarize } from './summarize.ts';
@@ -29,25 +29,25 @@ export const operators = {
   nextAction,
 } as const;
 
-/** Operators of one system row asked of one model. `code` gives each request its fence; fixed only in tests. */
+/** The operators of one system, asked of one model. `code` makes the boundary codes; only tests fix it. */
 export function makeOperators(
   client: LlmClient,
   system: System,
-  code: () => string = freshCode,
+  code: () => string = freshBoundary,
 ): Operators {
-  const asking: Asking = { client, system, code, conversation: null };
+  const call: OperatorCall = { client, system, code, conversation: null };
   // Expansions alone share a conversation: another operator's rules and schema would break its cached prefix.
-  const expanding = { ...asking, conversation: system.conversation ? makeConversation() : null };
+  const expanding = { ...call, conversation: system.conversation ? makeConversation() : null };
   return {
     expand: (context, signal) => callOperator(expand, expanding, context, signal),
-    repair: (context, signal) => callOperator(repair, asking, context, signal),
-    checkCompletion: (context, signal) => callOperator(checkCompletion, asking, context, signal),
-    updateTree: (context, signal) => callOperator(updateTree, asking, context, signal),
-    summarize: (context, signal) => callOperator(summarize, asking, context, signal),
-    takeNotes: (context, signal) => callOperator(takeNotes, asking, context, signal),
-    answer: (context, signal) => callOperator(answer, asking, context, signal),
-    readConstraints: (context, signal) => callOperator(readConstraints, asking, context, signal),
-    updateMemory: (context, signal) => callOperator(updateMemory, asking, context, signal),
-    nextAction: (context, signal) => callOperator(nextAction, asking, context, signal),
+    repair: (context, signal) => callOperator(repair, call, context, signal),
+    checkCompletion: (context, signal) => callOperator(checkCompletion, call, context, signal),
+    updateTree: (context, signal) => callOperator(updateTree, call, context, signal),
+    summarize: (context, signal) => callOperator(summarize, call, context, signal),
+    takeNotes: (context, signal) => callOperator(takeNotes, call, context, signal),
+    answer: (context, signal) => callOperator(answer, call, context, signal),
+    readConstraints: (context, signal) => callOperator(readConstraints, call, context, signal),
+    updateMemory: (context, signal) => callOperator(updateMemory, call, context, signal),
+    nextAction: (context, signal) => callOperator(nextAction, call, context, signal),
   };
 }

@@ -1,16 +1,18 @@
-/** The ReAct baseline (BL-01): the whole history and the page in, one action or the answer out. */
+/** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
 import * as z from 'zod/mini';
 import { actionSchemas } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
-import { actionRules, available, commonRules, localPlanBlock } from '../prompt.ts';
-import { flatAction, groundOf, plannedKinds, readAction } from './children.ts';
+import { available, localPlanBlock } from '../prompt.ts';
+import { actionRules, commonRules, pageRules } from '../rules.ts';
+import { statusLines } from '../status.ts';
+import { flatAction, groundingOf, plannedKinds, readAction } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `Choose the next single action towards the task from the page as it is now and the record of what was done, or stop.
+const task = `Choose the next single action toward the task, given the current page and what was done so far, or stop.
 
-- why: one short sentence: what this action is for.
-- action: one available action with refs of this page; note facts that the answer needs before leaving their page.
-- When everything the task asks is done and known, or nothing sensible is left to try, the action is stop with the complete final answer, honest about what is missing.`;
+- why: one short sentence on what the action is for.
+- action: one available action, with refs from this page. Note facts that the answer needs before leaving their page.
+- When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
 
 const fields = z.object({
   why: z.string(),
@@ -21,11 +23,14 @@ const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() })
 export const nextAction: Operator<NextAction> = {
   name: 'nextAction',
   folds: true,
-  rules: () => [commonRules, actionRules([...plannedKinds, 'stop']), task],
+  rules: () => [commonRules, pageRules, actionRules([...plannedKinds, 'stop']), task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
   question: ({ context }) =>
-    `Choose the next action. Available actions: ${[...available(context), 'stop'].join(', ')}`,
+    [
+      `Choose the next action. Available actions: ${[...available(context), 'stop'].join(', ')}`,
+      ...statusLines(context),
+    ].join('\n'),
   parse(value, asked) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
@@ -38,7 +43,7 @@ export const nextAction: Operator<NextAction> = {
           ok: true,
           value: {
             action: action.value,
-            ...groundOf(action.value, asked),
+            ...groundingOf(action.value, asked),
             reasoning: read.value.why,
           },
         }

@@ -1,47 +1,53 @@
-/** What an operator is: rules, question, schema, parser. `callOperator` is the one way any of them is asked. */
+/** What an operator is: rules, question, schema and parser. All of them are asked through `callOperator`. */
 import type * as z from 'zod/mini';
 import type { System } from '../../core/planner/systems.ts';
 import type { Called, Context, OperatorName } from '../../core/ports.ts';
-import type { LlmClient, Parsed } from '../client.ts';
+import type { LlmClient } from '../client.ts';
 import type { Conversation, Question } from '../conversation.ts';
-import { type Prompt, pageBlock, pictureBlocks, recordsBlock, taskBlock } from '../prompt.ts';
-import type { Block } from '../transport.ts';
+import { type Prompt, pageBlock, pictureBlocks, taskBlock } from '../prompt.ts';
+import { recordsBlock } from '../records.ts';
+import type { Parsed } from '../reply.ts';
+import type { ContentBlock } from '../transport.ts';
 
-/** What a parser may check a reply against. */
-export type Asked = { readonly context: Context; readonly system: System; readonly shown: string };
+/** What a parser may check a reply against; `shown` is the page text that the model can see. */
+export type ReplyContext = {
+  readonly context: Context;
+  readonly system: System;
+  readonly shown: string;
+};
 
 export type Operator<T> = {
   readonly name: OperatorName;
-  /** Static rules, cached for an hour: must not depend on the run. */
+  /** Static rules. They must not depend on the run, or the host could not cache them. */
   readonly rules: (system: System) => readonly string[];
   readonly schema: (system: System) => z.ZodMiniType;
-  /** Its answer may be a look at another part of the page, so that long lists are shown folded. */
+  /** Its reply may ask for another part of the page, so long lists are folded. */
   readonly folds?: true;
-  readonly plan: (prompt: Prompt) => Block;
+  readonly plan: (prompt: Prompt) => ContentBlock;
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
-  readonly parse: (value: unknown, asked: Asked) => Parsed<T>;
+  readonly parse: (value: unknown, reply: ReplyContext) => Parsed<T>;
 };
 
-export type Asking = {
+export type OperatorCall = {
   readonly client: LlmClient;
   readonly system: System;
-  /** Code of the fences of one request. */
+  /** A new boundary code for each request. */
   readonly code: () => string;
-  /** Shared by all questions of one operator of one run; null asks each afresh. */
+  /** Shared by all questions of one operator in one run; null makes each question stand alone. */
   readonly conversation: Conversation | null;
 };
 
-/** Ask one operator about one node. Never rejects for expected trouble. */
+/** Ask one operator about one node. Never rejects for expected failures. */
 export function callOperator<T>(
   operator: Operator<T>,
-  asking: Asking,
+  call: OperatorCall,
   context: Context,
   signal: AbortSignal,
 ): Promise<Called<T>> {
-  const { client, system, code } = asking;
+  const { client, system, code } = call;
   const prompt: Prompt = { context, system, code: code(), folds: operator.folds ?? false };
-  const { before, content, shown, keep } = ask(operator, asking, prompt);
+  const { before, content, shown, keep } = ask(operator, call, prompt);
   return client.call<T>({
     operator: operator.name,
     system: systemBlocks(operator.rules(system)),
@@ -54,10 +60,10 @@ export function callOperator<T>(
   });
 }
 
-function ask<T>(operator: Operator<T>, { conversation }: Asking, prompt: Prompt): Question {
+function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: Prompt): Question {
   const plan = operator.plan(prompt);
   const question = operator.question(prompt);
-  if (conversation) return conversation.ask(prompt, plan, question);
+  if (conversation) return conversation.next(prompt, plan, question);
   const { block, shown } = pageBlock(prompt);
   const asked = { text: `QUESTION\n${question}` };
   const content = [
@@ -71,19 +77,19 @@ function ask<T>(operator: Operator<T>, { conversation }: Asking, prompt: Prompt)
   return { before: [], content, shown, keep: () => undefined };
 }
 
-function systemBlocks(rules: readonly string[]): Block[] {
+function systemBlocks(rules: readonly string[]): ContentBlock[] {
   const last = rules.length - 1;
   return rules.map((text, index) => (index === last ? { text, cache: '1h' } : { text }));
 }
 
-/** Check a reply against `schema`. Problems name path and fault. */
+/** Check a reply against `schema`. Problems name the path and what is wrong there. */
 export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const read = schema.safeParse(value);
   if (read.success) return { ok: true, value: read.data };
-  return { ok: false, problems: read.error.issues.slice(0, 6).map(sayIssue) };
+  return { ok: false, problems: read.error.issues.slice(0, 6).map(describeIssue) };
 }
 
-function sayIssue(issue: {
+function describeIssue(issue: {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly code?: string | undefined;

@@ -1,17 +1,18 @@
-/** What the task looks for (SM-01): kinds of things, what is to be known of each, and what each has to satisfy. */
+/** What the task looks for (SM-01): item types, their fields and their constraints. */
 import * as z from 'zod/mini';
 import { comparisonOps, makeSchema, type Schema } from '../../core/memory/schema.ts';
-import { commonRules, wholePlanBlock } from '../prompt.ts';
+import { wholePlanBlock } from '../prompt.ts';
+import { commonRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `Say what kinds of things the task asks to find, and what each has to satisfy. From the task's words only; no page is needed.
+const task = `From the words of the task alone, say what kinds of things it asks to find and what each must satisfy.
 
-- items: each kind of thing to find, once, named in the singular ("tent"). Only things whose candidates must be told apart; what is merely done on the way is none. [] if nothing is to be found.
-- wanted: how many of it the answer needs. For a list, a comparison or "all", the number named or else 5.
-- fields: what has to be known of each candidate to choose and to answer: everything the constraints speak of, and what the task asks to be told or compared by. Short names. type "number" for amounts (unit: a currency code or unit such as USD, kg, stars, else ""), "boolean" for has or has not, otherwise "text". The name is always kept and needs no field.
-- constraints: one requirement each, only about the thing itself. Not about which site to use, not about what to do or in which form to answer.
-  - kind "explicit": the task says so. kind "implicit": the task does not say so, but the person clearly expects it. When in doubt, leave it out.
-  - test: field, op, value, unit when comparing one field decides it: <=, <, >=, > for amounts ("under 2 kg" is <, "at most" is <=), = for one exact value, includes for words that have to occur in a text, exists if the value only has to be there. value is written plainly ("2"), unit beside it. null when it takes judgement, as for "cheapest" or "good for beginners".`;
+- items: each kind of thing to find, once, in the singular ("apartment"). Only things with several candidates to choose from, not things merely used on the way. [] if there is nothing to find.
+- wanted: how many of it the answer needs. For a list, a comparison or "all": the number given, else 5.
+- fields: what must be known about each candidate to choose and to answer: everything the constraints mention, and what the task asks to report or compare. Short names. type "number" for amounts (unit: a currency code or a unit such as USD, kg, stars, else ""), "boolean" for yes or no, otherwise "text". The name is always kept and needs no field.
+- constraints: one requirement each, about the thing itself; not about which site to use, what to do, or how to answer.
+  - kind "explicit": the task says so. kind "implicit": the task does not say so, but the person clearly expects it. If in doubt, leave it out.
+  - test: field, op, value, unit, if comparing one field decides it: <=, <, >=, > for amounts ("under 2 km" is <, "at most" is <=), = for one exact value, includes for words that must occur in a text, exists if the value only has to be there. Write value plainly ("2"), with its unit in unit. null if it takes judgment, as for "cheapest" or "good for beginners".`;
 
 const test = z.object({
   field: z.string(),

@@ -1,4 +1,4 @@
-/** Node repair (SA-21): cut what cannot work and add what is missing to a node whose children failed it. */
+/** Node repair (SA-21): prunes what can't work and adds what is missing under a node whose children failed. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import { diagnoses } from '../../core/plan/event.ts';
@@ -7,14 +7,10 @@ import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
-import {
-  actionRules,
-  available,
-  commonRules,
-  localPlanBlock,
-  oneLine,
-  type Prompt,
-} from '../prompt.ts';
+import { available, localPlanBlock, type Prompt } from '../prompt.ts';
+import { actionRules, commonRules, pageRules } from '../rules.ts';
+import { statusLines } from '../status.ts';
+import { oneLine } from '../text.ts';
 import {
   bareId,
   childFields,
@@ -23,17 +19,17 @@ import {
   plannedKinds,
   readChildren,
 } from './children.ts';
-import { type Asked, type Operator, readWith } from './operator.ts';
+import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
-const task = `Your question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
+const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
 
-First find out why it failed (the records say what was reported): diagnosis is "wrong way" (go another way), "too coarse" (add the first small steps of what failed), "incomplete" (add what is missing) or "impossible" (it can't be reached here). Say in why what you saw.
-- prune: ids of this node's own open children that can no longer help. Never children marked "(by the person)", never finished ones.
-- add: new steps, put after the existing ones, in order. For (AND): what is still missing for the objective, 1 to 5 steps. For (OR): another really different way, with a score in (0,1). Nothing that was tried the same way, nothing the node has already; what succeeded stays done.
-- If nothing sensible is left to try, add is []: the node is then given up. Say in why what stands in the way.
-Keep to the person's constraints. Plan the shortest sure way.`;
+First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add what failed again in smaller steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw.
+- prune: ids of this node's own open children that can no longer help, except those marked "(by the person)".
+- add: new steps, in order, after the existing ones. For (AND): 1 to 5 steps still missing for the objective. For (OR): a truly different way, with a score in (0,1). Nothing that was tried the same way or that the node already has; finished work stays finished.
+- If nothing sensible is left to try, add is [] and the node is given up. In why, say what stands in the way.
+Follow the person's constraints. Plan the shortest reliable way.`;
 
-const inline = `Give an added step its exact action when it is certain now: the first by a ref of this page, and the next ones while all before them stay on this page; goto and back in any place; note only with facts visible here. Otherwise null.`;
+const inline = `Give an added step its exact action if it is certain now: the first one by a ref on this page, and the following ones while every step before them stays on this page; goto and back anywhere; note only with facts visible here. Otherwise null.`;
 
 const forModel = (system: System) =>
   z.object({
@@ -53,6 +49,7 @@ export const repair: Operator<Repaired> = {
   name: 'repair',
   rules: (system) => [
     commonRules,
+    pageRules,
     actionRules(plannedKinds),
     [
       task,
@@ -63,21 +60,21 @@ export const repair: Operator<Repaired> = {
   schema: forModel,
   plan: (prompt) => withCandidates(localPlanBlock(prompt, { maxChildren: 20 }), prompt),
   question,
-  parse(value, asked) {
+  parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const { context } = asked;
+    const { context } = replyContext;
     const add = readChildren(
       read.value.add,
       nodeOf(context.tree, context.node).kind === 'or',
-      asked,
+      replyContext,
     );
     if (!add.ok) return add;
     return {
       ok: true,
       value: {
         diagnosis: read.value.diagnosis,
-        prune: ownOpen(read.value.prune, asked),
+        prune: ownOpen(read.value.prune, replyContext),
         add: add.value,
         reasoning: read.value.why,
       },
@@ -91,10 +88,11 @@ function question({ context }: Prompt): string {
     `Repair node ${node.id}: ${oneLine(node.description, 2000)}`,
     `Repairs so far: ${node.revisionCount}`,
     `Available actions: ${available(context).join(', ')}`,
+    ...statusLines(context),
   ].join('\n');
 }
 
-function ownOpen(ids: readonly string[], { context }: Asked): NodeId[] {
+function ownOpen(ids: readonly string[], { context }: ReplyContext): NodeId[] {
   const open = childrenOf(context.tree, context.node).filter(
     (child) => !isClosed(child) && !child.pinned,
   );

@@ -1,15 +1,16 @@
-/** Observation summary (SA-24): what the page shows, how far the task is, and what to look at next. */
+/** Observation summary (SA-24): what the page shows, how far the task has come, and what to do next. */
 import * as z from 'zod/mini';
 import { refsIn } from '../../core/page/refs.ts';
 import type { Summary } from '../../core/ports.ts';
-import { commonRules, localPlanBlock } from '../prompt.ts';
+import { localPlanBlock } from '../prompt.ts';
+import { commonRules, pageRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `Summarise where the task stands after the latest action. Assume and infer nothing; say only what the page and the records show.
+const task = `Summarize where the task stands after the latest action. State only what the page and the records show; do not assume or infer.
 
-- observation: what this page shows that matters for the task, with exact names and values; at most six sentences.
-- highlighted: refs of the elements on this page most useful next, the most useful first; at most ten.
-- progress: what was actually done; then each explicit requirement and constraint of the task with met, not met or unknown; then, if the task is unfinished, why.
+- observation: what on this page matters for the task, with exact names and values; at most six sentences.
+- highlighted: refs of the elements on this page that are most useful next, best first; at most ten.
+- progress: what was actually done; then each explicit requirement and constraint of the task as met, not met or unknown; then, if the task is unfinished, why.
 - feedback: two sentences on what to do next.`;
 
 const fields = z.object({
@@ -27,10 +28,10 @@ const reply = z.object({
 
 export const summarize: Operator<Summary> = {
   name: 'summarize',
-  rules: () => [commonRules, task],
+  rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
-  question: ({ context }) => `Summarise after the action of node ${context.node}.`,
+  question: ({ context }) => `Summarize after the action of node ${context.node}.`,
   parse(value, { shown }) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

@@ -1,13 +1,15 @@
-/** Notes summary (SA-24): new facts from the page, and the answer as far as it can be given now. */
+/** Notes summary (SA-24): new facts from the page, and the answer so far. */
 import * as z from 'zod/mini';
 import type { Noted } from '../../core/ports.ts';
-import { commonRules, localPlanBlock, oneLine } from '../prompt.ts';
+import { localPlanBlock } from '../prompt.ts';
+import { commonRules, pageRules } from '../rules.ts';
+import { oneLine } from '../text.ts';
 import { type Operator, readWith } from './operator.ts';
 
-const task = `Take notes for the task's answer from the page as it is now.
+const task = `Take notes for the answer from the page as it is now.
 
-- notes: facts literally visible on this page that the answer needs and that the notes do not hold yet; each with what it belongs to and its exact value (name, price, date, count, address). No guesses, no intentions, no repeats. [] if there are none.
-- response: the answer to the task as far as notes and records carry it, complete in detail and plain about what is missing.`;
+- notes: facts literally visible on this page that the answer needs and the notes do not have yet, each with what it is about and its exact value (name, amount, date, count, address). No guesses, intentions or repeats. [] if there are none.
+- response: the answer to the task as far as the notes and records support it, complete in detail and plain about what is missing.`;
 
 const fields = z.object({ notes: z.array(z.string()), response: z.string() });
 const reply = z.object({
@@ -17,7 +19,7 @@ const reply = z.object({
 
 export const takeNotes: Operator<Noted> = {
   name: 'takeNotes',
-  rules: () => [commonRules, task],
+  rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
   question: ({ context }) => `Take notes after the action of node ${context.node}.`,

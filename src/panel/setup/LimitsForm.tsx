@@ -160,7 +160,7 @@ function readBudget(textOf: (name: BudgetName) => string): Result<Budget> {
   return {
     ok: true,
     value: {
-      frames: amount('frames'),
+      planningSteps: amount('planningSteps'),
       actions: amount('actions'),
       modelCalls: amount('modelCalls'),
       tokens: amount('tokens'),

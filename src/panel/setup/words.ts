@@ -41,7 +41,7 @@ export const setup = {
   limitsAbout:
     'A task stops when any of these is used up. Waiting for you does not count as working time.',
   unit: {
-    frames: 'steps',
+    planningSteps: 'steps',
     actions: 'actions',
     modelCalls: 'calls',
     tokens: 'tokens',

@@ -3,7 +3,7 @@
  * own words are not on it. What the page calls things stands in quotes.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Card as CardFacts } from '../../core/action/card.ts';
+import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
 import type { Question } from '../../core/ports.ts';
 import { card } from '../cardWords.ts';
 import { useActions } from '../context.ts';

@@ -1,7 +1,13 @@
 /** One cell of the candidates: its value, which of its constraints hold, and a way to put it right. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { verdictWords } from '../../core/memory/edit.ts';
-import { cellOf, nameOf, type Row, type Verdict, verdictOn } from '../../core/memory/row.ts';
+import {
+  type CandidateRow,
+  type ConstraintVerdict,
+  cellOf,
+  constraintVerdict,
+  nameOf,
+} from '../../core/memory/row.ts';
 import { type Constraint, NAME } from '../../core/memory/schema.ts';
 import type { Column } from '../candidates.ts';
 import { useActions } from '../context.ts';
@@ -9,7 +15,7 @@ import { memory, plan } from '../words.ts';
 import { StateIcon } from './Icon.tsx';
 import { clip, PageText } from './PageText.tsx';
 
-type CellProps = { readonly row: Row; readonly column: Column };
+type CellProps = { readonly row: CandidateRow; readonly column: Column };
 
 export function CandidateCell({ row, column }: CellProps) {
   if (column.kind === 'judged') return <JudgedCell row={row} constraint={column.constraint} />;
@@ -26,7 +32,7 @@ export function CandidateCell({ row, column }: CellProps) {
       {constraints.map((constraint) => (
         <VerdictMark
           key={constraint.id}
-          verdict={verdictOn(row, constraint)}
+          verdict={constraintVerdict(row, constraint)}
           text={constraint.text}
         />
       ))}
@@ -51,7 +57,13 @@ function placeOf(url: string): string {
 
 const states = { met: 'done', unmet: 'failed', unknown: 'unknown' } as const;
 
-function VerdictMark({ verdict, text }: { readonly verdict: Verdict; readonly text: string }) {
+function VerdictMark({
+  verdict,
+  text,
+}: {
+  readonly verdict: ConstraintVerdict;
+  readonly text: string;
+}) {
   return (
     <span class={`verdict is-${verdict}`} title={clip(text, 200)}>
       <StateIcon state={states[verdict]} />
@@ -60,9 +72,15 @@ function VerdictMark({ verdict, text }: { readonly verdict: Verdict; readonly te
   );
 }
 
-function JudgedCell({ row, constraint }: { readonly row: Row; readonly constraint: Constraint }) {
+function JudgedCell({
+  row,
+  constraint,
+}: {
+  readonly row: CandidateRow;
+  readonly constraint: Constraint;
+}) {
   const { editTable } = useActions();
-  const verdict = verdictOn(row, constraint);
+  const verdict = constraintVerdict(row, constraint);
   const isYours = row.judged.some(
     (each) => each.constraint === constraint.id && each.by === 'human',
   );

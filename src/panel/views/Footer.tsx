@@ -32,13 +32,20 @@ export function Footer() {
   );
 }
 
-const order: readonly BudgetName[] = ['modelCalls', 'tokens', 'usd', 'actions', 'ms', 'frames'];
+const order: readonly BudgetName[] = [
+  'modelCalls',
+  'tokens',
+  'usd',
+  'actions',
+  'ms',
+  'planningSteps',
+];
 
 /** Cached input counts as input: that is what the host meters. */
 function spentOf({ spent }: Run): Record<BudgetName, number> {
   const { input, cacheRead, cacheWrite, output, usd: money } = spent.usage;
   return {
-    frames: spent.frames,
+    planningSteps: spent.planningSteps,
     actions: spent.actions,
     modelCalls: spent.modelCalls,
     tokens: input + cacheRead + cacheWrite + output,

@@ -1,7 +1,7 @@
 /** The candidates a run keeps: one table per kind of thing, sortable, with every value open to correction. */
 import { useState } from 'preact/hooks';
 import { toCsv, toJson } from '../../core/memory/export.ts';
-import { nameOf, type Row } from '../../core/memory/row.ts';
+import { type CandidateRow, nameOf } from '../../core/memory/row.ts';
 import type { ItemType } from '../../core/memory/schema.ts';
 import { liveRows, type Table } from '../../core/memory/table.ts';
 import { type Column, columnsOf, nextSort, type Sort, sortedRows } from '../candidates.ts';
@@ -100,7 +100,13 @@ function Head({ column, sort, onSort }: HeadProps) {
 
 const Expected = () => <span class="quiet"> ({memory.expected})</span>;
 
-function Line({ row, columns }: { readonly row: Row; readonly columns: readonly Column[] }) {
+function Line({
+  row,
+  columns,
+}: {
+  readonly row: CandidateRow;
+  readonly columns: readonly Column[];
+}) {
   const { editTable } = useActions();
   const name = clip(nameOf(row), 80);
   return (

@@ -101,7 +101,7 @@ function Meta({ node, state }: PartProps) {
   const isMine = origin === 'human' && node.parent !== null;
   const shape = shapeWords(node);
   const target = usePart(
-    ({ run }) => run?.memory.deeds.findLast((deed) => deed.node === node.id)?.target ?? '',
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? '',
   );
   return (
     <p class="meta">

@@ -1,5 +1,5 @@
-/** The record: what was noted, what the person forbade, and the last deeds with what they changed. */
-import type { Deed } from '../../core/run/run.ts';
+/** The record: what was noted, what the person forbade, and the last records with what they changed. */
+import type { ActionRecord } from '../../core/run/run.ts';
 import { actionWords } from '../actionWords.ts';
 import { usePart } from '../context.ts';
 import { transcript } from '../words.ts';
@@ -10,12 +10,12 @@ const lastDeeds = 30;
 export function Transcript() {
   const memory = usePart((state) => state.run?.memory);
   if (!memory) return null;
-  const { notes, constraints, deeds } = memory;
+  const { notes, constraints, records } = memory;
   return (
     <div class="record">
       {constraints.length > 0 && <List title={transcript.rules} lines={constraints} open />}
       {notes.length > 0 && <List title={transcript.notes} lines={notes} />}
-      {deeds.length > 0 && <Deeds deeds={deeds} />}
+      {records.length > 0 && <ActionRecords records={records} />}
     </div>
   );
 }
@@ -43,22 +43,22 @@ function List({ title, lines, open = false }: ListProps) {
   );
 }
 
-function Deeds({ deeds }: { readonly deeds: readonly Deed[] }) {
-  const shown = deeds.slice(-lastDeeds).reverse();
+function ActionRecords({ records }: { readonly records: readonly ActionRecord[] }) {
+  const shown = records.slice(-lastDeeds).reverse();
   return (
     <details class="fold">
       <summary>
-        {transcript.deeds} <span class="count">{deeds.length}</span>
+        {transcript.records} <span class="count">{records.length}</span>
       </summary>
-      <ol class="deeds" reversed start={deeds.length}>
-        {shown.map((deed, index) => (
-          <li key={deeds.length - index}>
-            <p class="deed-act">
-              <PageText text={actionWords(deed.action, deed.target)} limit={300} />
-              {!deed.ok && <span class="tag is-failed">{transcript.failed}</span>}
+      <ol class="records" reversed start={records.length}>
+        {shown.map((record, index) => (
+          <li key={records.length - index}>
+            <p class="record-act">
+              <PageText text={actionWords(record.action, record.target)} limit={300} />
+              {!record.ok && <span class="tag is-failed">{transcript.failed}</span>}
             </p>
-            {deed.said.map((sentence) => (
-              <p key={sentence} class="deed-said">
+            {record.said.map((sentence) => (
+              <p key={sentence} class="record-said">
                 <PageText text={sentence} limit={300} />
               </p>
             ))}

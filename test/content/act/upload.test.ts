@@ -1,5 +1,6 @@
 /** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
+import type { SaidFile } from '../../../harness/page/acting.ts';
 import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';

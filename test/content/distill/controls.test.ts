@@ -49,6 +49,17 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
+  test('are disabled in a group that is disabled', async () => {
+    await page.show(
+      '<div role=group aria-label=Days aria-disabled=true><button>Mo</button><a href=/tu>Tu</a></div>',
+    );
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      'group "Days":',
+      ' button Mo e1 disabled',
+      ' Tu e2 disabled',
+    ]);
+  });
+
   test('are disabled where style rules switch them off, and no others of that class', async () => {
     const off = '<style>.off .disabled{pointer-events:none;opacity:.6}</style>';
     const html = `${off}<div id=w class=off>

@@ -1,7 +1,7 @@
 /** What of the action space a page and a run offer (WO-03). */
 import { describe, expect, it } from 'vitest';
+import { observation } from '../../../harness/fakes/fakeRun.ts';
 import { availableActions } from '../../../src/core/action/available.ts';
-import { observation } from '../../fakes/fakeRun.ts';
 
 const trail = { hasActed: false, wentBack: false };
 const offered = (text: string, more: object = {}) =>

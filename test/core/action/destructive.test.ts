@@ -1,10 +1,10 @@
 /** The gate's verdict over facts of the page (WO-13), and the planner's guess, which may only add to it. */
 import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { assess, cautious } from '../../../src/core/action/destructive.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
-import { elementFacts } from '../../fakes/elementFacts.ts';
 
 const ref = elementRef('e1');
 const click: Action = { kind: 'click', ref };

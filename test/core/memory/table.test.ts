@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editTable, type TableEdit } from '../../../src/core/memory/edit.ts';
 import { toCsv, toJson } from '../../../src/core/memory/export.ts';
-import { cellOf, tallyOf, verdictOn } from '../../../src/core/memory/row.ts';
+import { cellOf, constraintVerdict, tallyOf } from '../../../src/core/memory/row.ts';
 import { findItem, makeSchema, wantsTable } from '../../../src/core/memory/schema.ts';
 import {
   applyOps,
@@ -205,7 +205,7 @@ describe('SM-04: validation', () => {
       const { table } = apply(
         add({ ...fir, ...cells }, { judged: [{ constraint: '#1', met }, ...easy] }),
       );
-      return verdictOn(rowIn(table, 'r1'), type.constraints[0] ?? expect.fail());
+      return constraintVerdict(rowIn(table, 'r1'), type.constraints[0] ?? expect.fail());
     };
     expect(on({ price: '260 €' }, true)).toBe('unmet');
     expect(on({ price: 'about 100 to 200' }, true)).toBe('met');
@@ -216,7 +216,7 @@ describe('SM-04: validation', () => {
     const type = tents.items[0] ?? expect.fail();
     const on = (cells: Cells, constraint: number) => {
       const { table } = apply(add({ ...fir, ...cells }, { judged: easy }));
-      return verdictOn(rowIn(table, 'r1'), type.constraints[constraint] ?? expect.fail());
+      return constraintVerdict(rowIn(table, 'r1'), type.constraints[constraint] ?? expect.fail());
     };
     for (const words of ['None', 'no']) {
       expect(on({ persons: words }, 2)).toBe('unmet');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editId } from '../../../src/core/ids.ts';
 import { type Edit, editEvents, MAX_DESCRIPTION } from '../../../src/core/plan/edit.ts';
 import type { PlanTree } from '../../../src/core/plan/tree.ts';
-import { framesOf } from '../../../src/core/planner/andOr/frames.ts';
+import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
 import {
   act,
   added,
@@ -39,7 +39,7 @@ function refusal(tree: PlanTree, target: string, change: Change): string {
   return events.ok ? 'not refused' : events.failure.message;
 }
 const stack = (tree: PlanTree): string[] =>
-  framesOf(tree).map((each) => `${each.node} ${each.phase}`);
+  stackOf(tree).map((each) => `${each.node} ${each.phase}`);
 
 /** The first step is done, the second is under way, the third waits. */
 const underWay = grown(

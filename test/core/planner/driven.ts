@@ -1,11 +1,5 @@
 /** Short words for scripts of the planner's tests, and runs that were driven to their end. */
-import type { Action } from '../../../src/core/action/action.ts';
-import { nodeId } from '../../../src/core/ids.ts';
-import type { NewChild } from '../../../src/core/plan/event.ts';
-import type { PlanNode } from '../../../src/core/plan/node.ts';
-import { nodeOf } from '../../../src/core/plan/tree.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import type { Run, RunEvent } from '../../../src/core/run/run.ts';
+
 import {
   and,
   type FakeWorld,
@@ -16,7 +10,14 @@ import {
   type RigOptions,
   rig,
   type Script,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { nodeId } from '../../../src/core/ids.ts';
+import type { NewChild } from '../../../src/core/plan/event.ts';
+import type { PlanNode } from '../../../src/core/plan/node.ts';
+import { nodeOf } from '../../../src/core/plan/tree.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 
 /** Paths with `bad` in them can't be opened. */
 export const world = (): FakeWorld =>

@@ -1,5 +1,6 @@
 /** Expected effects of acts (mechanisms 5.2): checked by code, told where they did not come, never a reason to repeat blindly. */
 import { describe, expect, it } from 'vitest';
+import { and, fakeWorld, observation, or, revive, rig } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { type Expect, isMet } from '../../../src/core/action/expect.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
@@ -7,7 +8,6 @@ import type { Change } from '../../../src/core/page/change.ts';
 import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
-import { and, fakeWorld, observation, or, revive, rig } from '../../fakes/fakeRun.ts';
 import { driven, exact, go, namesOf, nodeIn } from './driven.ts';
 
 const ref = 'e1' as ElementRef;
@@ -63,7 +63,7 @@ describe('the expected effect of an act', () => {
     expect(
       loop
         .run()
-        .memory.deeds.flatMap(({ said }) => said)
+        .memory.records.flatMap(({ said }) => said)
         .join(),
     ).not.toContain('Expected');
   });
@@ -84,8 +84,8 @@ describe('the expected effect of an act', () => {
     );
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
-    expect(loop.run().memory.deeds[0]).toMatchObject({ ok: true });
-    expect(loop.run().memory.deeds[0]?.said.join()).toContain(
+    expect(loop.run().memory.records[0]).toMatchObject({ ok: true });
+    expect(loop.run().memory.records[0]?.said.join()).toContain(
       'Expected "In your cart" on the page',
     );
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
@@ -100,7 +100,7 @@ describe('the expected effect of an act', () => {
     );
     expect(world.done).toHaveLength(2);
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
-    expect(loop.run().memory.deeds.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
+    expect(loop.run().memory.records.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
   });
 
   it('an element of a page that is no longer there is no evidence against the effect (D5)', async () => {
@@ -113,7 +113,7 @@ describe('the expected effect of an act', () => {
     expect(
       loop
         .run()
-        .memory.deeds.flatMap(({ said }) => said)
+        .memory.records.flatMap(({ said }) => said)
         .join(),
     ).not.toContain('Expected');
   });
@@ -169,7 +169,7 @@ describe('the expected effect of an act', () => {
     });
     await made.loop.drive();
     const { memory, stop } = made.loop.run();
-    expect(memory.deeds).toMatchObject([{ action: click, ok: true }]);
+    expect(memory.records).toMatchObject([{ action: click, ok: true }]);
     expect(stop?.kind).toBe('stopped');
   });
 
@@ -192,12 +192,12 @@ describe('the expected effect of an act', () => {
         // An act whose outcome was lost is told as such instead.
         if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
         const after = world();
-        after.done.push(...run.memory.deeds.map(({ action }) => action as Action));
+        after.done.push(...run.memory.records.map(({ action }) => action as Action));
         const again = revive(run, adding, [...events], { world: after });
         await again.loop.note(reviveChanges(run));
         await again.loop.drive();
-        expect(again.loop.run().memory.deeds, `cut at ${cut}`).toEqual(
-          whole.loop.run().memory.deeds,
+        expect(again.loop.run().memory.records, `cut at ${cut}`).toEqual(
+          whole.loop.run().memory.records,
         );
         expect(after.done).toHaveLength(1);
       }
@@ -234,10 +234,10 @@ describe('the expected effect of an act', () => {
       );
       expect(world.done.map(({ kind }) => kind)).toEqual(done);
       expect(namesOf(calls)).toEqual(asked);
-      expect(loop.run().memory.deeds[0]?.said).toEqual([
+      expect(loop.run().memory.records[0]?.said).toEqual([
         `The server answered with error ${status}.`,
       ]);
-      expect(loop.run().memory.deeds[0]?.ok).toBe(status === 403);
+      expect(loop.run().memory.records[0]?.ok).toBe(status === 403);
     },
   );
 
@@ -261,7 +261,7 @@ describe('the expected effect of an act', () => {
       await loop.drive();
       expect(world.done).toHaveLength(1);
       expect(nodeIn(loop.run(), '0.1').status).toBe('success');
-      expect(loop.run().memory.deeds[0]?.said).toEqual(['The server answered with error 500.']);
+      expect(loop.run().memory.records[0]?.said).toEqual(['The server answered with error 500.']);
     },
   );
 

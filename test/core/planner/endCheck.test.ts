@@ -1,10 +1,10 @@
 /** The last check by text, picture or both (AE-10). */
 import { expect, it } from 'vitest';
+import { and, fakeWorld } from '../../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import type { EndCheck } from '../../../src/core/run/run.ts';
-import { and, fakeWorld } from '../../fakes/fakeRun.ts';
 import { driven, go, namesOf, step } from './driven.ts';
 
 const picture = {

@@ -1,11 +1,11 @@
 /** Steps whose element was drawn anew: taken again without a call where it is certain, planned again where it is not. */
 import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import { and, fakeWorld, observation } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
 import type { PlannedAct } from '../../../src/core/plan/node.ts';
 import { err, ok } from '../../../src/core/result.ts';
-import { elementFacts } from '../../fakes/elementFacts.ts';
-import { and, fakeWorld, observation } from '../../fakes/fakeRun.ts';
 import { driven, exact, go, namesOf } from './driven.ts';
 
 const [old, fresh] = ['e1', 'e7'] as [ElementRef, ElementRef];

@@ -1,10 +1,10 @@
 /** What the `best` system adds to an expansion (mechanisms 5.2, 5.3): guesses of finality, the lesser update, giving up, looks. */
 import { describe, expect, it } from 'vitest';
+import { and, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { type ElementRef, nodeId } from '../../../src/core/ids.ts';
 import type { Expanded } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
-import { and, note, or, rig, statuses } from '../../fakes/fakeRun.ts';
 import { driven, exact, go, namesOf, nodeIn, step } from './driven.ts';
 
 const ref = 'e1' as ElementRef;
@@ -79,7 +79,7 @@ describe('the lesser update that comes with an expansion', () => {
       { system: 'best' },
     );
     expect(statuses(loop.run())).toMatchObject({ '0.2': 'success', '0.3.2': 'unvisited' });
-    expect(loop.run().memory.deeds.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
+    expect(loop.run().memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
   });
 
   it('keeps what the task asks for, for the last check', async () => {

@@ -1,6 +1,5 @@
 /** SA-28: the paper's worked example, literally, and its counterfactual. */
 import { describe, expect, it } from 'vitest';
-import { err, ok } from '../../../src/core/result.ts';
 import {
   and,
   fakeWorld,
@@ -12,7 +11,8 @@ import {
   rig,
   type Script,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import { err, ok } from '../../../src/core/result.ts';
 
 const recipe: Script = {
   expand: {

@@ -1,13 +1,5 @@
 /** Each guard trips on what it is for, in the words it promises, and leaves its benign twin alone. */
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../src/core/action/action.ts';
-import { editId, nodeId } from '../../../src/core/ids.ts';
-import type { PlanNode } from '../../../src/core/plan/node.ts';
-import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
-import type { Expanded } from '../../../src/core/ports.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
-import type { Deed, Memory, Run, RunChange, RunEvent } from '../../../src/core/run/run.ts';
 import {
   and,
   fakeWorld,
@@ -20,7 +12,21 @@ import {
   type Script,
   start,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { editId, nodeId } from '../../../src/core/ids.ts';
+import type { PlanNode } from '../../../src/core/plan/node.ts';
+import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
+import type { Expanded } from '../../../src/core/ports.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
+import type {
+  ActionRecord,
+  Run,
+  RunChange,
+  RunEvent,
+  RunMemory,
+} from '../../../src/core/run/run.ts';
 import { go, nodeIn, step } from './driven.ts';
 
 const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });
@@ -28,7 +34,7 @@ const fill = (ref: string): Action => ({ kind: 'fill', ref: ref as never, text: 
 const scroll: Action = { kind: 'scroll', direction: 'down' };
 
 const nothing = 'Nothing visible changed on the page.';
-const deed = (action: Action, more: Partial<Deed> = {}): Deed => ({
+const record = (action: Action, more: Partial<ActionRecord> = {}): ActionRecord => ({
   node: nodeId('0.1'),
   action,
   target: '',
@@ -37,16 +43,19 @@ const deed = (action: Action, more: Partial<Deed> = {}): Deed => ({
   ok: true,
   ...more,
 });
-const memory = (...deeds: readonly Deed[]): Memory => ({ ...start().run.memory, deeds });
-const at = (path: string, action: Action = click('e1')): Deed =>
-  deed(action, { url: `https://site.test${path}` });
+const memory = (...records: readonly ActionRecord[]): RunMemory => ({
+  ...start().run.memory,
+  records,
+});
+const at = (path: string, action: Action = click('e1')): ActionRecord =>
+  record(action, { url: `https://site.test${path}` });
 const nodeOf = (action: Action): Extract<PlanNode, { kind: 'action' }> => {
   const { root, nodes } = start().run.tree;
   return { ...(nodes[root] as PlanNode), kind: 'action', action };
 };
 
 describe('the same action with the same result', () => {
-  const same = deed(click('e1'));
+  const same = record(click('e1'));
   const again = nodeOf(click('e1'));
 
   it('trips before the fourth time', () => {
@@ -58,11 +67,11 @@ describe('the same action with the same result', () => {
 
   it.each([
     ['another action now', [same, same, same], nodeOf(click('e2'))],
-    ['another result once', [same, deed(click('e1'), { said: ['3 items.'] }), same], again],
-    ['something else in between', [same, same, deed(click('e2')), same], again],
-    ['scrolling', [deed(scroll), deed(scroll), deed(scroll)], nodeOf(scroll)],
-  ] as const)('not with %s', (_, deeds, node) => {
-    expect(repeatedAction(memory(...deeds), node)).toBeNull();
+    ['another result once', [same, record(click('e1'), { said: ['3 items.'] }), same], again],
+    ['something else in between', [same, same, record(click('e2')), same], again],
+    ['scrolling', [record(scroll), record(scroll), record(scroll)], nodeOf(scroll)],
+  ] as const)('not with %s', (_, records, node) => {
+    expect(repeatedAction(memory(...records), node)).toBeNull();
   });
 });
 
@@ -92,8 +101,8 @@ describe('back and forth', () => {
 });
 
 describe('no progress', () => {
-  const clicks = (count: number): Deed[] =>
-    Array.from({ length: count }, (_, index) => deed(click(`e${index}`)));
+  const clicks = (count: number): ActionRecord[] =>
+    Array.from({ length: count }, (_, index) => record(click(`e${index}`)));
 
   it('trips after eight actions that nothing came of', () => {
     expect(noProgress(memory(...clicks(7)))).toBeNull();
@@ -103,24 +112,24 @@ describe('no progress', () => {
   });
 
   it('not for a long form, but for the same field again and again', () => {
-    const fields = Array.from({ length: 12 }, (_, index) => deed(fill(`e${index}`)));
+    const fields = Array.from({ length: 12 }, (_, index) => record(fill(`e${index}`)));
     expect(noProgress(memory(...fields))).toBeNull();
     const boxes = clicks(12).map((each, index) => ({
       ...each,
       said: [`The checkbox "${index}" is now checked.`],
     }));
     expect(noProgress(memory(...boxes))).toBeNull();
-    const stuck = Array.from({ length: 9 }, () => deed(fill('e1')));
+    const stuck = Array.from({ length: 9 }, () => record(fill('e1')));
     expect(noProgress(memory(...stuck))).not.toBeNull();
   });
 
   const busy = (): Run => clicks(8).reduce((run, each) => append(run, done(each)), start().run);
   const append = (run: Run, change: RunChange): Run =>
     reduceRun(run, { seq: run.seq + 1, at: 1, origin: 'planner', change });
-  const done = (each: Deed): RunChange => ({
+  const done = (each: ActionRecord): RunChange => ({
     kind: 'actionFinished',
     id: 'a' as never,
-    deed: each,
+    record: each,
     changes: [],
     ms: 1,
   });

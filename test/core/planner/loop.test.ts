@@ -1,12 +1,5 @@
 /** The loop's promises: restore at any event, pause, step, stop, budgets, edits in every state, the gate. */
 import { describe, expect, it } from 'vitest';
-import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
-import type { Edit } from '../../../src/core/plan/edit.ts';
-import { framesOf } from '../../../src/core/planner/andOr/frames.ts';
-import { reviveChanges } from '../../../src/core/planner/recover.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 import {
   and,
   fakeWorld,
@@ -19,7 +12,14 @@ import {
   rig,
   type Script,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
+import type { Edit } from '../../../src/core/plan/edit.ts';
+import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
+import { reviveChanges } from '../../../src/core/planner/recover.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 
 const script: Script = {
   expand: {
@@ -74,10 +74,10 @@ describe('journal and revival', () => {
       if (event.change.kind !== 'cursorMoved' || run.cursor.acting) continue;
       const { nodes } = run.tree;
       // The frame of a success only pops; the tree doesn't imply it any more.
-      const open = run.cursor.frames
+      const open = run.cursor.stack
         .map(({ node, phase }) => ({ node, phase }))
         .filter(({ node }) => nodes[node]?.status !== 'success');
-      expect(framesOf(run.tree), `after event ${event.seq}`).toEqual(open);
+      expect(stackOf(run.tree), `after event ${event.seq}`).toEqual(open);
       compared++;
     }
     expect(compared).toBeGreaterThan(10);
@@ -124,7 +124,7 @@ describe('journal and revival', () => {
     );
     await again.loop.drive();
     expect(again.world.done).toEqual([]);
-    expect(again.loop.run().memory.deeds[0]?.said[0]).toContain('unknown');
+    expect(again.loop.run().memory.records[0]?.said[0]).toContain('unknown');
     expect(again.loop.run().stop).toEqual({ kind: 'reached' });
   });
 });
@@ -154,7 +154,7 @@ describe('run controls', () => {
     expect(after.map(({ change }) => change.kind)).toEqual(['actionFinished']);
   });
 
-  it.each(['frames', 'actions', 'modelCalls', 'tokens', 'usd', 'ms'] as const)(
+  it.each(['planningSteps', 'actions', 'modelCalls', 'tokens', 'usd', 'ms'] as const)(
     'names the budget that ran out: %s',
     async (which) => {
       const { loop } = rig(script, { world: world(), budget: { [which]: 1e-9 } });

@@ -4,12 +4,12 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { NodeId } from '../../../src/core/ids.ts';
 import { isClosed, isComposite, type PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf, pathTo } from '../../../src/core/plan/tree.ts';
-import { framesOf } from '../../../src/core/planner/andOr/frames.ts';
-import type { Frame, Run } from '../../../src/core/run/run.ts';
-import { statuses } from '../../fakes/fakeRun.ts';
+import { stackOf } from '../../../src/core/planner/andOr/stack.ts';
+import type { Run, StackEntry } from '../../../src/core/run/run.ts';
 import {
   dictations,
   interleavings,
@@ -45,20 +45,18 @@ const rules: Readonly<Record<string, Rule>> = {
 
   'every begun composite above a frame has one EXITING frame below it (A5)': (_, event, run) => {
     if (event.change.kind !== 'cursorMoved') return undefined;
-    const { frames } = run.cursor;
-    return frames
-      .map((frame, place) => misplaced(run, frame, frames.slice(0, place)))
-      .find(Boolean);
+    const { stack } = run.cursor;
+    return stack.map((entry, place) => misplaced(run, entry, stack.slice(0, place))).find(Boolean);
   },
 
   'the stack is what the tree implies': (_, event, run) => {
     if (event.change.kind !== 'cursorMoved' || run.cursor.acting) return undefined;
     // A success only pops.
-    const frames = run.cursor.frames.filter(
+    const frames = run.cursor.stack.filter(
       ({ node }) => run.tree.nodes[node]?.status !== 'success',
     );
     const kept = frames.flatMap((frame) => implied(run.tree, frame, frame === frames.at(-1)));
-    const [want, got] = [print(framesOf(run.tree)), print(kept)];
+    const [want, got] = [print(stackOf(run.tree)), print(kept)];
     return want === got ? undefined : `${got} instead of ${want}`;
   },
 
@@ -71,7 +69,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
   'no frame of a pruned or deleted node stays (SA-18)': (_, event, { cursor, tree }) => {
     if (event.change.kind !== 'cursorMoved') return undefined;
-    const gone = cursor.frames.find(({ node }) =>
+    const gone = cursor.stack.find(({ node }) =>
       ['pruned', 'deleted'].includes(nodeOf(tree, node).status),
     );
     return gone && print([gone]);
@@ -79,7 +77,7 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 const nodesOf = ({ tree }: Run): PlanNode[] => Object.values(tree.nodes);
-const print = (frames: readonly Frame[]): string =>
+const print = (frames: readonly StackEntry[]): string =>
   frames.map(({ node, phase }) => `${node} ${phase}`).join(', ');
 
 /** In an alternative beside the one that worked. */
@@ -107,7 +105,11 @@ const pinnedIn = (tree: PlanTree, id: NodeId): string =>
     .children.filter((child) => nodeOf(tree, child).pinned)
     .join();
 
-function misplaced(run: Run, { node }: Frame, below: readonly Frame[]): string | undefined {
+function misplaced(
+  run: Run,
+  { node }: StackEntry,
+  below: readonly StackEntry[],
+): string | undefined {
   const above = pathTo(run.tree, node).slice(0, -1).join();
   const exits = below
     .filter(({ phase, node: id }) => phase === 'exiting' && `${node}.`.startsWith(`${id}.`))
@@ -117,13 +119,17 @@ function misplaced(run: Run, { node }: Frame, below: readonly Frame[]): string |
 }
 
 /** The frame as the tree alone would give it: moves that follow without a choice are one step behind there. */
-function implied(tree: PlanTree, { node: id, phase }: Frame, isTop: boolean): readonly Frame[] {
+function implied(
+  tree: PlanTree,
+  { node: id, phase }: StackEntry,
+  isTop: boolean,
+): readonly StackEntry[] {
   const node = nodeOf(tree, id);
   if (phase === 'exiting' && node.status === 'fail') return [{ node: id, phase: 'failed' }];
   // A composite on its way back in, and an OR between two alternatives.
   const isBack = phase === 'entering' && node.status === 'visited' && isComposite(node);
   const isBetween = phase === 'exiting' && isTop && node.kind === 'or';
-  return isBack || isBetween ? framesOf(tree, id) : [{ node: id, phase }];
+  return isBack || isBetween ? stackOf(tree, id) : [{ node: id, phase }];
 }
 
 describe('in random runs', () => {
@@ -147,7 +153,7 @@ describe('in random runs', () => {
         const { run, events, writes } = await play(interleaving);
         // An edit that waits when the run is restored is applied sooner than it would have been.
         const heard = events.findLastIndex(({ change }) => /^edit/.test(change.kind)) + 1;
-        // The guards count deeds, and one whose outcome was lost is one more.
+        // The guards count records, and one whose outcome was lost is one more.
         const isFair = (length: number): boolean =>
           interleaving.system === 'structured' ||
           events[length - 1]?.change.kind !== 'actionStarted';

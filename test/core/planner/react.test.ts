@@ -1,8 +1,8 @@
 /** BL-01: the baseline shares everything but the choice. */
 import { describe, expect, it } from 'vitest';
+import { fakeWorld, goTo, note, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { NodeId } from '../../../src/core/ids.ts';
 import { err } from '../../../src/core/result.ts';
-import { fakeWorld, goTo, note, rig, statuses } from '../../fakes/fakeRun.ts';
 
 describe('BL-01 react', () => {
   it('chains single actions until it stops with the answer', async () => {

@@ -1,10 +1,5 @@
 /** One small test for each mechanism of StructuredAgent that the product claims; ids as in the design's checklist. */
 import { describe, expect, it } from 'vitest';
-import { CLOSED, FAILED_OR_PRUNED } from '../../../src/core/plan/node.ts';
-import { systems } from '../../../src/core/planner/systems.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import { foldRun } from '../../../src/core/run/reduce.ts';
-import type { RunEvent } from '../../../src/core/run/run.ts';
 import {
   and,
   fakeWorld,
@@ -17,7 +12,12 @@ import {
   type Script,
   start,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import { CLOSED, FAILED_OR_PRUNED } from '../../../src/core/plan/node.ts';
+import { systems } from '../../../src/core/planner/systems.ts';
+import { err, ok } from '../../../src/core/result.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
+import type { RunEvent } from '../../../src/core/run/run.ts';
 import { driven, go, kindsOf, namesOf, nodeIn, step, way, world } from './driven.ts';
 
 describe('the tree', () => {
@@ -65,8 +65,8 @@ describe('the tree', () => {
 describe('the stack', () => {
   it('SA-04 starts with the root entering and ends empty', async () => {
     const { loop } = await driven({ expand: { '0': go('/a') } });
-    expect(start().run.cursor.frames).toEqual([{ node: '0', phase: 'entering' }]);
-    expect(loop.run().cursor.frames).toEqual([]);
+    expect(start().run.cursor.stack).toEqual([{ node: '0', phase: 'entering' }]);
+    expect(loop.run().cursor.stack).toEqual([]);
   });
 
   it('SA-05 entering goes back under an OR, expands, then counts the execution', async () => {
@@ -132,7 +132,7 @@ describe('the stack', () => {
     });
     const at = kindsOf(events).indexOf('nodesDeleted');
     const run = foldRun(events.slice(0, at + 2));
-    expect(run?.cursor.frames).toEqual([{ node: '0', phase: 'exiting' }]);
+    expect(run?.cursor.stack).toEqual([{ node: '0', phase: 'exiting' }]);
     expect(poppedFrames(events).join(' ')).not.toMatch(/0\.[23]/);
   });
 });
@@ -143,7 +143,7 @@ describe('actions', () => {
     const { events } = await driven({ expand: { '0': go('/bad') } }, { world: at });
     expect(at.done).toHaveLength(systems.structured.maxRetry);
     const begun = foldRun(events.slice(0, 1 + kindsOf(events).indexOf('actionStarted')));
-    expect(begun?.cursor.frames).toEqual([{ node: '0', phase: 'exiting' }]);
+    expect(begun?.cursor.stack).toEqual([{ node: '0', phase: 'exiting' }]);
   });
 
   it('SA-08 the second attempt may succeed, and the new address is on record', async () => {

@@ -1,9 +1,5 @@
 /** The other half of the checklist: failure and repair, the page around a plan, and the steps of a person in it. */
 import { describe, expect, it } from 'vitest';
-import { editId, nodeId } from '../../../src/core/ids.ts';
-import { defaultBudget } from '../../../src/core/planner/budget.ts';
-import type { Context } from '../../../src/core/ports.ts';
-import { err, ok } from '../../../src/core/result.ts';
 import {
   and,
   leaf,
@@ -13,7 +9,11 @@ import {
   rig,
   type Script,
   statuses,
-} from '../../fakes/fakeRun.ts';
+} from '../../../harness/fakes/fakeRun.ts';
+import { editId, nodeId } from '../../../src/core/ids.ts';
+import { defaultBudget } from '../../../src/core/planner/budget.ts';
+import type { Context } from '../../../src/core/ports.ts';
+import { err, ok } from '../../../src/core/result.ts';
 import { anyOrder, driven, go, namesOf, nodeIn, step, way, world } from './driven.ts';
 
 describe('failure', () => {
@@ -251,10 +251,13 @@ describe('the surroundings', () => {
     expect(Object.values(defaultBudget).every((limit) => limit > 0)).toBe(true);
     const { loop } = await driven(
       { expand: { '0': go('/a') } },
-      { budget: { actions: 1, frames: 2 } },
+      { budget: { actions: 1, planningSteps: 2 } },
     );
     expect(loop.run().stop).toEqual({ kind: 'budget', which: 'actions', limit: 1 });
-    const exact = await driven({ expand: { '0': leaf(note('x')) } }, { budget: { frames: 2 } });
+    const exact = await driven(
+      { expand: { '0': leaf(note('x')) } },
+      { budget: { planningSteps: 2 } },
+    );
     expect(exact.loop.run().stop).toEqual({ kind: 'reached' });
   });
 });

@@ -1,9 +1,9 @@
 /** The question about another site is made for a person: it names the element as the page does, not by its ref. */
 import { expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import { and, fakeWorld, leaf, rig } from '../../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import { ok } from '../../../src/core/result.ts';
-import { elementFacts } from '../../fakes/elementFacts.ts';
-import { and, fakeWorld, leaf, rig } from '../../fakes/fakeRun.ts';
 
 const link = elementFacts({
   tag: 'a',

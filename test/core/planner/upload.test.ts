@@ -1,5 +1,7 @@
 /** A file for the page: asked of the person whatever the policy, handed over once, recorded without its bytes. */
 import { expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import { and, fakeWorld, leaf, note, type Rig, rig } from '../../../harness/fakes/fakeRun.ts';
 import { elementRef, questionId } from '../../../src/core/ids.ts';
 import { sayBytes } from '../../../src/core/page/files.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
@@ -8,8 +10,6 @@ import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import type { PerformOptions } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import { elementFacts } from '../../fakes/elementFacts.ts';
-import { and, fakeWorld, leaf, note, type Rig, rig } from '../../fakes/fakeRun.ts';
 import { nodeIn } from './driven.ts';
 
 const field = elementFacts({

@@ -4,7 +4,7 @@
  */
 import type { Change } from '../../../core/page/change.ts';
 import { describeElement } from '../../distill/index.ts';
-import { clip } from '../../dom/clean.ts';
+import { clip } from '../../dom/text.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
 import { childElementsOf, composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { paintOf } from '../../visibility/chosen.ts';

@@ -1,6 +1,6 @@
 /** What added and removed class names mean: chosen, invalid, or only that something has the focus. */
 import { attributeOf } from '../../dom/dom.ts';
-import { isFleeting, saysChosen } from '../../visibility/chosen.ts';
+import { isMomentary, isChosenClass } from '../../visibility/chosen.ts';
 import type { AttributeChange, MutationSummary } from './mutationSummary.ts';
 
 export type ChosenState = 'highlighted' | 'no longer highlighted';
@@ -10,7 +10,7 @@ const errorClass = /^(.*[-_])?(invalid|error|danger)$/i;
 /** Whether a change of a class is more than a style of focus and pointer. */
 export function isMeaningfulClassChange(change: AttributeChange): boolean {
   const { added, removed } = classDelta(change);
-  return [...added, ...removed].some((each) => !isFleeting(each));
+  return [...added, ...removed].some((each) => !isMomentary(each));
 }
 
 /** Whether the element's classes mark it as chosen now, or no longer do. */
@@ -20,8 +20,8 @@ export function chosenByClass(
 ): ChosenState | null {
   const change = attributes.find(({ element, name }) => element === subject && name === 'class');
   const { added, removed } = change ? classDelta(change) : { added: [], removed: [] };
-  if (added.some(saysChosen)) return 'highlighted';
-  return removed.some(saysChosen) ? 'no longer highlighted' : null;
+  if (added.some(isChosenClass)) return 'highlighted';
+  return removed.some(isChosenClass) ? 'no longer highlighted' : null;
 }
 
 /** Whether a class that means an error was added. */

@@ -1,8 +1,8 @@
 /** What something that appeared is, as a person would call it: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
-import { controlRoles } from '../../aria/role.ts';
+import { isControlRole } from '../../aria/roles.ts';
 import { describeElement } from '../../distill/index.ts';
-import { clip } from '../../dom/clean.ts';
+import { clip } from '../../dom/text.ts';
 import { isMatch, isOpaque, localNameOf } from '../../dom/dom.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../../dom/tree.ts';
 import {
@@ -82,7 +82,7 @@ function describeOnlyControl(element: Element, text: string): Appeared | null {
 
 function isControlOrImage(element: Element): boolean {
   const { role } = describeElement(element);
-  return role === 'img' || controlRoles.has(role);
+  return role === 'img' || isControlRole(role);
 }
 
 /** Several of a kind in one container: rows, cards, list items; null when they are reported individually. */

@@ -1,7 +1,7 @@
 /** Controls whose state or value differs from before. */
 import type { Change } from '../../../core/page/change.ts';
 import { describeElement } from '../../distill/index.ts';
-import { clip } from '../../dom/clean.ts';
+import { clip } from '../../dom/text.ts';
 import { summaryOf } from '../../dom/details.ts';
 import { findByIds } from '../../dom/document.ts';
 import {
@@ -13,8 +13,8 @@ import {
   localNameOf,
 } from '../../dom/dom.ts';
 import { composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
-import { isMarkedChosen } from '../../visibility/chosen.ts';
-import { isSwitchedOff, saysOff } from '../../visibility/switchedOff.ts';
+import { hasChosenClass } from '../../visibility/chosen.ts';
+import { isDisabledByStyle, hasDisabledClass } from '../../visibility/disabled.ts';
 import type { FieldState } from '../snapshot/pageSnapshot.ts';
 import { rerenderedFields } from '../snapshot/rerenderedFields.ts';
 import { comparableText, visibleTextOf } from '../snapshot/visibleText.ts';
@@ -93,7 +93,7 @@ function diffChosenClass(was: Element | undefined, now: Element): Change[] {
   return change.name ? [change] : [];
 }
 
-const isChosen = (element: Element): boolean => isMarkedChosen(attributeOf(element, 'class') ?? '');
+const isChosen = (element: Element): boolean => hasChosenClass(attributeOf(element, 'class') ?? '');
 const hasState = (element: Element): boolean =>
   isChosen(element) || stateAttributes.some((name) => hasAttributeOf(element, name));
 
@@ -169,11 +169,11 @@ function nameAndRole(element: Element): { readonly role: string; readonly name: 
 
 /** A control that style rules disable or enable, by its own class or that of the item around it. */
 function describeEnabledClass(element: Element, before: string | null): Change[] {
-  const wasOff = saysOff(before);
-  if (wasOff === saysOff(attributeOf(element, 'class'))) return [];
+  const wasOff = hasDisabledClass(before);
+  if (wasOff === hasDisabledClass(attributeOf(element, 'class'))) return [];
   const isControl = isMatch(element, switchableControls);
   const control = isControl ? element : firstMatchIn(element, ':scope > a, :scope > button');
-  if (!control || isSwitchedOff(control) === wasOff) return [];
+  if (!control || isDisabledByStyle(control) === wasOff) return [];
   const { role, name } = describeElement(control);
   return [{ kind: 'state', name, role, state: wasOff ? 'enabled' : 'disabled', value: '' }];
 }

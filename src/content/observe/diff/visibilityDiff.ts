@@ -1,7 +1,7 @@
 /** What appeared, what disappeared, and which texts changed. */
 import type { Change } from '../../../core/page/change.ts';
-import { inlineTags } from '../../aria/role.ts';
-import { cleanLine, clip } from '../../dom/clean.ts';
+import { inlineTags } from '../../aria/tags.ts';
+import { cleanLine, clip } from '../../dom/text.ts';
 import {
   containsNode,
   dataOf,

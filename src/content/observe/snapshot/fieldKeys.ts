@@ -1,6 +1,6 @@
 /** What fields are called, to match the fields of a re-rendered form with those before. */
 import { attributeOf, localNameOf, textContentOf } from '../../dom/dom.ts';
-import { Labels } from '../../dom/scan.ts';
+import { Labels } from '../../dom/labels.ts';
 import { comparableText } from './visibleText.ts';
 
 /** By their labels, or the names they are submitted under; fields that have neither are left out. */

@@ -1,5 +1,5 @@
 /** Dialogs, menus, lists of options, alerts and messages: what opens over a page and closes again. */
-import { clip } from '../../dom/clean.ts';
+import { clip } from '../../dom/text.ts';
 import { queryRoot } from '../../dom/document.ts';
 import { isMatch, isOpaque, textContentOf } from '../../dom/dom.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';

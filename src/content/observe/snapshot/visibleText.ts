@@ -2,9 +2,9 @@
  * The text a person reads in a part of the page, also after it was removed: text of blocks and of neighboring controls
  * is separated, hidden parts are left out. What was hidden in a removed part is known from the snapshot before.
  */
-import { silentTags } from '../../aria/kinds.ts';
-import { inlineTags } from '../../aria/role.ts';
-import { cleanLine, clip, hasWords } from '../../dom/clean.ts';
+import { silentTags } from '../../aria/tags.ts';
+import { inlineTags } from '../../aria/tags.ts';
+import { cleanLine, clip, hasWords } from '../../dom/text.ts';
 import { isClosedDetails } from '../../dom/details.ts';
 import {
   attributeOf,

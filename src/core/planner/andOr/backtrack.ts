@@ -5,7 +5,7 @@ import { isClosed } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
 import { holdsPinned, laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Cursor, RunChange } from '../../run/run.ts';
-import { purge, topFrame } from './frames.ts';
+import { purge, topEntry } from './stack.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
@@ -29,11 +29,11 @@ export function giveUp(tree: PlanTree, cursor: Cursor, id: NodeId, reasoning: st
     ...siblingDeletion(tree, id),
   ];
   const after = events.reduce<PlanTree>(reduceTree, tree);
-  const popped = topFrame(cursor);
+  const popped = topEntry(cursor);
   const moved: RunChange = {
     kind: 'cursorMoved',
-    cursor: purge({ ...cursor, frames: cursor.frames.slice(0, -1) }, after),
-    ...(popped ? { frame: popped } : {}),
+    cursor: purge({ ...cursor, stack: cursor.stack.slice(0, -1) }, after),
+    ...(popped ? { entry: popped } : {}),
   };
   return [...events, moved];
 }

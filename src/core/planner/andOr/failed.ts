@@ -1,4 +1,4 @@
-/** FAILED frames (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
+/** FAILED entries (SA-14 to SA-16): next alternative, then repair of this node only, then give it up. */
 import type { NodeId } from '../../ids.ts';
 import type { NewChild, TreeEvent } from '../../plan/event.ts';
 import { type AndNode, isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
@@ -12,24 +12,24 @@ import {
   parentOf,
 } from '../../plan/tree.ts';
 import type { Repaired } from '../../ports.ts';
-import type { Frame, RunChange } from '../../run/run.ts';
-import { consult } from '../consult.ts';
-import type { Turn } from '../strategy.ts';
+import type { RunChange, StackEntry } from '../../run/run.ts';
+import { askOperator } from '../askOperator.ts';
+import type { StepContext } from '../strategy.ts';
 import { giveUp } from './backtrack.ts';
-import { frame as frameOf, replaceTop } from './frames.ts';
-import { verdictOn } from './verdict.ts';
+import { entryFor, replaceTop } from './stack.ts';
+import { completionVerdict } from './verdict.ts';
 
-export async function handleFailure(turn: Turn, frame: Frame): Promise<void> {
-  const { tree, cursor } = turn.run();
-  const node = nodeOf(tree, frame.node);
+export async function handleFailure(step: StepContext, entry: StackEntry): Promise<void> {
+  const { tree, cursor } = step.run();
+  const node = nodeOf(tree, entry.node);
   if (node.kind === 'action' || node.kind === 'unknown')
-    return turn.commit(giveUp(tree, cursor, node.id, node.reasoning));
-  if (hasProcessable(tree, node.id)) return reenter(turn, frame, []);
-  if (turn.system.afterFailure === 'branch' && hasOtherBranch(tree, node))
-    return abandon(turn, node);
-  if (node.kind === 'and' && (await isDoneAnyway(turn, frame, node))) return;
-  if (turn.run().status === 'blocked') return;
-  return mayRepair(turn, node) ? repair(turn, frame, node) : abandon(turn, node);
+    return step.commit(giveUp(tree, cursor, node.id, node.reasoning));
+  if (hasProcessable(tree, node.id)) return reenter(step, entry, []);
+  if (step.system.afterFailure === 'branch' && hasOtherBranch(tree, node))
+    return abandon(step, node);
+  if (node.kind === 'and' && (await isDoneAnyway(step, entry, node))) return;
+  if (step.run().status === 'blocked') return;
+  return mayRepair(step, node) ? repair(step, entry, node) : abandon(step, node);
 }
 
 /** An alternative above that is still open costs no call, unlike a check and a repair; steps of the person keep theirs. */
@@ -42,20 +42,20 @@ function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
 }
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a person's own step. */
-async function isDoneAnyway(turn: Turn, frame: Frame, node: AndNode): Promise<boolean> {
-  const { tree } = turn.run();
+async function isDoneAnyway(step: StepContext, entry: StackEntry, node: AndNode): Promise<boolean> {
+  const { tree } = step.run();
   const hasSuccess = childrenOf(tree, node.id).some((child) => child.status === 'success');
   if (!hasSuccess || hasFailedPinned(tree, node.id)) return false;
-  const verdict = await verdictOn(turn, node);
+  const verdict = await completionVerdict(step, node);
   if (!verdict?.complete) return false;
-  const popped: RunChange = { kind: 'cursorMoved', cursor: replaceTop(turn.run().cursor), frame };
-  await turn.commit([{ kind: 'nodeSucceeded', id: node.id, reasoning: verdict.reason }, popped]);
+  const popped: RunChange = { kind: 'cursorMoved', cursor: replaceTop(step.run().cursor), entry };
+  await step.commit([{ kind: 'nodeSucceeded', id: node.id, reasoning: verdict.reason }, popped]);
   return true;
 }
 
 /** A16, A18: both kinds are bounded by children, effective repairs and attempts. */
-function mayRepair(turn: Turn, node: AndNode | OrNode): boolean {
-  const { maxChildren, maxRevision } = turn.system;
+function mayRepair(step: StepContext, node: AndNode | OrNode): boolean {
+  const { maxChildren, maxRevision } = step.system;
   return (
     node.children.length < maxChildren &&
     node.revisionCount < maxRevision &&
@@ -63,11 +63,11 @@ function mayRepair(turn: Turn, node: AndNode | OrNode): boolean {
   );
 }
 
-async function repair(turn: Turn, frame: Frame, node: AndNode | OrNode): Promise<void> {
-  const called = await consult(turn, 'repair', node.id, 'all_fields');
-  if (turn.run().status === 'blocked') return;
+async function repair(step: StepContext, entry: StackEntry, node: AndNode | OrNode): Promise<void> {
+  const called = await askOperator(step, 'repair', node.id, 'all_fields');
+  if (step.run().status === 'blocked') return;
   const added = called.ok
-    ? called.value.add.slice(0, turn.system.maxChildren - node.children.length)
+    ? called.value.add.slice(0, step.system.maxChildren - node.children.length)
     : [];
   const why = called.ok ? called.value.reasoning : called.failure.message;
   const tried: TreeEvent = {
@@ -77,11 +77,11 @@ async function repair(turn: Turn, frame: Frame, node: AndNode | OrNode): Promise
     reasoning: why,
     ...(called.ok ? { diagnosis: called.value.diagnosis } : {}),
   };
-  const { tree, cursor } = turn.run();
+  const { tree, cursor } = step.run();
   // One commit: a run restored between the two would ask for another repair.
-  if (added.length === 0) return turn.commit([tried, ...giveUp(tree, cursor, node.id, why)]);
-  const prunes = called.ok ? prunable(turn, node, called.value) : [];
-  return reenter(turn, frame, [tried, ...prunes, add(node.id, added)]);
+  if (added.length === 0) return step.commit([tried, ...giveUp(tree, cursor, node.id, why)]);
+  const prunes = called.ok ? prunable(step, node, called.value) : [];
+  return reenter(step, entry, [tried, ...prunes, add(node.id, added)]);
 }
 
 const add = (id: NodeId, children: readonly NewChild[]): TreeEvent => ({
@@ -92,8 +92,8 @@ const add = (id: NodeId, children: readonly NewChild[]): TreeEvent => ({
 });
 
 /** Own, unclosed, unpinned children only (SA-21). */
-function prunable(turn: Turn, node: PlanNode, repaired: Repaired): TreeEvent[] {
-  const { tree } = turn.run();
+function prunable(step: StepContext, node: PlanNode, repaired: Repaired): TreeEvent[] {
+  const { tree } = step.run();
   const own = new Set(
     childrenOf(tree, node.id)
       .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
@@ -104,16 +104,20 @@ function prunable(turn: Turn, node: PlanNode, repaired: Repaired): TreeEvent[] {
     .map((id) => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: repaired.reasoning }));
 }
 
-function reenter(turn: Turn, frame: Frame, changes: readonly TreeEvent[]): Promise<void> {
-  const cursor = replaceTop(turn.run().cursor, {
-    ...frameOf(frame.node, 'entering'),
+function reenter(
+  step: StepContext,
+  entry: StackEntry,
+  changes: readonly TreeEvent[],
+): Promise<void> {
+  const cursor = replaceTop(step.run().cursor, {
+    ...entryFor(entry.node, 'entering'),
     restored: true,
   });
-  const opened: TreeEvent = { kind: 'nodeReopened', id: frame.node, afresh: false };
-  return turn.commit([...changes, opened, { kind: 'cursorMoved', cursor, frame }]);
+  const opened: TreeEvent = { kind: 'nodeReopened', id: entry.node, afresh: false };
+  return step.commit([...changes, opened, { kind: 'cursorMoved', cursor, entry }]);
 }
 
-function abandon(turn: Turn, node: PlanNode): Promise<void> {
-  const { tree, cursor } = turn.run();
-  return turn.commit(giveUp(tree, cursor, node.id, nodeOf(tree, node.id).reasoning));
+function abandon(step: StepContext, node: PlanNode): Promise<void> {
+  const { tree, cursor } = step.run();
+  return step.commit(giveUp(tree, cursor, node.id, nodeOf(tree, node.id).reasoning));
 }

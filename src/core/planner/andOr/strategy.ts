@@ -1,35 +1,35 @@
-/** StructuredAgent's modified greedy DFS (SA-04): one frame, one action stage or one owed call per step. */
+/** StructuredAgent's modified greedy DFS (SA-04): one entry, one action stage or one owed call per step. */
 import { nodeOf } from '../../plan/tree.ts';
 import { act } from '../execute.ts';
 import { payOwed } from '../reflect.ts';
-import type { Strategy, Turn } from '../strategy.ts';
+import type { StepContext, Strategy } from '../strategy.ts';
 import { enter } from './entering.ts';
 import { exit } from './exiting.ts';
 import { handleFailure } from './failed.ts';
-import { replaceTop, topFrame } from './frames.ts';
+import { replaceTop, topEntry } from './stack.ts';
 
 export const andOr: Strategy = { step };
 
-async function step(turn: Turn): Promise<void> {
-  const { cursor, tree } = turn.run();
-  if (cursor.acting) return act(turn, cursor.acting);
+async function step(step: StepContext): Promise<void> {
+  const { cursor, tree } = step.run();
+  if (cursor.acting) return act(step, cursor.acting);
   const [owed] = cursor.owed;
-  if (owed && cursor.owedFor) return payOwed(turn, owed, cursor.owedFor);
-  const frame = topFrame(cursor);
-  if (!frame) return undefined;
-  const { status } = nodeOf(tree, frame.node);
-  // A2, A4: a closed node's frame has no work left, except that an action's own EXITING frame pops a success.
+  if (owed && cursor.owedFor) return payOwed(step, owed, cursor.owedFor);
+  const entry = topEntry(cursor);
+  if (!entry) return undefined;
+  const { status } = nodeOf(tree, entry.node);
+  // A2, A4: a closed node's entry has no work left, except that an action's own EXITING entry pops a success.
   const isOver =
     status === 'deleted' ||
     status === 'pruned' ||
-    (status === 'success' && frame.phase !== 'exiting');
-  if (isOver) return turn.commit([{ kind: 'cursorMoved', cursor: replaceTop(cursor) }]);
-  switch (frame.phase) {
+    (status === 'success' && entry.phase !== 'exiting');
+  if (isOver) return step.commit([{ kind: 'cursorMoved', cursor: replaceTop(cursor) }]);
+  switch (entry.phase) {
     case 'entering':
-      return enter(turn, frame);
+      return enter(step, entry);
     case 'exiting':
-      return exit(turn, frame);
+      return exit(step, entry);
     case 'failed':
-      return handleFailure(turn, frame);
+      return handleFailure(step, entry);
   }
 }

@@ -1,33 +1,36 @@
 /** NODE COMPLETION CHECK with its cache (SA-12, SA-15, A3, A15), or the answer itself where a system merges the two. */
 import type { PlanNode } from '../../plan/node.ts';
-import type { Verdict } from '../../run/run.ts';
-import { consult } from '../consult.ts';
+import type { CompletionVerdict } from '../../run/run.ts';
+import { askOperator } from '../askOperator.ts';
 import { askAnswer, verdictKey } from '../endCheck.ts';
-import type { Turn } from '../strategy.ts';
+import type { StepContext } from '../strategy.ts';
 
 /** The verdict on an AND node, or null when the run was parked instead. Bad model output is no verdict of success. */
-export async function verdictOn(turn: Turn, node: PlanNode): Promise<Verdict | null> {
-  const key = verdictKey(turn.run(), node.id);
-  const known = turn.run().verdicts[key];
+export async function completionVerdict(
+  step: StepContext,
+  node: PlanNode,
+): Promise<CompletionVerdict | null> {
+  const key = verdictKey(step.run(), node.id);
+  const known = step.run().verdicts[key];
   if (known) return known;
   const verdict =
-    turn.system.completion === 'answer' && node.parent === null
-      ? await judgeByAnswer(turn)
-      : await judge(turn, node);
-  if (turn.run().status === 'blocked' || !verdict) return null;
-  await turn.commit([{ kind: 'verdictReached', key, ...verdict }]);
+    step.system.completion === 'answer' && node.parent === null
+      ? await judgeByAnswer(step)
+      : await judge(step, node);
+  if (step.run().status === 'blocked' || !verdict) return null;
+  await step.commit([{ kind: 'verdictReached', key, ...verdict }]);
   return verdict;
 }
 
-async function judge(turn: Turn, node: PlanNode): Promise<Verdict | null> {
-  const called = await consult(turn, 'checkCompletion', node.id, null);
+async function judge(step: StepContext, node: PlanNode): Promise<CompletionVerdict | null> {
+  const called = await askOperator(step, 'checkCompletion', node.id, null);
   if (called.ok) return called.value;
   return { complete: false, reason: `Completion could not be checked: ${called.failure.message}` };
 }
 
 /** One call gives the verdict and the answer (mechanisms 5.3); the answer is kept only if the goal is reached. */
-async function judgeByAnswer(turn: Turn): Promise<Verdict | null> {
-  const called = await askAnswer(turn);
+async function judgeByAnswer(step: StepContext): Promise<CompletionVerdict | null> {
+  const called = await askAnswer(step);
   if (!called.ok)
     return {
       complete: false,
@@ -35,6 +38,6 @@ async function judgeByAnswer(turn: Turn): Promise<Verdict | null> {
     };
   const { reached, answer, evidence } = called.value;
   if (!reached) return { complete: false, reason: answer, evidence };
-  await turn.commit([{ kind: 'answered', answer, evidence }]);
+  await step.commit([{ kind: 'answered', answer, evidence }]);
   return { complete: true, reason: '' };
 }

@@ -6,39 +6,39 @@ import { isClosed } from '../../plan/node.ts';
 import { freshChildId, nodeOf } from '../../plan/tree.ts';
 import type { NextAction } from '../../ports.ts';
 import type { Acting, RunChange } from '../../run/run.ts';
-import { block, consult } from '../consult.ts';
+import { askOperator, block } from '../askOperator.ts';
 import { act } from '../execute.ts';
-import type { Strategy, Turn } from '../strategy.ts';
+import type { StepContext, Strategy } from '../strategy.ts';
 
 export const react: Strategy = { step };
 
 /** BL-01: the same action three times running ends the run. */
 const MAX_SAME = 3;
 
-async function step(turn: Turn): Promise<void> {
-  const run = turn.run();
+async function step(step: StepContext): Promise<void> {
+  const run = step.run();
   const { cursor, tree } = run;
-  if (cursor.acting) return act(turn, cursor.acting);
+  if (cursor.acting) return act(step, cursor.acting);
   const root = nodeOf(tree, tree.root);
-  if (root.kind === 'unknown') return plant(turn);
+  if (root.kind === 'unknown') return plant(step);
   const left = nodeOf(tree, root.children.at(-1) ?? root.id);
   if (left.id !== root.id && !isClosed(left) && !left.pinned) {
-    return turn.commit([
+    return step.commit([
       { kind: 'nodePruned', id: left.id, reason: 'failed', reasoning: left.reasoning },
     ]);
   }
-  if (isStuck(turn)) return end(turn, 'nodeFailed', 'The same action was tried three times.');
-  const called = await consult(turn, 'nextAction', tree.root, 'all_fields');
-  if (turn.run().status === 'blocked') return;
-  if (!called.ok) return block(turn, called.failure);
-  return take(turn, called.value);
+  if (isStuck(step)) return end(step, 'nodeFailed', 'The same action was tried three times.');
+  const called = await askOperator(step, 'nextAction', tree.root, 'all_fields');
+  if (step.run().status === 'blocked') return;
+  if (!called.ok) return block(step, called.failure);
+  return take(step, called.value);
 }
 
 /** The goal becomes an ordered AND that grows one action at a time. */
-function plant(turn: Turn): Promise<void> {
-  const { tree } = turn.run();
+function plant(step: StepContext): Promise<void> {
+  const { tree } = step.run();
   const { id, description } = nodeOf(tree, tree.root);
-  return turn.commit([
+  return step.commit([
     {
       kind: 'nodeExpanded',
       id,
@@ -50,13 +50,13 @@ function plant(turn: Turn): Promise<void> {
   ]);
 }
 
-async function take(turn: Turn, { reasoning, ...exact }: NextAction): Promise<void> {
+async function take(step: StepContext, { reasoning, ...exact }: NextAction): Promise<void> {
   const { action } = exact;
   if (action.kind === 'stop') {
-    await turn.commit([{ kind: 'answered', answer: action.answer, evidence: [] }]);
-    return end(turn, 'nodeSucceeded', reasoning);
+    await step.commit([{ kind: 'answered', answer: action.answer, evidence: [] }]);
+    return end(step, 'nodeSucceeded', reasoning);
   }
-  const { tree, cursor } = turn.run();
+  const { tree, cursor } = step.run();
   const id = freshChildId(tree, tree.root);
   const acting: Acting = {
     node: id,
@@ -65,28 +65,32 @@ async function take(turn: Turn, { reasoning, ...exact }: NextAction): Promise<vo
     dialogs: { kind: 'deny' },
     awaiting: null,
   };
-  const url = await turn.ports.world.url();
+  const url = await step.ports.world.url();
   const child = { description: reasoning || action.kind, score: null, ...exact };
-  return turn.commit([
+  return step.commit([
     { kind: 'childrenAdded', id: tree.root, children: [child], origin: 'planner' },
     { kind: 'nodeEntered', id, url },
     { kind: 'cursorMoved', cursor: { ...cursor, acting } },
   ]);
 }
 
-function end(turn: Turn, kind: 'nodeSucceeded' | 'nodeFailed', reasoning: string): Promise<void> {
-  const { tree, cursor } = turn.run();
+function end(
+  step: StepContext,
+  kind: 'nodeSucceeded' | 'nodeFailed',
+  reasoning: string,
+): Promise<void> {
+  const { tree, cursor } = step.run();
   const closed: RunChange =
     kind === 'nodeFailed'
       ? { kind: 'nodePruned', id: tree.root, reason: 'failed', reasoning }
       : { kind, id: tree.root, reasoning };
-  return turn.commit([closed, { kind: 'cursorMoved', cursor: { ...cursor, frames: [] } }]);
+  return step.commit([closed, { kind: 'cursorMoved', cursor: { ...cursor, stack: [] } }]);
 }
 
-function isStuck(turn: Turn): boolean {
-  const last = turn
+function isStuck(step: StepContext): boolean {
+  const last = step
     .run()
-    .memory.deeds.slice(-MAX_SAME)
+    .memory.records.slice(-MAX_SAME)
     .map(({ action }) => JSON.stringify(action));
   return last.length === MAX_SAME && new Set(last).size === 1;
 }

@@ -1,0 +1,226 @@
+/** Runs one goal from start to report, for the agent and eval commands: a session, answers to its questions, a record. */
+
+import { editId } from '../src/core/ids.ts';
+import type { Edit } from '../src/core/plan/edit.ts';
+import { outline } from '../src/core/plan/outline.ts';
+import { defaultBudget } from '../src/core/planner/budget.ts';
+import { isSystemId } from '../src/core/planner/systems.ts';
+import type { Picture, Question, Reply } from '../src/core/ports.ts';
+import type { Budget, Run } from '../src/core/run/run.ts';
+import type { BrowserName } from './browser/driver.ts';
+import { openSession, type Session } from './browser/session.ts';
+import { startRecorder } from './model/recorder.ts';
+
+/** A human edit, applied when a node first reaches a status. */
+export type TimedEdit = {
+  readonly when: { readonly node: string; readonly status: string };
+  readonly edit: Omit<Edit, 'id'>;
+};
+
+export type AgentOptions = {
+  readonly url: string;
+  readonly goal: string;
+  readonly browser: BrowserName;
+  readonly headed: boolean;
+  readonly approve: 'ask' | 'all' | 'none';
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly model: string;
+  readonly system: string;
+  /** Overrides of the default budget. */
+  readonly budget: Partial<Budget>;
+  readonly edits: readonly TimedEdit[];
+  readonly say: (line: string) => void;
+  /** Called once the run is over, while the browser is still open. */
+  readonly onEnd?: (session: Session) => Promise<void>;
+};
+
+/** How a run is followed: whose approvals, which timed edits, for how long. */
+export type Attendance = Pick<AgentOptions, 'approve' | 'edits' | 'say'> & {
+  readonly limitMs: number;
+};
+
+export type AgentReport = {
+  readonly status: string;
+  readonly answer: string;
+  readonly url: string;
+  readonly actions: number;
+  readonly modelCalls: number;
+  readonly tokens: {
+    readonly input: number;
+    readonly cacheRead: number;
+    readonly cacheWrite: number;
+    readonly output: number;
+  };
+  readonly costUsd: number;
+  readonly seconds: number;
+  readonly tree: string;
+  readonly stopReason: string;
+  /** Questions the planner asked the user. */
+  readonly asked: readonly string[];
+};
+
+export type AgentOutcome = {
+  readonly report: AgentReport;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+};
+
+/** Runs the goal to its end and reports. Throws if the browser or the panel is unusable. */
+export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
+  if (!isSystemId(options.system)) throw new Error(`there is no system "${options.system}"`);
+  const recorder = await startRecorder(options.baseUrl);
+  const budget = { ...defaultBudget, ...options.budget };
+  const settings = {
+    baseUrl: recorder.url,
+    key: options.key || 'none',
+    model: options.model,
+    system: options.system,
+    budget,
+    approve: 'risky' as const,
+  };
+  const session = await openSession({
+    browser: options.browser,
+    headed: options.headed,
+    url: options.url,
+    settings,
+  });
+  const begun = Date.now();
+  try {
+    await session.start(options.goal);
+    const run = await attend(session, { ...options, limitMs: budget.ms * 1.5 });
+    await options.onEnd?.(session);
+    const screenshot = await session.driver
+      .screenshotWindow(session.page)
+      .catch(() => new Uint8Array());
+    const events = await session.journal();
+    const picture = await session.send({ kind: 'run/picture', run: run.id });
+    const asked = events.flatMap(({ change }) =>
+      change.kind === 'questionAsked' && change.question.kind === 'ask'
+        ? [change.question.text]
+        : [],
+    );
+    const report = { ...reportOf(run, session.page.url(), (Date.now() - begun) / 1000), asked };
+    const journal = JSON.stringify(events);
+    return {
+      report,
+      files: {
+        'journal.json': journal,
+        'outline.txt': `${report.tree}\n`,
+        'replies.json': JSON.stringify(recorder.entries, null, 1),
+        'window.png': screenshot,
+        ...(picture.ok ? pictureFile(picture.value) : {}),
+      },
+    };
+  } finally {
+    await session.close();
+    await recorder.close();
+  }
+}
+
+/** The marked screenshot a model would get of the last page; none where the browser forbids it. */
+const pictureFile = ({ mediaType, base64 }: Picture): Record<string, Uint8Array> => ({
+  [`marks.${mediaType.slice('image/'.length)}`]: Buffer.from(base64, 'base64'),
+});
+
+/** Follow the run to its end: say what happens, answer its questions, make the timed edits. */
+export async function attend(session: Session, options: Attendance): Promise<Run> {
+  const made = new Set<number>();
+  const answered = new Set<string>();
+  let said = 0;
+  const begun = Date.now();
+  for (;;) {
+    const run = await session.run();
+    if (run) {
+      const lines = run.memory.records
+        .slice(said)
+        .map(
+          (record) =>
+            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${record.target} ${record.said[0] ?? ''}`,
+        );
+      lines.forEach(options.say);
+      said += lines.length;
+      await makeEdits(session, run, options, made);
+      if (run.question && !answered.has(run.question.id) && options.approve !== 'ask') {
+        answered.add(run.question.id);
+        options.say(
+          `? ${run.question.kind}: ${run.question.kind === 'ask' ? run.question.text : options.approve}`,
+        );
+        await session.send({
+          kind: 'run/reply',
+          run: run.id,
+          question: run.question.id,
+          reply: replyTo(run.question, options.approve),
+        });
+      }
+      if (run.status === 'finished' || run.status === 'blocked') return run;
+      if (Date.now() > begun + options.limitMs) {
+        await session.send({ kind: 'run/stop', run: run.id });
+        return (await session.run()) ?? run;
+      }
+    } else if (Date.now() > begun + START_MS) {
+      throw new Error(`The run did not start. The panel says: ${await session.panel.text()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+const START_MS = 30_000;
+
+async function makeEdits(
+  session: Session,
+  run: Run,
+  { edits, say }: Attendance,
+  made: Set<number>,
+): Promise<void> {
+  for (const [index, { when, edit }] of edits.entries()) {
+    const node = Object.values(run.tree.nodes).find(({ id }) => id === when.node);
+    if (made.has(index) || node?.status !== when.status) continue;
+    made.add(index);
+    say(`edit: ${edit.kind} at ${edit.target}`);
+    await session.send({
+      kind: 'run/edit',
+      run: run.id,
+      edit: { ...edit, id: editId(`timed-${index}`) } as Edit,
+    });
+  }
+}
+
+export function replyTo(question: Question, approve: 'all' | 'none'): Reply {
+  if (approve === 'none') return { kind: 'skip', reason: '' };
+  switch (question.kind) {
+    case 'approve':
+      return { kind: 'once' };
+    case 'dialog':
+      return question.dialog === 'prompt' ? { kind: 'promptText', text: '' } : { kind: 'once' };
+    case 'site':
+      return { kind: 'granted' };
+    case 'unknownOutcome':
+      return { kind: 'didNot' };
+    // Unattended: there is nobody to ask and no file to hand over, so the run goes on without.
+    case 'ask':
+    case 'file':
+      return { kind: 'skip', reason: 'unattended run: nobody can answer' };
+  }
+}
+
+function reportOf(run: Run, url: string, seconds: number): Omit<AgentReport, 'asked'> {
+  const { usage, actions, modelCalls } = run.spent;
+  const { usd, ...tokens } = usage;
+  return {
+    status: run.status,
+    answer: run.answer,
+    url,
+    actions,
+    modelCalls,
+    tokens,
+    costUsd: usd,
+    seconds: Math.round(seconds * 10) / 10,
+    tree: outline(run.tree),
+    stopReason: run.stop ? stopWords(run.stop) : (run.failure?.message ?? run.status),
+  };
+}
+
+function stopWords(stop: NonNullable<Run['stop']>): string {
+  if (stop.kind === 'notReached') return `notReached: ${stop.why}`;
+  return stop.kind === 'budget' ? `budget: ${stop.which}` : stop.kind;
+}

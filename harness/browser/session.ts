@@ -1,0 +1,136 @@
+/**
+ * One browser with the built extension, one site, the real panel: what a person sits in front of. Used by the
+ * end-to-end tests and by the agent and demo commands, so that all of them start a run the same way.
+ */
+import type { Page } from 'puppeteer-core';
+import type { Result } from '../../src/core/result.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
+import type { PanelCommand, PanelReplies } from '../../src/protocol/panel.ts';
+import { type Driver, type LaunchOptions, launch, type RealPanel } from './driver.ts';
+import { until } from './wait.ts';
+
+export type SessionOptions = LaunchOptions & {
+  /** Address of the site to start on. */
+  readonly url: string;
+  /** Written before anything starts, as the setup page does. */
+  readonly settings: Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
+};
+
+export type Session = {
+  readonly driver: Driver;
+  readonly page: Page;
+  readonly panel: RealPanel;
+  send<K extends PanelCommand['kind']>(
+    command: Extract<PanelCommand, { kind: K }>,
+  ): Promise<Result<PanelReplies[K]>>;
+  /** Type the goal into the panel and press Start, as a person does. */
+  start(goal: string): Promise<void>;
+  /** The run as its journal tells it; null before the first. */
+  run(): Promise<Run | null>;
+  journal(): Promise<readonly RunEvent[]>;
+  /** Wait until the run is as wanted; fails with the run's outline when it takes too long. */
+  untilRun(what: string, isSo: (run: Run) => boolean, timeout?: number): Promise<Run>;
+  close(): Promise<void>;
+};
+
+/** Launch, configure, open the site and the real panel beside it. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const driver = await launch(options);
+  try {
+    return await arrange(driver, options);
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+}
+
+async function arrange(driver: Driver, options: SessionOptions): Promise<Session> {
+  await driver.waitForBackground();
+  const page = await driver.newPage(options.url);
+  const panel = await driver.openRealPanel(page);
+  await panel.waitFor('#goal');
+  const send: Session['send'] = async (command) =>
+    (await panel.evaluate(sendCommand, command)) as never;
+  const set = await send({ kind: 'settings/set', settings: options.settings });
+  if (!set.ok) throw new Error(set.failure.message);
+  const journal = async (): Promise<readonly RunEvent[]> => {
+    const listed = await send({ kind: 'runs/list' });
+    const newest = listed.ok ? listed.value.runs[0] : undefined;
+    if (!newest) return [];
+    const exported = await send({ kind: 'run/export', run: newest.id });
+    return exported.ok ? exported.value.journal : [];
+  };
+  const run = async (): Promise<Run | null> => foldRun(await journal());
+  return {
+    driver,
+    page,
+    panel,
+    send,
+    run,
+    journal,
+    start: async (goal) => {
+      await panel.fill('#goal', goal);
+      await panel.click('.task-start button');
+    },
+    untilRun: (what, isSo, timeout = 30_000) => untilRun(run, what, isSo, timeout),
+    close: () => driver.close(),
+  };
+}
+
+async function untilRun(
+  read: () => Promise<Run | null>,
+  what: string,
+  isSo: (run: Run) => boolean,
+  timeout: number,
+): Promise<Run> {
+  let last: Run | null = null;
+  const found = await until(
+    async () => {
+      last = await read();
+      return last && isSo(last) ? last : undefined;
+    },
+    { timeout, what },
+  ).catch((error: unknown) => {
+    throw new Error(
+      `${error instanceof Error ? error.message : String(error)}\n${last ? describeRun(last) : 'there is no run'}`,
+    );
+  });
+  return found;
+}
+
+/** A run in a few lines, for messages and logs. */
+export function describeRun(run: Run): string {
+  const nodes = Object.values(run.tree.nodes).map(
+    (node) =>
+      `  ${node.id} ${node.kind} ${node.status}: ${node.description.slice(0, 80)} ${node.reasoning.slice(0, 160)}`,
+  );
+  const head = `status ${run.status}, stop ${JSON.stringify(run.stop)}, failure ${JSON.stringify(run.failure)}, question ${run.question?.kind ?? 'none'}, answer ${JSON.stringify(run.answer)}`;
+  return [head, ...nodes].join('\n');
+}
+
+/** Runs in the panel page: one command over a port of its own. */
+function sendCommand(command: unknown): Promise<unknown> {
+  type Port = {
+    onMessage: { addListener(listener: (message: unknown) => void): void };
+    onDisconnect: { addListener(listener: () => void): void };
+    postMessage(message: unknown): void;
+    disconnect(): void;
+  };
+  const scope = globalThis as unknown as { browser?: unknown; chrome?: unknown };
+  const api = (scope.browser ?? scope.chrome) as {
+    runtime: { connect(options: { name: string }): Port };
+  };
+  return new Promise((resolve) => {
+    const port = api.runtime.connect({ name: 'espalier-panel' });
+    port.onMessage.addListener((message) => {
+      if (typeof message !== 'object' || message === null || !('result' in message)) return;
+      port.disconnect();
+      resolve(message.result);
+    });
+    // A worker killed with the command in its hands answers nothing: who waits asks again.
+    const failure = { kind: 'contextGone', message: 'The worker died.', hint: 'Ask again.' };
+    port.onDisconnect.addListener(() => resolve({ ok: false, failure }));
+    port.postMessage({ id: 1, command });
+  });
+}

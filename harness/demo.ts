@@ -1,0 +1,152 @@
+/**
+ * Runs a task for an audience: the real extension on a bundled site, with recorded replies or a live model. Prints each
+ * change of the plan tree as a line, in journal order.
+ */
+import type { PlanNode } from '../src/core/plan/node.ts';
+import { outlineNode } from '../src/core/plan/outline.ts';
+import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
+import { isSystemId } from '../src/core/planner/systems.ts';
+import { reduceRun } from '../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../src/core/run/run.ts';
+import { replyTo } from './agent.ts';
+import type { BrowserName } from './browser/driver.ts';
+import { openSession, type Session } from './browser/session.ts';
+import { type Recording, replayOf } from './model/replay.ts';
+import { startModel } from './model/server.ts';
+import type { Sites } from './sites/server.mjs';
+
+export type Line = {
+  readonly mark: '+' | '>' | '✓' | '✗' | '-' | '?' | '»';
+  readonly depth: number;
+  readonly text: string;
+};
+
+/** Where the replies come from. */
+export type Model = {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly model: string;
+  /** Requests that no recorded reply matched. */
+  readonly misses: readonly string[];
+  readonly served: () => number;
+  close(): Promise<void>;
+};
+
+/** A model host that answers from a recording; `before` can delay each reply, counted from 1. */
+export async function replayingModel(
+  recording: Recording,
+  sites: Sites,
+  before: (nth: number) => Promise<unknown>,
+): Promise<Model> {
+  const { answer, misses } = replayOf(recording, sites);
+  const host = await startModel(async (request, nth) => {
+    await before(nth);
+    return answer(request, nth);
+  });
+  return {
+    baseUrl: host.url,
+    key: 'none',
+    model: 'recorded replies',
+    misses,
+    served: () => host.requests.length - misses.length,
+    close: host.close,
+  };
+}
+
+export type DemoOptions = {
+  readonly browser: BrowserName;
+  readonly headed: boolean;
+  readonly url: string;
+  readonly goal: string;
+  readonly system: string;
+  readonly model: Model;
+  /** Approve what the run asks, as in the recording; otherwise the person answers in the panel. */
+  readonly sayYes: boolean;
+  readonly say: (line: Line) => void;
+  /** Called while the browser is still open: for a screenshot, or a pause for the audience. */
+  readonly atEnd: (session: Session) => Promise<void>;
+};
+
+/** Runs the goal and prints how the tree grows. Returns the run as it finished or was blocked, and the tab's URL. */
+export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: string }> {
+  const { browser, headed, url, model, system } = options;
+  if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
+  const { baseUrl, key } = model;
+  const settings = { baseUrl, key, model: model.model, system, approve: 'risky' as const };
+  const session = await openSession({ browser, headed, url, settings });
+  try {
+    await session.start(options.goal);
+    const run = await follow(session, options);
+    const ended = { run, url: session.page.url() };
+    await options.atEnd(session);
+    return ended;
+  } finally {
+    await session.close();
+  }
+}
+
+const START_MS = 30_000;
+
+async function follow(session: Session, { say, sayYes }: DemoOptions): Promise<Run> {
+  const begun = Date.now();
+  let run: Run | null = null;
+  for (;;) {
+    for (const event of (await session.journal()).slice(run?.seq ?? 0)) {
+      const after: Run = reduceRun(run, event);
+      for (const line of linesOf(run, event, after)) say(line);
+      run = after;
+    }
+    if (run?.status === 'finished' || run?.status === 'blocked') return run;
+    if (run?.question && !run.reply && sayYes) await answer(session, run);
+    if (!run && Date.now() - begun > START_MS)
+      throw new Error(`The run did not start. The panel says:\n${await session.panel.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+async function answer(session: Session, { id, question }: Run): Promise<void> {
+  if (!question) return;
+  const reply = replyTo(question, 'all');
+  await session.send({ kind: 'run/reply', run: id, question: question.id, reply });
+}
+
+/** The lines to print for one event: new or changed nodes, the result of an action, a question. */
+export function linesOf(before: Run | null, { change }: RunEvent, after: Run): Line[] {
+  const grown = growth(before?.tree ?? null, after.tree);
+  if (change.kind === 'actionFinished')
+    return [
+      ...grown,
+      { mark: '»', depth: depthOf(after, change.record.node), text: change.record.said[0] ?? '' },
+    ];
+  if (change.kind === 'questionAsked')
+    return [
+      ...grown,
+      { mark: '?', depth: 0, text: 'The panel asks for an approval or an answer.' },
+    ];
+  return grown;
+}
+
+const depthOf = (run: Run, id: Parameters<typeof nodeOf>[1]): number =>
+  nodeOf(run.tree, id).depth + 1;
+
+function growth(before: PlanTree | null, after: PlanTree): Line[] {
+  return subtree(after, after.root).flatMap((node): Line[] => {
+    const old = before && hasNode(before, node.id) ? nodeOf(before, node.id) : null;
+    if (old && asShown(old) === asShown(node)) return [];
+    const text = outlineNode(node, { clip: 100 });
+    return [{ mark: old ? marks[node.status] : '+', depth: node.depth, text }];
+  });
+}
+
+/** Entering a step prints nothing: its action or outcome follows at once. */
+const asShown = (node: PlanNode): string =>
+  outlineNode(node.status === 'visited' ? { ...node, status: 'unvisited' } : node, { clip: 100 });
+
+const marks = {
+  unvisited: '>',
+  visited: '>',
+  success: '✓',
+  fail: '✗',
+  pruned: '-',
+  deleted: '-',
+} as const;

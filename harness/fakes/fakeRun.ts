@@ -1,0 +1,302 @@
+/** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
+import type { Action } from '../../src/core/action/action.ts';
+import { nodeId, runId } from '../../src/core/ids.ts';
+import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
+import type { TableOp } from '../../src/core/memory/table.ts';
+import type { Observation } from '../../src/core/page/observation.ts';
+import type { NewChild } from '../../src/core/plan/event.ts';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
+import type { SystemId } from '../../src/core/planner/systems.ts';
+import type {
+  ActionOutcome,
+  Called,
+  Context,
+  Expanded,
+  OperatorName,
+  Operators,
+  Ports,
+  Repaired,
+  World,
+} from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import { reduceRun } from '../../src/core/run/reduce.ts';
+import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
+
+export const usage = { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 };
+
+export const called = <T>(result: Result<T>): Called<T> => ({ result, usage, calls: 1, ms: 5 });
+
+/** An expansion as a script writes it. */
+export function and(...children: readonly (string | NewChild)[]): Expanded {
+  return expanded({ kind: 'and', ordered: true, children: children.map(toChild) });
+}
+export function or(...children: readonly (string | NewChild)[]): Expanded {
+  return expanded({ kind: 'or', children: children.map(toChild) });
+}
+export function leaf(action: Action): Expanded {
+  return expanded({ kind: 'action', action });
+}
+
+function expanded(expansion: Expanded['expansion']): Expanded {
+  return {
+    description: '',
+    expansion,
+    reasoning: 'scripted',
+    notes: [],
+    progress: '',
+    outcome: 'planned',
+    settled: [],
+    dropped: [],
+    requirements: [],
+  };
+}
+
+const toChild = (child: string | NewChild): NewChild =>
+  typeof child === 'string' ? { description: child, score: null } : child;
+
+export const goTo = (path: string): Action => ({ kind: 'goto', url: `https://site.test${path}` });
+export const note = (text: string): Action => ({ kind: 'note', text });
+
+export type Script = {
+  /** By node id; a list gives the nth expansion of that node. Or from what the operator is shown. */
+  readonly expand:
+    | Readonly<Record<string, Expanded | readonly Result<Expanded>[]>>
+    | ((context: Context) => Result<Expanded>);
+  readonly repair?:
+    | Readonly<Record<string, Partial<Repaired>>>
+    | ((context: Context) => Partial<Repaired>);
+  readonly notes?: (context: Context) => readonly string[];
+  readonly check?: (context: Context) => { complete: boolean; reason: string };
+  readonly update?: (context: Context) => {
+    prune: readonly string[];
+    reword?: readonly { id: string; description: string }[];
+  };
+  /** What the task looks for, and what each page tells of it. */
+  readonly constraints?: Draft;
+  readonly table?: (context: Context) => readonly TableOp[];
+  readonly reached?: boolean;
+  /** Told what the last check is shown. */
+  readonly onAnswer?: (context: Context) => void;
+  /** Actions of the ReAct baseline in order; then it stops. */
+  readonly next?: readonly Action[];
+};
+
+export type OperatorCall = { readonly operator: OperatorName; readonly node: string };
+
+export function scriptedOperators(script: Script, log: OperatorCall[]): Operators {
+  const times = new Map<string, number>();
+  const record = (operator: OperatorName, context: Context): void =>
+    void log.push({ operator, node: context.node });
+  return {
+    expand: async (context) => {
+      record('expand', context);
+      const nth = times.get(context.node) ?? 0;
+      times.set(context.node, nth + 1);
+      const result = scriptedExpansion(script, context, nth);
+      const description = context.tree.nodes[context.node]?.description ?? '';
+      return called(
+        result.ok
+          ? ok({ ...result.value, description: result.value.description || description })
+          : result,
+      );
+    },
+    repair: async (context) => {
+      record('repair', context);
+      const repaired =
+        typeof script.repair === 'function'
+          ? script.repair(context)
+          : script.repair?.[context.node];
+      return called(
+        ok({
+          diagnosis: 'incomplete',
+          prune: [],
+          add: [],
+          reasoning: 'scripted repair',
+          ...repaired,
+        }),
+      );
+    },
+    checkCompletion: async (context) => {
+      record('checkCompletion', context);
+      return called(ok(script.check?.(context) ?? { complete: true, reason: 'all parts done' }));
+    },
+    updateTree: async (context) => {
+      record('updateTree', context);
+      const update = script.update?.(context) ?? { prune: [] };
+      const reword = (update.reword ?? []).map(({ id, description }) => ({
+        id: nodeId(id),
+        description,
+      }));
+      return called(ok({ prune: update.prune.map(nodeId), reword, reasoning: 'scripted' }));
+    },
+    summarize: async (context) => {
+      record('summarize', context);
+      return called(
+        ok({ observation: 'a page', progress: 'some', feedback: 'go on', highlighted: [] }),
+      );
+    },
+    takeNotes: async (context) => {
+      record('takeNotes', context);
+      return called(ok({ notes: script.notes?.(context) ?? [], response: '' }));
+    },
+    readConstraints: async (context) => {
+      record('readConstraints', context);
+      return called(ok(makeSchema(script.constraints ?? { items: [] })));
+    },
+    updateMemory: async (context) => {
+      record('updateMemory', context);
+      return called(ok({ ops: script.table?.(context) ?? [] }));
+    },
+    nextAction: async (context) => {
+      record('nextAction', context);
+      const nth = times.get('nextAction') ?? 0;
+      times.set('nextAction', nth + 1);
+      const action = script.next?.[nth] ?? { kind: 'stop', answer: 'scripted answer' };
+      return called(ok({ action, document: 'scripted document', reasoning: 'scripted' }));
+    },
+    answer: async (context) => {
+      record('answer', context);
+      script.onAnswer?.(context);
+      return called(
+        ok({ answer: 'scripted answer', evidence: [], reached: script.reached ?? true }),
+      );
+    },
+  };
+}
+
+function scriptedExpansion(script: Script, context: Context, nth: number): Result<Expanded> {
+  if (typeof script.expand === 'function') return script.expand(context);
+  const found = script.expand[context.node];
+  if (!found) throw new Error(`the script has no expansion of ${context.node}`);
+  const results = Array.isArray(found)
+    ? (found as readonly Result<Expanded>[])
+    : [ok(found as Expanded)];
+  return results[Math.min(nth, results.length - 1)] ?? ok(found as Expanded);
+}
+
+export type FakeWorld = World & { readonly done: Action[]; at: string };
+
+/** A world where every action succeeds unless `outcome` says otherwise. */
+export function fakeWorld(
+  outcome: (action: Action, nth: number) => Result<Partial<ActionOutcome>> = () => ok({}),
+): FakeWorld {
+  const world: FakeWorld = {
+    done: [],
+    at: 'https://site.test/',
+    observe: async (kind) => ok(observation(world.at, kind)),
+    describe: async () => ok(null),
+    picture: async () => err('notVisible', 'Scripted worlds have no pictures.', ''),
+    perform: async (action) => {
+      world.done.push(action);
+      const result = outcome(action, world.done.length);
+      if (!result.ok) return result;
+      if (action.kind === 'goto') world.at = action.url;
+      return ok({ url: world.at, changes: [], problem: '', deniedDialog: null, ...result.value });
+    },
+    restore: async (url) => {
+      world.at = url;
+      return ok({ url });
+    },
+    url: async () => world.at,
+  };
+  return world;
+}
+
+export function observation(url: string, kind: Observation['kind'] = 'all_fields'): Observation {
+  return {
+    url,
+    title: 'Site',
+    kind,
+    text: 'Next e1',
+    refs: 1,
+    frames: [],
+    documents: {},
+    tabs: [],
+    dialogs: [],
+  };
+}
+
+export type Rig = {
+  readonly loop: Loop;
+  readonly events: RunEvent[];
+  readonly calls: OperatorCall[];
+  readonly world: FakeWorld;
+};
+
+export type RigOptions = {
+  readonly system?: SystemId;
+  readonly world?: FakeWorld;
+  readonly budget?: Partial<Budget>;
+  readonly root?: string;
+  readonly approve?: 'risky' | 'all' | 'none';
+  readonly endCheck?: EndCheck;
+  readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
+};
+
+/** A run on scripted ports, not yet driven. */
+export function rig(script: Script, options: RigOptions = {}): Rig {
+  const started = start(options);
+  const events: RunEvent[] = [started.event];
+  return { ...revive(started.run, script, events, options), events };
+}
+
+/** The same, from a run restored at some event. */
+export function revive(
+  run: Run,
+  script: Script,
+  events: RunEvent[],
+  options: RigOptions = {},
+): Rig {
+  const calls: OperatorCall[] = [];
+  const world = options.world ?? fakeWorld();
+  const ports: Ports = {
+    operators: scriptedOperators(script, calls),
+    world,
+    journal: { append: async (_run, added) => void events.push(...added) },
+    clock: { now: () => 1000 },
+  };
+  const onEvents = options.onEvents ?? ((): void => undefined);
+  const newSignal = (): { signal: AbortSignal; abort: () => void } => {
+    const controller = new AbortController();
+    return { signal: controller.signal, abort: () => controller.abort() };
+  };
+  return { loop: makeLoop(run, { ports, onEvents, newSignal }), events, calls, world };
+}
+
+export function start(options: RigOptions = {}): { readonly run: Run; readonly event: RunEvent } {
+  const event: RunEvent = {
+    seq: 1,
+    at: 1000,
+    origin: 'human',
+    change: {
+      kind: 'runStarted',
+      id: runId('r1'),
+      goal: 'the goal',
+      options: {
+        system: options.system ?? 'structured',
+        model: 'scripted',
+        budget: { ...defaultBudget, ...options.budget },
+        approve: options.approve ?? 'none',
+        endCheck: options.endCheck ?? 'text',
+      },
+      tab: 1,
+      site: 'https://site.test',
+      root: nodeId(options.root ?? '0'),
+    },
+  };
+  return { run: reduceRun(null, event), event };
+}
+
+/** Frames in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */
+export function poppedFrames(events: readonly RunEvent[]): string[] {
+  const letters = { entering: 'E', exiting: 'X', failed: 'F' } as const;
+  return events.flatMap(({ change }) =>
+    change.kind === 'cursorMoved' && change.entry
+      ? [`${change.entry.node}${letters[change.entry.phase]}`]
+      : [],
+  );
+}
+
+export const statuses = (run: Run): Record<string, string> =>
+  Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));

@@ -1,0 +1,104 @@
+/** Scripted policies for end-to-end tests: what a model would answer, by operator and node. They are no recordings. */
+
+import { type ModelRequest, refOn } from './request.ts';
+import type { ModelReply } from './server.ts';
+
+/** An expansion: a function may look for refs on the page it was asked about. */
+export type Step = (request: ModelRequest) => object;
+
+const blank = {
+  notes: [],
+  progress: '',
+  why: 'scripted',
+  ordered: true,
+  action: null,
+  children: [],
+};
+
+/** Steps in words, each planned later, or with its action known at once. */
+export const and =
+  (...children: readonly (string | readonly [string, object])[]): Step =>
+  () => ({
+    ...blank,
+    type: 'and',
+    description: '',
+    children: children.map((child) =>
+      typeof child === 'string'
+        ? { description: child, score: null, action: null }
+        : { description: child[0], score: null, action: child[1] },
+    ),
+  });
+
+export const or =
+  (...children: readonly (readonly [string, number])[]): Step =>
+  () => ({
+    ...blank,
+    type: 'or',
+    description: '',
+    children: children.map(([description, score]) => ({ description, score, action: null })),
+  });
+
+export const act =
+  (action: object): Step =>
+  () => ({ ...blank, type: 'action', description: '', action });
+
+/** Click the first element whose page line holds all these words. */
+export const click =
+  (...words: readonly string[]): Step =>
+  ({ page }) => ({
+    ...blank,
+    type: 'action',
+    description: '',
+    action: { kind: 'click', ref: refOn(page, ...words) },
+  });
+
+export const fill =
+  (words: string, text: string, submit = false): Step =>
+  ({ page }) => ({
+    ...blank,
+    type: 'action',
+    description: '',
+    action: { kind: 'fill', ref: refOn(page, words), text, submit },
+  });
+
+export const note = (text: string): Step => act({ kind: 'note', text });
+export const done: Step = () => ({ ...blank, type: 'done', description: '' });
+
+export type Script = {
+  readonly expand: Readonly<Record<string, Step | readonly Step[]>>;
+  readonly repair?: Readonly<Record<string, (request: ModelRequest) => object>>;
+  readonly answer?: (request: ModelRequest) => {
+    readonly answer: string;
+    readonly reached: boolean;
+  };
+};
+
+/** An answering function that follows the script; what it has no line for is answered with a 400 that says so. */
+export function follow(script: Script): (request: ModelRequest) => ModelReply {
+  const times = new Map<string, number>();
+  return (request) => {
+    const { operator, node } = request;
+    if (operator === 'answer')
+      return {
+        json: {
+          evidence: [],
+          ...(script.answer?.(request) ?? { answer: 'scripted answer', reached: true }),
+        },
+      };
+    if (operator === 'repair')
+      return { json: { why: 'scripted', prune: [], add: [], ...script.repair?.[node]?.(request) } };
+    const line = script.expand[node];
+    const nth = times.get(node) ?? 0;
+    times.set(node, nth + 1);
+    const step = Array.isArray(line)
+      ? (line as readonly Step[])[Math.min(nth, line.length - 1)]
+      : (line as Step | undefined);
+    return step
+      ? { json: step(request) }
+      : {
+          status: 400,
+          type: 'invalid_request_error',
+          message: `the script has no line for ${operator} ${node}`,
+        };
+  };
+}

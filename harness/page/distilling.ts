@@ -1,0 +1,55 @@
+/** What the tests of distillation call in the page. */
+
+import {
+  describeElement,
+  distill,
+  distillInSlices,
+  distillWithElements,
+  factsOf,
+  fingerprintOf,
+  refOf,
+  resolveRef,
+  Slice,
+} from '../../src/content/distill/index.ts';
+import { cleanLine } from '../../src/content/dom/text.ts';
+
+export { listingOf } from '../../bench/distill/listing.ts';
+export { numberElements } from '../../bench/distill/truth.ts';
+export { changeBetweenSlices } from './random/changes.ts';
+export { readAtRandom } from './random/page.ts';
+export {
+  cleanLine,
+  describeElement,
+  distill,
+  distillInSlices,
+  distillWithElements,
+  factsOf,
+  fingerprintOf,
+  refOf,
+  resolveRef,
+  Slice,
+};
+
+/** The lines of the page, its refs numbered anew from 1 so that tests can name them. */
+export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): string[] {
+  return [...distill(kind, '').lines];
+}
+
+/** The refs of the page with role and name, in reading order. */
+export function listed(): { ref: string; role: string; name: string }[] {
+  const { elements } = distillWithElements('all_fields', '');
+  return elements.map(({ ref, role, name }) => ({ ref, role, name }));
+}
+
+/** Fills the first list of the page with so many items. */
+export function fillList(length: number): HTMLUListElement {
+  const list =
+    document.querySelector('ul') ?? document.body.appendChild(document.createElement('ul'));
+  const items = Array.from({ length }, (_, at) => {
+    const item = document.createElement('li');
+    item.innerHTML = `<b>Item ${at}</b> <a href="/i${at}">Open</a> <input value="${at}">`;
+    return item;
+  });
+  list.replaceChildren(...items);
+  return list;
+}

@@ -1,0 +1,142 @@
+/**
+ * A page of either browser with content-layer code beside it: in a world that shares the page's DOM but not its
+ * globals, as a content script has. For the in-page tests and the benchmarks.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
+import { type BrowserName, requireBrowser } from '../../scripts/browsers.mjs';
+import { openSite, type Pages, type Site } from '../browser/site.ts';
+import { harnessDir } from './bundle.ts';
+import { type Evaluate, isolatedWorld } from './world.ts';
+
+export type Espalier = typeof import('./inPage.ts');
+
+export type TestPage = {
+  readonly browser: BrowserName;
+  /** The puppeteer page, for real input and for what the page itself sees. */
+  readonly page: Page;
+  /** Of the loopback server that serves what is shown, without a slash at the end. */
+  readonly origin: string;
+  /** Loads this markup at `/`; further pages by their path, for links and frames. */
+  show(html: string, pages?: Pages): Promise<void>;
+  /**
+   * Runs a function beside the page's DOM with the exports of inPage.ts. It may close over
+   * nothing; arguments and result are JSON, and an undefined result becomes null.
+   */
+  run<A extends readonly unknown[], T>(
+    work: (espalier: Espalier, ...args: A) => T | Promise<T>,
+    ...args: A
+  ): Promise<T>;
+  /** The same in one frame of the page. */
+  runIn<A extends readonly unknown[], T>(
+    frame: Frame,
+    work: (espalier: Espalier, ...args: A) => T | Promise<T>,
+    ...args: A
+  ): Promise<T>;
+};
+
+type Opened = {
+  readonly browser: Browser;
+  readonly site: Site;
+  readonly bundle: string;
+  readonly page: Page;
+};
+
+/** A browser to open the page in, and what becomes of it afterwards. */
+type Lender = {
+  readonly lend: (name: BrowserName) => Promise<Browser>;
+  readonly giveBack: (browser: Browser) => Promise<void>;
+};
+
+const ofItsOwn: Lender = { lend: start, giveBack: (browser) => browser.close() };
+
+const shared = new Map<BrowserName, Promise<Browser>>();
+
+/** One browser for all test files that run in this process, one after the other; it ends with the process. */
+export const oneForAll: Lender = {
+  lend: (name) => {
+    const browser = shared.get(name) ?? start(name);
+    shared.set(name, browser);
+    return browser;
+  },
+  giveBack: async () => undefined,
+};
+
+/** The page, there from `open` to `close`. */
+export function testPage(name: BrowserName, { lend, giveBack } = ofItsOwn) {
+  let opened: Opened | undefined;
+  const current = (): Opened => {
+    if (!opened) throw new Error('the page is there only while a test runs');
+    return opened;
+  };
+  const page: TestPage = {
+    browser: name,
+    get page() {
+      return current().page;
+    },
+    get origin() {
+      return current().site.origin;
+    },
+    async show(html, pages = {}) {
+      current().site.serve({ ...pages, '/': `<!doctype html>${html}` });
+      await current().page.goto(`${current().site.origin}/`, { waitUntil: 'load' });
+    },
+    run: (work, ...args) => page.runIn(current().page.mainFrame(), work, ...args),
+    async runIn(frame, work, ...args) {
+      return await runIn(isolatedWorld(name, current().page, frame), current().bundle, work, args);
+    },
+  };
+  return {
+    page,
+    async open() {
+      const site = await openSite();
+      const browser = await lend(name);
+      opened = { browser, site, bundle: readBundle(name), page: await browser.newPage() };
+    },
+    async close() {
+      await opened?.page.close();
+      if (opened) await giveBack(opened.browser);
+      await opened?.site.close();
+      opened = undefined;
+    },
+  };
+}
+
+async function runIn<T>(
+  evaluate: Evaluate,
+  bundle: string,
+  work: (espalier: Espalier, ...args: never) => T | Promise<T>,
+  args: readonly unknown[],
+): Promise<T> {
+  const isInjected = await evaluate(`JSON.stringify(typeof espalier !== 'undefined')`);
+  if (isInjected !== 'true') await evaluate(`${bundle};''`);
+  const call = `(${work})(espalier, ...${JSON.stringify(args)})`;
+  const json = await evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`);
+  return JSON.parse(json) as T;
+}
+
+function readBundle(name: BrowserName): string {
+  const target = name === 'chromium' ? 'chrome' : 'firefox';
+  return readFileSync(join(harnessDir, `${target}.js`), 'utf8');
+}
+
+async function start(name: BrowserName): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  const chromium = ['--disable-gpu', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])];
+  return await puppeteer.launch({
+    browser: name === 'chromium' ? 'chrome' : 'firefox',
+    executablePath: requireBrowser(name),
+    headless: true,
+    timeout: 60_000,
+    protocolTimeout: 60_000,
+    defaultViewport: { width: 1024, height: 768 },
+    args: name === 'chromium' ? chromium : [],
+    // Tabs in the background are slowed down as they are for people.
+    ignoreDefaultArgs: [
+      '--disable-background-timer-throttling',
+      '--disable-backgrounding-occluded-windows',
+      '--disable-renderer-backgrounding',
+    ],
+  });
+}

@@ -1,0 +1,84 @@
+/** Clicking, choosing and filling in all that is listed on random pages: what is told as done must have been done. */
+import { act } from '../../../src/content/act/index.ts';
+import { distillWithElements } from '../../../src/content/distill/index.ts';
+import type { PageAction } from '../../../src/core/action/action.ts';
+import type { ElementRef } from '../../../src/core/ids.ts';
+import { fillAtRandom } from './page.ts';
+import { randomOf } from './random.ts';
+
+const TEXT = 'a@b.co';
+const impatient = { coveredMs: 0, textMs: 300 };
+
+/** What came of acts: done as told, told not to be possible, told wrongly. */
+type Worked = { done: number; refused: number; readonly wrong: string[] };
+type Outcome = 'done' | 'refused' | 'wrong';
+
+/** Works each listed element of the page of a seed, which is made anew each time. */
+export async function workAtRandom(seed: number): Promise<Worked> {
+  const worked: Worked = { done: 0, refused: 0, wrong: [] };
+  for (let at = 0; ; at++) {
+    fillAtRandom(randomOf(seed));
+    const listed = distillWithElements('all_fields', '').elements[at];
+    if (!listed) return worked;
+    const { ref, role, name, element } = listed;
+    const outcome = await work(ref, element);
+    if (outcome === 'wrong')
+      worked.wrong.push(`seed ${seed}: ${role} "${name}" ${element.outerHTML.slice(0, 200)}`);
+    else worked[outcome] += 1;
+  }
+}
+
+async function work(ref: ElementRef, element: Element): Promise<Outcome> {
+  if (element instanceof HTMLSelectElement) return choose(ref, element);
+  if (isTextField(element)) return fillIn(ref, element);
+  return click(ref, element);
+}
+
+/** Done when the last of its options is chosen. */
+async function choose(ref: ElementRef, element: HTMLSelectElement): Promise<Outcome> {
+  const wanted = element.options[element.length - 1]?.label ?? '';
+  element.selectedIndex = -1;
+  const told = await perform({ kind: 'select', ref, options: [wanted] });
+  return outcomeOf(told, element.selectedOptions[0]?.label === wanted);
+}
+
+/** Done when it holds the text. */
+async function fillIn(ref: ElementRef, element: TextField): Promise<Outcome> {
+  const told = await perform({ kind: 'fill', ref, text: TEXT, submit: false });
+  return outcomeOf(told, element.value === TEXT);
+}
+
+/** Done when the click was heard in the element, or in what it labels. */
+async function click(ref: ElementRef, element: Element): Promise<Outcome> {
+  const ends = new AbortController();
+  const { signal } = ends;
+  let heard: readonly EventTarget[] = [];
+  const hear = (event: Event): void => {
+    if (heard.length === 0) heard = event.composedPath();
+  };
+  const stay = (event: Event): void => {
+    if (event.composedPath().some((each) => each instanceof HTMLAnchorElement))
+      event.preventDefault();
+  };
+  addEventListener('click', hear, { capture: true, signal });
+  addEventListener('click', stay, { signal });
+  addEventListener('submit', (event) => event.preventDefault(), { signal });
+  const told = await perform({ kind: 'click', ref });
+  ends.abort();
+  const control = element instanceof HTMLLabelElement ? element.control : null;
+  return outcomeOf(told, heard.includes(element) || (!!control && heard.includes(control)));
+}
+
+const perform = (action: PageAction): ReturnType<typeof act> =>
+  act(action, { fingerprint: null, files: null }, new AbortController().signal, impatient);
+
+function outcomeOf(told: Awaited<ReturnType<typeof act>>, isDone: boolean): Outcome {
+  if (!told.ok || told.value.problem !== '') return 'refused';
+  return isDone ? 'done' : 'wrong';
+}
+
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+const isTextField = (element: Element): element is TextField =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && /^(text|search|email)$/.test(element.type));

@@ -1,0 +1,212 @@
+/**
+ * Stands in for the background worker: plays a journal to the panel, takes its commands, and applies edits with
+ * the real core, so that everything seen here is what the real reducer makes of it.
+ */
+
+import { runId } from '../../src/core/ids.ts';
+import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
+import type { Connect, Link, Send } from '../../src/panel/connection.ts';
+import type {
+  PanelCommand,
+  PanelMessage,
+  PanelReplies,
+  Settings,
+} from '../../src/protocol/panel.ts';
+import { type Journal, playOptions } from './recorder.ts';
+
+export type FakeWorker = {
+  readonly connect: Connect;
+  /** Every command the panel has sent. */
+  readonly commands: PanelCommand[];
+  /** Jump to a moment: the panel gets a snapshot. */
+  show(run: Run | null): void;
+  emit(change: RunChange): void;
+  stream(node: string, operator: string, text: string): void;
+  fail(frame: PanelMessage): void;
+  /** Go on with the journal from here, event by event. */
+  play(
+    journal: Journal,
+    options: { readonly from: number; readonly to?: number; readonly pace: number },
+  ): Promise<void>;
+  /** Drop every open port, as a dying worker does. */
+  die(): void;
+  settings: Settings;
+  /** How long an edit waits for its safe point. */
+  safePointMs: number;
+};
+
+export const playSettings: Settings = {
+  baseUrl: 'https://api.anthropic.com',
+  model: 'claude-opus-4-1',
+  system: 'best',
+  budget: playOptions.budget,
+  approve: 'risky',
+  endCheck: 'text',
+  hasKey: true,
+};
+
+export function createFakeWorker(journal: Journal): FakeWorker {
+  const ports = new Set<{ onFrame: (frame: PanelMessage) => void; onLost: () => void }>();
+  let run: Run | null = null;
+  const broadcast = (frame: PanelMessage): void => {
+    for (const port of ports) port.onFrame(frame);
+  };
+  const commit = (event: RunEvent): void => {
+    run = reduceRun(run, event);
+    broadcast({ kind: 'event', run: run.id, event });
+  };
+  const worker: FakeWorker = {
+    commands: [],
+    settings: playSettings,
+    safePointMs: 1500,
+    connect(onFrame, onLost): Link {
+      const port = { onFrame, onLost };
+      ports.add(port);
+      setTimeout(
+        () => ports.has(port) && onFrame({ kind: 'snapshot', run, settings: worker.settings }),
+      );
+      return { send: sender(worker, () => run, journal), close: () => ports.delete(port) };
+    },
+    show(shown) {
+      run = shown;
+      broadcast({ kind: 'snapshot', run, settings: worker.settings });
+    },
+    emit(change) {
+      if (run) commit({ seq: run.seq + 1, at: Date.now(), origin: 'planner', change });
+    },
+    stream(node, operator, text) {
+      if (run) broadcast({ kind: 'streaming', run: run.id, node, operator, text });
+    },
+    fail: broadcast,
+    async play({ events }, { from, to = events.length, pace }) {
+      for (const { change } of events.slice(from, to)) {
+        if (change.kind !== 'runStarted') worker.emit(change);
+        else commit({ seq: 1, at: Date.now(), origin: 'human', change });
+        await new Promise((resolve) => setTimeout(resolve, pace));
+      }
+    },
+    die() {
+      const lost = [...ports];
+      ports.clear();
+      for (const port of lost) port.onLost();
+    },
+  };
+  return worker;
+}
+
+function sender(worker: FakeWorker, now: () => Run | null, journal: Journal): Send {
+  return async <K extends PanelCommand['kind']>(command: Extract<PanelCommand, { kind: K }>) => {
+    worker.commands.push(command);
+    // The pairing of command and reply is what `obey` writes case by case.
+    return obey(worker, command, now, journal) as Result<PanelReplies[K]>;
+  };
+}
+
+function obey(
+  worker: FakeWorker,
+  command: PanelCommand,
+  now: () => Run | null,
+  journal: Journal,
+): Result<unknown> {
+  switch (command.kind) {
+    case 'run/start':
+      void worker.play(journal, { from: 0, pace: 350 });
+      return ok({ run: foldRun(journal.events.slice(0, 1))?.id });
+    case 'run/pause':
+      worker.emit({ kind: 'statusChanged', status: 'paused', stepping: false });
+      return ok(null);
+    case 'run/resume':
+    case 'run/step':
+      worker.emit({
+        kind: 'statusChanged',
+        status: 'running',
+        stepping: command.kind === 'run/step',
+      });
+      return ok(null);
+    case 'run/stop':
+      worker.emit({ kind: 'runFinished', stop: { kind: 'stopped' } });
+      return ok(null);
+    case 'run/edit':
+      takeEdit(worker, command.edit, now);
+      return ok(null);
+    case 'run/reply':
+      worker.emit({ kind: 'questionReplied', reply: command.reply });
+      return ok(null);
+    case 'run/table':
+      worker.emit({ kind: 'tableEdited', edit: command.edit });
+      return ok(null);
+    case 'run/export':
+      return ok({ journal: journal.events });
+    case 'runs/list':
+      return ok({ runs: pastRuns(now()) });
+    case 'settings/set': {
+      const { key, ...settings } = command.settings;
+      worker.settings = {
+        ...worker.settings,
+        ...settings,
+        hasKey: key === undefined ? worker.settings.hasKey : key !== '',
+      };
+      return ok(worker.settings);
+    }
+    case 'settings/get':
+      return ok(worker.settings);
+    case 'settings/test':
+      if (!worker.settings.hasKey)
+        return err('noKey', 'There is no key yet.', 'Type your key above and save it.');
+      return ok({ model: worker.settings.model, ms: 840, reply: 'Ready.' });
+    case 'settings/models':
+      return ok({
+        models: [
+          { id: 'claude-opus-4-1', name: 'Claude Opus 4.1', usdPerMTokIn: 15, usdPerMTokOut: 75 },
+          { id: 'claude-haiku-4-5', name: 'Claude Haiku 4.5', usdPerMTokIn: 1, usdPerMTokOut: 5 },
+          { id: 'own-model', name: 'own-model', usdPerMTokIn: null, usdPerMTokOut: null },
+        ],
+      });
+    case 'run/picture':
+      return err('notVisible', 'The playground has no tab.', 'Use the extension.');
+    case 'run/file':
+    case 'run/show':
+    case 'run/close':
+    case 'run/open':
+      return ok(null);
+  }
+}
+
+function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
+  worker.emit({ kind: 'editQueued', edit });
+  setTimeout(() => {
+    const run = now();
+    if (!run) return;
+    const events = editEvents(run.tree, edit);
+    if (!events.ok)
+      return worker.emit({ kind: 'editRefused', edit: edit.id, failure: events.failure });
+    for (const event of events.value) worker.emit(event);
+    worker.emit({ kind: 'editApplied', edit: edit.id });
+  }, worker.safePointMs);
+}
+
+function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
+  const day = 86_400_000;
+  const at = Date.UTC(2026, 10, 21, 9, 30);
+  const old = [
+    {
+      goal: 'Which of the three phone plans on my account is cheapest for 5 GB?',
+      status: 'finished',
+      ago: 1,
+    },
+    { goal: 'Fill in the travel claim with the receipts on this page', status: 'paused', ago: 3 },
+  ];
+  const past = old.map(({ goal, status, ago }, index) => ({
+    id: runId(`run-old-${index}`),
+    goal,
+    status,
+    startedAt: at - ago * day,
+  }));
+  const present = run
+    ? [{ id: run.id, goal: run.goal, status: run.status, startedAt: run.startedAt }]
+    : [];
+  return [...present, ...past];
+}

@@ -1,0 +1,129 @@
+/** Writes a journal by hand: numbers the events, keeps the time, and remembers named moments. */
+import type { Action } from '../../src/core/action/action.ts';
+import { actionId, nodeId, runId } from '../../src/core/ids.ts';
+import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
+import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
+import type { OperatorName, Usage } from '../../src/core/ports.ts';
+import type { RunChange, RunEvent, RunOptions, RunStarted } from '../../src/core/run/run.ts';
+
+export type Journal = {
+  readonly events: readonly RunEvent[];
+  /** How many events stand before a named moment. */
+  readonly marks: Readonly<Record<string, number>>;
+};
+
+export const playOptions: RunOptions = {
+  system: 'best',
+  model: 'claude-opus-4-1',
+  budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
+  approve: 'risky',
+  endCheck: 'text',
+};
+
+export const playRun = runId('run-1');
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+export function createRecorder(goal: string) {
+  const events: RunEvent[] = [];
+  const marks: Record<string, number> = {};
+  let at = Date.UTC(2026, 10, 21, 9, 30);
+  const write = (change: RunChange | RunStarted, origin: Origin = 'planner', ms = 700): void => {
+    at += ms;
+    events.push({ seq: events.length + 1, at, origin, change });
+  };
+  write(
+    {
+      kind: 'runStarted',
+      id: playRun,
+      goal,
+      options: playOptions,
+      tab: 7,
+      site: 'https://teahouse.example',
+      root: nodeId('0'),
+    },
+    'human',
+  );
+
+  const at_ = (node: string, phase: 'entering' | 'exiting' | 'failed' = 'entering'): void =>
+    write(
+      {
+        kind: 'cursorMoved',
+        cursor: { stack: [{ node: nodeId(node), phase }], acting: null, owed: [], owedFor: null },
+        entry: { node: nodeId(node), phase },
+      },
+      'planner',
+      10,
+    );
+
+  return {
+    events,
+    marks,
+    write,
+    move: at_,
+    mark: (name: string): void => {
+      marks[name] = events.length;
+    },
+    enter: (node: string, url = 'https://teahouse.example/'): void => {
+      at_(node);
+      write({ kind: 'nodeEntered', id: nodeId(node), url }, 'planner', 20);
+    },
+    call: (node: string, operator: OperatorName, usage: Usage, ms = 1900): void => {
+      write(
+        { kind: 'modelCalled', operator, node: nodeId(node), calls: 1, usage, ms, ok: true },
+        'planner',
+        ms,
+      );
+      write({ kind: 'costCharged', id: nodeId(node), cost: costOf(usage) }, 'planner', 5);
+    },
+    expand: (node: string, description: string, expansion: Expansion, reasoning = ''): void =>
+      write(
+        { kind: 'nodeExpanded', id: nodeId(node), description, expansion, reasoning },
+        'planner',
+        20,
+      ),
+    act: (
+      node: string,
+      action: Action,
+      target: string,
+      said: readonly string[],
+      ok = true,
+    ): void => {
+      const id = actionId(`act-${events.length}`);
+      write({ kind: 'actionStarted', id, node: nodeId(node), action });
+      const record = {
+        node: nodeId(node),
+        action,
+        target,
+        url: 'https://teahouse.example/',
+        said,
+        ok,
+      };
+      write({ kind: 'actionFinished', id, record, changes: [], ms: 640 });
+    },
+    done: (node: string, reasoning?: string): void =>
+      write(
+        { kind: 'nodeSucceeded', id: nodeId(node), ...(reasoning ? { reasoning } : {}) },
+        'planner',
+        60,
+      ),
+  };
+}
+
+const costOf = (usage: Usage): NodeCost => ({
+  calls: 1,
+  inputTokens: usage.input + usage.cacheRead + usage.cacheWrite,
+  outputTokens: usage.output,
+  usd: usage.usd,
+});
+
+export const usage = (input: number, output: number, cacheRead = 5200): Usage => ({
+  input,
+  cacheRead,
+  cacheWrite: 0,
+  output,
+  usd: (input * 5 + cacheRead * 0.5 + output * 25) / 1_000_000,
+});
+
+export const steps = (...words: readonly string[]): NewChild[] =>
+  words.map((description) => ({ description, score: null }));

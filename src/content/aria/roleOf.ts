@@ -1,0 +1,215 @@
+/** The role of an element: the explicit one where it holds, else the implicit one of the tag (HTML-AAM 1.0, section 4). */
+import { isSummary } from '../dom/details.ts';
+import {
+  attributeOf,
+  closestOf,
+  firstMatchIn,
+  hasAttributeOf,
+  isEditable,
+  localNameOf,
+  parentNodeOf,
+  tabIndexOf,
+} from '../dom/dom.ts';
+import { isAriaRole, isControlRole, type Role, rolesWith } from './roles.ts';
+
+const plainRoles: ReadonlyMap<string, Role> = new Map(
+  Object.entries<Role>({
+    article: 'article',
+    aside: 'complementary',
+    button: 'button',
+    caption: 'caption',
+    datalist: 'listbox',
+    dd: 'definition',
+    details: 'group',
+    dialog: 'dialog',
+    dt: 'term',
+    fieldset: 'group',
+    figure: 'figure',
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+    h4: 'heading',
+    h5: 'heading',
+    h6: 'heading',
+    hr: 'separator',
+    li: 'listitem',
+    main: 'main',
+    math: 'math',
+    menu: 'list',
+    meter: 'meter',
+    nav: 'navigation',
+    ol: 'list',
+    optgroup: 'group',
+    option: 'option',
+    output: 'status',
+    progress: 'progressbar',
+    search: 'search',
+    table: 'table',
+    tbody: 'rowgroup',
+    textarea: 'textbox',
+    tfoot: 'rowgroup',
+    thead: 'rowgroup',
+    tr: 'row',
+    ul: 'list',
+  }),
+);
+
+const inputRoles: ReadonlyMap<string, Role> = new Map(
+  Object.entries<Role>({
+    button: 'button',
+    checkbox: 'checkbox',
+    color: 'color',
+    date: 'date',
+    'datetime-local': 'datetime',
+    file: 'file',
+    hidden: '',
+    image: 'button',
+    month: 'month',
+    number: 'spinbutton',
+    radio: 'radio',
+    range: 'slider',
+    reset: 'button',
+    search: 'searchbox',
+    submit: 'button',
+    time: 'time',
+    week: 'week',
+  }),
+);
+
+const conditionalRoles: ReadonlyMap<string, (of: Element) => Role> = new Map(
+  Object.entries<(of: Element) => Role>({
+    a: linkRole,
+    area: linkRole,
+    audio: mediaRole,
+    footer: (of) => (isSectioned(of) ? '' : 'contentinfo'),
+    form: (of) => (isNamed(of) ? 'form' : ''),
+    header: (of) => (isSectioned(of) ? '' : 'banner'),
+    img: (of) => (attributeOf(of, 'alt') === '' && !isNamed(of) ? '' : 'img'),
+    input: inputRole,
+    section: (of) => (isNamed(of) ? 'region' : ''),
+    select: selectRole,
+    summary: (of) => (isSummary(of) ? 'button' : ''),
+    svg: (of) => (isNamed(of) ? 'img' : ''),
+    td: (of) => (isInGrid(of) ? 'gridcell' : 'cell'),
+    th: (of) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
+    video: mediaRole,
+  }),
+);
+
+/** They mean nothing in a table that only lays out. */
+const tableTags = new Set(['tr', 'tbody', 'thead', 'tfoot']);
+
+/** The element's role; empty for what is generic or presentational. */
+export function roleOf(of: Element, tag = localNameOf(of)): Role {
+  const explicit = attributeOf(of, 'role');
+  const native = nativeRole(of, tag);
+  if (!explicit) return native;
+  for (const token of explicit.toLowerCase().split(/\s+/)) {
+    if (token === 'none' || token === 'presentation') {
+      return isOperable(of, native) ? native : '';
+    }
+    if (isAriaRole(token)) return token === 'generic' ? '' : token === 'image' ? 'img' : token;
+  }
+  return native;
+}
+
+/** The role of the tag alone. */
+export function nativeRole(of: Element, tag: string): Role {
+  const plain = plainRoles.get(tag);
+  if (plain !== undefined) return tableTags.has(tag) && isInsidePresentation(of) ? '' : plain;
+  return conditionalRoles.get(tag)?.(of) ?? '';
+}
+
+/** The role that the tag gives to each element without ARIA attributes; undefined where the element has to be asked. */
+export function roleOfTag(tag: string): Role | undefined {
+  if (tableTags.has(tag)) return undefined;
+  return plainRoles.get(tag) ?? (conditionalRoles.has(tag) ? undefined : '');
+}
+
+/** The same for the parts of tables, on a page where no table or grid has an explicit role. */
+export function roleInPlainTable(tag: string): Role | undefined {
+  if (tag === 'td') return 'cell';
+  return tableTags.has(tag) ? plainRoles.get(tag) : roleOfTag(tag);
+}
+
+/** Whether the parts of all tables are what their tags say; looked into only where there are any. */
+export const arePlainTables = (): boolean =>
+  !hasTableParts() ||
+  firstMatchIn(document.documentElement, 'table[role],[role=grid],[role=treegrid]') === null;
+
+/** The browser keeps these lists itself. */
+const hasTableParts = (): boolean =>
+  ['tr', 'td', 'tbody'].some((tag) => document.getElementsByTagName(tag).length > 0);
+
+/** The level of a heading, 1 to 6; 2 where none is given. */
+export function headingLevel(of: Element, tag: string): number {
+  const level = Number(attributeOf(of, 'aria-level') ?? (/^h[1-6]$/.test(tag) ? tag[1] : 2));
+  return Math.min(6, Math.max(1, Math.trunc(level) || 2));
+}
+
+const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
+const readable = rolesWith('readable');
+
+/** Whether the element is operable though its role does not say so: a handler, a place in the tab order. */
+export function isClickable(of: Element, role: string): boolean {
+  if (handlers.some((name) => hasAttributeOf(of, name))) return true;
+  if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
+  return tabIndexOf(of) >= 0 || isRoving(of);
+}
+
+/** One of several custom elements of which the arrow keys reach all but one: its role may be known to itself only. */
+function isRoving(of: Element): boolean {
+  const tag = localNameOf(of);
+  const parent = tag.includes('-') ? parentNodeOf(of) : null;
+  return (
+    parent instanceof Element && firstMatchIn(parent, `:scope > ${tag}[tabindex="0"]`) !== null
+  );
+}
+
+/** Whether it is where an editor begins: its parent is not editable. */
+export function isEditor(of: Element): boolean {
+  const said = attributeOf(of, 'contenteditable');
+  return said !== null && said !== 'false' && isEditable(of);
+}
+
+const isInGrid = (cell: Element): boolean =>
+  closestOf(cell, '[role=grid],[role=treegrid]') !== null;
+
+function isInsidePresentation(of: Element): boolean {
+  const table = closestOf(of, 'table[role]');
+  return table !== null && /^(none|presentation)\b/.test(attributeOf(table, 'role') ?? '');
+}
+
+function isOperable(of: Element, native: Role): boolean {
+  return isControlRole(native) || (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0);
+}
+
+function linkRole(of: Element): Role {
+  return hasAttributeOf(of, 'href') || hasAttributeOf(of, 'xlink:href') ? 'link' : '';
+}
+
+function mediaRole(of: Element): Role {
+  return hasAttributeOf(of, 'controls') ? 'media' : '';
+}
+
+function inputRole(of: Element): Role {
+  const type = of instanceof HTMLInputElement ? of.type : 'text';
+  const role = inputRoles.get(type) ?? 'textbox';
+  const isText = role === 'textbox' || role === 'searchbox';
+  return isText && hasAttributeOf(of, 'list') ? 'combobox' : role;
+}
+
+function selectRole(of: Element): Role {
+  return of instanceof HTMLSelectElement && (of.multiple || of.size > 1) ? 'listbox' : 'combobox';
+}
+
+function isSectioned(of: Element): boolean {
+  const section =
+    'article,aside,main,nav,section,[role=article],[role=complementary],[role=main],[role=navigation],[role=region]';
+  return closestOf(of, section) !== null;
+}
+
+const isNamed = (of: Element): boolean =>
+  hasAttributeOf(of, 'aria-label') ||
+  hasAttributeOf(of, 'aria-labelledby') ||
+  hasAttributeOf(of, 'title');

@@ -1,0 +1,54 @@
+/** What the parts of a page read share: the walk offers it, and the readers of controls and blocks use it. */
+import type { Distillation } from '../../core/page/observation.ts';
+import type { AttributeFacts } from '../aria/attributes.ts';
+import type { Role } from '../aria/roles.ts';
+import type { TagFacts } from '../aria/tags.ts';
+import type { Labels } from '../dom/labels.ts';
+import type { RefRegistry } from '../refs/registry.ts';
+import type { Appearance } from '../visibility/appearance.ts';
+import type { Visibility } from '../visibility/visibility.ts';
+import type { Scope } from './scope.ts';
+import type { Box, Item } from './tree.ts';
+
+/** An element whose turn it is, with what its tag, its attributes and its styles say. */
+export type Visit = {
+  readonly element: Element;
+  readonly tag: TagFacts;
+  readonly role: Role;
+  /** It carries an attribute that may change what it is. */
+  readonly isOdd: boolean;
+  readonly appearance: Appearance;
+  /** Where what comes of it is added. */
+  readonly out: Item[];
+};
+
+export type Reading = {
+  readonly kind: Distillation;
+  /** False in text-only reads. */
+  readonly hasControls: boolean;
+  readonly refs: RefRegistry;
+  /** The attributes of the element whose turn it is. */
+  readonly attributes: AttributeFacts;
+  /** Those of the parts of names, which are read while `attributes` are still needed. */
+  readonly attributesInNames: AttributeFacts;
+  /** The focused element. */
+  readonly active: Element | null;
+  readonly labels: Labels;
+  /** How rows begin, read once each. */
+  readonly rowTexts: Map<Element, string>;
+  readonly modals: Map<Element, Box>;
+  /** What labels are looked for in; undefined within shadow trees. */
+  readonly root: Document | undefined;
+  scope: Scope;
+  visibilityOf(of: Element): Visibility;
+  /** Whether words that stand here are read. */
+  hasWords(): boolean;
+  /** Reads an element without a role of its own: its items become those of its parent. */
+  readWrapper(visit: Visit): void;
+  /** Reads the children of an element into `out`. */
+  readChildren(visit: Visit, out: Item[]): void;
+  /** Reads the children of an element into items of their own. */
+  childItems(visit: Visit): Item[];
+  /** Notes where the descendants of an element stand; called before they are visited. */
+  enter(visit: Visit): void;
+};

@@ -1,0 +1,85 @@
+/**
+ * Text as a person sees it (C3): characters that carry words past the eye are taken out, one space stands for
+ * white space of any length. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
+ */
+const hidden =
+  '\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u3164' +
+  '\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB\\uE000-\\uF8FF\\u0000-\\u0008\\u000E-\\u001F\\u007F-\\u009F' +
+  '\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}\\u{F0000}-\\u{FFFFD}\\u{100000}-\\u{10FFFD}';
+
+const suspicious = new RegExp(`[${hidden}]`, 'u');
+
+/**
+ * First group: what stays, that is region flags, emoji joiners and styles, joiners between letters. Made when first
+ * needed: few pages need it, and it takes longer to make than a small page to read.
+ */
+let judged: RegExp | undefined;
+
+function judgedCharacters(): RegExp {
+  const joining = joiningLetters();
+  return new RegExp(
+    `(\\u{1F3F4}[\\u{E0030}-\\u{E007A}]{3,6}\\u{E007F}` +
+      `|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})` +
+      `|(?<=[\\p{Extended_Pictographic}0-9#*])\\uFE0F` +
+      `|(?<=${joining})[\\u200C\\u200D](?=${joining}))|[${hidden}]`,
+    'gu',
+  );
+}
+
+/** Most texts hold nothing but these; testing for them is faster than looking for invisible characters. */
+const unusual = /[^\t\n\r -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u4E00-\u9FFF]/;
+/** What has to be looked at more closely: all but printable ASCII and single spaces. */
+const untidy = /[^ -~]| {2}/;
+/** White space that is not one plain space. */
+const gaps = /[^\S ]\s*| \s+/g;
+
+/** Without characters that are there but not seen. */
+function cleanText(text: string): string {
+  if (!unusual.test(text) || !suspicious.test(text)) return text;
+  judged ??= judgedCharacters();
+  return text.replace(judged, '$1');
+}
+
+/** Cleaned, white space collapsed: a piece of a line, which may begin or end with one space. */
+export const cleanPiece = (text: string): string =>
+  untidy.test(text) ? cleanText(text).replace(gaps, ' ') : text;
+
+/** The same, ends trimmed: one line. */
+export const cleanLine = (text: string): string => cleanPiece(text).trim();
+
+/**
+ * Whether a text has words. Signs such as stars and arrows do not, nor do initials drawn beside a name; two letters
+ * may be a word in some scripts.
+ */
+export const hasWords = (text: string): boolean => /\p{N}|\p{L}{3}|\p{Lo}{2}/u.test(text);
+
+/** At most `limit` characters, the cut marked. */
+export function clip(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+}
+
+/** The same of a text that may be long and of many lines: white space folded first. */
+export function clipLine(text: string, limit: number): string {
+  // What is cut off anyway need not be folded; white space rarely makes up more than this.
+  const beginning = text.slice(0, limit * 8);
+  return clip(beginning.replace(/\s+/g, ' ').trim(), limit);
+}
+
+/** Without what changes on its own: clock times and ages. */
+export function withoutTimes(text: string): string {
+  if (!text.includes(':') && !text.includes(' ago')) return text;
+  return text.replace(/\b\d{1,2}(:\d\d)+\b|\b\d+ ?(s|sec|seconds?|min|minutes?) ago\b/g, '');
+}
+
+function joiningLetters(): string {
+  const scripts = [
+    'Arabic',
+    'Syriac',
+    'Mongolian',
+    'Devanagari',
+    'Bengali',
+    'Malayalam',
+    'Sinhala',
+  ];
+  return `[${[...scripts, 'Kannada', 'Tamil', 'Telugu', 'Gujarati'].map((script) => `\\p{Script=${script}}`).join('')}\\p{M}]`;
+}

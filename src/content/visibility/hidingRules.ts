@@ -1,0 +1,120 @@
+/**
+ * Which elements some style rule may hide. Asking the browser whether an element is visible costs more than the rest
+ * of reading it, so it is asked only where a rule that hides could apply: by tag, class, id or attribute of the last
+ * part of its selector. All others are seen if what holds them is. Sheets of other origins cannot be read: on a page
+ * with one of those each element is checked (C1 holds either way). The same pass notes what shows the pointer only
+ * while one is over it.
+ */
+import { rulesOf, sheetsOfPage } from './sheets.ts';
+
+/** What makes the browser's answer necessary. */
+export type HidingRules = {
+  readonly tags: Set<string>;
+  /** Classes and ids in small letters: some documents take no notice of capitals. */
+  readonly classes: Set<string>;
+  readonly ids: Set<string>;
+  readonly attributes: Set<string>;
+  /** A rule could hide anything, or could not be read. */
+  any: boolean;
+  /** Selectors of what shows the pointer only while one is over it: they can be clicked, though nothing else shows it. */
+  readonly pointing: string[];
+};
+
+/** Attributes that hide by the browser's own rules. */
+const oddAttributes = ['hidden', 'popover'];
+
+/** Reads the hiding rules of the document. */
+export function readHidingRules(): HidingRules {
+  const rules = noRules();
+  for (const sheet of sheetsOfPage()) {
+    readSheet(sheet, rules);
+    if (rules.any) break;
+  }
+  return rules;
+}
+
+const noRules = (): HidingRules => ({
+  tags: new Set(),
+  classes: new Set(),
+  ids: new Set(),
+  attributes: new Set(oddAttributes),
+  any: false,
+  pointing: [],
+});
+
+function readSheet(sheet: CSSStyleSheet, into: HidingRules): void {
+  const rules = rulesOf(sheet);
+  if (rules) readRules(rules, into);
+  else into.any = true;
+}
+
+type Group = CSSRule & {
+  readonly cssRules?: CSSRuleList;
+  readonly styleSheet?: CSSStyleSheet | null;
+};
+
+function readRules(rules: CSSRuleList, into: HidingRules): void {
+  for (const rule of rules) {
+    if (into.any) return;
+    if (rule instanceof CSSKeyframesRule) continue;
+    if (rule instanceof CSSStyleRule) {
+      if (hides(rule.style)) readSelectors(rule.selectorText, into);
+      if (rule.style.cursor === 'pointer') readPointing(rule.selectorText, into);
+    }
+    const { cssRules, styleSheet } = rule as Group;
+    if (cssRules && cssRules.length > 0) readRules(cssRules, into);
+    if (styleSheet) readSheet(styleSheet, into);
+  }
+}
+
+function hides(style: CSSStyleDeclaration): boolean {
+  const { display, visibility, opacity, animationName } = style;
+  if (display && /none|var\(/.test(display)) return true;
+  if (visibility && visibility !== 'visible') return true;
+  if (opacity && !(Number.parseFloat(opacity) > 0)) return true;
+  if (animationName && animationName !== 'none') return true;
+  const content = style.getPropertyValue('content-visibility');
+  if (content && content !== 'visible' && content !== 'auto') return true;
+  return style.getPropertyValue('all') !== '';
+}
+
+/** Commas inside brackets do not separate selectors; a selector with one is taken to hide anything. */
+function readSelectors(text: string, into: HidingRules): void {
+  const isNested = /[(][^)]*,/.test(text);
+  for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
+}
+
+function readPointing(text: string, into: HidingRules): void {
+  if (!text.includes(':hover') || /[(][^)]*(,|:hover)/.test(text)) return;
+  for (const selector of text.split(',')) {
+    const bare = selector.replace(hoverOf, '');
+    // Only a hover on the last part counts; pieces of quoted strings are not selectors.
+    if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pointing.push(bare);
+  }
+}
+
+/** The last part of a selector is of a class, an id, an attribute or a tag, and hovered. */
+const hoverOf = /(?<=[\w\])-])(?<!\\):hover(?=[^\s>+~]*$)/;
+
+function readSelector(selector: string, into: HidingRules): void {
+  if (/::|:(before|after|first-letter|first-line)\b/.test(selector)) return;
+  const last = selector.split(/[\s>+~]+(?![^[(]*[\])])/).at(-1) ?? '';
+  const bare = last.replace(/:[\w-]+(\(.*\))?/gs, '').replace(/\\./g, '');
+  const [, id] = /#([\w-]+)/.exec(bare) ?? [];
+  const [, name] = /\.([\w-]+)/.exec(bare) ?? [];
+  const [, attribute] = /\[\s*([\w-]+)/.exec(bare) ?? [];
+  const [tag] = /^[a-zA-Z][\w-]*/.exec(bare) ?? [];
+  // Escaped and unusual names are not read: whatever they mean, nothing is missed.
+  const isCut =
+    balance(last, '[', ']') || balance(last, '(', ')') || last.split('"').length % 2 === 0;
+  if (isCut || /\\|&/.test(last) || /[^\w\-.#[\]="'~|^$*:\s]/.test(bare)) into.any = true;
+  else if (id) into.ids.add(id.toLowerCase());
+  else if (name) into.classes.add(name.toLowerCase());
+  else if (attribute) into.attributes.add(attribute.toLowerCase());
+  else if (tag) into.tags.add(tag.toLowerCase());
+  else into.any = true;
+}
+
+/** Whether a piece of a selector holds more of one bracket than of the other. */
+const balance = (text: string, opening: string, closing: string): boolean =>
+  text.split(opening).length !== text.split(closing).length;

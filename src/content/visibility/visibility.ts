@@ -1,0 +1,134 @@
+/**
+ * What a person can see (C1). Display, visibility and opacity are checked for each element that owns text or is a
+ * control. The covert forms (clipped to a pixel, moved off the page, letters of no size or of the color behind
+ * them) need styles and boxes, which cost more: they are checked once for each appearance (appearance.ts), and for
+ * single elements only where that is suspicious.
+ */
+
+import { isClosedDetails, isSummary } from '../dom/details.ts';
+import {
+  boxOf,
+  hasBox,
+  isOpaque,
+  isShown,
+  localNameOf,
+  offsetParentOf,
+  offsetSizeOf,
+} from '../dom/dom.ts';
+import { flatParentOf } from '../dom/flat.ts';
+
+/** `transparent`: laid out and usable, but wholly transparent. */
+export type Visibility = 'hidden' | 'transparent' | 'visible';
+
+const noColor = 'rgba(0, 0, 0, 0)';
+/** How an element is laid out that stands in a line of text, or in a formula. */
+export const inLine = /^(?:inline|contents|ruby)|math$/;
+
+export const isBadge = ({ display, padding, margin }: CSSStyleDeclaration): boolean =>
+  display.startsWith('inline-') && /[1-9]/.test(padding + margin);
+
+/** Whether an inline tag is laid out so that the words beside it do not run into its own. */
+export function standsApart(of: Element): boolean {
+  const css = getComputedStyle(of);
+  return !inLine.test(css.display) || isBadge(css);
+}
+
+/** What stands in a line of text cuts nothing off, but for pictures. */
+export const mayClip = (tag: string, { display }: CSSStyleDeclaration): boolean =>
+  tag !== 'svg' && ((display !== 'inline' && display !== 'contents') || replaced.has(tag));
+
+const replaced = new Set(['img', 'video', 'canvas', 'object', 'embed']);
+
+export const isLiftedBy = (position: string): boolean =>
+  position === 'absolute' || position === 'fixed';
+
+/** Whether a lifted element is seen though something above it is cut off: it is laid out in what stands above that. */
+export function escapes(of: Element): boolean {
+  const within = offsetParentOf(of);
+  let isBetween = true;
+  for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
+    isBetween &&= at !== within;
+    if (isBetween ? isEmptyClip(getComputedStyle(at).clipPath) : isCovert(at)) return false;
+  }
+  return true;
+}
+
+export function isTiny(of: Element): boolean {
+  const [width, height] = offsetSizeOf(of);
+  return width <= 1 || height <= 1;
+}
+
+/** Whether the element, having a box, is clipped to nothing or lies where no scrolling leads. */
+export function isCovert(of: Element): boolean {
+  const css = getComputedStyle(of);
+  if (isEmptyClip(css.clipPath)) return true;
+  if (isTiny(of)) {
+    return (
+      mayClip(localNameOf(of), css) && (css.overflowY !== 'visible' || css.overflowX !== 'visible')
+    );
+  }
+  const { position } = css;
+  if (isLiftedBy(position) && css.clip !== 'auto' && isEmptyRect(css.clip)) return true;
+  return isOffPage(of, position);
+}
+
+const isEmptyClip = (clip: string): boolean =>
+  /^inset\((50|[6-9]\d|100)(\.\d+)?%\)$|^circle\(0(px|%)?\b|^polygon\(0(px)? 0(px)?(, 0(px)? 0(px)?)*\)$/.test(
+    clip,
+  );
+
+function isEmptyRect(clip: string): boolean {
+  const [top = 0, right = 1, bottom = 1, left = 0] = (clip.match(/-?[\d.]+|auto/g) ?? []).map(
+    Number,
+  );
+  return right - left <= 1 || bottom - top <= 1;
+}
+
+function isOffPage(of: Element, position: string): boolean {
+  const { left, right, top, bottom, width, height } = boxOf(of);
+  if (width === 0 && height === 0) return false;
+  // What stands in something that is moved goes with it, and with the page.
+  if (position === 'fixed' && offsetParentOf(of) === null) {
+    return right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight;
+  }
+  if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
+  const page = document.documentElement;
+  return left + scrollX >= page.scrollWidth && left >= innerWidth;
+}
+
+/** The visibility of an element that owns text or is a control, covert hiding of its ancestors left aside. */
+export function visibilityOf(of: Element): Visibility {
+  if (isOpaque(of)) return 'visible';
+  if (isShown(of)) return 'transparent';
+  if (hasBox(of) || getComputedStyle(of).display !== 'contents') return 'hidden';
+  const parent = flatParentOf(of);
+  const isFolded = parent && isClosedDetails(parent) && !isSummary(of);
+  return parent && !isFolded ? visibilityOf(parent) : 'hidden';
+}
+
+export function areLettersHidden(of: Element): boolean {
+  const css = getComputedStyle(of);
+  if (Number.parseFloat(css.fontSize) < 2 || Number.parseFloat(css.textIndent) < -400) return true;
+  if (css.contentVisibility === 'hidden') return true;
+  const { color } = css;
+  return isPale(color) && (isClear(color) || color === backdropOf(of));
+}
+
+/** Most letters are dark or opaque; only others need a check of what is behind them. */
+function isPale(color: string): boolean {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return alpha < 0.1 || red + green + blue > 480;
+}
+
+const isClear = (color: string): boolean => color.startsWith('rgba') && color.endsWith(', 0)');
+
+/** The color really behind an element; empty where there is a picture, or no way to know. */
+function backdropOf(of: Element): string {
+  for (let at: Element | null = of; at; at = flatParentOf(at)) {
+    const css = getComputedStyle(at);
+    if (css.backgroundImage !== 'none') return '';
+    if (css.backgroundColor !== noColor) return css.backgroundColor;
+    if (isLiftedBy(css.position)) return '';
+  }
+  return 'rgb(255, 255, 255)';
+}

@@ -1,0 +1,78 @@
+/** The gate card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
+import type { ElementFacts } from '../page/observation.ts';
+import { type Action, describeAction } from './action.ts';
+import type { RiskVerdict } from './destructive.ts';
+
+/** The gate card: every fact comes from the action object or the page's own element facts. */
+export type ApprovalCard = {
+  readonly verb: string;
+  readonly site: string;
+  readonly target: string;
+  readonly destination: string;
+  readonly fields: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly hidden: boolean;
+  }[];
+  readonly risk: 'low' | 'high';
+  readonly why: string;
+  readonly askedBy: 'you' | 'plan';
+};
+
+const MAX_QUOTE = 120;
+const MAX_FIELDS = 40;
+
+/** Everything the person has to know before saying yes to exactly this act. */
+export function cardFor(
+  action: Action,
+  facts: ElementFacts | null,
+  verdict: RiskVerdict,
+  url: string,
+  isPinned: boolean,
+): ApprovalCard {
+  const form = facts?.form ?? null;
+  // A chosen file goes where its form goes, if not at once; the other fields stay.
+  const sendsForm =
+    form !== null && (facts?.submits === true || action.kind === 'fill' || action.kind === 'press');
+  return {
+    verb: verdict.verb || describeAction(action),
+    site: hostOf(url),
+    target: quote(facts ? targetOf(action, facts) : describeAction(action)),
+    destination:
+      (sendsForm || action.kind === 'upload') && form
+        ? form.action
+        : facts?.href || ('url' in action ? action.url : ''),
+    fields:
+      sendsForm && form
+        ? form.fields.slice(0, MAX_FIELDS).map(({ label, name, value, hidden }) => ({
+            label: quote(label || name),
+            value: quote(value),
+            hidden,
+          }))
+        : [],
+    risk: verdict.risk === 'high' ? 'high' : 'low',
+    why: verdict.why,
+    askedBy: isPinned ? 'you' : 'plan',
+  };
+}
+
+/** What stands on the element, before all that its attributes claim (C2); of a menu what is chosen from it too. */
+function targetOf(action: Action, facts: ElementFacts): string {
+  const picture = facts.icon && `picture: ${facts.icon}`;
+  const words = facts.visibleText || facts.name || facts.tooltip || picture;
+  return action.kind === 'select' ? `${words}: ${action.options.join(', ')}` : words;
+}
+
+/** Host with port, or the address itself when it has none. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host || url : url;
+}
+
+/** Page words on a card: one line, no control or bidi characters, capped. */
+function quote(text: string): string {
+  const plain = text
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.length > MAX_QUOTE ? `${plain.slice(0, MAX_QUOTE - 1)}…` : plain;
+}

@@ -1,0 +1,130 @@
+/**
+ * One request to a model host until a reply is there: waits out rate limits and overload, gives up on a silent stream,
+ * and learns what the host accepts.
+ */
+import { ok, type Result } from '../core/result.ts';
+import { failureOf, isAboutFeatures, isRetryable, stallFailure, waitReason } from './failures.ts';
+import { factsOf } from './models.ts';
+import type { JsonSchema } from './schema.ts';
+import type {
+  ChatMessage,
+  ContentBlock,
+  Effort,
+  ModelReply,
+  Tokens,
+  Transport,
+  WireError,
+  WireReply,
+  WireRequest,
+} from './transport.ts';
+import { backoff, watch } from './wait.ts';
+
+export type HostSettings = {
+  readonly transport: Transport;
+  readonly model: string;
+  /** Sent only to models known to accept it; null sends none. */
+  readonly effort: Effort | null;
+  /** Silence after which a request is given up, in ms. Pings count as a sign of life. */
+  readonly stallMs: number;
+  /** Source of jitter in [0,1), and the wait itself: replaced in tests. */
+  readonly random: () => number;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Called before each wait with its length in ms and the reason in words. */
+  readonly onWait?: (ms: number, why: string) => void;
+};
+
+export type Exchange = {
+  readonly system: readonly ContentBlock[];
+  readonly messages: readonly ChatMessage[];
+  readonly schema: JsonSchema;
+  readonly maxTokens: number;
+  readonly onText: (delta: string) => void;
+  /** Called for each request that reached the model, also for one that failed later. */
+  readonly onTokens: (tokens: Tokens) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Sends an exchange; never rejects. */
+export type Sender = (exchange: Exchange) => Promise<Result<WireReply>>;
+
+/** Learned from the host: once it refuses schema, effort or cache marks, it is asked without them from then on. */
+type HostCapabilities = { acceptsFeatures: boolean };
+type Host = HostSettings & { readonly capabilities: HostCapabilities };
+
+const MAX_TRIES = 4;
+
+/** A sender for one model on one host. */
+export function makeSender(settings: HostSettings): Sender {
+  const host: Host = { ...settings, capabilities: { acceptsFeatures: true } };
+  return (exchange) => sendWithRetries(host, exchange);
+}
+
+/** Up to four tries for errors that pass, and one more after a stall. */
+async function sendWithRetries(host: Host, exchange: Exchange): Promise<Result<WireReply>> {
+  const { transport, capabilities, model } = host;
+  let hasStalled = false;
+  for (let tries = 1; ; tries += 1) {
+    const { reply, isStalled } = await sendOnce(host, exchange);
+    if (reply.ok) return ok(reply.reply);
+    if (exchange.signal.aborted) return failureOf({ kind: 'aborted' }, transport.host, model);
+    if (isStalled) {
+      if (hasStalled) return stallFailure(transport.host, host.stallMs);
+      hasStalled = true;
+      host.onWait?.(0, `${transport.host} went silent; asking again`);
+    } else if (capabilities.acceptsFeatures && isAboutFeatures(reply.error)) {
+      capabilities.acceptsFeatures = false;
+    } else if (tries >= MAX_TRIES || !isRetryable(reply.error)) {
+      return failureOf(reply.error, transport.host, model);
+    } else {
+      await waitToRetry(host, reply.error, tries, exchange.signal);
+      if (exchange.signal.aborted) return failureOf({ kind: 'aborted' }, transport.host, model);
+    }
+  }
+}
+
+async function waitToRetry(
+  host: Host,
+  error: WireError,
+  tries: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const ms = backoff(tries, error.kind === 'http' ? error.retryAfter : null, host.random);
+  host.onWait?.(ms, waitReason(error, host.transport.host));
+  await host.sleep(ms, signal);
+}
+
+async function sendOnce(
+  host: Host,
+  exchange: Exchange,
+): Promise<{ readonly reply: ModelReply; readonly isStalled: boolean }> {
+  const life = watch(host.stallMs, exchange.signal);
+  const listener = { onByte: life.touch, onText: exchange.onText };
+  const reply = await host.transport.send(wireRequest(host, exchange), listener, life.signal);
+  life.end();
+  if (reply.tokens) exchange.onTokens(reply.tokens);
+  return { reply, isStalled: !reply.ok && life.stalled() };
+}
+
+function wireRequest({ model, effort, capabilities }: Host, exchange: Exchange): WireRequest {
+  const { system, messages, schema, maxTokens } = exchange;
+  if (capabilities.acceptsFeatures) {
+    const takesEffort = factsOf(model)?.capabilities.effort ?? false;
+    return { model, system, messages, maxTokens, schema, effort: takesEffort ? effort : null };
+  }
+  const shape = {
+    text: `Answer with one JSON object that matches this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`,
+  };
+  return {
+    model,
+    system: [...system.map(({ text }) => ({ text })), shape],
+    messages: messages.map(withoutCacheMarks),
+    maxTokens,
+    schema: null,
+    effort: null,
+  };
+}
+
+const withoutCacheMarks = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  content: message.content.map((block) => ('image' in block ? block : { text: block.text })),
+});

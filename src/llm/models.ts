@@ -1,0 +1,80 @@
+/**
+ * What is known about each model: list price, context size and capabilities, one row per model. Nothing else in the
+ * code holds such facts. A model without a row still runs: it costs 0 here, and no optional field is sent to it.
+ *
+ * Figures are Anthropic's published ones as read on 2026-11-21; they have not been checked against a bill.
+ */
+import type { Tokens } from './transport.ts';
+
+/** US dollars per million tokens. */
+export type Price = {
+  readonly input: number;
+  readonly output: number;
+  /** A cached token costs this share of the input price. */
+  readonly cacheRead: number;
+  /** Other prices once the whole prompt is longer than `above` tokens. */
+  readonly long?: { readonly above: number; readonly input: number; readonly output: number };
+};
+
+export type ModelFacts = {
+  readonly price: Price;
+  /** Most tokens of prompt and reply together. */
+  readonly contextTokens: number;
+  readonly capabilities: {
+    /** Accepts a setting for how much effort to spend on thinking. */
+    readonly effort: boolean;
+  };
+};
+
+/** Writing a token into the cache costs this many times the input price, by lifetime. */
+const cacheWrite = { '5m': 1.25, '1h': 2 } as const;
+
+const capabilities = { effort: true };
+const contextTokens = 1_000_000;
+
+const models: Readonly<Record<string, ModelFacts>> = {
+  'claude-opus-5-5': {
+    price: { input: 4, output: 20, cacheRead: 0.05 },
+    contextTokens,
+    capabilities,
+  },
+  'claude-sonnet-5-5': {
+    price: { input: 2, output: 10, cacheRead: 0.05 },
+    contextTokens,
+    capabilities,
+  },
+  'claude-haiku-5-5': {
+    price: {
+      input: 0.1,
+      output: 0.5,
+      cacheRead: 0.1,
+      long: { above: 100_000, input: 0.5, output: 2.5 },
+    },
+    contextTokens,
+    capabilities,
+  },
+  'claude-fable-5-1': {
+    price: { input: 10, output: 50, cacheRead: 0.025 },
+    contextTokens,
+    capabilities,
+  },
+};
+
+/** The facts about a model by its id, or null when there are none here. */
+export function factsOf(model: string): ModelFacts | null {
+  return Object.hasOwn(models, model) ? (models[model] ?? null) : null;
+}
+
+/** US dollars for one reply; 0 when the price is unknown. */
+export function costOf(model: string, tokens: Tokens): number {
+  const price = factsOf(model)?.price;
+  if (!price) return 0;
+  const prompt = tokens.input + tokens.cacheRead + tokens.cacheWrite5m + tokens.cacheWrite1h;
+  const rate = price.long && prompt > price.long.above ? price.long : price;
+  const input =
+    tokens.input +
+    tokens.cacheRead * price.cacheRead +
+    tokens.cacheWrite5m * cacheWrite['5m'] +
+    tokens.cacheWrite1h * cacheWrite['1h'];
+  return (input * rate.input + tokens.output * rate.output) / 1e6;
+}

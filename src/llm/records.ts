@@ -1,0 +1,114 @@
+/** What a run has on record, as prompts show it: requirements, summaries, notes, reasons and actions. */
+import { describeAction } from '../core/action/action.ts';
+import { isFailing } from '../core/plan/outline.ts';
+import type { Context } from '../core/ports.ts';
+import type { ActionRecord, Run } from '../core/run/run.ts';
+import type { Prompt } from './prompt.ts';
+import { oneLine, shortAddress } from './text.ts';
+import type { ContentBlock } from './transport.ts';
+import { wrapUntrusted } from './untrusted.ts';
+
+/** The latest actions in a prompt, and how many of them with all their effects. */
+const HISTORY = 12;
+const IN_FULL = 3;
+
+/** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. */
+export function recordsBlock({ context, code }: Prompt): ContentBlock {
+  const { run } = context;
+  const parts = [
+    ...requirementLines(run),
+    ...summaryLines(run),
+    ...noteLines(run),
+    ...reasonLines(context),
+    ...historyLines(run.memory.records),
+  ];
+  if (parts.length === 0) return { text: 'RECORDS\nNothing has been done yet.' };
+  return { text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` };
+}
+
+/** What was recorded since the model last answered in this conversation. */
+export function recordsSince(
+  { context: { run }, code }: Prompt,
+  seen: { readonly records: number; readonly notes: number; readonly constraints: number },
+): ContentBlock {
+  const { records, notes, constraints } = run.memory;
+  const added = constraints.slice(seen.constraints).map((text) => `- ${oneLine(text, 500)}`);
+  const parts = [
+    ...notes.slice(seen.notes).map((note) => `Note: ${oneLine(note, 1500)}`),
+    ...records
+      .slice(seen.records)
+      .map((record, index) => `${seen.records + index + 1}. ${describeRecord(record, true)}`),
+  ];
+  const constraintList =
+    added.length > 0 ? `\nConstraints the person added since:\n${added.join('\n')}` : '';
+  const news = parts.length > 0 ? wrapUntrusted(parts.join('\n'), code) : 'Nothing new.';
+  return { text: `RECORDS, since your last answer\n${news}${constraintList}` };
+}
+
+function requirementLines({ memory: { requirements } }: Run): string[] {
+  if (requirements.length === 0) return [];
+  return ['Requirements of the task:', ...requirements.map((line) => `- ${line}`)];
+}
+
+function summaryLines(run: Run): string[] {
+  const { progress, feedback, observation, response } = run.memory;
+  const named = {
+    'Last reported progress': progress,
+    'What to do next': feedback,
+    'Last page summary': observation,
+    'Answer so far': response,
+  };
+  return Object.entries(named).flatMap(([name, text]) =>
+    text ? [`${name}: ${oneLine(text, 1500)}`] : [],
+  );
+}
+
+/** Every note once, in the order they were taken. */
+function allNotes(run: Run): string[] {
+  const seen = new Map<string, string>();
+  for (const note of run.memory.notes) {
+    const line = oneLine(note, 1500);
+    const key = line.toLowerCase();
+    if (line && !seen.has(key)) seen.set(key, line);
+  }
+  return [...seen.values()];
+}
+
+function noteLines(run: Run): string[] {
+  const notes = allNotes(run);
+  return notes.length > 0 ? ['Notes:', ...notes.map((note) => `- ${note}`)] : [];
+}
+
+/** What was reported on failed nodes and on the node in question. It may quote pages, so it is not in the plan block. */
+function reasonLines({ tree, node: id }: Context): string[] {
+  const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
+  const own = tree.nodes[id];
+  const reported = [...failed.slice(-HISTORY), ...(own ? [own] : [])].filter(
+    (node) => node.reasoning !== '',
+  );
+  const byReason = new Map<string, string[]>();
+  for (const { id: of, reasoning } of reported)
+    byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), of]);
+  return [...byReason].map(
+    ([reason, ids]) => `Reported on node ${ids.join(', ')}: ${oneLine(reason, 400)}`,
+  );
+}
+
+function historyLines(records: readonly ActionRecord[]): string[] {
+  if (records.length === 0) return [];
+  const from = Math.max(0, records.length - HISTORY);
+  const lines = records.slice(from).map((record, index) => {
+    const number = from + index + 1;
+    return `${number}. ${describeRecord(record, number > records.length - IN_FULL)}`;
+  });
+  const left = from > 0 ? [`(${from} earlier actions omitted)`] : [];
+  return ['Actions so far, oldest first:', ...left, ...lines];
+}
+
+/** An action record in one line: action, target, address and effects. */
+export function describeRecord(record: ActionRecord, isFull: boolean): string {
+  const target = record.target ? ` on ${oneLine(record.target, 100)}` : '';
+  const effects = isFull ? record.said.slice(0, 6) : record.said.slice(0, 1);
+  const said = effects.map((text) => oneLine(text, isFull ? 240 : 100)).join(' ');
+  return `${record.ok ? '' : 'FAILED: '}${describeAction(record.action)}${target} at ${shortAddress(record.url)}${said ? `: ${said}` : ''}`;
+}

@@ -1,0 +1,74 @@
+/** What a model's reply text holds: the JSON object in it, or what to tell the model, or the person, instead. */
+import { type Err, err } from '../core/result.ts';
+import { contextSize } from './failures.ts';
+import type { ChatMessage, WireReply } from './transport.ts';
+
+/** A parser's result: the value, or the problems in words that the model can act on. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Parse the JSON object in a reply. */
+export function readReply<T>(text: string, parse: (value: unknown) => Parsed<T>): Parsed<T> {
+  if (text.trim() === '') return { ok: false, problems: ['The answer was empty.'] };
+  const json = findJson(text);
+  if (json === undefined) return { ok: false, problems: ['The answer is not one JSON object.'] };
+  return parse(json);
+}
+
+/** The JSON object in a reply; hosts without structured outputs wrap it in prose or code fences. */
+function findJson(text: string): unknown {
+  const from = text.indexOf('{');
+  const to = text.lastIndexOf('}');
+  if (from < 0 || to < from) return undefined;
+  try {
+    return JSON.parse(text.slice(from, to + 1));
+  } catch {
+    // Not JSON. Undefined is no JSON value, so the caller can tell, and asks the model again.
+    return undefined;
+  }
+}
+
+/** Messages that ask for a repaired reply. They are appended; an empty reply can't be quoted, so it is just asked again. */
+export function repairMessages(text: string, problems: readonly string[]): ChatMessage[] {
+  if (text.trim() === '') return [];
+  const list = problems.map((problem) => `- ${problem}`).join('\n');
+  const request = `Your answer can't be used:\n${list}\nSend the complete answer again as one JSON object, with these problems fixed.`;
+  return [
+    { role: 'assistant', content: [{ text: text.trimEnd() }] },
+    { role: 'user', content: [{ text: request }] },
+  ];
+}
+
+/** The failure behind a reply that the model ended early, or null. */
+export function finishFailure(model: string, { finish, refusal }: WireReply): Err | null {
+  if (finish === 'refusal') {
+    return err(
+      'modelRefused',
+      `${model} declined to help with this${refusal ? ` (${refusal})` : ''}.`,
+      'Word the goal differently, or choose another model.',
+    );
+  }
+  if (finish === 'contextFull') {
+    return err(
+      'contextTooLong',
+      `The request filled the context of ${model}${contextSize(model)}.`,
+      'Choose a model with a longer context.',
+    );
+  }
+  return null;
+}
+
+export const cutFailure = (model: string, maxTokens: number): Err =>
+  err(
+    'outputCut',
+    `The answer of ${model} was cut off, even with room for ${maxTokens} tokens.`,
+    'Try again, or choose another model.',
+  );
+
+export const badOutputFailure = (model: string, problems: readonly string[]): Err =>
+  err(
+    'badModelOutput',
+    `${model} gave an answer that can't be used, three times: ${problems.slice(0, 3).join(' ')}`,
+    'Try again, or choose a stronger model.',
+  );

@@ -1,0 +1,26 @@
+/**
+ * Marks text that came from pages. The boundary code is random for every request, so no page can know it; it is also
+ * removed from the text, so page text cannot end its own block.
+ */
+
+/** A code no page can guess: `data-` and 12 hex digits. Recordings scrub it by that shape. */
+export function freshBoundary(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return `data-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `text` between BEGIN and END lines that carry `code`. The code must not be empty. */
+export function wrapUntrusted(text: string, code: string): string {
+  return `BEGIN ${code}\n${sanitize(text, code)}\nEND ${code}`;
+}
+
+/** Remove the code (in any case), invisible characters, and line ends that only some readers know. */
+export function sanitize(text: string, code: string): string {
+  const visible = text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
+    .replace(/[\u0000-\u0008\u000e-\u001f\u007f]|[\u{e0000}-\u{e007f}]/gu, '');
+  return visible.replace(new RegExp(literal(code), 'gi'), '[removed]');
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

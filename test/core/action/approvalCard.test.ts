@@ -1,0 +1,19 @@
+/** What stands on a gate card (T6): facts of the page and of the act, never a model's words about them. */
+import { expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import { cardFor } from '../../../src/core/action/approvalCard.ts';
+import { assess } from '../../../src/core/action/destructive.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+
+it('names what is chosen from a menu, not only the menu', () => {
+  const action = { kind: 'select' as const, ref: elementRef('e1'), options: ['Delete'] };
+  const facts = elementFacts({ name: 'More', visibleText: 'More', hasPopup: true });
+  const card = cardFor(action, facts, assess(action, facts), 'https://a.test/things', false);
+  expect(card).toMatchObject({
+    verb: 'Delete',
+    site: 'a.test',
+    target: 'More: Delete',
+    why: 'Its words are "Delete".',
+    risk: 'high',
+  });
+});

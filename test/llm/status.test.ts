@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { startLine, statusLines } from '../../src/llm/status.ts';
+import { contextOf, noUsage, runOf, shopTree } from './fixtures.ts';
+
+const run = runOf(shopTree());
+const HOUR = 3_600_000;
+
+describe('startLine', () => {
+  it('gives day, time and zone as the person has them', () => {
+    expect(startLine(run)).toBe(
+      'Started Mon, Nov 23, 2026, 1:30 PM (America/New_York), locale en-US.',
+    );
+  });
+
+  it('falls back to UTC for runs that recorded neither zone nor locale', () => {
+    const { locale: _, timeZone: __, ...options } = run.options;
+    expect(startLine({ ...run, options })).toBe('Started Mon, Nov 23, 2026, 6:30 PM (UTC).');
+  });
+});
+
+describe('statusLines', () => {
+  it('names actions and model calls left, and other limits once they run low', () => {
+    const spent = { ...run.spent, actions: 9, usage: { ...noUsage, usd: 0.9 * defaultBudget.usd } };
+    expect(statusLines(contextOf('0', { run: { ...run, spent } }))).toEqual([
+      'Budget left: 31 browser actions, 120 model calls, 9% of the money',
+    ]);
+  });
+
+  it('never counts below zero', () => {
+    const spent = { ...run.spent, actions: 99 };
+    expect(statusLines(contextOf('0', { run: { ...run, spent } }))[0]).toContain(
+      'left: 0 browser actions',
+    );
+  });
+
+  it('gives the time again once the day of the start is over', () => {
+    const [, ...same] = statusLines(contextOf('0', { now: run.startedAt + 10 * HOUR }));
+    expect(same).toEqual([]);
+    const [, ...next] = statusLines(contextOf('0', { now: run.startedAt + 11 * HOUR }));
+    expect(next).toEqual(['It is now Tue, Nov 24, 2026, 12:30 AM.']);
+  });
+});
