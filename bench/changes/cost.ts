@@ -67,11 +67,9 @@ async function shareOfCore(page: TestPage, perSecond: number): Promise<number> {
       }
     }
     globalThis.MutationObserver = Clocked;
-    const ends = new AbortController();
-    watchSelfUpdates(ends.signal);
+    const watching = watchSelfUpdates(forMs);
     globalThis.MutationObserver = Native;
-    await new Promise((resolve) => setTimeout(resolve, forMs));
-    ends.abort();
+    await watching;
     return busy;
   }, WATCH_MS);
   return Math.round((spent / WATCH_MS) * 100_000) / 100_000;

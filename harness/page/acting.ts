@@ -1,41 +1,34 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
-import { receiveFilePart } from '../../../src/content/act/fields/receivedFiles.ts';
-import { act } from '../../../src/content/act/index.ts';
-import type { WaitLimits } from '../../../src/content/act/performer.ts';
-import { refOf } from '../../../src/content/distill/index.ts';
-import type { PageAction } from '../../../src/core/action/action.ts';
-import { type QuestionId, questionId } from '../../../src/core/ids.ts';
-import type { Result } from '../../../src/core/result.ts';
-import type { ActReport } from '../../../src/protocol/content.ts';
+import type { WaitLimits } from '../../src/content/act/performer.ts';
+import { refOf } from '../../src/content/distill/index.ts';
+import type { PageAction } from '../../src/core/action/action.ts';
+import { type QuestionId, questionId } from '../../src/core/ids.ts';
+import type { Result } from '../../src/core/result.ts';
+import type { ActReport } from '../../src/protocol/content.ts';
+import { act, actor } from './session.ts';
 
-export { agentE } from '../../../bench/changes/agentE.ts';
-export { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
-export { act } from '../../../src/content/act/index.ts';
-export { highlight } from '../../../src/content/highlight.ts';
-export { listenDetachedClicks } from '../../../src/content/observe/events/detachedClicks.ts';
-export { listenDialogs, takeDialogs } from '../../../src/content/observe/events/dialogs.ts';
-export { startRecording } from '../../../src/content/observe/record.ts';
-export { requestFramesBy } from '../../../src/content/observe/wait/hiddenTab.ts';
-export { watchSelfUpdates } from '../../../src/content/observe/wait/selfUpdates.ts';
-export { waitForIdle } from '../../../src/content/observe/wait/waitForIdle.ts';
-export { sayChanges as say } from '../../../src/core/page/change.ts';
-export { watchAtRandom } from '../observe/randomWatch.ts';
+export { agentE } from '../../bench/changes/agentE.ts';
+export { answerDialogs } from '../../src/background/world/pageDialogs.ts';
+export { createHighlighter } from '../../src/content/highlight.ts';
+export { startRecording } from '../../src/content/observe/record.ts';
+export { runningAnimations } from '../../src/content/observe/wait/animations.ts';
+export { sayChanges as say } from '../../src/core/page/change.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';
+export { act, awaitIdle, session, watchSelfUpdates } from './session.ts';
 
 /** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
 export function actOn(
   action: object,
   selector: string | null,
-  patience?: WaitLimits,
+  limits?: WaitLimits,
   files: QuestionId | null = null,
 ): Promise<Result<ActReport>> {
   const element = selector === null ? null : find(selector);
   const named = element ? { ...action, ref: refOf(element) } : action;
-  const { signal } = new AbortController();
-  return act(named as PageAction, { fingerprint: null, files }, signal, patience);
+  return act(named as PageAction, { files, ...(limits && { limits }) });
 }
 
 /** A file as the test says it: a name and its text. */
@@ -50,7 +43,7 @@ export function uploadTo(
   const id = questionId(crypto.randomUUID());
   for (const [index, { name, text }] of files.entries())
     for (let at = 0; at === 0 || at < text.length; at += 4)
-      receiveFilePart({
+      actor.receiveFile({
         id,
         part: {
           file: index,

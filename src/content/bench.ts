@@ -6,6 +6,7 @@ import { type Change, sayChanges } from '../core/page/change.ts';
 import type { Distillation } from '../core/page/observation.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
 import { startRecording } from './observe/record.ts';
+import { createSession } from './observe/session.ts';
 import { yieldToPage } from './observe/wait/pause.ts';
 
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
@@ -27,10 +28,10 @@ const espalier = {
     return (await distillInSlices(kind, prefix, () => yieldToPage(page.signal))).lines;
   },
 
-  /** Watches until stopped; tells what changed, as facts and in sentences. */
+  /** Watches until stopped; reports what changed, as facts and in sentences. */
   observe(): { readonly stop: () => Observed } {
     const ends = new AbortController();
-    const recording = startRecording(ends.signal);
+    const recording = startRecording(createSession(ends.signal));
     return {
       stop: () => {
         const changes = recording.stop();

@@ -1,6 +1,7 @@
 /** Random changes of random pages, as change observation tells them: words that come or go must not pass for nothing. */
 import { distill } from '../../../src/content/distill/index.ts';
 import { startRecording } from '../../../src/content/observe/record.ts';
+import { session } from '../session.ts';
 import { changeOnce } from './changes.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
@@ -21,7 +22,7 @@ export function watchAtRandom(seed: number, steps: number): { told: number; sile
     for (const of of document.querySelectorAll(unwatched)) of.classList.remove('small', 'pale');
     const before = wordsNow();
     const ends = new AbortController();
-    const recording = startRecording(ends.signal);
+    const recording = startRecording({ ...session, signal: ends.signal });
     const done = changeOnce(random, { only: (of) => of.closest(leftOut) === null });
     const changes = recording.stop();
     ends.abort();

@@ -1,17 +1,19 @@
 /**
- * Acts of one frame: one performer a kind, all run the same way: watch, act once, settle, tell what changed
+ * Acts of one frame: one performer a kind, all run the same way: watch, act once, wait until idle, report what changed
  * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
+import type { QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
+import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { ActReport } from '../../protocol/content.ts';
+import type { ActReport, UploadPart } from '../../protocol/content.ts';
 import { resolveRef } from '../distill/index.ts';
-import { attributeOf } from '../dom/dom.ts';
-import { expandableAround } from '../observe/diff/stateDiff.ts';
-import { takeDialogs } from '../observe/events/dialogs.ts';
+import { focusedElement, page } from '../dom/document.ts';
+import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../observe/events/unload.ts';
 import { startRecording } from '../observe/record.ts';
+import type { PageSession } from '../observe/session.ts';
 import { pause } from '../observe/wait/pause.ts';
 import {
   awaitExpansion,
@@ -19,16 +21,17 @@ import {
   QUIET_MS,
   waitForIdle,
 } from '../observe/wait/waitForIdle.ts';
-import { awaitDelayedList } from './choices/delayedList.ts';
+import { expectList } from './choices/delayedList.ts';
 import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
+import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
 import { press } from './keyboard/press.ts';
-import { focused, page } from './native.ts';
-import type { ActContext, ActionResult, Performer, WaitLimits } from './performer.ts';
+import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
 import { click } from './pointer/click.ts';
 import { drag } from './pointer/drag.ts';
 import { hover } from './pointer/hover.ts';
+import { createPointer } from './pointer/pointerEvents.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
 
@@ -36,7 +39,7 @@ const performers = { click, fill, select, press, hover, scroll, drag, upload, wa
   [K in PageActionKind]: Performer<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
-/** How long nothing may stir before the page counts as quiet: longer where pages answer late. */
+/** How long nothing may change before the page counts as idle: longer where pages respond late. */
 const quietMs = {
   click: 100,
   fill: QUIET_MS,
@@ -50,102 +53,109 @@ const quietMs = {
 } as const satisfies Record<PageActionKind, number>;
 
 const EXPANSION_MS = 100;
-const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
 const RETRY_MS = 100;
-let isActing = false;
+const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
 
-/** Carries out one action, once, and reports what it changed. */
-export async function act(
-  action: PageAction,
-  given: Pick<ActContext, 'fingerprint' | 'files'>,
-  signal: AbortSignal,
-  patience: WaitLimits = defaultLimits,
-): Promise<Result<ActReport>> {
-  if (isActing) {
-    return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
-  }
-  isActing = true;
-  try {
-    return await performAndObserve(action, { ...given, signal, patience });
-  } finally {
-    isActing = false;
-  }
+export type ActOptions = {
+  /** The fingerprint the target must have; null for whatever it had when last observed. */
+  readonly fingerprint: string | null;
+  /** The id under which the files of an upload were handed over. */
+  readonly files: QuestionId | null;
+  readonly limits?: WaitLimits;
+};
+
+export type Actor = {
+  /** Carries out one action, once, and reports what it changed. */
+  readonly act: (action: PageAction, options: ActOptions) => Promise<Result<ActReport>>;
+  readonly receiveFile: (part: UploadPart) => null;
+};
+
+/** One at a time acts in a frame; pointer position and received files last as long as the session. */
+export function createActor(session: PageSession): Actor {
+  const pointer = createPointer();
+  const files = createReceivedFiles();
+  let isActing = false;
+  return {
+    receiveFile: files.receive,
+    act: async (action, { fingerprint, files: id, limits = defaultLimits }) => {
+      if (isActing)
+        return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
+      isActing = true;
+      const ends = new AbortController();
+      const signal = AbortSignal.any([session.signal, ends.signal]);
+      const takeFiles = () => files.take(id);
+      try {
+        const context = { ...session, signal, pointer, limits, fingerprint, takeFiles };
+        return await performAndObserve(action, context);
+      } finally {
+        ends.abort();
+        isActing = false;
+      }
+    },
+  };
 }
 
 async function performAndObserve(
   action: PageAction,
-  { signal, ...scope }: Omit<ActContext, 'ignoreScrollSoFar'>,
+  context: Omit<ActContext, 'ignoreScrollSoFar'>,
 ): Promise<Result<ActReport>> {
-  const ends = new AbortController();
-  const lifetime = AbortSignal.any([signal, ends.signal]);
-  // Dialogs from before, as pages show while they load, are not this act's doing.
-  const earlier = takeDialogs().map((dialog): Change => ({ ...dialog, cause: 'page' }));
+  // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
+  const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
   const target = targetOf(action);
-  const expander = target && expandableAround(target);
-  const before = expander ? attributeOf(expander, 'aria-expanded') : null;
-  const awaitList = target && awaitDelayedList(target, action);
-  const isLeaving = watchUnload(lifetime);
-  const recording = startRecording(lifetime, target ?? focused());
-  try {
-    const { ignoreScrollSoFar } = recording;
-    const performed = await performWhenUncovered(action, {
-      ...scope,
-      signal: lifetime,
-      ignoreScrollSoFar,
-    });
-    if (!performed.ok) return performed;
-    const until = performance.now() + EXPANSION_MS;
-    if (awaitList) await awaitList(lifetime);
-    const idle = await waitForIdle({
-      signal: lifetime,
-      limitMs: IDLE_LIMIT_MS,
-      quietMs: quietMs[action.kind],
-      target: target,
-    });
-    if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
-    const own = [...takeDialogs(), ...performed.value.changes, ...recording.stop()];
-    return ok({
-      changes: [...own, ...earlier],
-      problem: performed.value.verify(own),
-      idleMs: idle.ms,
-      quiet: idle.quiet,
-      leaving: isLeaving(),
-      url: location.href,
-      title: page.title(),
-    });
-  } finally {
-    ends.abort();
-  }
+  const expander = target && closestOf(target, '[aria-expanded]');
+  const before = expander && attributeOf(expander, 'aria-expanded');
+  const awaitList = target && expectList(target, action);
+  const isUnloading = watchUnload(context.signal);
+  const { ignoreScrollSoFar, stop } = startRecording(context, target ?? focusedElement());
+  const performed = await performUncovered(action, { ...context, ignoreScrollSoFar });
+  if (!performed.ok) return performed;
+  const end = performance.now() + EXPANSION_MS;
+  if (awaitList) await awaitList(context);
+  const options = { limitMs: IDLE_LIMIT_MS, quietMs: quietMs[action.kind], target };
+  const idle = await waitForIdle(options, context);
+  if (expander) await awaitExpansion(expander, { before, end }, context);
+  const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
+  const own = [...dialogs, ...performed.value.changes, ...stop()];
+  return ok({
+    changes: [...own, ...earlier],
+    problem: performed.value.verify(own),
+    idleMs: idle.ms,
+    quiet: idle.quiet,
+    leaving: isUnloading(),
+    url: location.href,
+    title: page.title(),
+  });
 }
 
-/** Toasts leave by themselves: a covered target is tried again for a while, since nothing was done to it yet. */
-async function performWhenUncovered(
+const dialogChange = ({ kind, text, answer }: DialogFacts, cause?: 'page'): Change => ({
+  kind: 'dialog',
+  dialog: kind,
+  text,
+  answer,
+  ...(cause && { cause }),
+});
+
+/** Toasts close on their own: a covered target is retried for a while, since nothing was done to it yet. */
+async function performUncovered(
   action: PageAction,
-  scope: ActContext,
+  context: ActContext,
 ): Promise<Result<ActionResult>> {
-  const end = performance.now() + scope.patience.coveredMs;
-  let performed = await perform(action, scope);
-  while (isCovered(performed) && performance.now() < end && !scope.signal.aborted) {
-    await pause(RETRY_MS, scope.signal);
-    performed = await perform(action, scope);
+  const end = performance.now() + context.limits.coveredMs;
+  for (;;) {
+    const performed = await perform(action, context);
+    const isCovered = !performed.ok && performed.failure.kind === 'covered';
+    if (!isCovered || performance.now() >= end || context.signal.aborted) return performed;
+    await pause(RETRY_MS, context);
   }
-  return performed;
 }
 
-const isCovered = (performed: Result<ActionResult>): boolean =>
-  !performed.ok && performed.failure.kind === 'covered';
-
-function perform(
-  action: PageAction,
-  scope: ActContext,
-): Result<ActionResult> | Promise<Result<ActionResult>> {
+function perform(action: PageAction, context: ActContext): Performing {
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const performer = performers[action.kind] as Performer<PageAction>;
-  return performer(action, scope);
+  return performer(action, context);
 }
 
 function targetOf(action: PageAction): Element | null {
-  const ref = 'ref' in action ? action.ref : undefined;
-  const resolved = ref ? resolveRef(ref) : null;
+  const resolved = 'ref' in action && action.ref ? resolveRef(action.ref) : null;
   return resolved?.ok ? resolved.value : null;
 }

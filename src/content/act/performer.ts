@@ -1,43 +1,41 @@
-/** What one page action gives back, and what it gets beside its own words. */
-import type { QuestionId } from '../../core/ids.ts';
+/** What a performer of one page action gets beside the action, and what it returns. */
 import type { Change } from '../../core/page/change.ts';
 import { ok, type Result } from '../../core/result.ts';
+import type { PageSession } from '../observe/session.ts';
+import type { Pointer } from './pointer/pointerEvents.ts';
 
-/** For how long an act may wait for the page before it says that it could not. */
+/** How long an act may wait for the page before it fails. */
 export type WaitLimits = {
-  /** For what covers the target to go: toasts leave by themselves. */
+  /** For what covers the target to go: toasts close on their own. */
   readonly coveredMs: number;
-  /** For the text of waitFor. */
+  /** For the text of waitFor, and of scroll with `until`. */
   readonly textMs: number;
 };
 
-export type ActContext = {
-  readonly patience: WaitLimits;
+export type ActContext = PageSession & {
+  readonly pointer: Pointer;
+  readonly limits: WaitLimits;
   /** The fingerprint the target must have; null for whatever it had when last observed. */
   readonly fingerprint: string | null;
-  /** Under which the files of an upload were handed in. */
-  readonly files: QuestionId | null;
-  readonly signal: AbortSignal;
-  /** Called once our own scrolling to the target is over, so that it is not told as a change. */
+  /** The files that were handed over for this upload. */
+  readonly takeFiles: () => Result<readonly File[]>;
+  /** Called once our own scrolling to the target is over, so that it is not reported as a change. */
   readonly ignoreScrollSoFar: () => void;
 };
 
 export type ActionResult = {
   /** Changes only the action itself knows. */
   readonly changes: readonly Change[];
-  /** Asked once the page is quiet: empty when the effect is there, else what is there instead. */
-  readonly verify: (told: readonly Change[]) => string;
+  /** Called once the page is idle: empty when the effect is there, otherwise what is there instead. */
+  readonly verify: (changes: readonly Change[]) => string;
 };
 
-export type Performer<A> = (
-  action: A,
-  scope: ActContext,
-) => Result<ActionResult> | Promise<Result<ActionResult>>;
+/** May answer at once, so that nothing can change between check and act. */
+export type Performing = Result<ActionResult> | Promise<Result<ActionResult>>;
+export type Performer<A> = (action: A, context: ActContext) => Performing;
 
 /** The action was carried out. */
-export function done(
+export const done = (
   verify: ActionResult['verify'] = () => '',
   changes: readonly Change[] = [],
-): Result<ActionResult> {
-  return ok({ changes, verify });
-}
+): Result<ActionResult> => ok({ changes, verify });

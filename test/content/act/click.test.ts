@@ -177,11 +177,7 @@ inBothBrowsers('click', (page) => {
       const button = find('button');
       const ref = refOf(button);
       button.textContent = 'Delete all';
-      const result = await act(
-        { kind: 'click', ref },
-        { fingerprint: null, files: null },
-        new AbortController().signal,
-      );
+      const result = await act({ kind: 'click', ref });
       return result.ok ? 'done' : result.failure.kind;
     });
     expect(kind).toBe('staleRef');

@@ -60,13 +60,7 @@ inBothBrowsers('scroll', (page) => {
         ({ role }) => role === 'region',
       );
       if (!part) return 'no part';
-      const given = { fingerprint: null, files: null };
-      const { signal } = new AbortController();
-      const result = await act(
-        { kind: 'scroll', ref: part.ref, direction: 'bottom' },
-        given,
-        signal,
-      );
+      const result = await act({ kind: 'scroll', ref: part.ref, direction: 'bottom' });
       return result.ok ? find('[role=dialog]').scrollTop > 100 : result.failure.message;
     });
     expect(scrolled).toBe(true);

@@ -102,10 +102,20 @@ inBothBrowsers('press', (page) => {
 
   test('does nothing of its own when the page cancels the key', async () => {
     await page.show(
-      '<button id=b onclick="window.pressed=1" onkeydown="event.preventDefault()">Go</button>',
+      `<button id=free onclick="clicked.push('free')">Go</button>
+      <button id=kept onclick="clicked.push('kept')" onkeydown="event.preventDefault()">Go</button>
+      <script>window.clicked = []</script>${logKeys}`,
     );
-    await perform(page, { kind: 'press', keys: 'Enter', on: '#b' });
-    expect(await pageValue(page, 'window.pressed ?? 0')).toBe(0);
+    for (const on of ['#free', '#kept'])
+      expect(await perform(page, { kind: 'press', keys: 'Enter', on })).toMatchObject({
+        failure: null,
+        problem: '',
+      });
+    expect(await pageValue(page, 'clicked')).toEqual(['free']);
+    expect(await pageValue(page, 'keys.map(([type]) => type)')).toEqual([
+      ...['keydown', 'keypress', 'keyup'],
+      ...['keydown', 'keyup'],
+    ]);
   });
 
   test('PageDown and End scroll', async () => {

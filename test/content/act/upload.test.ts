@@ -1,10 +1,9 @@
 /** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
-import type { SaidFile } from '../../../harness/page/acting.ts';
+import type { TestFile } from '../../../harness/page/acting.ts';
 import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
-import type { TestFile } from './inPage.ts';
 
 type Told = {
   readonly failure: string;
@@ -120,9 +119,7 @@ inBothBrowsers('upload', (page) => {
       }</script>`,
     );
     await page.page.evaluate(tellDetachedClicks, 'told');
-    await page.run(({ listenDetachedClicks }) => {
-      listenDetachedClicks('told', new AbortController().signal);
-    });
+    await page.run(({ session }) => session.detachedClicks.receive('told', session.signal));
     expect(await give(page, '#t', cv)).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);
   });

@@ -12,9 +12,7 @@ inBothBrowsers('dialogs', (page) => {
     await page.page.evaluate(answerDialogs, event, policy);
   };
   const listen = async (): Promise<void> => {
-    await page.run(({ listenDialogs }, name) => {
-      listenDialogs(name, new AbortController().signal);
-    }, event);
+    await page.run(({ session }, name) => session.dialogs.receive(name, session.signal), event);
   };
 
   test('are turned down and told', async () => {
@@ -73,10 +71,8 @@ inBothBrowsers('dialogs', (page) => {
       window.dispatchEvent(new CustomEvent(name, { detail: '{"kind":"x"}' }));
       window.dispatchEvent(new CustomEvent(name, { detail: 'nonsense' }));
     }, event);
-    const kept = await page.run(({ takeDialogs }) => takeDialogs());
-    expect(kept).toEqual([
-      { kind: 'dialog', dialog: 'confirm', text: 'Stay?', answer: 'dismissed' },
-    ]);
+    const kept = await page.run(({ session }) => session.dialogs.take());
+    expect(kept).toEqual([{ kind: 'confirm', text: 'Stay?', answer: 'dismissed' }]);
   });
 
   test('from before an act are not told as its doing', async () => {

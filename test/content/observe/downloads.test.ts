@@ -9,9 +9,10 @@ const event = 'another-name-nobody-guesses';
 inBothBrowsers('a download', (page) => {
   const install = async (): Promise<void> => {
     await page.page.evaluate(tellDetachedClicks, event);
-    await page.run(({ listenDetachedClicks }, name) => {
-      listenDetachedClicks(name, new AbortController().signal);
-    }, event);
+    await page.run(
+      ({ session }, name) => session.detachedClicks.receive(name, session.signal),
+      event,
+    );
   };
   const click = async (html: string): Promise<readonly string[]> => {
     await page.show(html);

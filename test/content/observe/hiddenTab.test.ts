@@ -11,7 +11,7 @@ inBothBrowsers('in a hidden tab', (page) => {
   async function behind<T>(html: string, work: () => Promise<T>): Promise<T> {
     await page.show(html);
     await page.page.evaluate(drawFramesOnCall, event);
-    await page.run(({ requestFramesBy }, name) => requestFramesBy(name), event);
+    await page.run(({ session }, name) => void session.frameEvents.add(name), event);
     const other = await page.page.browser().newPage();
     try {
       await other.bringToFront();

@@ -175,10 +175,7 @@ inBothBrowsers('changes', (page) => {
         setInterval(() => { for (const s of slides.children) s.classList.toggle('on'); }, 220);
       </script><style>b{display:none}.on{display:block}</style>`,
     );
-    await page.run(async ({ watchSelfUpdates }) => {
-      watchSelfUpdates(new AbortController().signal);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    });
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_000));
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual(nothing);
   });
 
@@ -254,7 +251,7 @@ inBothBrowsers('changes', (page) => {
         const next = () => { at += 1; setTimeout(() => { o.innerHTML = all[at]; p.textContent = 'Step ' + (at + 1) + ' of 3' }, 30) };
       </script>`,
     );
-    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(new AbortController().signal));
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates());
     await perform(page, { kind: 'click', on: '#go' });
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
       'The listitem "Check" is now the current one.',
@@ -278,11 +275,7 @@ inBothBrowsers('changes', (page) => {
       <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t);
         addEventListener('watched', () => setTimeout(() => say('Ben: hi'), 600))</script>`,
     );
-    await page.run(async ({ watchSelfUpdates }) => {
-      watchSelfUpdates(new AbortController().signal);
-      dispatchEvent(new Event('watched'));
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    });
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_000));
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
       'Text appeared: "Saved".',
       'Text appeared: "Ben: bye" (by the page itself, not by this act).',
@@ -295,11 +288,7 @@ inBothBrowsers('changes', (page) => {
       <script>const fill = () => l.innerHTML = '<li>Advert<li>Ann: hello';
         addEventListener('watched', () => setTimeout(fill, 100))</script>`,
     );
-    await page.run(async ({ watchSelfUpdates }) => {
-      watchSelfUpdates(new AbortController().signal);
-      dispatchEvent(new Event('watched'));
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    });
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_000));
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
       'Text disappeared: "Advert".',
     ]);

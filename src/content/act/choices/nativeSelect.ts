@@ -1,57 +1,44 @@
-/** Options of a native select, by label, value or an unmistakable part of a label. */
+/** Options of a native select, by label, value or an unambiguous part of a label. */
 import { err, ok, type Result } from '../../../core/result.ts';
-import { isConnected } from '../../dom/dom.ts';
-import { replacedFailure } from '../checkTarget.ts';
+import { closestOf, isConnected } from '../../dom/dom.ts';
+import { dispatchInputAndChange } from '../../dom/write.ts';
 import { focusElement } from '../keyboard/focus.ts';
-import { clip, describeTarget, normalizeText } from '../messages.ts';
-import { dispatch } from '../native.ts';
+import { describeTarget, normalizeText, quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
-import { pressPointer, releasePointer } from '../pointer/pointerEvents.ts';
-import { targetOfElement } from '../target.ts';
+import { replacedFailure, targetAt } from '../target.ts';
 
 const MAX_LISTED = 30;
 
-/** Chooses exactly these options; in a single select there may be only one. */
+/** Selects exactly these options; in a single select there may be only one. */
 export function chooseNativeOptions(
   select: HTMLSelectElement,
   wanted: readonly string[],
-  scope: ActContext,
+  context: ActContext,
 ): Result<ActionResult> {
-  const aimed = targetOfElement(select, scope);
-  if (!aimed.ok) return aimed;
-  if (!select.multiple && wanted.length > 1) {
-    return err(
-      'badInput',
-      `${describeTarget(select)} takes one option, not ${wanted.length}.`,
-      'Choose one.',
-    );
-  }
+  const target = targetAt(select, context);
+  if (!target.ok) return target;
+  const name = describeTarget(select);
+  if (!select.multiple && wanted.length > 1)
+    return err('badInput', `${name} takes one option, not ${wanted.length}.`, 'Choose one.');
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
-  const { spot } = aimed.value;
-  const name = describeTarget(select);
-  // Popups close themselves unless something in them is pressed.
-  const hasMouse = pressPointer(spot);
+  const { point } = target.value;
+  // Popups close unless something in them is pressed.
+  const hasMouse = context.pointer.press(point);
   focusElement(select);
   const found = isConnected(select) ? findOptions(select, wanted) : replacedFailure(name);
-  if (found.ok && applySelection(select, found.value)) {
-    dispatch(select, new Event('input', { bubbles: true, composed: true }));
-    dispatch(select, new Event('change', { bubbles: true }));
-  }
-  releasePointer(spot, hasMouse);
+  if (found.ok && applySelection(select, found.value)) dispatchInputAndChange(select);
+  context.pointer.release(point, hasMouse);
   return found.ok ? done(() => verifySelection(select, found.value)) : found;
 }
 
-/** Sets what is selected; false if it was so already. */
+/** Whether this changed the selection. */
 function applySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): boolean {
   const options = [...select.options];
-  const differs = options.filter((option) => option.selected !== chosen.includes(option));
-  if (select.multiple) {
-    for (const option of differs) option.selected = !option.selected;
-  } else if (chosen[0]) {
-    select.selectedIndex = options.indexOf(chosen[0]);
-  }
-  return differs.length > 0;
+  const differing = options.filter((option) => option.selected !== chosen.includes(option));
+  if (select.multiple) for (const option of differing) option.selected = !option.selected;
+  else if (chosen[0]) select.selectedIndex = options.indexOf(chosen[0]);
+  return differing.length > 0;
 }
 
 function verifySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): string {
@@ -66,64 +53,56 @@ function findOptions(
   select: HTMLSelectElement,
   wanted: readonly string[],
 ): Result<HTMLOptionElement[]> {
+  const options = [...select.options];
   const found: HTMLOptionElement[] = [];
   for (const text of wanted) {
-    const option = findByText([...select.options], text, (each) => [each.label, each.value]);
+    const option = findByText(options, text, ({ label, value }) => [label, value]);
     if (!option)
       return unknownOptionFailure(
         select,
         text,
-        [...select.options].map((each) => each.label),
+        options.map(({ label }) => label),
       );
-    const group = option.parentElement;
-    if (option.disabled || (group instanceof HTMLOptGroupElement && group.disabled)) {
+    if (option.disabled || closestOf(option, 'optgroup:disabled'))
       return err('disabled', `The option "${option.label}" is disabled.`, 'Choose another one.');
-    }
     found.push(option);
   }
   return ok(found);
 }
 
-/** Exact words first, then the only one that begins with them, then the only one that has them in it. */
+/** The same text first, then the only option that begins with it, then the only one that contains it. */
 export function findByText<T>(
   options: readonly T[],
   text: string,
   textsOf: (option: T) => readonly string[],
 ): T | null {
   const wanted = normalizeText(text);
-  const tests = [
-    (each: string) => each === wanted,
-    (each: string) => each.startsWith(wanted),
-    (each: string) => each.includes(wanted),
-  ];
-  for (const [strictness, test] of tests.entries()) {
-    const fitting = options.filter((option) =>
-      textsOf(option).some((each) => test(normalizeText(each))),
-    );
-    const isClear = fitting.length === 1 || (strictness === 0 && fitting.length > 1);
-    if (isClear && wanted) return fitting[0] ?? null;
-  }
-  return null;
+  if (!wanted) return null;
+  const matching = (test: (each: string) => boolean): T[] =>
+    options.filter((option) => textsOf(option).map(normalizeText).some(test));
+  const [same] = matching((each) => each === wanted);
+  if (same !== undefined) return same;
+  const beginning = matching((each) => each.startsWith(wanted));
+  const containing = matching((each) => each.includes(wanted));
+  const [only] = beginning.length === 1 ? beginning : containing.length === 1 ? containing : [];
+  return only ?? null;
 }
 
-/** The failure that tells what there is to choose from. */
+/** The failure that lists the options there are. */
 export function unknownOptionFailure(
   list: Element,
   text: string,
   labels: readonly string[],
 ): Result<never> {
-  const some = labels.map((label) => clip(label, 60)).filter(Boolean);
-  const rest = some.length > MAX_LISTED ? ` and ${some.length - MAX_LISTED} more` : '';
-  const offered =
-    some.length > 0
-      ? `It offers ${quoteAll(some.slice(0, MAX_LISTED))}${rest}.`
-      : 'It offers none.';
+  const named = labels.filter((label) => label.trim() !== '');
+  const rest = named.length > MAX_LISTED ? ` and ${named.length - MAX_LISTED} more` : '';
+  const options = named.length > 0 ? quoteAll(named.slice(0, MAX_LISTED)) : 'none';
   return err(
     'notFound',
-    `${describeTarget(list)} has no option, or more than one, that fits "${clip(text, 60)}". ${offered}`,
-    'Choose one of these by its exact words.',
+    `${describeTarget(list)} has no option, or more than one, that matches ${quote(text, 60)}. It offers ${options}${rest}.`,
+    'Choose one of these by its exact text.',
   );
 }
 
 const quoteAll = (labels: readonly string[]): string =>
-  labels.map((label) => `"${label}"`).join(', ');
+  labels.map((label) => quote(label, 60)).join(', ');

@@ -1,6 +1,6 @@
-/** Where the options of a list are: in it, in the list that a field names, or wherever on the page one has opened. */
-
+/** Where the options of a list are: in it, in the list that a field controls, or in any list that opened on the page. */
 import { describeElement } from '../../distill/index.ts';
+import { findByIds, page } from '../../dom/document.ts';
 import {
   attributeOf,
   boxOf,
@@ -10,52 +10,51 @@ import {
   rootOf,
   textContentOf,
 } from '../../dom/dom.ts';
-import { clip, normalizeText } from '../messages.ts';
-import { composedParent, findAll, findById, findFlat, page, textsIn } from '../native.ts';
+import { clipLine } from '../../dom/text.ts';
+import { findAll, findFlat, lineageOf, textsIn } from '../../dom/tree.ts';
+import { normalizeText } from '../messages.ts';
 
-export const listSelector = '[role=listbox],[role=menu],[role=tree],[role=grid]';
-const optionSelector =
+const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
+const options =
   '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
 
-/**
- * The options to be seen that belong to the element: in it, in the list it names, or in a list that opened; `others`
- * are lists that were there before.
- */
-export function optionsFor(element: Element, others: ReadonlySet<Element>): Element[] {
-  const box = listOpenerOf(element);
-  for (const place of [
+export const isList = (element: Element): boolean => isMatch(element, lists);
+
+/** The visible options that belong to the element; lists that were `open` before are not its own. */
+export function optionsFor(element: Element, open: ReadonlySet<Element>): Element[] {
+  const opener = openerAround(element);
+  const own = [
     element,
     ...controlledBy(element),
-    ...(box ? [box, ...controlledBy(box)] : []),
-  ]) {
-    const inside = optionsIn(place);
-    if (inside.length > 0) return inside;
-  }
-  if (isMatch(element, listSelector)) return [];
-  return visibleLists(element)
-    .filter((list) => !others.has(list))
+    ...(opener ? [opener, ...controlledBy(opener)] : []),
+  ];
+  const found = own.map(optionsIn).find((each) => each.length > 0);
+  if (found || isList(element)) return found ?? [];
+  return openLists(element)
+    .filter((list) => !open.has(list))
     .flatMap(optionsIn);
 }
 
-/** What says that it opens a list: the element itself, or a wrapper of it. */
-export const listOpenerOf = (element: Element): Element | null =>
+/** What is marked as opening a list: the element itself, or a wrapper of it. */
+export const openerAround = (element: Element): Element | null =>
   closestOf(element, '[role=combobox],[aria-haspopup=listbox]');
 
-/** The lists to be seen, beside the element or anywhere on the page. */
-export function visibleLists(element: Element): Element[] {
+/** The value of `aria-expanded` of the element or of the opener around it. */
+export const expandedState = (element: Element): string | null =>
+  attributeOf(openerAround(element) ?? element, 'aria-expanded');
+
+/** The visible lists, in the element's shadow tree and in the document. */
+export function openLists(element: Element): Element[] {
   const root = rootOf(element);
-  const beside = root instanceof ShadowRoot ? findFlat(root, listSelector) : [];
-  return [...beside, ...findAll(page.body(), listSelector)].filter(isOpaque);
+  const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
+  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque);
 }
 
-function controlledBy(element: Element): Element[] {
-  const ids = `${attributeOf(element, 'aria-controls') ?? ''} ${attributeOf(element, 'aria-owns') ?? ''}`;
-  const named = ids.split(/\s+/).map((id) => (id ? findById(element, id) : null));
-  return named.filter((each) => each !== null);
-}
+const controlledBy = (element: Element): Element[] =>
+  ['aria-controls', 'aria-owns'].flatMap((name) => findByIds(element, attributeOf(element, name)));
 
-const optionsIn = (place: Element): Element[] =>
-  findFlat(place, optionSelector).filter((option) => isOpaque(option) && hasVisibleSize(option));
+const optionsIn = (container: Element): Element[] =>
+  findFlat(container, options).filter((option) => isOpaque(option) && hasVisibleSize(option));
 
 /** Some libraries keep a second list of no size, for screen readers. */
 function hasVisibleSize(element: Element): boolean {
@@ -63,28 +62,25 @@ function hasVisibleSize(element: Element): boolean {
   return width > 2 && height > 2;
 }
 
-/** The innermost elements to be seen that say just this. */
+/** The innermost visible elements that have exactly this text. */
 export function elementsWithText(text: string): Element[] {
   const wanted = normalizeText(text);
   const found = new Set<Element>();
   for (const { data, parentElement } of textsIn(page.body())) {
     const part = normalizeText(data);
     if (part === '' || !wanted.startsWith(part)) continue;
-    const whole = ancestorWithText(parentElement, wanted);
-    if (whole && isOpaque(whole) && hasVisibleSize(whole)) found.add(whole);
+    // The nearest ancestor that has the whole text, where the text is in parts.
+    const whole = lineageOf(parentElement).find(
+      (each) => normalizeText(textContentOf(each)).length >= wanted.length,
+    );
+    const isSame = whole && normalizeText(textContentOf(whole)) === wanted;
+    if (isSame && isOpaque(whole) && hasVisibleSize(whole)) found.add(whole);
   }
   return [...found];
 }
 
-/** The nearest of the elements around a text that says the whole. */
-function ancestorWithText(from: Element | null, wanted: string): Element | null {
-  let at = from;
-  while (at && normalizeText(textContentOf(at)).length < wanted.length) at = composedParent(at);
-  return at && normalizeText(textContentOf(at)) === wanted ? at : null;
-}
-
-/** The words that may name an option. */
+/** The texts that may name an option. */
 export const optionTexts = (option: Element): string[] => [
-  clip(textContentOf(option), 300),
+  clipLine(textContentOf(option), 300),
   describeElement(option).name,
 ];

@@ -1,7 +1,7 @@
-/** The text as the field's type wants it: a date field knows only 2026-03-31, a number field no thousands comma. */
+/** The text as the field's type needs it: a date field takes only 2026-03-31, a number field no thousands separator. */
 import { err, ok, type Result } from '../../../core/result.ts';
-import { clip, describeTarget } from '../messages.ts';
-import { page } from '../native.ts';
+import { page } from '../../dom/document.ts';
+import { describeTarget, quote } from '../messages.ts';
 import type { TextControl } from './fieldKind.ts';
 
 const formats: Readonly<Record<string, string>> = {
@@ -12,32 +12,34 @@ const formats: Readonly<Record<string, string>> = {
   'datetime-local': 'a date and time such as 2026-03-31T14:30',
   number: 'a number such as 12.5',
   range: 'a number such as 12.5',
-  color: 'a colour such as #ff8800',
+  color: 'a color such as #ff8800',
 };
 
-/** What to set, or why the text can't stand in this field. */
+/** The value to set, or why the field can't hold the text. */
 export function valueForField(control: TextControl, text: string): Result<string> {
-  if (control.maxLength >= 0 && text.length > control.maxLength) {
+  const { maxLength, type } = control;
+  if (maxLength >= 0 && text.length > maxLength) {
     return inputFailure(
-      `${describeTarget(control)} takes at most ${control.maxLength} characters; the text has ${text.length}.`,
+      `${describeTarget(control)} takes at most ${maxLength} characters; the text has ${text.length}.`,
       'Use a shorter text.',
     );
   }
-  const form = formats[control.type];
-  if (!form || text === '') return ok(text);
-  for (const written of spellings(control.type, text.trim())) {
-    const taken = browserAccepts(control.type, written);
-    if (taken) return inRange(control, taken);
+  const format = formats[type];
+  if (!format || text === '') return ok(text);
+  for (const spelling of spellings(type, text.trim())) {
+    const value = browserAccepts(type, spelling);
+    if (value) return inRange(control, value);
   }
   return inputFailure(
-    `${describeTarget(control)} takes ${form}; "${clip(text, 60)}" is not one.`,
+    `${describeTarget(control)} takes ${format}; ${quote(text, 60)} is not one.`,
     'Write it in that form.',
   );
 }
 
-const inputFailure = (seen: string, hint: string): Result<never> => err('badInput', seen, hint);
+const inputFailure = (message: string, hint: string): Result<never> =>
+  err('badInput', message, hint);
 
-/** A range silently takes the nearest value it allows, so the limits are looked at first. */
+/** A range silently takes the nearest value it allows, so its limits are checked first. */
 function inRange(control: TextControl, value: string): Result<string> {
   if (!(control instanceof HTMLInputElement) || control.type !== 'range') return ok(value);
   const [min, max] = [Number(control.min || 0), Number(control.max || 100)];
@@ -48,12 +50,12 @@ function inRange(control: TextControl, value: string): Result<string> {
   );
 }
 
-/** Asked of an input that is in no document: what it doesn't understand, it drops. */
+/** Tried on an input that is in no document: a value it doesn't understand, it drops. */
 function browserAccepts(type: string, value: string): string {
-  const probe = page.detached('input') as HTMLInputElement;
+  const probe = page.detachedInput();
   probe.type = type === 'range' ? 'number' : type;
   probe.value = value;
-  // A colour field falls back to black rather than to nothing.
+  // A color field falls back to black, not to nothing.
   return type === 'color' && probe.value !== value.toLowerCase() ? '' : probe.value;
 }
 
@@ -77,7 +79,7 @@ function spellings(type: string, text: string): string[] {
   }
 }
 
-/** Only dates that read one way: with the month's name, or the year first. */
+/** Only unambiguous dates: with the month's name, or the year first. */
 function isoDate(text: string): string {
   const isClear = /[a-z]{3}/i.test(text) || /^\d{4}[/.]\d{1,2}[/.]\d{1,2}$/.test(text);
   const day = isClear ? new Date(`${text.replaceAll('.', '/')} UTC`) : null;
@@ -95,26 +97,22 @@ function clockTime(text: string): string {
 
 /** Whether the field holds what was meant; masks may add brackets, spaces and dashes (P8). */
 export function fieldHolds(control: TextControl, wanted: string): boolean {
-  const { value } = control;
-  if (sameLines(value, wanted)) return true;
-  if (control.type === 'number' || control.type === 'range')
-    return Number(value) === Number(wanted);
-  const [kept, meant] = [bare(value), bare(wanted)];
+  const { value, type } = control;
+  if (withoutReturns(value) === withoutReturns(wanted)) return true;
+  if (type === 'number' || type === 'range') return Number(value) === Number(wanted);
+  const [held, meant] = [lettersOf(value), lettersOf(wanted)];
   const [countryCode = ''] = /^\+\d{1,3}(?=\D)/.exec(value) ?? [];
-  return (
-    meant !== '' && (kept === meant || (countryCode !== '' && kept === bare(countryCode) + meant))
-  );
+  return meant !== '' && (held === meant || held === lettersOf(countryCode) + meant);
 }
 
-/** Masks that begin by themselves, as with a country code, then hold that twice: what is to be typed after it. */
+/** Masks that add a prefix, such as a country code, then hold it twice: the text to type after it. */
 export function textAfterPrefix(held: string, wanted: string): string {
   let length = 0;
   while (length < wanted.length && held[length] === wanted[length]) length += 1;
-  const start = bare(wanted.slice(0, length));
-  return start !== '' && bare(held).startsWith(start + start) ? wanted.slice(length) : '';
+  const prefix = lettersOf(wanted.slice(0, length));
+  return prefix !== '' && lettersOf(held).startsWith(prefix + prefix) ? wanted.slice(length) : '';
 }
 
-const sameLines = (a: string, b: string): boolean =>
-  a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
+const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase();
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase();

@@ -1,55 +1,54 @@
 /**
- * Text into rich text fields. Editors keep a model of their own and hear of text by different events: most take a paste,
- * some a beforeinput, plain fields only execCommand, whose input events are trusted (M11). Each way is tried in turn
- * until the text can be read back; a page that refuses one is not forced by the next but for paste, which many block.
+ * Text into rich text fields. Editors keep a model of their own and learn of text by different events: most take a paste,
+ * some a beforeinput, plain fields only execCommand, whose input events are trusted (M11). Each method is tried in turn
+ * until the text can be read back; a page that refuses one is not forced by the next, except for paste, which many block.
  */
-
+import { page } from '../../dom/document.ts';
 import { innerTextOf, isMatch } from '../../dom/dom.ts';
+import { dispatch } from '../../dom/write.ts';
+import type { PageSession } from '../../observe/session.ts';
 import { pause } from '../../observe/wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
-import { keyEvent } from '../keyboard/keyEvents.ts';
+import { strokeKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
 import { normalizeText } from '../messages.ts';
-import { dispatch, page } from '../native.ts';
 
-/** Editors learn of a selection a task later, and draw what they took in a frame or two. */
+/** Editors learn of a selection a task later, and render what they took in a frame or two. */
 const SELECTION_MS = 40;
 const RENDER_MS = 60;
 
-/** Whether the page took the matter into its own hands, refused, or left it to the browser. */
-type Handling = 'taken' | 'left';
-type InsertMethod = (host: HTMLElement, text: string) => Handling;
+/** Returns whether the page handled the input itself, or refused it; false: it left it to the browser. */
+type InsertMethod = (host: HTMLElement, text: string) => boolean;
 
 /** Replaces everything in the editing host. */
 export async function replaceContent(
   host: HTMLElement,
   text: string,
-  signal: AbortSignal,
+  session: PageSession,
 ): Promise<void> {
   focusElement(host);
-  let answer: Handling = 'taken';
-  for (const way of methodsFor(host, text)) {
+  let isHandled = true;
+  for (const method of methodsFor(host, text)) {
     selectContent(host);
-    await pause(SELECTION_MS, signal);
-    // Some take a paste a task later, having said nothing.
-    if (answer === 'left' && containsText(host, text)) return;
-    answer = way(host, text);
+    await pause(SELECTION_MS, session);
+    // Some take a paste a task later without having handled its event.
+    if (!isHandled && containsText(host, text)) return;
+    isHandled = method(host, text);
     if (containsText(host, text)) return;
-    if (answer === 'left') continue;
-    await pause(RENDER_MS, signal);
-    if (containsText(host, text) || way === sendBeforeInput) return;
+    if (!isHandled) continue;
+    await pause(RENDER_MS, session);
+    if (containsText(host, text) || method === sendBeforeInput) return;
   }
 }
 
-/** Editors whose model does not follow what is written into their part of the page: it would only look written. */
-const readOnlyModelEditors = '[data-slate-editor]';
+/** Editors whose model ignores what is written into their DOM: the text would only look written. */
+const modelOnlyEditors = '[data-slate-editor]';
 
 function methodsFor(host: HTMLElement, text: string): readonly InsertMethod[] {
-  if (isMatch(host, readOnlyModelEditors))
-    return text === '' ? [pressBackspace, sendBeforeInput] : [pasteText, sendBeforeInput];
-  if (text === '') return [pressBackspace, sendBeforeInput, insertByCommand, replaceChildNodes];
-  return text.includes('\n')
-    ? [pasteText, insertByCommand, replaceChildNodes]
-    : [pasteText, sendBeforeInput, insertByCommand, replaceChildNodes];
+  const first = text === '' ? pressBackspace : pasteText;
+  if (isMatch(host, modelOnlyEditors)) return [first, sendBeforeInput];
+  const isMultiline = text.includes('\n');
+  return [first, ...(isMultiline ? [] : [sendBeforeInput]), insertByCommand, replaceChildNodes];
 }
 
 function selectContent(host: HTMLElement): void {
@@ -62,43 +61,38 @@ function selectContent(host: HTMLElement): void {
   dispatch(document, new Event('selectionchange'));
 }
 
-/** What was pasted is in the event alone; the clipboard is neither read nor written. */
-export function pasteText(host: HTMLElement, text: string): Handling {
+/** The pasted text is in the event alone; the clipboard is neither read nor written. */
+export function pasteText(host: HTMLElement, text: string): boolean {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  // Firefox makes the data of the event itself, from these two.
+  // Firefox makes the event's own data from these two.
   const own = { data: text, dataType: 'text/plain' };
   const init = { clipboardData, ...own, bubbles: true, cancelable: true, composed: true };
-  return dispatch(host, new ClipboardEvent('paste', init)) ? 'left' : 'taken';
+  return !dispatch(host, new ClipboardEvent('paste', init));
 }
 
-/** Backspace over a selection. */
-export function pressBackspace(host: HTMLElement): Handling {
-  const backspace = { key: 'Backspace', code: 'Backspace', keyCode: 8 };
-  const isLeft = keyEvent('keydown', host, backspace);
-  keyEvent('keyup', host, backspace);
-  return isLeft ? 'left' : 'taken';
-}
+/** Backspace deletes the selection. */
+export const pressBackspace = (host: HTMLElement): boolean =>
+  !strokeKey(host, namedKey('Backspace'));
 
-function sendBeforeInput(host: HTMLElement, text: string): Handling {
-  return dispatch(host, new InputEvent('beforeinput', inputInit(text))) ? 'left' : 'taken';
-}
+const sendBeforeInput = (host: HTMLElement, text: string): boolean =>
+  !dispatch(host, new InputEvent('beforeinput', inputInit(text)));
 
-function insertByCommand(_host: HTMLElement, text: string): Handling {
-  if (text === '') return page.command('delete') ? 'taken' : 'left';
+function insertByCommand(_host: HTMLElement, text: string): boolean {
+  if (text === '') return page.command('delete');
   const [first = '', ...lines] = text.split('\n');
   let isDone = page.command('insertText', first) || first === '';
   for (const line of lines) {
     isDone = page.command('insertParagraph') && isDone;
     if (line) isDone = page.command('insertText', line) && isDone;
   }
-  return isDone ? 'taken' : 'left';
+  return isDone;
 }
 
-function replaceChildNodes(host: HTMLElement, text: string): Handling {
+function replaceChildNodes(host: HTMLElement, text: string): boolean {
   host.replaceChildren(...(text ? [document.createTextNode(text)] : []));
   dispatch(host, new InputEvent('input', { ...inputInit(text), cancelable: false }));
-  return 'taken';
+  return true;
 }
 
 function inputInit(text: string): InputEventInit {
@@ -106,15 +100,19 @@ function inputInit(text: string): InputEventInit {
   return { inputType, data: text || null, bubbles: true, cancelable: true, composed: true };
 }
 
-/** Whether the host shows the text: the same lines, white space and blank lines aside. */
-export function containsText(host: HTMLElement, text: string): boolean {
-  return linesOf(innerTextOf(host)) === linesOf(text);
-}
+/** Whether the host shows the text: the same lines, apart from white space and blank lines. */
+export const containsText = (host: HTMLElement, text: string): boolean =>
+  linesOf(innerTextOf(host)) === linesOf(text);
 
 const linesOf = (text: string): string =>
   text
     .replace(/[\u200B\uFEFF]/g, '')
     .split(/\n+/)
-    .map((line) => normalizeText(line).replace(/\s/g, ''))
+    .map(letters)
     .filter(Boolean)
     .join('\n');
+
+/** For comparing drawn text: without any white space and case. */
+export function letters(text: string): string {
+  return normalizeText(text).replace(/\s/g, '');
+}

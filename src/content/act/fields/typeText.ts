@@ -2,11 +2,10 @@
  * Text into native fields. The value goes through the prototype's own setter, which frameworks that shadow
  * `value` on their inputs (React) do not see, so that their input handler finds a real difference.
  */
-
+import { dispatch } from '../../dom/write.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { keyEvent, pressKey } from '../keyboard/keyEvents.ts';
 import { keyOf } from '../keyboard/keys.ts';
-import { dispatch } from '../native.ts';
 import type { TextControl } from './fieldKind.ts';
 
 const setInput = setterOf(HTMLInputElement.prototype);
@@ -18,7 +17,7 @@ function setterOf(prototype: object): (this: Element, value: string) => void {
   return set;
 }
 
-/** Replaces the text of a field as one stroke of input: focus, key, beforeinput, value, input, key, change. */
+/** Replaces the text of a field in one input: focus, key, beforeinput, value, input, key, change. */
 export function replaceText(control: TextControl, text: string): void {
   focusElement(control);
   control.select();
@@ -27,8 +26,8 @@ export function replaceText(control: TextControl, text: string): void {
 }
 
 /**
- * Text in a field that has the focus, in place of what is selected there: in one stroke of input, or key by key where
- * the page takes the first key to itself, as masks and number fields of libraries do.
+ * Text into a field that has the focus, in place of what is selected there: in one input, or key by key where the page
+ * handles the first key itself, as masks and number fields of libraries do.
  */
 export function typeText(control: TextControl, text: string): void {
   const [first = '', ...rest] = text;
@@ -46,15 +45,18 @@ export function typeText(control: TextControl, text: string): void {
 
 function typeKey(control: TextControl, character: string): void {
   const key = keyOf(character);
-  if (pressKey(control, key)) {
-    const { value, selectionStart, selectionEnd } = control;
-    const start = selectionStart ?? value.length;
-    const text = value.slice(0, start) + character + value.slice(selectionEnd ?? start);
-    setFieldText(control, text, 'insertText', character);
-    const caret = start + character.length;
-    if (selectionStart !== null && control.value === text) control.setSelectionRange(caret, caret);
-  }
+  if (pressKey(control, key)) insertText(control, character);
   keyEvent('keyup', control, key);
+}
+
+/** Puts a text in place of the selection and the caret behind it; types without a selection get it at the end. */
+export function insertText(control: TextControl, inserted: string): void {
+  const { value, selectionStart, selectionEnd } = control;
+  const start = selectionStart ?? value.length;
+  const text = value.slice(0, start) + inserted + value.slice(selectionEnd ?? start);
+  setFieldText(control, text, 'insertText', inserted);
+  const caret = start + inserted.length;
+  if (selectionStart !== null && control.value === text) control.setSelectionRange(caret, caret);
 }
 
 /** Sets the value between beforeinput and input; a page that cancels the first sets it itself. */
@@ -62,9 +64,9 @@ export function setFieldText(
   control: TextControl,
   text: string,
   inputType: string,
-  added = text,
+  inserted = text,
 ): void {
-  const init = { inputType, data: added || null, bubbles: true, composed: true };
+  const init = { inputType, data: inserted || null, bubbles: true, composed: true };
   const isAllowed = dispatch(control, new InputEvent('beforeinput', { ...init, cancelable: true }));
   if (!isAllowed) return;
   const set = control instanceof HTMLTextAreaElement ? setArea : setInput;

@@ -5,68 +5,60 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { sayFiles } from '../../../core/page/files.ts';
-import { err, ok, type Result } from '../../../core/result.ts';
+import { err, type Result } from '../../../core/result.ts';
 import { describeElement } from '../../distill/index.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { nearFileField, ownFileField, takesFolder } from '../../dom/fileField.ts';
-import { onDetachedClick } from '../../observe/events/detachedClicks.ts';
+import { dispatchInputAndChange, setFiles } from '../../dom/write.ts';
 import { pause } from '../../observe/wait/pause.ts';
-import { checkTarget, isDisabled } from '../checkTarget.ts';
-import { describeTarget } from '../messages.ts';
-import { dispatch, setFiles } from '../native.ts';
+import { isDisabled } from '../../visibility/disabled.ts';
+import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
-import { clickAt, dispatchDrag } from '../pointer/pointerEvents.ts';
-import { targetOfElement } from '../target.ts';
-import { takeReceivedFiles } from './receivedFiles.ts';
+import { dispatchDrag } from '../pointer/pointerEvents.ts';
+import { checkTarget, disabledFailure, enabled, targetAt } from '../target.ts';
+
+const OPENS_WITHIN_MS = 400;
+const POLL_MS = 40;
 
 /** Gives the files to what the ref names. */
 export async function upload(
   action: ActionOf<'upload'>,
-  scope: ActContext,
+  context: ActContext,
 ): Promise<Result<ActionResult>> {
-  const files = takeReceivedFiles(scope.files);
+  const files = context.takeFiles();
   if (!files.ok) return files;
-  const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
+  const checked = checkTarget(action.ref, context.fingerprint, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
-  const field = await fieldFor(element, scope);
+  const field =
+    ownFileField(element) ?? (await fieldOpenedBy(element, context)) ?? nearFileField(element);
   return field
     ? setFieldFiles(field, element, files.value)
-    : dropFiles(element, files.value, scope);
+    : dropFiles(element, files.value, context);
 }
 
-async function fieldFor(element: Element, scope: ActContext): Promise<HTMLInputElement | null> {
-  return ownFileField(element) ?? (await fieldOpenedBy(element, scope)) ?? nearFileField(element);
-}
-
-const OPENS_WITHIN_MS = 400;
-const LOOK_AGAIN_MS = 40;
-
-/** The field whose picker a click on the element opens; the picker itself is kept shut. */
+/** The field whose file picker a click on the element opens; the picker itself is kept closed. */
 async function fieldOpenedBy(
   element: Element,
-  scope: ActContext,
+  context: ActContext,
 ): Promise<HTMLInputElement | null> {
-  const aimed = targetOfElement(element, scope);
-  if (!aimed.ok) return null;
-  let opened: HTMLInputElement | null = null;
+  const target = targetAt(element, context);
+  if (!target.ok) return null;
   const listening = new AbortController();
-  const listen = (event: Event): void => {
-    const [target] = event.composedPath();
-    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
-    event.preventDefault();
-    opened = target;
-  };
   const { signal } = listening;
-  addEventListener('click', listen, { capture: true, signal });
-  onDetachedClick((clicked) => {
+  let opened: HTMLInputElement | null = null;
+  const onClick = (clicked: EventTarget | undefined): boolean => {
     if (!(clicked instanceof HTMLInputElement) || clicked.type !== 'file') return false;
     opened = clicked;
     return true;
-  }, signal);
-  clickAt(aimed.value.spot);
-  for (let ms = 0; !opened && ms < OPENS_WITHIN_MS; ms += LOOK_AGAIN_MS)
-    await pause(LOOK_AGAIN_MS, scope.signal);
+  };
+  const onClickEvent = (event: Event): void => {
+    if (onClick(event.composedPath()[0])) event.preventDefault();
+  };
+  addEventListener('click', onClickEvent, { capture: true, signal });
+  context.detachedClicks.listen(onClick, signal);
+  context.pointer.click(target.value.point);
+  for (let ms = 0; !opened && ms < OPENS_WITHIN_MS; ms += POLL_MS) await pause(POLL_MS, context);
   listening.abort();
   return opened;
 }
@@ -76,12 +68,7 @@ function setFieldFiles(
   element: Element,
   files: readonly File[],
 ): Result<ActionResult> {
-  if (isDisabled(field))
-    return err(
-      'disabled',
-      `${describeTarget(field)} is disabled.`,
-      'Fill in or choose what it waits for.',
-    );
+  if (isDisabled(field)) return disabledFailure(field);
   if (takesFolder(field)) {
     return err(
       'needsTrustedInput',
@@ -90,22 +77,28 @@ function setFieldFiles(
     );
   }
   if (files.length > 1 && !field.multiple)
-    return err(
-      'badInput',
-      `${describeTarget(element)} takes one file only.`,
-      'Ask for a single file.',
-    );
+    return err('badInput', `${describeTarget(element)} takes one file only.`, 'Ask for one file.');
   setFiles(field, transferOf(files).files);
-  if (!fieldHoldsFiles(field, files))
+  if (!holdsFiles(field, files))
     return err(
       'notLanded',
-      `The file did not land: ${describeTarget(field)} does not hold ${sayFiles(files)}.`,
+      `The file did not land: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
       'Take over and choose it by hand.',
     );
   const wasInPage = isConnected(field);
-  dispatch(field, new Event('input', { bubbles: true, composed: true }));
-  dispatch(field, new Event('change', { bubbles: true }));
-  return done((told) => verifyUpload(field, wasInPage, files, told), [givenChange(files, element)]);
+  dispatchInputAndChange(field);
+  // Many pages empty the field once they have the file; only one that shows nothing of it may not have taken it.
+  const isTaken = (changes: readonly Change[]): boolean =>
+    holdsFiles(field, files) ||
+    (wasInPage && !isConnected(field)) ||
+    changes.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
+  return done(
+    (changes) =>
+      isTaken(changes)
+        ? ''
+        : `The file did not land: the page emptied ${describeWithin(field)} again.`,
+    [givenChange(files, element)],
+  );
 }
 
 function transferOf(files: readonly File[]): DataTransfer {
@@ -114,47 +107,33 @@ function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-const fieldHoldsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): boolean =>
+const holdsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): boolean =>
   held?.length === files.length &&
   files.every(({ name, size }, index) => held[index]?.name === name && held[index]?.size === size);
-
-/** Many pages empty the field once they have the file; only one that shows nothing of it may not have taken it. */
-function verifyUpload(
-  field: HTMLInputElement,
-  wasInPage: boolean,
-  files: readonly File[],
-  told: readonly Change[],
-): string {
-  if (fieldHoldsFiles(field, files) || (wasInPage && !isConnected(field))) return '';
-  const shows = told.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
-  return shows ? '' : `The file did not land: the page emptied ${describeTarget(field)} again.`;
-}
 
 /** As the browser does when files are dragged in from outside. */
 function dropFiles(
   element: Element,
   files: readonly File[],
-  scope: ActContext,
+  context: ActContext,
 ): Result<ActionResult> {
-  const aimed = targetOfElement(element, scope);
-  if (!aimed.ok) return aimed;
-  const { spot } = aimed.value;
+  const target = targetAt(element, context);
+  if (!target.ok) return target;
+  const { point } = target.value;
   const transfer = transferOf(files);
-  dispatchDrag('dragenter', spot.hit, spot, transfer);
-  const isRefused = dispatchDrag('dragover', spot.hit, spot, transfer);
-  if (isRefused) {
-    dispatchDrag('dragleave', spot.hit, spot, transfer);
-    return err(
-      'badTarget',
-      `The file did not land: ${describeTarget(element)} takes no file.`,
-      'Look again: pressing it may have opened what does.',
-    );
-  }
-  dispatchDrag('drop', spot.hit, spot, transfer);
-  return ok({ changes: [givenChange(files, element)], verify: () => '' });
+  dispatchDrag('dragenter', point.hit, point, transfer);
+  const isRefused = dispatchDrag('dragover', point.hit, point, transfer);
+  dispatchDrag(isRefused ? 'dragleave' : 'drop', point.hit, point, transfer);
+  if (!isRefused) return done(undefined, [givenChange(files, element)]);
+  return err(
+    'badTarget',
+    `The file did not land: ${describeWithin(element)} takes no file.`,
+    'Observe the page again: clicking it may have opened what does.',
+  );
 }
 
-function givenChange(files: readonly File[], element: Element): Change {
-  const told = files.map(({ name, size }) => ({ name, size }));
-  return { kind: 'given', files: told, to: describeElement(element).name };
-}
+const givenChange = (files: readonly File[], element: Element): Change => ({
+  kind: 'given',
+  files: files.map(({ name, size }) => ({ name, size })),
+  to: describeElement(element).name,
+});

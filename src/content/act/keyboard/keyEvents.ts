@@ -1,29 +1,27 @@
-/** Key events, and what the browser would do for real ones: synthetic keys have no default action of their own. */
-
-import { dispatch } from '../native.ts';
+/** Key events: what pages hear of a key. What a browser does for a real one is in keyDefaults.ts. */
+import { dispatch } from '../../dom/write.ts';
 import type { Chord, Key } from './keys.ts';
 
-type KeyStroke = Key & { readonly modifiers?: Chord['modifiers'] };
+type KeyStroke = Key & Partial<Chord>;
 
 /** Dispatches one key event; false when the page cancelled it. */
 export function keyEvent(
   type: 'keydown' | 'keypress' | 'keyup',
   target: Element,
-  stroke: KeyStroke,
+  { key, code, keyCode, modifiers }: KeyStroke,
 ): boolean {
-  const held = stroke.modifiers;
-  const isPress = type === 'keypress';
-  const charCode = stroke.key === 'Enter' ? 13 : (stroke.key.codePointAt(0) ?? 0);
+  const charCode = key === 'Enter' ? 13 : (key.codePointAt(0) ?? 0);
+  const number = type === 'keypress' ? charCode : keyCode;
   const init: KeyboardEventInit = {
-    key: stroke.key,
-    code: stroke.code,
-    keyCode: isPress ? charCode : stroke.keyCode,
-    charCode: isPress ? charCode : 0,
-    which: isPress ? charCode : stroke.keyCode,
-    ctrlKey: held?.has('Control') ?? false,
-    shiftKey: held?.has('Shift') ?? false,
-    altKey: held?.has('Alt') ?? false,
-    metaKey: held?.has('Meta') ?? false,
+    key,
+    code,
+    keyCode: number,
+    charCode: type === 'keypress' ? charCode : 0,
+    which: number,
+    ctrlKey: modifiers?.has('Control') ?? false,
+    shiftKey: modifiers?.has('Shift') ?? false,
+    altKey: modifiers?.has('Alt') ?? false,
+    metaKey: modifiers?.has('Meta') ?? false,
     bubbles: true,
     cancelable: true,
     composed: true,
@@ -32,15 +30,20 @@ export function keyEvent(
   return dispatch(target, new KeyboardEvent(type, init));
 }
 
-/** Down and, for keys that type, press: whether the page lets the default action happen. */
-export function pressKey(target: Element, stroke: KeyStroke): boolean {
-  if (!keyEvent('keydown', target, stroke)) return false;
-  return !producesCharacter(stroke) || keyEvent('keypress', target, stroke);
+/** keydown and, for keys that produce a character, keypress; whether the page lets the default action happen. */
+export const pressKey = (target: Element, stroke: KeyStroke): boolean =>
+  keyEvent('keydown', target, stroke) &&
+  (!producesCharacter(stroke) || keyEvent('keypress', target, stroke));
+
+/** keydown and keyup of a key that produces no character; whether the page lets the default action happen. */
+export function strokeKey(target: Element, stroke: KeyStroke): boolean {
+  const isAllowed = keyEvent('keydown', target, stroke);
+  keyEvent('keyup', target, stroke);
+  return isAllowed;
 }
 
-/** Whether the key puts a character, so that a keypress belongs to it. */
-export function producesCharacter(stroke: KeyStroke): boolean {
-  const held = stroke.modifiers;
-  if (held?.has('Control') || held?.has('Meta') || held?.has('Alt')) return false;
-  return [...stroke.key].length === 1 || stroke.key === 'Enter';
+/** Whether a keypress belongs to the key. */
+export function producesCharacter({ key, modifiers }: KeyStroke): boolean {
+  if (modifiers?.has('Control') || modifiers?.has('Meta') || modifiers?.has('Alt')) return false;
+  return [...key].length === 1 || key === 'Enter';
 }

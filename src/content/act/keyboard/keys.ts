@@ -1,7 +1,7 @@
 /** Names of keys: "Control+Shift+a", "Escape", "ArrowDown" as written, to what a key event carries. */
 import { err, ok, type Result } from '../../../core/result.ts';
 
-export type Modifier = 'Control' | 'Shift' | 'Alt' | 'Meta';
+type Modifier = 'Control' | 'Shift' | 'Alt' | 'Meta';
 export type Key = { readonly key: string; readonly code: string; readonly keyCode: number };
 export type Chord = Key & { readonly modifiers: ReadonlySet<Modifier> };
 
@@ -16,27 +16,29 @@ const modifierNames: Readonly<Record<string, Modifier>> = {
   command: 'Meta',
 };
 
-const namedKeys: Readonly<Record<string, Key>> = Object.fromEntries(
-  (
-    [
-      ['Backspace', 8],
-      ['Tab', 9],
-      ['Enter', 13],
-      ['Escape', 27],
-      ['PageUp', 33],
-      ['PageDown', 34],
-      ['End', 35],
-      ['Home', 36],
-      ['ArrowLeft', 37],
-      ['ArrowUp', 38],
-      ['ArrowRight', 39],
-      ['ArrowDown', 40],
-      ['Insert', 45],
-      ['Delete', 46],
-      ['ContextMenu', 93],
-    ] as const
-  ).map(([key, keyCode]) => [key.toLowerCase(), { key, code: key, keyCode }]),
-);
+const keyCodes = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Insert: 45,
+  Delete: 46,
+  ContextMenu: 93,
+} as const;
+type KeyName = keyof typeof keyCodes;
+
+/** A key that produces no character, by its DOM name. */
+export const namedKey = (key: KeyName): Key => ({ key, code: key, keyCode: keyCodes[key] });
+
+const keyNames = Object.keys(keyCodes) as KeyName[];
 
 const aliases: Readonly<Record<string, string>> = {
   esc: 'escape',
@@ -53,7 +55,7 @@ const aliases: Readonly<Record<string, string>> = {
   plus: '+',
 };
 
-/** US layout: what stands on the same key without and with Shift, its code and its old number. */
+/** US layout: the characters of a key without and with Shift, its code and its legacy number. */
 const punctuation: readonly (readonly [string, string, number])[] = [
   [';:', 'Semicolon', 186],
   ['=+', 'Equal', 187],
@@ -73,21 +75,13 @@ const shiftedDigits = ')!@#$%^&*(';
 export function keyOf(character: string): Key {
   const upper = character.toUpperCase();
   if (character === ' ') return { key: ' ', code: 'Space', keyCode: 32 };
-  if (/^[A-Z]$/.test(upper)) {
+  if (/^[A-Z]$/.test(upper))
     return { key: character, code: `Key${upper}`, keyCode: upper.charCodeAt(0) };
-  }
-  if (/^\d$/.test(character)) return digit(character, Number(character));
-  const shifted = shiftedDigits.indexOf(character);
-  if (shifted >= 0) return digit(character, shifted);
-  const mark = punctuation.find(([pair]) => pair.includes(character));
-  return { key: character, code: mark?.[1] ?? '', keyCode: mark?.[2] ?? 0 };
+  const digit = /^\d$/.test(character) ? Number(character) : shiftedDigits.indexOf(character);
+  if (digit >= 0) return { key: character, code: `Digit${digit}`, keyCode: 48 + digit };
+  const [, code = '', keyCode = 0] = punctuation.find(([pair]) => pair.includes(character)) ?? [];
+  return { key: character, code, keyCode };
 }
-
-const digit = (key: string, number: number): Key => ({
-  key,
-  code: `Digit${number}`,
-  keyCode: 48 + number,
-});
 
 /** Reads a chord such as "Control+a" or "Shift+Tab". */
 export function parseChord(text: string): Result<Chord> {
@@ -101,7 +95,8 @@ export function parseChord(text: string): Result<Chord> {
   }
   const key = parseKey(last);
   if (!key) return unknownKey(last, text);
-  return ok({ ...withShift(key, modifiers), modifiers });
+  const isShifted = modifiers.has('Shift') && /^[a-z]$/i.test(key.key);
+  return ok({ ...key, key: isShifted ? key.key.toUpperCase() : key.key, modifiers });
 }
 
 function splitChord(text: string): string[] {
@@ -119,15 +114,10 @@ function parseKey(text: string): Key | null {
   if (name.length === 1) return keyOf(name);
   const fn = /^f([1-9]|1[0-2])$/.exec(name)?.[1];
   if (fn) return { key: `F${fn}`, code: `F${fn}`, keyCode: 111 + Number(fn) };
-  const lone = modifierNames[name];
-  if (lone) return { key: lone, code: `${lone}Left`, keyCode: 0 };
-  return namedKeys[name] ?? null;
-}
-
-function withShift(key: Key, modifiers: ReadonlySet<Modifier>): Key {
-  const isLetter = /^[a-z]$/i.test(key.key);
-  if (!isLetter || !modifiers.has('Shift')) return key;
-  return { ...key, key: key.key.toUpperCase() };
+  const modifier = modifierNames[name];
+  if (modifier) return { key: modifier, code: `${modifier}Left`, keyCode: 0 };
+  const known = keyNames.find((each) => each.toLowerCase() === name);
+  return known ? namedKey(known) : null;
 }
 
 const unknownKey = (part: string, text: string): Result<never> =>

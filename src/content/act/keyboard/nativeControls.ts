@@ -1,9 +1,10 @@
-/** What arrow keys and select-all do inside native controls. */
+/** What arrow keys and select-all do inside native controls; each returns why nothing happened, or ''. */
+import { page } from '../../dom/document.ts';
+import { dispatchInputAndChange } from '../../dom/write.ts';
+import { isNativelyDisabled } from '../../visibility/disabled.ts';
+import { focusElement, radioGroupOf } from './focus.ts';
 
-import { dispatch, page } from '../native.ts';
-import { focusElement } from './focus.ts';
-
-/** The next or previous enabled option. */
+/** Selects the next or previous enabled option. */
 export function stepSelect(select: HTMLSelectElement, by: number): string {
   for (let at = select.selectedIndex + by; at >= 0 && at < select.options.length; at += by) {
     if (select.options[at]?.disabled) continue;
@@ -14,12 +15,10 @@ export function stepSelect(select: HTMLSelectElement, by: number): string {
   return 'The list is at its end.';
 }
 
-/** The next radio button of the group, round and round, which is then checked. */
+/** Checks the next radio button of the group, the first one after the last. */
 export function stepRadio(radio: HTMLInputElement, by: number): string {
-  const selector = `input[type=radio][name="${CSS.escape(radio.name)}"]:enabled`;
-  const all = [...document.querySelectorAll(selector)] as HTMLInputElement[];
-  const group = all.filter((each) => each.form === radio.form);
-  const next = group[(group.indexOf(radio) + by + group.length) % group.length];
+  const group = radioGroupOf(radio).filter((each) => !isNativelyDisabled(each));
+  const next = group.at((group.indexOf(radio) + by) % group.length);
   if (!next || next === radio) return 'There is no other choice.';
   focusElement(next);
   next.click();
@@ -34,11 +33,6 @@ export function stepValue(input: HTMLInputElement, by: number): string {
   if (input.value === before) return 'The value is at its limit.';
   dispatchInputAndChange(input);
   return '';
-}
-
-function dispatchInputAndChange(control: Element): void {
-  dispatch(control, new Event('input', { bubbles: true, composed: true }));
-  dispatch(control, new Event('change', { bubbles: true }));
 }
 
 /** Selects the text of the field, or all of the page. */

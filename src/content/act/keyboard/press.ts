@@ -1,41 +1,41 @@
 /**
- * press: one key or chord. Pages hear the key events; what a browser does by itself for a real key (moving
+ * press: one key or chord. Pages hear the key events; what a browser does on its own for a real key (moving
  * focus, pressing the focused button, editing text, scrolling) is done here unless the page cancelled it.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { focusedElement } from '../../dom/document.ts';
 import { isConnected } from '../../dom/dom.ts';
-import { checkTarget } from '../checkTarget.ts';
-import { focused } from '../native.ts';
+import { scrollElementIntoView } from '../../dom/write.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';
 import { runKeyDefault } from './keyDefaults.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';
 import { type Chord, parseChord } from './keys.ts';
 
 /** Presses the chord on the ref, or on whatever has the focus. */
-export function press(action: ActionOf<'press'>, scope: ActContext): Result<ActionResult> {
+export function press(action: ActionOf<'press'>, context: ActContext): Result<ActionResult> {
   const chord = parseChord(action.keys);
   if (!chord.ok) return chord;
   if (usesClipboard(chord.value)) return clipboardFailure(action.keys);
-  const target = targetOf(action, scope);
-  if (!target.ok) return target;
-  const isAllowed = pressKey(target.value, chord.value);
-  const problem = isAllowed ? runKeyDefault(target.value, chord.value) : '';
-  const last = isConnected(target.value) ? target.value : focused();
-  keyEvent('keyup', last, chord.value);
+  const focused = focusTarget(action, context);
+  if (!focused.ok) return focused;
+  const target = focused.value;
+  const isAllowed = pressKey(target, chord.value);
+  const problem = isAllowed ? runKeyDefault(target, chord.value) : '';
+  keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord.value);
   return done(() => problem);
 }
 
-function targetOf(action: ActionOf<'press'>, scope: ActContext): Result<Element> {
-  if (!action.ref) return ok(focused());
-  const checked = checkTarget(action.ref, scope.fingerprint, { enabled: true });
+function focusTarget({ ref }: ActionOf<'press'>, context: ActContext): Result<Element> {
+  if (!ref) return ok(focusedElement());
+  const checked = checkTarget(ref, context.fingerprint, enabled);
   if (!checked.ok) return checked;
-  const element = checked.value;
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  scope.ignoreScrollSoFar();
-  focusElement(element);
-  return ok(element);
+  scrollElementIntoView(checked.value);
+  context.ignoreScrollSoFar();
+  focusElement(checked.value);
+  return checked;
 }
 
 const usesClipboard = ({ modifiers, key }: Chord): boolean =>

@@ -1,146 +1,140 @@
 /**
- * Where an element can be touched: a point of it that is in view and not under something else (D2). A real
- * pointer would hit what is topmost there, so anything foreign on top means that a person could not click it.
+ * Where an element can be clicked: a point of it that is in view and not covered (D2). A real pointer would hit what is
+ * topmost there, so anything foreign on top means that a person could not click it.
  */
 import { err, ok, type Result } from '../../../core/result.ts';
-import { closestOf, isMatch, localNameOf, textContentOf } from '../../dom/dom.ts';
-import { describeTarget, normalizeText } from '../messages.ts';
-import { composedContains, composedParent, elementAt, page, textsIn } from '../native.ts';
+import { elementAt, page } from '../../dom/document.ts';
+import {
+  clientHeightOf,
+  clientWidthOf,
+  closestOf,
+  isMatch,
+  localNameOf,
+  textContentOf,
+} from '../../dom/dom.ts';
+import { composedContains, lineageOf, textsIn } from '../../dom/tree.ts';
+import { describeTarget, describeWithin, normalizeText } from '../messages.ts';
 import { fieldWrapperOf } from './fieldWrapper.ts';
-import { paintedRects, scrollToElement } from './paintedBoxes.ts';
+import { contentBoxes, paintedBoxes, scrollToElement } from './paintedBoxes.ts';
 
-export type Point = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
+/** A point in CSS pixels of the viewport, and the element that an event there is sent to. */
 export type HitPoint = Point & { readonly hit: Element };
 
-/** A touchable spot, scrolling the element to the middle first if it has none where it is. */
+/** A point to click, after scrolling the element to the middle if it has none where it is. */
 export function findClickPoint(element: Element): Result<HitPoint> {
-  const asItIs = findPoint(element);
-  if (asItIs.ok) return asItIs;
+  const found = findPoint(element);
+  if (found.ok) return found;
   scrollToElement(element);
   return findPoint(element);
 }
 
 function findPoint(element: Element): Result<HitPoint> {
   const points = candidatePoints(element);
-  if (points.length === 0) return outOfViewFailure(element);
-  let cover: Element | null = null;
-  for (const point of points) {
+  const hits = points.flatMap((point) => {
     const hit = elementAt(point.x, point.y);
-    if (hit && belongsTo(hit, element)) return ok({ ...point, hit: elementToHit(hit, element) });
-    cover ??= hit;
-  }
-  const [middle] = points;
-  const spot = cover && middle && pointOnWrapper(middle, cover, element);
-  if (spot) return ok(spot);
-  return cover ? coveredFailure(element, cover) : outOfViewFailure(element);
+    return hit ? [{ ...point, hit }] : [];
+  });
+  const own = hits.find(({ hit }) => belongsTo(hit, element));
+  if (own) return ok({ ...own, hit: elementToHit(own.hit, element) });
+  const [cover] = hits;
+  if (!cover) return outOfViewFailure(element);
+  // A click on what is drawn over the field itself is a click on the field.
+  const wrapper = fieldWrapperOf(element);
+  const isOnWrapper = wrapper !== null && composedContains(wrapper, cover.hit);
+  return isOnWrapper ? ok(cover) : coveredFailure(element, cover.hit);
 }
 
-/** The middle of the part in view, then four points around it; of its words or the first line box that is in view. */
+/** Shares of width and height: the middle, then four points around it. */
+export const samplePoints = [
+  [0.5, 0.5],
+  [0.2, 0.5],
+  [0.8, 0.5],
+  [0.5, 0.2],
+  [0.5, 0.8],
+] as const;
+
+/** Points of the first box that is in view: of the element's own text, or of the element. */
 function candidatePoints(element: Element): Point[] {
-  const width = page.root().clientWidth || innerWidth;
-  const height = page.root().clientHeight || innerHeight;
-  for (const rect of [...ownTextRects(element), ...paintedRects(element)]) {
-    const left = Math.max(rect.left, 0);
-    const top = Math.max(rect.top, 0);
-    const wide = Math.min(rect.right, width) - left;
-    const high = Math.min(rect.bottom, height) - top;
-    if (wide <= 0 || high <= 0) continue;
-    const shares = [
-      [0.5, 0.5],
-      [0.2, 0.5],
-      [0.8, 0.5],
-      [0.5, 0.2],
-      [0.5, 0.8],
-    ] as const;
-    return shares.map(([x, y]) => ({ x: left + wide * x, y: top + high * y }));
+  const width = clientWidthOf(page.root()) || innerWidth;
+  const height = clientHeightOf(page.root()) || innerHeight;
+  for (const box of [...ownTextBoxes(element), ...paintedBoxes(element)]) {
+    const left = Math.max(box.left, 0);
+    const top = Math.max(box.top, 0);
+    const wide = Math.min(box.right, width) - left;
+    const high = Math.min(box.bottom, height) - top;
+    if (wide > 0 && high > 0)
+      return samplePoints.map(([x, y]) => ({ x: left + wide * x, y: top + high * y }));
   }
   return [];
 }
 
-/** An item of a tree or menu may hold the items under it: what a person presses of it are its own words. */
-function ownTextRects(element: Element): DOMRect[] {
+/** An item of a tree or menu may contain the items under it: a person clicks its own text. */
+function ownTextBoxes(element: Element): DOMRect[] {
   if (!isMatch(element, nestingItems)) return [];
   const own = textsIn(element).find(({ data, parentElement: parent }) => {
     if (data.trim() === '' || !parent || closestOf(parent, nestingItems) !== element) return false;
     const part = closestOf(parent, separateParts);
     return !part || composedContains(part, element);
   });
-  if (!own) return [];
-  const range = new Range();
-  range.selectNodeContents(own);
-  return [...range.getClientRects()].slice(0, 1);
+  return own ? contentBoxes(own).slice(0, 1) : [];
 }
 
 const nestingItems = '[role=treeitem],[role^=menuitem]';
 const separateParts = '[aria-hidden=true],a[href],button,[role=button],[role=checkbox]';
 
 /** The element itself, something in it, its label, or the control that takes the click for it. */
-function belongsTo(hit: Element, element: Element): boolean {
-  if (composedContains(element, hit)) return true;
-  if (isInLabelOf(hit, element)) return true;
-  return composedContains(hit, element) && isMatch(hit, clickCarriers);
-}
-
-/** What is drawn over the field itself: pressed there, it is pressed as by a hand. */
-function pointOnWrapper(point: Point, hit: Element, element: Element): HitPoint | null {
-  const face = fieldWrapperOf(element);
-  return face && composedContains(face, hit) ? { ...point, hit } : null;
-}
+const belongsTo = (hit: Element, element: Element): boolean =>
+  composedContains(element, hit) ||
+  isInLabelOf(hit, element) ||
+  (composedContains(hit, element) && isMatch(hit, clickCarriers));
 
 const clickCarriers = 'a[href],button,label,summary,[role=button],[role=link],[role=option]';
 
 function isInLabelOf(hit: Element, element: Element): boolean {
-  for (let at: Element | null = hit; at; at = composedParent(at)) {
-    if (at instanceof HTMLLabelElement) return at.control === element;
-  }
-  return false;
+  const label = lineageOf(hit).find((each) => each instanceof HTMLLabelElement);
+  return label?.control === element;
 }
 
-const nestedControls =
-  'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]';
-
-/** What the pointer hits, unless another control lies between: a row's middle must not press its Delete. */
+/** What the pointer hits, unless another control lies between: a click on a row must not press its Delete button. */
 function elementToHit(hit: Element, element: Element): Element {
   if (!composedContains(element, hit)) return element;
-  for (let at: Element | null = hit; at && at !== element; at = composedParent(at)) {
+  for (const at of lineageOf(hit)) {
+    if (at === element) break;
     if (isMatch(at, nestedControls) && !isSameControl(at, element)) return element;
   }
   return hit;
 }
 
-/** A tab or an item often holds the link or button that does its work: it says the same; a drawn toggle holds its field. */
+const nestedControls =
+  'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]';
+
+/** A tab or item often contains the link or button that does its work, with the same text; a drawn toggle its field. */
 const isSameControl = (inner: Element, outer: Element): boolean =>
-  (isMatch(outer, toggles) && isMatch(inner, nativeToggles)) ||
-  (isMatch(outer, items) &&
+  (isMatch(outer, '[role=checkbox],[role=radio],[role=switch]') &&
+    isMatch(inner, 'input[type=checkbox],input[type=radio]')) ||
+  (isMatch(outer, '[role=tab],[role=option],[role^=menuitem],[role=treeitem]') &&
     normalizeText(textContentOf(inner)) === normalizeText(textContentOf(outer)));
-
-const toggles = '[role=checkbox],[role=radio],[role=switch]';
-const nativeToggles = 'input[type=checkbox],input[type=radio]';
-
-const items = '[role=tab],[role=option],[role^=menuitem],[role=treeitem]';
 
 function coveredFailure(element: Element, cover: Element): Result<never> {
   if (getComputedStyle(element).pointerEvents === 'none') {
     return err(
       'disabled',
-      `${describeTarget(element)} takes no clicks: the page keeps the pointer from it.`,
-      'Fill in or choose what it waits for first.',
+      `${describeTarget(element)} takes no clicks: the page lets the pointer through it.`,
+      'Fill in or choose what it depends on first.',
     );
   }
-  const outer = overlayAround(cover, element);
   return err(
     'covered',
-    `${describeTarget(element)} is covered by ${describeTarget(outer).toLowerCase().startsWith('the') ? lower(describeTarget(outer)) : describeTarget(outer)}.`,
+    `${describeTarget(element)} is covered by ${describeWithin(overlayAround(cover, element))}.`,
     'Close, move or answer what lies on top first, or wait until it is gone.',
   );
 }
 
-const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-
-/** The overlay as a whole rather than the letter of it that was hit: the highest box that does not hold the target. */
+/** The overlay as a whole instead of the letter of it that was hit: the outermost box without the target. */
 function overlayAround(cover: Element, element: Element): Element {
   let outer = cover;
-  for (let at: Element | null = cover; at; at = composedParent(at)) {
+  for (const at of lineageOf(cover)) {
     if (at === page.body() || composedContains(at, element)) break;
     if (isMatch(at, 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'))
       return at;
@@ -150,8 +144,12 @@ function overlayAround(cover: Element, element: Element): Element {
 }
 
 function outOfViewFailure(element: Element): Result<never> {
-  const isEmpty = paintedRects(element).length === 0;
-  const what = isEmpty ? 'takes no room on the page' : 'could not be brought into view';
-  const hint = `Look at the page again; ${localNameOf(element) === 'a' ? 'the link' : 'it'} may have to be opened or unfolded first.`;
-  return err('notVisible', `${describeTarget(element)} ${what}.`, hint);
+  const isEmpty = paintedBoxes(element).length === 0;
+  const what = isEmpty ? 'has no size on the page' : 'could not be scrolled into view';
+  const it = localNameOf(element) === 'a' ? 'the link' : 'it';
+  return err(
+    'notVisible',
+    `${describeTarget(element)} ${what}.`,
+    `Observe the page again; ${it} may have to be opened or expanded first.`,
+  );
 }

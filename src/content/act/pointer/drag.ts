@@ -1,77 +1,73 @@
 /**
- * drag: an element onto another. What the page says is draggable is dragged by drag events, as the browser does;
- * everything else, and what turns these down, by pointer and mouse moves with the button held.
+ * drag: an element onto another. What the page marks as draggable is dragged by drag events, as the browser does;
+ * everything else, and what cancels these, by pointer and mouse moves with the button held.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, type Result } from '../../../core/result.ts';
+import { elementAt } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected } from '../../dom/dom.ts';
+import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
+import { scrollElementIntoView } from '../../dom/write.ts';
 import { pause } from '../../observe/wait/pause.ts';
-import { describeTarget } from '../messages.ts';
-import { composedContains, composedParent, elementAt } from '../native.ts';
+import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
-import { resolveTarget } from '../target.ts';
+import { enabled, resolveTarget } from '../target.ts';
 import type { HitPoint } from './clickPoint.ts';
-import {
-  cancelPointer,
-  dispatchDrag,
-  dragPointer,
-  pressPointer,
-  releasePointer,
-} from './pointerEvents.ts';
+import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
 
-/** Libraries wait for a few pixels of way, and look where the pointer is once a frame. */
+/** Libraries wait for a few pixels of movement, and read the pointer's position once a frame. */
 const STEPS = 8;
 const STEP_MS = 16;
 const THRESHOLD_PX = 6;
 const OVERSHOOT = 0.2;
 
-/** Drags the element to the other one and lets go there. */
+type Drag = {
+  readonly dragged: Element;
+  readonly place: Element;
+  readonly start: HitPoint;
+  readonly before: Position;
+};
+
+/** Drags the element to the other one and drops it there. */
 export async function drag(
   action: ActionOf<'drag'>,
-  scope: ActContext,
+  context: ActContext,
 ): Promise<Result<ActionResult>> {
   if (framePrefixOf(action.ref) !== framePrefixOf(action.to)) return crossFrameFailure();
-  const goal = resolveTarget(action.to, { ...scope, fingerprint: null }, {});
+  const goal = resolveTarget(action.to, { ...context, fingerprint: null }, {});
   if (!goal.ok) return goal;
-  const start = resolveTarget(action.ref, scope, { enabled: true });
-  if (!start.ok) return start;
-  const { element: thing, spot: from } = start.value;
-  const { element: place } = goal.value;
-  const before = positionOf(thing);
-  const hasMouse = pressPointer(from);
-  const accepted = (await dragByEvents({ thing, place, before }, from, scope)) ?? null;
-  if (accepted === null) {
-    const end = await dragByMoves(place, from, scope);
-    releasePointer(end, hasMouse);
-  }
-  return done(() => dragProblem(thing, place, { before, accepted }));
+  const target = resolveTarget(action.ref, context, enabled);
+  if (!target.ok) return target;
+  const { element: dragged, point: start } = target.value;
+  const each = { dragged, place: goal.value.element, start, before: positionOf(dragged) };
+  const hasMouse = context.pointer.press(start);
+  const accepted = await dragByEvents(each, context);
+  if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
+  return done(() => dragProblem(each, accepted));
 }
 
 const framePrefixOf = (ref: string): string => /^f\d+/.exec(ref)?.[0] ?? '';
 
-function crossFrameFailure(): Result<never> {
-  return err(
+const crossFrameFailure = (): Result<never> =>
+  err(
     'badTarget',
     'The two elements are in different frames of the page.',
     'Drag within one frame, or look for a button that moves it.',
   );
-}
 
-/** Whether the place took it; undefined when the thing is not dragged this way. */
+/** Whether the place accepted the drop; null when the element is not dragged this way. */
 async function dragByEvents(
-  { thing, place, before }: Dragged,
-  from: HitPoint,
-  scope: ActContext,
-): Promise<boolean | undefined> {
-  const source = closestOf(thing, '[draggable=true]');
-  if (!source) return undefined;
+  { dragged, place, start, before }: Drag,
+  context: ActContext,
+): Promise<boolean | null> {
+  const source = closestOf(dragged, '[draggable=true]');
   const data = new DataTransfer();
-  if (!dispatchDrag('dragstart', source, from, data)) return undefined;
-  cancelPointer(from);
-  await pause(STEP_MS, scope.signal);
+  if (!source || !dispatchDrag('dragstart', source, start, data)) return null;
+  cancelPointer(start);
+  await pause(STEP_MS, context);
   let last: Element | null = null;
-  let isTaken = false;
-  let at = pointOn(place, scope);
+  let isAccepted = false;
+  let at = pointOn(place, context);
   for (let step = 1; step <= 3; step += 1) {
     dispatchDrag('drag', source, at, data);
     if (at.hit !== last) {
@@ -79,54 +75,52 @@ async function dragByEvents(
       if (last) dispatchDrag('dragleave', last, at, data);
       last = at.hit;
     }
-    isTaken = !dispatchDrag('dragover', at.hit, at, data);
-    await pause(STEP_MS, scope.signal);
+    isAccepted = !dispatchDrag('dragover', at.hit, at, data);
+    await pause(STEP_MS, context);
     // A list that made room has moved the place from under the pointer: a hand stays where it is.
-    at = hasMoved(thing, before)
+    at = hasMoved(dragged, before)
       ? { ...at, hit: elementAt(at.x, at.y) ?? at.hit }
-      : pointOn(place, scope);
+      : pointOn(place, context);
   }
-  if (isTaken) dispatchDrag('drop', at.hit, at, data);
-  else dispatchDrag('dragleave', at.hit, at, data);
+  dispatchDrag(isAccepted ? 'drop' : 'dragleave', at.hit, at, data);
   if (isConnected(source)) dispatchDrag('dragend', source, at, data);
-  return isTaken;
+  return isAccepted;
 }
 
-/** In steps, so that lists can make room. They move the place from under the pointer: it goes where the place was. */
-async function dragByMoves(place: Element, from: HitPoint, scope: ActContext): Promise<HitPoint> {
-  const goal = pastMiddle(place, pointOn(place, scope), from);
-  let at = { ...from, x: from.x + THRESHOLD_PX, y: from.y + THRESHOLD_PX };
-  dragPointer(at);
+/** In steps, so that lists can make room; they move the place away, and the pointer goes to where it was. */
+async function dragByMoves({ place, start }: Drag, context: ActContext): Promise<HitPoint> {
+  const goal = pastMiddle(place, pointOn(place, context), start);
+  let at = { ...start, x: start.x + THRESHOLD_PX, y: start.y + THRESHOLD_PX };
+  context.pointer.moveTo(at, { buttons: 1 });
   for (let step = 1; step <= STEPS; step += 1) {
-    await pause(STEP_MS, scope.signal);
-    const share = step / STEPS;
-    const x = from.x + (goal.x - from.x) * share;
-    const y = from.y + (goal.y - from.y) * share;
+    await pause(STEP_MS, context);
+    const x = start.x + ((goal.x - start.x) * step) / STEPS;
+    const y = start.y + ((goal.y - start.y) * step) / STEPS;
     at = { x, y, hit: elementAt(x, y) ?? goal.hit };
-    dragPointer(at);
+    context.pointer.moveTo(at, { buttons: 1 });
   }
-  await pause(STEP_MS, scope.signal);
+  await pause(STEP_MS, context);
   return at;
 }
 
-/** Lists make room only for what is well over a place: a hand goes on a little, the way it came. */
-function pastMiddle(place: Element, middle: HitPoint, from: HitPoint): HitPoint {
+/** Lists make room only for what is well over a place: a hand goes on a little, in the same direction. */
+function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint {
   const { width, height } = boxOf(place);
-  const [x, y] = [middle.x - from.x, middle.y - from.y];
-  const isUpright = Math.abs(y) >= Math.abs(x);
+  const [x, y] = [middle.x - start.x, middle.y - start.y];
+  const isVertical = Math.abs(y) >= Math.abs(x);
   return {
     ...middle,
-    x: middle.x + (isUpright ? 0 : Math.sign(x) * width * OVERSHOOT),
-    y: middle.y + (isUpright ? Math.sign(y) * height * OVERSHOOT : 0),
+    x: middle.x + (isVertical ? 0 : Math.sign(x) * width * OVERSHOOT),
+    y: middle.y + (isVertical ? Math.sign(y) * height * OVERSHOOT : 0),
   };
 }
 
-/** The middle of the place in view; what lies on top there is usually the thing in the hand. */
-function pointOn(place: Element, scope: ActContext): HitPoint {
-  const box = boxOf(place);
-  if (box.bottom < 0 || box.top > innerHeight) {
-    place.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    scope.ignoreScrollSoFar();
+/** The middle of the place, scrolled into view; what lies on top there is usually the dragged element. */
+function pointOn(place: Element, context: ActContext): HitPoint {
+  const { bottom, top: edge } = boxOf(place);
+  if (bottom < 0 || edge > innerHeight) {
+    scrollElementIntoView(place, 'center');
+    context.ignoreScrollSoFar();
   }
   const { left, top, width, height } = boxOf(place);
   const [x, y] = [left + width / 2, top + height / 2];
@@ -134,34 +128,27 @@ function pointOn(place: Element, scope: ActContext): HitPoint {
   return { x, y, hit: hit && composedContains(place, hit) ? hit : place };
 }
 
-type Dragged = { readonly thing: Element; readonly place: Element; readonly before: Position };
-type Position = { readonly parent: Element | null; readonly box: DOMRect; readonly index: number };
+type Position = { readonly parent: Element | null; readonly index: number; readonly box: DOMRect };
 
-function positionOf(thing: Element): Position {
-  const parent = composedParent(thing);
-  const index = parent ? [...parent.children].indexOf(thing) : -1;
-  return { parent, box: boxOf(thing), index };
+function positionOf(element: Element): Position {
+  const parent = composedParent(element);
+  return {
+    parent,
+    index: parent ? childElementsOf(parent).indexOf(element) : -1,
+    box: boxOf(element),
+  };
 }
 
-function hasMoved(thing: Element, before: Position): boolean {
-  const { parent, index } = positionOf(thing);
+function hasMoved(element: Element, before: Position): boolean {
+  const { parent, index } = positionOf(element);
   return parent !== before.parent || index !== before.index;
 }
 
-/** A thing that lies where it lay, in a place that did not take it, was not moved. */
-function dragProblem(
-  thing: Element,
-  place: Element,
-  { before, accepted }: { before: Position; accepted: boolean | null },
-): string {
-  if (accepted || !isConnected(thing)) return '';
-  const now = positionOf(thing);
-  const isThere =
-    now.parent === before.parent &&
-    now.index === before.index &&
-    Math.abs(now.box.left - before.box.left) < 3 &&
-    Math.abs(now.box.top - before.box.top) < 3;
-  if (!isThere) return '';
-  const what = accepted === false ? 'did not take it' : 'was not seen to take it';
-  return `${describeTarget(place)} ${what}: ${describeTarget(thing).toLowerCase().replace(/^the/, 'the')} is where it was.`;
+/** An element that lies where it was, and was not accepted, was not moved. */
+function dragProblem({ dragged, place, before }: Drag, accepted: boolean | null): string {
+  if (accepted || !isConnected(dragged) || hasMoved(dragged, before)) return '';
+  const { left, top } = boxOf(dragged);
+  if (Math.abs(left - before.box.left) >= 3 || Math.abs(top - before.box.top) >= 3) return '';
+  const what = accepted === false ? 'did not accept it' : 'showed no sign of accepting it';
+  return `${describeTarget(place)} ${what}: ${describeWithin(dragged)} is where it was.`;
 }

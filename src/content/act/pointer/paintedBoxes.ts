@@ -1,32 +1,36 @@
 /**
- * Elements without a box of their own (`display: contents`), or with an empty one since what they hold floats or is
- * placed freely: they are pressed where what they hold is drawn.
+ * Elements without a box of their own (`display: contents`), or with an empty one since their content floats or is
+ * positioned: they are clicked where their content is painted.
  */
-import { composedParent, findAll, rectsOf, shadowOf } from '../native.ts';
+import { boxesOf } from '../../dom/dom.ts';
+import { composedParent, findAll, shadowOf } from '../../dom/tree.ts';
+import { scrollElementIntoView } from '../../dom/write.ts';
 
-/** Where an element is drawn, in the view's CSS pixels: its own boxes, or those of its contents; empty where nothing is. */
-export function paintedRects(element: Element): readonly DOMRect[] {
-  const own = [...rectsOf(element)].filter(hasArea);
+/** Where an element is painted, in CSS pixels of the viewport: its own boxes, or those of its content. */
+export function paintedBoxes(element: Element): readonly DOMRect[] {
+  const own = boxesOf(element).filter(hasArea);
   if (own.length > 0) return own;
   const root = shadowOf(element);
-  return [...(root ? contentRects(root) : []), ...contentRects(element)];
+  return [...(root ? contentBoxes(root) : []), ...contentBoxes(element)];
 }
 
-/** Scrolls it to the middle of what holds it. */
+/** Scrolls it to the middle of the view. */
 export function scrollToElement(element: Element): void {
-  const part = [element, ...findAll(element, '*')].find((each) => [...rectsOf(each)].some(hasArea));
-  if (part) part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  else scrollTextIntoView(element);
+  const part = [element, ...findAll(element, '*')].find((each) => boxesOf(each).some(hasArea));
+  if (part) scrollElementIntoView(part, 'center');
+  else scrollToText(element);
 }
 
-/** Only boxes can be scrolled to: of bare words the page is moved by as much as they are off its middle. */
-function scrollTextIntoView(element: Element): void {
-  composedParent(element)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const [words] = paintedRects(element);
-  if (words) scrollBy({ top: words.top - innerHeight / 2, behavior: 'instant' });
+/** Bare text has no box to scroll to: the page is scrolled by its distance from the middle. */
+function scrollToText(element: Element): void {
+  const parent = composedParent(element);
+  if (parent) scrollElementIntoView(parent);
+  const [text] = paintedBoxes(element);
+  if (text) scrollBy({ top: text.top - innerHeight / 2, behavior: 'instant' });
 }
 
-function contentRects(node: Node): DOMRect[] {
+/** The boxes of a node's content, of its text too. */
+export function contentBoxes(node: Node): DOMRect[] {
   const range = new Range();
   range.selectNodeContents(node);
   return [...range.getClientRects()].filter(hasArea);

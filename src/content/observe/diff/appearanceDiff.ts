@@ -4,8 +4,8 @@
  */
 import type { Change } from '../../../core/page/change.ts';
 import { describeElement } from '../../distill/index.ts';
-import { clip } from '../../dom/text.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
+import { clip } from '../../dom/text.ts';
 import { childElementsOf, composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { paintOf } from '../../visibility/chosen.ts';
 import { isHiddenIn } from '../snapshot/pageSnapshot.ts';
@@ -57,7 +57,9 @@ export function diffAppearance(
   pair: SnapshotPair,
 ): AppearanceChange[] {
   const touched = pair.mutations.attributes.filter(isAppearanceChange);
-  const invalid = touched.filter(addsErrorClass).flatMap(({ element }) => onlyFieldIn(element) ?? []);
+  const invalid = touched
+    .filter(addsErrorClass)
+    .flatMap(({ element }) => onlyFieldIn(element) ?? []);
   const subjects = new Set(
     touched.flatMap(({ element }) => subjectOf(element, snapshot.styles) ?? []),
   );

@@ -1,6 +1,6 @@
 /** What added and removed class names mean: chosen, invalid, or only that something has the focus. */
 import { attributeOf } from '../../dom/dom.ts';
-import { isMomentary, isChosenClass } from '../../visibility/chosen.ts';
+import { isChosenClass, isMomentary } from '../../visibility/chosen.ts';
 import type { AttributeChange, MutationSummary } from './mutationSummary.ts';
 
 export type ChosenState = 'highlighted' | 'no longer highlighted';

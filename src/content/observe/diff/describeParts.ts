@@ -2,15 +2,10 @@
 import type { Change } from '../../../core/page/change.ts';
 import { isControlRole } from '../../aria/roles.ts';
 import { describeElement } from '../../distill/index.ts';
-import { clip } from '../../dom/text.ts';
 import { isMatch, isOpaque, localNameOf } from '../../dom/dom.ts';
+import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../../dom/tree.ts';
-import {
-  comparableText,
-  type Exclude,
-  headingOf,
-  visibleTextOf,
-} from '../snapshot/visibleText.ts';
+import { comparableText, type Exclude, headingOf, visibleTextOf } from '../snapshot/visibleText.ts';
 
 type Appeared = Extract<Change, { kind: 'appeared' }>;
 type Disappeared = Extract<Change, { kind: 'disappeared' }>;

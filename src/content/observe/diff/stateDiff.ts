@@ -1,7 +1,6 @@
 /** Controls whose state or value differs from before. */
 import type { Change } from '../../../core/page/change.ts';
 import { describeElement } from '../../distill/index.ts';
-import { clip } from '../../dom/text.ts';
 import { summaryOf } from '../../dom/details.ts';
 import { findByIds } from '../../dom/document.ts';
 import {
@@ -12,9 +11,10 @@ import {
   isOpaque,
   localNameOf,
 } from '../../dom/dom.ts';
+import { clip } from '../../dom/text.ts';
 import { composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { hasChosenClass } from '../../visibility/chosen.ts';
-import { isDisabledByStyle, hasDisabledClass } from '../../visibility/disabled.ts';
+import { hasDisabledClass, isDisabledByStyle } from '../../visibility/disabled.ts';
 import type { FieldState } from '../snapshot/pageSnapshot.ts';
 import { rerenderedFields } from '../snapshot/rerenderedFields.ts';
 import { comparableText, visibleTextOf } from '../snapshot/visibleText.ts';

@@ -1,7 +1,6 @@
 /** What appeared, what disappeared, and which texts changed. */
 import type { Change } from '../../../core/page/change.ts';
 import { inlineTags } from '../../aria/tags.ts';
-import { cleanLine, clip } from '../../dom/text.ts';
 import {
   containsNode,
   dataOf,
@@ -11,6 +10,7 @@ import {
   isOpaque,
   localNameOf,
 } from '../../dom/dom.ts';
+import { cleanLine, clip } from '../../dom/text.ts';
 import { composedContains, composedParent } from '../../dom/tree.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
 import { isHiddenIn, type PageSnapshot } from '../snapshot/pageSnapshot.ts';
@@ -65,14 +65,18 @@ export function diffVisibility(pair: SnapshotPair): Change[] {
 }
 
 const diffPopupMaps = ({ appeared, disappeared }: PopupChanges): Located[] => [
-  ...[...appeared].map(([container, { what, role, name, items }]): Located => ({
-    container,
-    changes: [{ kind: 'appeared', what, role, name, items }],
-  })),
-  ...[...disappeared].map(([container, { what, role, name }]): Located => ({
-    container,
-    changes: [{ kind: 'disappeared', what, role, name }],
-  })),
+  ...[...appeared].map(
+    ([container, { what, role, name, items }]): Located => ({
+      container,
+      changes: [{ kind: 'appeared', what, role, name, items }],
+    }),
+  ),
+  ...[...disappeared].map(
+    ([container, { what, role, name }]): Located => ({
+      container,
+      changes: [{ kind: 'disappeared', what, role, name }],
+    }),
+  ),
 ];
 
 /** What was on the page all along and is seen only now, or no longer. */

@@ -1,9 +1,10 @@
 /** Dialogs, menus, lists of options, alerts and messages: what opens over a page and closes again. */
-import { clip } from '../../dom/text.ts';
+
+import { describeElement } from '../../distill/index.ts';
 import { queryRoot } from '../../dom/document.ts';
 import { isMatch, isOpaque, textContentOf } from '../../dom/dom.ts';
+import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
-import { describeElement } from '../../distill/index.ts';
 import type { Root } from './roots.ts';
 import { comparableText, headingOf, visibleTextOf } from './visibleText.ts';
 

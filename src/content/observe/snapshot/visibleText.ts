@@ -2,9 +2,7 @@
  * The text a person reads in a part of the page, also after it was removed: text of blocks and of neighboring controls
  * is separated, hidden parts are left out. What was hidden in a removed part is known from the snapshot before.
  */
-import { silentTags } from '../../aria/tags.ts';
-import { inlineTags } from '../../aria/tags.ts';
-import { cleanLine, clip, hasWords } from '../../dom/text.ts';
+import { inlineTags, silentTags } from '../../aria/tags.ts';
 import { isClosedDetails } from '../../dom/details.ts';
 import {
   attributeOf,
@@ -20,6 +18,7 @@ import {
   textNode,
 } from '../../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../../dom/flat.ts';
+import { cleanLine, clip, hasWords } from '../../dom/text.ts';
 import { childNodesOf, findAll } from '../../dom/tree.ts';
 
 /** Parts to skip: what was hidden, or is reported elsewhere. */

@@ -124,7 +124,9 @@ function isActivity(
 
 function watchResponses(onResponse: () => void, signal: AbortSignal): void {
   const observer = new PerformanceObserver((list) => {
-    const requests = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
+    const requests = list
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
     if (requests.some(({ initiatorType: by }) => by === 'fetch' || by === 'xmlhttprequest'))
       onResponse();
   });
@@ -148,8 +150,7 @@ function isBusy(
 const becameDisabled = (target: Element | null | undefined): boolean =>
   !!target && isConnected(target) && isMatch(target, ':disabled, [aria-disabled=true]');
 
-const busyElements = (): Element[] =>
-  queryRoot(document, '[aria-busy=true]').filter(isOpaque);
+const busyElements = (): Element[] => queryRoot(document, '[aria-busy=true]').filter(isOpaque);
 
 /** Waits for a late `aria-expanded` until `end` (ms of `performance.now`), unless it has changed already (A28). */
 export async function awaitExpansion(
