@@ -208,7 +208,7 @@ inBothBrowsers('click', (page) => {
       `<div><button onmousedown="this.outerHTML='<button>New</button>'">Old</button></div>`,
     );
     const told = await perform(page, { kind: 'click', on: 'button' });
-    expect(told.problem).toContain('The button "Old" was replaced by the page');
+    expect(told.problem).toContain('The page replaced the button "Old"');
   });
 
   test('of all that is listed on random pages does what is told, mostly', async () => {

@@ -47,7 +47,7 @@ inBothBrowsers('drag', (page) => {
     await page.show(cards(''));
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));
     const told = await perform(page, { kind: 'drag', on: '#card', to: ref });
-    expect(told.problem).toContain('did not take it');
+    expect(told.problem).toContain('did not accept it');
   });
 });
 

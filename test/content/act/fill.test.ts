@@ -227,7 +227,7 @@ inBothBrowsers('fill', (page) => {
     const told = await perform(page, { kind: 'fill', on: 'div', text: '6' });
     expect(told).toMatchObject({ failure: null, problem: '' });
     const far = await perform(page, { kind: 'fill', on: 'div', text: '20' });
-    expect(far.problem).toBe('The slider "Volume" stands at 8 instead of 20.');
+    expect(far.problem).toBe('The slider "Volume" is at 8 instead of 20.');
   });
 
   test('pastes where an editor only hears of that', async () => {

@@ -178,7 +178,7 @@ inBothBrowsers('upload', (page) => {
   test('a disabled field and files that never came are refused', async () => {
     await page.show('<input type=file id=f disabled><button id=b>Send</button>');
     expect((await give(page, '#f', cv)).failure).toContain('disabled');
-    expect((await give(page, '#b')).failure).toContain('did not reach the page');
+    expect((await give(page, '#b')).failure).toContain('reached the page incomplete');
   });
 
   test('the page text says what a field takes and what it holds', async () => {
