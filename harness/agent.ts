@@ -6,6 +6,7 @@ import { outline } from '../src/core/plan/outline.ts';
 import { defaultBudget } from '../src/core/planner/budget.ts';
 import { isSystemId } from '../src/core/planner/systems.ts';
 import type { Picture, Question, Reply } from '../src/core/ports.ts';
+import { describeOutcome, describeTarget } from '../src/core/run/describeRecord.ts';
 import type { Budget, Run } from '../src/core/run/run.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
@@ -17,12 +18,15 @@ export type TimedEdit = {
   readonly edit: Omit<Edit, 'id'>;
 };
 
+export type Answers = 'ask' | 'approve' | 'skip';
+
 export type AgentOptions = {
   readonly url: string;
   readonly goal: string;
   readonly browser: BrowserName;
   readonly headed: boolean;
-  readonly approve: 'ask' | 'all' | 'none';
+  /** What becomes of the run's questions: a person answers in the panel, all are approved, or all are skipped. */
+  readonly answers: Answers;
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
@@ -36,7 +40,7 @@ export type AgentOptions = {
 };
 
 /** How a run is followed: whose approvals, which timed edits, for how long. */
-export type Attendance = Pick<AgentOptions, 'approve' | 'edits' | 'say'> & {
+export type Attendance = Pick<AgentOptions, 'answers' | 'edits' | 'say'> & {
   readonly limitMs: number;
 };
 
@@ -76,7 +80,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     model: options.model,
     system: options.system,
     budget,
-    approve: 'risky' as const,
+    askBefore: 'risky' as const,
   };
   const session = await openSession({
     browser: options.browser,
@@ -135,21 +139,21 @@ export async function attend(session: Session, options: Attendance): Promise<Run
         .slice(said)
         .map(
           (record) =>
-            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${record.target} ${record.said[0] ?? ''}`,
+            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${describeTarget(record.target)} ${describeOutcome(record)[0] ?? ''}`,
         );
       lines.forEach(options.say);
       said += lines.length;
       await makeEdits(session, run, options, made);
-      if (run.question && !answered.has(run.question.id) && options.approve !== 'ask') {
+      if (run.question && !answered.has(run.question.id) && options.answers !== 'ask') {
         answered.add(run.question.id);
         options.say(
-          `? ${run.question.kind}: ${run.question.kind === 'ask' ? run.question.text : options.approve}`,
+          `? ${run.question.kind}: ${run.question.kind === 'ask' ? run.question.text : options.answers}`,
         );
         await session.send({
           kind: 'run/reply',
           run: run.id,
           question: run.question.id,
-          reply: replyTo(run.question, options.approve),
+          reply: replyTo(run.question, options.answers),
         });
       }
       if (run.status === 'finished' || run.status === 'blocked') return run;
@@ -185,8 +189,8 @@ async function makeEdits(
   }
 }
 
-export function replyTo(question: Question, approve: 'all' | 'none'): Reply {
-  if (approve === 'none') return { kind: 'skip', reason: '' };
+export function replyTo(question: Question, answers: Exclude<Answers, 'ask'>): Reply {
+  if (answers === 'skip') return { kind: 'skip', reason: '' };
   switch (question.kind) {
     case 'approve':
       return { kind: 'once' };

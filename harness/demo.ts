@@ -2,10 +2,12 @@
  * Runs a task for an audience: the real extension on a bundled site, with recorded replies or a live model. Prints each
  * change of the plan tree as a line, in journal order.
  */
+
 import type { PlanNode } from '../src/core/plan/node.ts';
 import { outlineNode } from '../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
 import { isSystemId } from '../src/core/planner/systems.ts';
+import { describeOutcome } from '../src/core/run/describeRecord.ts';
 import { reduceRun } from '../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { replyTo } from './agent.ts';
@@ -72,7 +74,7 @@ export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: st
   const { browser, headed, url, model, system } = options;
   if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
   const { baseUrl, key } = model;
-  const settings = { baseUrl, key, model: model.model, system, approve: 'risky' as const };
+  const settings = { baseUrl, key, model: model.model, system, askBefore: 'risky' as const };
   const session = await openSession({ browser, headed, url, settings });
   try {
     await session.start(options.goal);
@@ -106,7 +108,7 @@ async function follow(session: Session, { say, sayYes }: DemoOptions): Promise<R
 
 async function answer(session: Session, { id, question }: Run): Promise<void> {
   if (!question) return;
-  const reply = replyTo(question, 'all');
+  const reply = replyTo(question, 'approve');
   await session.send({ kind: 'run/reply', run: id, question: question.id, reply });
 }
 
@@ -116,7 +118,11 @@ export function linesOf(before: Run | null, { change }: RunEvent, after: Run): L
   if (change.kind === 'actionFinished')
     return [
       ...grown,
-      { mark: '»', depth: depthOf(after, change.record.node), text: change.record.said[0] ?? '' },
+      {
+        mark: '»',
+        depth: depthOf(after, change.record.node),
+        text: describeOutcome(change.record)[0] ?? '',
+      },
     ];
   if (change.kind === 'questionAsked')
     return [

@@ -18,33 +18,38 @@ const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --api-key-env NAME           environment variable with the key, default ANTHROPIC_API_KEY
   --max-actions N              stop after N actions
   --max-usd X                  stop at this cost
-  --approve ask|all|none       ask waits for you in the panel (needs --headed); all says yes, none skips; default none
+  --answers ask|approve|skip   how questions are answered: by you in the panel (needs --headed), all yes, or all
+                               skipped; default skip
   --edits FILE                 timed human edits, a JSON array of
                                {"when": {"node": "0", "status": "visited"}, "edit": {...}}
   --out DIR                    save the journal, outline, screenshots and model replies
   --headed                     show the browser window`;
 
-const options = readOptions(usage, {
-  url: text,
-  goal: text,
-  browser: { ...text, default: 'chromium' },
-  system: { ...text, default: 'best' },
-  model: { ...text, default: 'claude-sonnet-5-5' },
-  'base-url': { ...text, default: 'https://api.anthropic.com' },
-  'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
-  'max-actions': text,
-  'max-usd': text,
-  approve: { ...text, default: 'none' },
-  edits: text,
-  out: text,
-  headed: flag,
-});
+const options = readOptions(
+  usage,
+  {
+    url: text,
+    goal: text,
+    browser: { ...text, default: 'chromium' },
+    system: { ...text, default: 'best' },
+    model: { ...text, default: 'claude-sonnet-5-5' },
+    'base-url': { ...text, default: 'https://api.anthropic.com' },
+    'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+    'max-actions': text,
+    'max-usd': text,
+    answers: { ...text, default: 'skip' },
+    edits: text,
+    out: text,
+    headed: flag,
+  },
+  { approve: '--answers ask|approve|skip' },
+);
 const { url, goal } = options;
 if (!url || !goal) refuse('--url and --goal are required', usage);
 if (!URL.canParse(url))
   refuse(`--url ${url}: not a valid URL. Example: https://example.com`, usage);
 const browser = oneOf(usage, 'browser', options.browser, browserNames);
-const approve = oneOf(usage, 'approve', options.approve, ['ask', 'all', 'none']);
+const answers = oneOf(usage, 'answers', options.answers, ['ask', 'approve', 'skip']);
 const actions = amount('max-actions');
 const usd = amount('max-usd');
 const edits = editsIn(options.edits);
@@ -60,7 +65,7 @@ const outcome = await runAgent({
   goal,
   browser,
   headed: options.headed,
-  approve,
+  answers,
   baseUrl: options['base-url'],
   key: process.env[options['api-key-env']] ?? '',
   model: options.model,

@@ -79,7 +79,7 @@ async function runTask(task, system) {
       goal: task.goal,
       browser,
       headed: false,
-      approve: 'all',
+      answers: 'approve',
       baseUrl: values['base-url'],
       key: process.env[values['api-key-env']] ?? '',
       model: values.model,

@@ -1,4 +1,5 @@
 /** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
+
 import type { Action } from '../../src/core/action/action.ts';
 import { nodeId, runId } from '../../src/core/ids.ts';
 import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
@@ -22,6 +23,7 @@ import type {
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
+import { link } from './pageLines.ts';
 
 export const usage = { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 };
 
@@ -208,7 +210,7 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
     url,
     title: 'Site',
     kind,
-    text: 'Next e1',
+    lines: [link('Next', 'e1')],
     refs: 1,
     frames: [],
     documents: {},
@@ -229,7 +231,7 @@ export type RigOptions = {
   readonly world?: FakeWorld;
   readonly budget?: Partial<Budget>;
   readonly root?: string;
-  readonly approve?: 'risky' | 'all' | 'none';
+  readonly askBefore?: 'risky' | 'all' | 'none';
   readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
 };
@@ -277,7 +279,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         system: options.system ?? 'structured',
         model: 'scripted',
         budget: { ...defaultBudget, ...options.budget },
-        approve: options.approve ?? 'none',
+        askBefore: options.askBefore ?? 'none',
         endCheck: options.endCheck ?? 'text',
       },
       tab: 1,

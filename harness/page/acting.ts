@@ -13,7 +13,7 @@ export { answerDialogs } from '../../src/background/world/pageDialogs.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
 export { startRecording } from '../../src/content/observe/record.ts';
 export { runningAnimations } from '../../src/content/observe/wait/animations.ts';
-export { sayChanges as say } from '../../src/core/page/change.ts';
+export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';

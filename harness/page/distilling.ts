@@ -1,10 +1,8 @@
 /** What the tests of distillation call in the page. */
 
+import * as distillation from '../../src/content/distill/index.ts';
 import {
   describeElement,
-  distill,
-  distillInSlices,
-  distillWithElements,
   factsOf,
   fingerprintOf,
   refOf,
@@ -12,6 +10,9 @@ import {
   Slice,
 } from '../../src/content/distill/index.ts';
 import { cleanLine } from '../../src/content/dom/text.ts';
+import type { PageLine } from '../../src/core/page/line.ts';
+import type { Distillation } from '../../src/core/page/observation.ts';
+import { distill, distillInSlices, distillWithElements } from './asText.ts';
 
 export { listingOf } from '../../bench/distill/listing.ts';
 export { numberElements } from '../../bench/distill/truth.ts';
@@ -32,8 +33,12 @@ export {
 
 /** The lines of the page, its refs numbered anew from 1 so that tests can name them. */
 export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): string[] {
-  return [...distill(kind, '').lines];
+  return distill(kind, '').lines;
 }
+
+/** The lines as data. */
+export const distillLines = (kind: Distillation, prefix: string): readonly PageLine[] =>
+  distillation.distill(kind, prefix).lines;
 
 /** The refs of the page with role and name, in reading order. */
 export function listed(): { ref: string; role: string; name: string }[] {

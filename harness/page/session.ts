@@ -13,7 +13,8 @@ export const actor = createActor(session);
 export const act = (
   action: PageAction,
   options: Partial<ActOptions> = {},
-): Promise<Result<ActReport>> => actor.act(action, { fingerprint: null, files: null, ...options });
+): Promise<Result<ActReport>> =>
+  actor.act(action, { fingerprint: null, files: null, quietMs: 100, ...options });
 
 /** Waits until the page is idle, at the limit, or on abort. */
 export const awaitIdle = (

@@ -43,7 +43,7 @@ export const playSettings: Settings = {
   model: 'claude-opus-4-1',
   system: 'best',
   budget: playOptions.budget,
-  approve: 'risky',
+  askBefore: 'risky',
   endCheck: 'text',
   hasKey: true,
 };
@@ -198,7 +198,7 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
       ago: 1,
     },
     { goal: 'Fill in the travel claim with the receipts on this page', status: 'paused', ago: 3 },
-  ];
+  ] as const;
   const past = old.map(({ goal, status, ago }, index) => ({
     id: runId(`run-old-${index}`),
     goal,

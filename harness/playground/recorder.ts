@@ -4,7 +4,13 @@ import { actionId, nodeId, runId } from '../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
 import type { OperatorName, Usage } from '../../src/core/ports.ts';
-import type { RunChange, RunEvent, RunOptions, RunStarted } from '../../src/core/run/run.ts';
+import type {
+  RunChange,
+  RunEvent,
+  RunOptions,
+  RunStarted,
+  TargetLabel,
+} from '../../src/core/run/run.ts';
 
 export type Journal = {
   readonly events: readonly RunEvent[];
@@ -16,7 +22,7 @@ export const playOptions: RunOptions = {
   system: 'best',
   model: 'claude-opus-4-1',
   budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
-  approve: 'risky',
+  askBefore: 'risky',
   endCheck: 'text',
 };
 
@@ -94,12 +100,13 @@ export function createRecorder(goal: string) {
       const record = {
         node: nodeId(node),
         action,
-        target,
+        target: labelOf(target),
         url: 'https://teahouse.example/',
-        said,
+        changes: null,
+        remarks: said,
         ok,
       };
-      write({ kind: 'actionFinished', id, record, changes: [], ms: 640 });
+      write({ kind: 'actionFinished', id, record, ms: 640 });
     },
     done: (node: string, reasoning?: string): void =>
       write(
@@ -127,3 +134,9 @@ export const usage = (input: number, output: number, cacheRead = 5200): Usage =>
 
 export const steps = (...words: readonly string[]): NewChild[] =>
   words.map((description) => ({ description, score: null }));
+
+/** `button "Save"` as the record keeps it. */
+function labelOf(words: string): TargetLabel | null {
+  const [, role = '', name = ''] = /^(\S+) "(.*)"$/.exec(words) ?? [];
+  return role ? { role, name } : null;
+}

@@ -66,8 +66,20 @@ export const scenes = {
       kind: 'runBlocked',
       failure: {
         kind: 'hostUnreachable',
-        message: 'api.anthropic.com did not answer (three tries in 40 s).',
-        hint: 'Check the connection or the base URL in Setup, then press Resume. Nothing is lost.',
+        message: 'api.anthropic.com didn’t respond after three tries.',
+        hint: 'Check your internet connection, or the base URL in Setup. Then select Resume.',
+      },
+    });
+  },
+  noKey: ({ worker, ...stage }) => {
+    worker.settings = { ...worker.settings, hasKey: false };
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({
+      kind: 'runBlocked',
+      failure: {
+        kind: 'noKey',
+        message: 'No API key is saved.',
+        hint: 'In Setup, add your key or the address of a model server that doesn’t need one.',
       },
     });
   },
@@ -110,7 +122,7 @@ const waitingEdits: readonly RunChange[] = [
       target: nodeId('0.2'),
       kind: 'add',
       place: 'child',
-      description: 'Leave out anything with added flavour',
+      description: 'Leave out anything with added flavor',
     },
   },
   {
@@ -129,7 +141,7 @@ const waitingEdits: readonly RunChange[] = [
     failure: {
       kind: 'illegalEdit',
       message: 'This step is already done.',
-      hint: 'Only open steps can be removed.',
+      hint: 'Only steps that aren’t finished can be removed.',
     },
   },
 ];

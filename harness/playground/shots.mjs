@@ -20,6 +20,7 @@ const scenes = [
   'paused',
   'gate',
   'blocked',
+  'noKey',
   'unknown',
   'site',
   'dialog',

@@ -7,7 +7,14 @@ import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import { reviveChanges } from '../core/planner/recover.ts';
 import { err, type Failure, ok, type Result } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
-import type { Run, RunChange, RunEvent, RunOptions, RunStarted } from '../core/run/run.ts';
+import {
+  MAX_GOAL,
+  type Run,
+  type RunChange,
+  type RunEvent,
+  type RunOptions,
+  type RunStarted,
+} from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';
 import { journal, restoreRun } from './journal.ts';
 import { setWorking } from './keepAlive.ts';
@@ -20,8 +27,6 @@ import { watchTabToo } from './world/network.ts';
 import type { Site } from './world/site.ts';
 import { scriptability, tabOf } from './world/tabs.ts';
 import { makeWorld } from './world/world.ts';
-
-export const MAX_GOAL = 10_000;
 
 export type Announce = {
   readonly events: (run: Run, events: readonly RunEvent[]) => void;
@@ -143,8 +148,8 @@ async function start(
   if (!settings.hasKey && isAnthropic(settings)) {
     return err(
       'noKey',
-      'No API key is stored, so no model can be asked.',
-      'Open Setup and paste your key, or set the address of a model host that needs none.',
+      'No API key is saved.',
+      'In Setup, add your key or the address of a model server that doesn’t need one.',
     );
   }
   const loop = await begin(goal.trim(), tabId, site.value, settings, announce);
@@ -162,8 +167,8 @@ function checkGoal(goal: string): Result<never> | null {
   if (length <= MAX_GOAL) return null;
   return err(
     'badInput',
-    `The goal has ${length} characters; ${MAX_GOAL} is the most.`,
-    'Say it shorter. Long material belongs on a page that the run can read.',
+    `The goal has ${length} characters. The limit is ${MAX_GOAL}.`,
+    'Shorten it. Put long material on a page that the task can read.',
   );
 }
 
@@ -184,12 +189,12 @@ async function begin(
   settings: Settings,
   announce: Announce,
 ): Promise<Loop> {
-  const { system, model, budget, approve, endCheck } = settings;
+  const { system, model, budget, askBefore, endCheck } = settings;
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
     goal,
-    options: { system, model, budget, approve, endCheck, ...localeOptions() },
+    options: { system, model, budget, askBefore, endCheck, ...localeOptions() },
     tab,
     site,
     root: nodeId('0'),

@@ -1,27 +1,26 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
 import { defaultBudget } from '../core/planner/budget.ts';
-import { isSystemId } from '../core/planner/systems.ts';
 import { type Err, err, ok, type Result } from '../core/result.ts';
-import { upgradeBudget } from '../core/run/upgrade.ts';
-import type { PanelCommand, Settings } from '../protocol/panel.ts';
+import { upgradeOptions } from '../core/run/upgrade.ts';
+import type { Settings, SettingsChange } from '../protocol/panel.ts';
 import { database } from './database.ts';
 
 type Stored = Omit<Settings, 'hasKey'>;
-export type SettingsChange = Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
 
 const defaults: Stored = {
   baseUrl: 'https://api.anthropic.com',
   model: 'claude-sonnet-5-5',
   system: 'best',
   budget: defaultBudget,
-  approve: 'risky',
+  askBefore: 'risky',
   endCheck: 'text',
 };
 
 export async function readSettings(): Promise<Settings> {
   const db = await database();
-  const stored = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
-  const budget = { ...defaults.budget, ...upgradeBudget(stored?.budget ?? {}) };
+  const kept = (await db.get('values', 'settings')) as Partial<Stored> | undefined;
+  const stored = upgradeOptions(kept ?? {});
+  const budget = { ...defaults.budget, ...stored.budget };
   return { ...defaults, ...stored, budget, hasKey: (await readKey()) !== '' };
 }
 
@@ -56,13 +55,6 @@ export function checkSettings(change: SettingsChange): Err | null {
       'badInput',
       `"${change.baseUrl}" is not an address of a model host.`,
       'Give an address such as https://api.anthropic.com or http://127.0.0.1:8787.',
-    );
-  }
-  if (change.system !== undefined && !isSystemId(change.system)) {
-    return err(
-      'badInput',
-      `There is no system called "${String(change.system)}".`,
-      'Choose one from the list.',
     );
   }
   if (change.key !== undefined && /\s/.test(change.key.trim())) {

@@ -2,8 +2,10 @@
  * The product's distillation and change observation for measuring in any page: `npm run build` makes a plain script of
  * this, dist/bench/distill.js, which sets `globalThis.espalier` and does nothing else. No part of the extension.
  */
-import { type Change, sayChanges } from '../core/page/change.ts';
+import type { Change } from '../core/page/change.ts';
+import { describeChanges } from '../core/page/describeChanges.ts';
 import type { Distillation } from '../core/page/observation.ts';
+import { renderLine, renderLines } from '../core/page/renderLine.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
 import { startRecording } from './observe/record.ts';
 import { createSession } from './observe/session.ts';
@@ -16,7 +18,7 @@ const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
     const { observation, elements } = distillWithElements(kind, prefix);
-    return { text: observation.lines.join('\n'), elements };
+    return { text: renderLines(observation.lines), elements };
   },
 
   /** The same as the extension does it: in slices, between which the page has its turn. */
@@ -25,7 +27,8 @@ const espalier = {
     prefix = '',
   ): Promise<readonly string[]> {
     const page = new AbortController();
-    return (await distillInSlices(kind, prefix, () => yieldToPage(page.signal))).lines;
+    const { lines } = await distillInSlices(kind, prefix, () => yieldToPage(page.signal));
+    return lines.map(renderLine);
   },
 
   /** Watches until stopped; reports what changed, as facts and in sentences. */
@@ -36,7 +39,7 @@ const espalier = {
       stop: () => {
         const changes = recording.stop();
         ends.abort();
-        return { changes, text: sayChanges(changes).join('\n') };
+        return { changes, text: describeChanges(changes).join('\n') };
       },
     };
   },

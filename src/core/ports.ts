@@ -1,5 +1,5 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
-import type { Action, ActionKind } from './action/action.ts';
+import type { Action, ActionKind, BrowserAction } from './action/action.ts';
 import type { ApprovalCard } from './action/approvalCard.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
@@ -148,13 +148,13 @@ export type World = {
   /** A picture of the tab in use; fails when it is not in front, or where the browser allows none. */
   picture(signal: AbortSignal): Promise<Result<Picture>>;
   perform(
-    action: Action,
+    action: BrowserAction,
     options: PerformOptions,
     signal: AbortSignal,
   ): Promise<Result<ActionOutcome>>;
   /** OR rollback (SA-19): bring the tab back to the address; a no-op when already there. */
   restore(url: string, signal: AbortSignal): Promise<Result<{ readonly url: string }>>;
-  /** Ask the page whether an act of unknown outcome seems to have happened (recovery, safety c). */
+  /** Address of the tab in use; '' when it is gone or hidden from us. */
   url(): Promise<string>;
 };
 

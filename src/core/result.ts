@@ -43,8 +43,17 @@ export type FailureKind =
   | 'storage'
   | 'unexpected';
 
-export type Failure = {
-  readonly kind: FailureKind;
+/** All kinds that carry nothing but words. */
+export type PlainFailureKind = Exclude<FailureKind, 'leavesFence'>;
+
+export type Failure = FailureWords &
+  (
+    | { readonly kind: PlainFailureKind }
+    /** The origin that the page wanted to leave for: the person is asked for exactly this site. */
+    | { readonly kind: 'leavesFence'; readonly origin: string }
+  );
+
+type FailureWords = {
   /** What was seen, in words for a person. */
   readonly message: string;
   /** The one next thing to do, in words for a person (or for the model, when it goes into a prompt). */
@@ -57,6 +66,12 @@ export type Result<T> = Ok<T> | Err;
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
-export function err(kind: FailureKind, message: string, hint: string): Err {
+export function err(kind: PlainFailureKind, message: string, hint: string): Err {
   return { ok: false, failure: { kind, message, hint } };
+}
+
+/** The page tried to leave the run's sites for `origin`. */
+export function leavesFence(origin: string): Err {
+  const message = `The page wanted to leave for ${origin}; nothing was sent there.`;
+  return { ok: false, failure: { kind: 'leavesFence', message, hint: '', origin } };
 }

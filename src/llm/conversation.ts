@@ -30,8 +30,9 @@ export type Conversation = {
 export type Question = {
   readonly before: readonly ChatMessage[];
   readonly content: ChatMessage['content'];
-  /** Page text the model can see, for checking refs. */
+  /** Page text that the model can see, and the refs on it. */
   readonly shown: string;
+  readonly refs: ReadonlySet<string>;
   /** Add the exchange to the conversation; call it once its reply was accepted. */
   readonly keep: (reply: string) => void;
 };
@@ -55,6 +56,7 @@ export function makeConversation(): Conversation {
         before,
         content,
         shown: now.shown,
+        refs: now.refs,
         keep(reply) {
           messages = [
             ...before,
@@ -91,14 +93,12 @@ function pageSince(prompt: Prompt, last: Shown | null): PageBlock {
   if (!change) return whole;
   const added = [...dialogLines(page), ...change.added];
   if (change.removed.length + added.length === 0) {
-    return {
-      block: { text: 'PAGE\nUnchanged since last shown; its refs are still valid.' },
-      shown: whole.shown,
-    };
+    const text = 'PAGE\nUnchanged since last shown; its refs are still valid.';
+    return { ...whole, block: { text } };
   }
   const lines = [...change.removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
   const text = `PAGE, changes only: removed lines (-) and new lines (+). All other lines and refs are as last shown\n${wrapUntrusted(lines.join('\n'), prompt.code)}`;
-  return { block: { text }, shown: whole.shown };
+  return { ...whole, block: { text } };
 }
 
 type Changed = { readonly removed: readonly string[]; readonly added: readonly string[] };

@@ -2,7 +2,7 @@
  * The parts that prompts are made of. Order is for the cache: static rules, task, then plan, records, page and
  * question, which change with every call. Whatever came from a page is wrapped as untrusted text.
  */
-import type { ActionKind } from '../core/action/action.ts';
+import { type ActionKind, traitsOf } from '../core/action/action.ts';
 import { excerptOf } from '../core/page/excerpt.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
 import { localOutline, type OutlineOptions, outline } from '../core/plan/outline.ts';
@@ -25,7 +25,7 @@ export type Prompt = {
 
 /** Actions a plan step may use now. `stop` is not among them: a run ends when its root closes (A19). */
 export const available = ({ allowed }: Context): ActionKind[] =>
-  allowed.filter((kind) => kind !== 'stop');
+  allowed.filter((kind) => traitsOf(kind).isStep);
 
 /** Task, date and constraints: the same for most of a run, so the last cache mark sits here. */
 export function taskBlock({ context: { run } }: Prompt): ContentBlock {
@@ -50,7 +50,12 @@ export function wholePlanBlock({ context: { tree } }: Prompt): ContentBlock {
 }
 
 /** A prompt's page block, and the part of the page text that the model gets to see. */
-export type PageBlock = { readonly block: ContentBlock; readonly shown: string };
+export type PageBlock = {
+  readonly block: ContentBlock;
+  readonly shown: string;
+  /** The refs on it. */
+  readonly refs: ReadonlySet<string>;
+};
 
 /** A page may be shown without its controls, or with nothing else. */
 const pageTitles: Readonly<Record<Distillation, string>> = {
@@ -61,15 +66,22 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
 
 /** The page as untrusted text, or the part of it that the plan turned to. What is left out is said outside of it. */
 export function pageBlock({ context: { page, run }, code, folds }: Prompt): PageBlock {
-  if (!page) return { block: { text: 'PAGE\nNot shown for this question.' }, shown: '' };
-  const { text: shown, note } = excerptOf(page, run.memory.look, folds);
+  if (!page) return noPage;
+  const { text: shown, refs, note } = excerptOf(page, run.memory.look, folds);
   const text = [...pageHead(page), '', shown].join('\n');
   const left = note ? `\n${note}` : '';
   return {
     block: { text: `${pageTitles[page.kind]}\n${wrapUntrusted(text, code)}${left}` },
     shown,
+    refs,
   };
 }
+
+const noPage: PageBlock = {
+  block: { text: 'PAGE\nNot shown for this question.' },
+  shown: '',
+  refs: new Set(),
+};
 
 /** The screenshot, if there is one. Its text is untrusted too, but cannot be wrapped, so the model is told. */
 export function pictureBlocks({ context: { picture } }: Prompt): (ContentBlock | ImageBlock)[] {

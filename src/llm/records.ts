@@ -2,6 +2,7 @@
 import { describeAction } from '../core/action/action.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import type { Context } from '../core/ports.ts';
+import { describeOutcome, describeTarget } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Run } from '../core/run/run.ts';
 import type { Prompt } from './prompt.ts';
 import { oneLine, shortAddress } from './text.ts';
@@ -107,8 +108,11 @@ function historyLines(records: readonly ActionRecord[]): string[] {
 
 /** An action record in one line: action, target, address and effects. */
 export function describeRecord(record: ActionRecord, isFull: boolean): string {
-  const target = record.target ? ` on ${oneLine(record.target, 100)}` : '';
-  const effects = isFull ? record.said.slice(0, 6) : record.said.slice(0, 1);
-  const said = effects.map((text) => oneLine(text, isFull ? 240 : 100)).join(' ');
-  return `${record.ok ? '' : 'FAILED: '}${describeAction(record.action)}${target} at ${shortAddress(record.url)}${said ? `: ${said}` : ''}`;
+  const label = describeTarget(record.target);
+  const target = label ? ` on ${oneLine(label, 100)}` : '';
+  const outcome = describeOutcome(record)
+    .slice(0, isFull ? 6 : 1)
+    .map((text) => oneLine(text, isFull ? 240 : 100))
+    .join(' ');
+  return `${record.ok ? '' : 'FAILED: '}${describeAction(record.action)}${target} at ${shortAddress(record.url)}${outcome ? `: ${outcome}` : ''}`;
 }

@@ -1,5 +1,5 @@
 /** Rules that several operators share. They must not depend on the run, or no host could cache them. */
-import { type ActionKind, actionHelp, actionSchemas } from '../core/action/action.ts';
+import { type ActionKind, helpOf, schemaOf } from '../core/action/action.ts';
 
 /** Who is asking, which words to trust, and how the plan is written. Every operator starts with these. */
 export const commonRules = `You plan for Espalier, a browser extension that does a person's task in their own browser tab. Its plan is an AND/OR tree. Answer each question with one JSON object.
@@ -13,7 +13,7 @@ export const pageRules = `In page text: value "..." is a field's content or sele
 
 /** The action space in words, and what to do when a page gets in the way. The same for every page, so it stays cached. */
 export function actionRules(kinds: readonly ActionKind[]): string {
-  const lines = kinds.map((kind) => `- ${kind}(${fields(kind)}): ${actionHelp[kind]}`);
+  const lines = kinds.map((kind) => `- ${kind}(${fields(kind)}): ${helpOf(kind)}`);
   return `Actions:\n${lines.join('\n')}\n${refRules}\n\n${obstacleRules}`;
 }
 
@@ -27,7 +27,7 @@ const obstacleRules = `When something gets in the way
 - Little budget left: first get what the answer needs most.`;
 
 function fields(kind: ActionKind): string {
-  const { shape } = actionSchemas[kind];
+  const { shape } = schemaOf(kind);
   return Object.entries(shape)
     .filter(([name]) => name !== 'kind')
     .map(([name, schema]) => (schema.type === 'optional' ? `${name}?` : name))

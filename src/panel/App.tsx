@@ -1,22 +1,26 @@
-/** The whole panel: controls first, then what needs the person, then the plan, then the record. */
+/**
+ * The whole panel: controls first, then what needs the person, then the plan, then the record. Stop and a waiting
+ * question are on every screen.
+ */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
-import { Answer } from './views/Answer.tsx';
+import { CurrentStepBar } from './views/CurrentStepBar.tsx';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
-import { History } from './views/History.tsx';
 import { LiveRegion } from './views/LiveRegion.tsx';
 import { MemoryTable } from './views/MemoryTable.tsx';
 import { PageText } from './views/PageText.tsx';
-import { PlanTree } from './views/PlanTree.tsx';
+import { PastTasks } from './views/PastTasks.tsx';
 import { Problem } from './views/Problem.tsx';
 import { QuestionCard } from './views/QuestionCard.tsx';
 import { RunControls } from './views/RunControls.tsx';
+import { RunResult } from './views/RunResult.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
 import { Transcript } from './views/Transcript.tsx';
+import { TreeView } from './views/TreeView.tsx';
 import { UndoBar } from './views/UndoBar.tsx';
 import { app } from './words.ts';
 
@@ -32,23 +36,26 @@ function Screen() {
   useStopKeys();
   const hasRun = usePart((state) => state.run !== null);
   const screen = usePart((state) => state.screen);
+  const isLive = usePart(({ run }) => run !== null && run.status !== 'finished');
   const link = usePart((state) => state.link);
   const isKnown = usePart((state) => state.settings !== null);
   return (
     <div class="panel">
-      {hasRun && screen === 'task' ? <RunControls /> : <Brand />}
+      {hasRun && (isLive || screen === 'task') ? <RunControls /> : <Brand />}
       <main class="panel-main">
         {link === 'lost' && <p class="strip">{app.lost}</p>}
         <Problem />
+        <QuestionCard />
         {screen === 'history' ? (
-          <History />
+          <PastTasks />
         ) : isKnown ? (
           <Task hasRun={hasRun} />
         ) : (
           <p class="quiet">{app.connecting}</p>
         )}
       </main>
-      {hasRun && screen === 'task' && <UndoBar />}
+      {screen === 'task' && <CurrentStepBar />}
+      {hasRun && <UndoBar />}
       <Footer />
       <LiveRegion />
     </div>
@@ -80,12 +87,11 @@ function RunView() {
   useFocusIfLost(heading);
   return (
     <>
-      <QuestionCard />
       <h1 class="spoken" ref={heading} tabIndex={-1}>
         <PageText text={goal} limit={600} />
       </h1>
-      <Answer />
-      <PlanTree />
+      <RunResult />
+      <TreeView />
       <MemoryTable />
       <Transcript />
     </>

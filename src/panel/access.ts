@@ -1,4 +1,4 @@
-/** The browser's own questions and tabs, as the panel needs them: the only file of the panel that asks for leave. */
+/** Permission prompts and tabs of the browser. No other file of the panel asks for permissions. */
 import browser, { type Tabs } from 'webextension-polyfill';
 import type { DrivenTab } from './store.ts';
 
@@ -6,7 +6,7 @@ import type { DrivenTab } from './store.ts';
 declare const __TEST_BUILD__: boolean | undefined;
 
 export type Access = {
-  /** Tell which tab the panel stands beside, now and whenever that changes. */
+  /** Reports which tab the panel is next to, now and whenever that changes. */
   readonly watchTab: (onTab: (tab: DrivenTab | null) => void) => void;
   /** Must be called straight from a click: both browsers refuse to ask otherwise. Granted sites aren't asked again. */
   readonly askForSite: (...urls: string[]) => Promise<boolean>;

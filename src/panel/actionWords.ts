@@ -1,12 +1,70 @@
-/**
- * An action in a person's words: what the model calls `e12` is named as the page names it, and left
- * out where that is not known yet.
- */
-import { type Action, describeAction, targetOf } from '../core/action/action.ts';
+/** An action as a person would describe it. What the model calls `e12` has the name that the page gives it. */
+import type { Action } from '../core/action/action.ts';
+import type { TargetLabel } from '../core/run/run.ts';
 
-export function actionWords(action: Action, target: string): string {
-  const words = describeAction(action);
-  const ref = targetOf(action);
-  if (!ref) return words;
-  return target ? words.replace(ref, () => target) : words.replace(/ (on |in )?(f\d+)?e\d+/, '');
+const LONGEST_QUOTE = 60;
+const LONGEST_TEXT = 120;
+
+/** `target` is what the action was done to; null while it isn't known, which leaves it out. */
+export function actionWords(action: Action, target: TargetLabel | null): string {
+  const it = target ? ` ${targetWords(target)}` : '';
+  const on = (preposition: string): string => it && ` ${preposition}${it}`;
+  switch (action.kind) {
+    case 'click':
+      return `Click${it}`;
+    case 'hover':
+      return `Point${on('at')}`;
+    case 'fill':
+      return `Type ${quote(action.text)}${on('in')}${action.submit ? ' and press Enter' : ''}`;
+    case 'select':
+      return `Choose ${action.options.map(quote).join(', ')}${on('in')}`;
+    case 'press':
+      return `Press ${action.keys}${on('in')}`;
+    case 'scroll':
+      return `Scroll ${scrollWords[action.direction]}${on('in')}${action.until ? ` until ${quote(action.until)} shows` : ''}`;
+    case 'drag':
+      return `Drag${it}`;
+    case 'upload':
+      return `Upload a file${on('to')}`;
+    case 'goto':
+      return `Open ${clip(action.url, LONGEST_TEXT)}`;
+    case 'newTab':
+      return `Open ${clip(action.url, LONGEST_TEXT)} in a new tab`;
+    case 'back':
+      return 'Go back';
+    case 'forward':
+      return 'Go forward';
+    case 'switchTab':
+      return `Switch to tab ${action.tab}`;
+    case 'closeTab':
+      return `Close tab ${action.tab}`;
+    case 'waitFor':
+      return `Wait until ${quote(action.text)} ${action.gone ? 'is gone' : 'appears'}`;
+    case 'look':
+      return action.find
+        ? `Find ${quote(action.find)} on the page`
+        : `Read part ${action.part ?? 1} of the page`;
+    case 'note':
+      return `Note: ${clip(action.text, LONGEST_TEXT)}`;
+    case 'ask':
+      return `Ask: ${clip(action.question, LONGEST_TEXT)}`;
+    case 'stop':
+      return 'Finish the task';
+  }
 }
+
+const targetWords = ({ role, name }: TargetLabel): string => (name ? quote(name) : `the ${role}`);
+
+const scrollWords = {
+  up: 'up',
+  down: 'down',
+  left: 'left',
+  right: 'right',
+  top: 'to the top',
+  bottom: 'to the bottom',
+} as const;
+
+const quote = (text: string): string => `“${clip(text, LONGEST_QUOTE)}”`;
+
+const clip = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit - 1)}…` : text;

@@ -1,25 +1,28 @@
 /** What the person can do, as functions: each sends a command, shows at once what it means, and reports failure. */
 import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
-import type { Edit } from '../core/plan/edit.ts';
+import { type Edit, editEvents } from '../core/plan/edit.ts';
 import type { Reply } from '../core/ports.ts';
 import { err, type Failure, type Result } from '../core/result.ts';
-import type { RunEvent } from '../core/run/run.ts';
+import type { Run, RunEvent } from '../core/run/run.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
-import { checkAddress, checkGoal, hostOf } from './goal.ts';
+import { checkAddress, checkGoal, siteLabel } from './inputChecks.ts';
 import type { EditorPlace } from './rows.ts';
 import { sendFiles } from './sendFiles.ts';
-import type { Asked, DrivenTab, PanelStore } from './store.ts';
-import { type Change, undoOf } from './undo.ts';
+import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
+import { type NewEdit, undoOf } from './undo.ts';
 import { task } from './words.ts';
 
 export type Actions = {
   /** Resolves to the failure to show beside the form, or null once the run is on its way. */
   start(goal: string, address: string): Promise<Failure | null>;
-  control(what: Asked): void;
-  edit(change: Change): void;
+  control(what: PressedControl): void;
+  /** Change the plan. On a finished run, which that would set going again, it waits for `confirmEdit`. */
+  edit(change: NewEdit): void;
+  confirmEdit(): void;
+  cancelEdit(): void;
   /** Take the last edit back, while that is offered. */
   undo(): void;
   dismissUndo(): void;
@@ -111,12 +114,22 @@ type WithRun = (act: (run: RunId) => void) => void;
 function editActions(
   { store, connection }: Parts,
   withRun: WithRun,
-): Pick<Actions, 'edit' | 'undo' | 'dismissUndo'> {
-  const edit = (change: Change): void =>
-    withRun((run) => void sendEdit(store, connection, run, change));
+): Pick<Actions, 'edit' | 'confirmEdit' | 'cancelEdit' | 'undo' | 'dismissUndo'> {
+  const sendNow = (change: NewEdit): void =>
+    withRun((run) => void sendEdit({ store, connection }, run, change));
+  const edit = (change: NewEdit): void => {
+    if (isRerun(store.getState().run, change)) store.setState({ confirming: change, editor: null });
+    else sendNow(change);
+  };
   const dismissUndo = (): void => store.setState({ undo: null });
   return {
     edit,
+    confirmEdit: () => {
+      const { confirming } = store.getState();
+      store.setState({ confirming: null });
+      if (confirming) sendNow(confirming);
+    },
+    cancelEdit: () => store.setState({ confirming: null }),
     dismissUndo,
     undo: () => {
       const { undo } = store.getState();
@@ -124,6 +137,13 @@ function editActions(
       dismissUndo();
     },
   };
+}
+
+/** An edit by one key press that would set a finished run going again. Words that were typed were meant. */
+function isRerun(run: Run | null, change: NewEdit): boolean {
+  if (run?.status !== 'finished' || change.kind === 'add' || change.kind === 'reword') return false;
+  // One that can't be made is refused, and changes nothing.
+  return editEvents(run.tree, { ...change, id: editId('') }).ok;
 }
 
 /** Commands about the run as a whole. */
@@ -136,9 +156,9 @@ function runActions(
   return {
     control: (what) =>
       withRun((run) => {
-        store.setState({ asked: what, problem: null });
+        store.setState({ pressed: what, problem: null });
         void send({ kind: `run/${what}`, run }).then((result) => {
-          if (!result.ok) store.setState({ asked: null, problem: result.failure });
+          if (!result.ok) store.setState({ pressed: null, problem: result.failure });
         });
       }),
     closeRun: () =>
@@ -191,7 +211,7 @@ async function giveFiles(
   return replied.ok ? null : replied.failure;
 }
 
-/** No `await` stands before `askForSite`: Firefox forgets the click at the first one. */
+/** No `await` before `askForSite`: Firefox forgets the click at the first one. */
 async function start(
   { store, connection, access }: Parts,
   words: string,
@@ -210,7 +230,7 @@ async function start(
   return null;
 }
 
-/** Leave for the site, where its address is known; where it isn't, the worker finds out what the tab shows. */
+/** Asks for permission for the site if its address is known; if not, the worker finds out what the tab shows. */
 async function askFor(tab: DrivenTab, address: string, access: Access): Promise<Failure | null> {
   if (tab.url === null && address.trim() === '') return null;
   const url = checkAddress(tab.url ?? address);
@@ -222,7 +242,7 @@ async function askFor(tab: DrivenTab, address: string, access: Access): Promise<
         ? null
         : {
             kind: 'siteNotGranted',
-            message: task.denied(hostOf(url.value)),
+            message: task.denied(siteLabel(url.value)),
             hint: task.denyHint,
           },
     permissionBroken,
@@ -236,10 +256,9 @@ const permissionBroken = (error: unknown): Failure => ({
 });
 
 async function sendEdit(
-  store: PanelStore,
-  { send }: Connection,
+  { store, connection: { send } }: Pick<Parts, 'store' | 'connection'>,
   run: RunId,
-  change: Change,
+  change: NewEdit,
 ): Promise<void> {
   const edit: Edit = { ...change, id: editId(crypto.randomUUID()) };
   const isParent = edit.kind === 'add' && edit.place === 'child';

@@ -64,9 +64,9 @@ export function sortedRows(table: Table, { item }: ItemType, sort: Sort): Candid
   return keyed.map(({ row }) => row);
 }
 
-type Key = number | string | null;
+type SortKey = number | string | null;
 
-function keyOf(row: CandidateRow, key: string): Key {
+function keyOf(row: CandidateRow, key: string): SortKey {
   const judged = row.judged.find(({ constraint }) => constraint === key);
   if (judged) return judged.met ? 0 : 1;
   const value = cellOf(row, key)?.value;

@@ -1,86 +1,86 @@
-/** The texts of the cards, which ask what only the person can answer. */
+/** The strings of question cards. */
 import { count, number } from './words.ts';
 
 export const card = {
-  title: 'May I do this?',
+  title: 'Approve this action?',
   on: 'on',
-  destination: 'Goes to',
-  fields: 'What will be sent',
+  destination: 'Sends to',
+  fields: 'Data to send',
   hidden: 'hidden on the page',
   emptyValue: '(empty)',
-  risk: { low: 'Low risk', high: 'High risk: cannot be undone' },
-  askedBy: { you: 'Asked by you', plan: 'Asked by the plan' },
-  once: 'Do once',
+  risk: { low: 'Low risk', high: 'High risk: can’t be undone' },
+  askedBy: { you: 'Requested by you', plan: 'Requested by the plan' },
+  once: 'Allow once',
   skip: 'Skip',
   takeOver: 'Take over',
-  reason: 'Why not? It becomes a rule for the rest of this task.',
-  reasonPlaceholder: 'e.g. Never pay without asking me for the card',
+  reason: 'Why skip this? (Optional) Your reason becomes a rule for the rest of this task.',
+  reasonPlaceholder: 'Example: Never pay without asking me which card to use',
   skipNow: 'Skip this step',
-  noEnter: 'Enter does not approve this. Use the pointer or the space bar.',
+  noEnter: 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
   more: (n: number): string => `…and ${count(n, 'more field', 'more fields')}`,
 };
 
 export const ask = {
-  title: 'The plan needs a word from you',
+  title: 'Espalier has a question',
   answer: 'Your answer',
-  tell: 'Answer',
-  skip: 'No answer',
+  tell: 'Send answer',
+  skip: 'Skip question',
 } as const;
 
 export const dialog = {
-  confirmTitle: 'The page asks a question',
-  promptTitle: 'The page asks for words',
+  confirmTitle: 'The page is asking you to confirm',
+  promptTitle: 'The page is asking for text',
   says: (site: string): string => `${site} says`,
-  accept: 'Press OK once',
-  leave: 'Leave it cancelled',
-  send: 'Answer and press OK',
-  answer: 'Your answer to the page',
+  accept: 'Choose OK',
+  leave: 'Choose Cancel',
+  send: 'Send text and choose OK',
+  answer: 'Your reply to the page',
 };
 
 export const site = {
-  title: 'May I work on this site?',
-  grant: 'Allow this site',
-  refuse: 'Stay away',
+  title: 'Allow Espalier to work on this site?',
+  grant: 'Allow site',
+  refuse: 'Don’t allow',
   denied: (origin: string): string =>
-    `The browser did not allow ${origin}. You can try again or choose “Stay away”.`,
+    `The browser didn’t allow access to ${origin}. Try again, or choose “Don’t allow.”`,
 };
 
 const kindsOfFile: Readonly<Record<string, string>> = {
   'image/*': 'images',
   'video/*': 'videos',
-  'audio/*': 'sound',
+  'audio/*': 'audio',
   'text/*': 'text',
   'application/pdf': 'PDF',
 };
 
 export const file = {
   title: (several: boolean): string =>
-    several ? 'Which files may this page have?' : 'Which file may this page have?',
-  goesTo: 'For',
-  at: ', into',
+    several ? 'Choose files for this page' : 'Choose a file for this page',
+  goesTo: 'Upload to',
+  at: ', field',
   wanted: 'The plan asks for',
-  kept: 'The model is told its name and size, not what is in it.',
+  kept: 'The model sees the file’s name and size, but not its contents.',
   choose: (several: boolean): string => (several ? 'Your files' : 'Your file'),
   accepts: (accept: string): string =>
-    `The page asks for ${accept
+    `Accepted by the page: ${accept
       .split(',')
       .map((kind) => kindsOfFile[kind.trim().toLowerCase()] ?? kind.trim())
       .join(', ')}.`,
-  limit: (size: string): string => `At most ${size}.`,
+  limit: (size: string): string => `Up to ${size}.`,
   tooLarge: (size: string, limit: string): string =>
-    `That is ${size}; ${limit} is the most. Choose something smaller, or take over and choose it on the page.`,
-  tooMany: (limit: number): string => `At most ${number(limit)} files at once.`,
-  give: (n: number): string => (n > 1 ? `Hand over ${number(n)} files` : 'Hand over'),
-  none: 'No file',
-  sending: 'Handing over…',
-  unreadable: 'The browser could not read this file.',
+    `That’s ${size}, and the limit is ${limit}. Choose something smaller, or take over and upload it on the page yourself.`,
+  tooMany: (limit: number): string => `Choose up to ${number(limit)} files.`,
+  give: (n: number): string => (n > 1 ? `Upload ${number(n)} files` : 'Upload file'),
+  none: 'Don’t upload',
+  sending: 'Uploading…',
+  unreadable: 'The browser couldn’t read this file.',
 };
 
 export const unknown = {
-  title: 'I don’t know whether this worked',
-  text: 'The connection broke while this was being done. Please look at the page and tell me.',
-  act: 'What was being done',
-  evidence: 'What I see now',
+  title: 'Did this work?',
+  text: 'The connection was lost during this action. Check the page, then choose an answer.',
+  act: 'Action',
+  evidence: 'What the page shows now',
   happened: 'It worked',
-  didNot: 'It did not',
+  didNot: 'It didn’t work',
 };

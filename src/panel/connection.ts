@@ -51,7 +51,7 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
   function lose(): void {
     link = null;
     const isNeeded = isLive(store.getState().run);
-    store.setState({ link: isNeeded ? 'lost' : 'asleep', asked: null });
+    store.setState({ link: isNeeded ? 'lost' : 'asleep', pressed: null });
     if (!isNeeded) return;
     timer = setTimeout(open, wait);
     wait = Math.min(wait * 2, retryMs.most);

@@ -9,7 +9,7 @@ export const PanelContext = createContext<Panel | null>(null);
 
 function usePanel(): Panel {
   const panel = useContext(PanelContext);
-  if (!panel) throw new Error('a view stands outside of PanelContext');
+  if (!panel) throw new Error('a view is outside of PanelContext');
   return panel;
 }
 

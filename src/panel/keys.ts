@@ -1,6 +1,6 @@
 /** The tree's keyboard map (APG treegrid, rows first): a key on a row becomes an intent, or nothing. Pure. */
 import type { NodeId } from '../core/ids.ts';
-import type { EditorMode, NodeRow, Row } from './rows.ts';
+import type { EditorMode, NodeRowData, TreeRowData } from './rows.ts';
 
 export type Intent =
   | { readonly kind: 'focus'; readonly key: string }
@@ -12,7 +12,7 @@ export type Intent =
   | { readonly kind: 'undo' }
   | { readonly kind: 'find'; readonly text: string };
 
-export type Key = {
+export type KeyPress = {
   readonly key: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -29,7 +29,12 @@ const editKeys: Readonly<Record<string, EditorMode>> = {
 };
 
 /** `typed` holds the letters of a search under way; while there are any, letters go on with the search. */
-export function readKey(key: Key, rows: readonly Row[], at: string, typed: string): Intent | null {
+export function intentOf(
+  key: KeyPress,
+  rows: readonly TreeRowData[],
+  at: string,
+  typed: string,
+): Intent | null {
   const index = rows.findIndex((row) => row.key === at);
   const row = rows[index];
   if (!row) return null;
@@ -41,15 +46,15 @@ export function readKey(key: Key, rows: readonly Row[], at: string, typed: strin
   return foldKey(key.key, rows, row) ?? letterKey(key, row, typed);
 }
 
-const isUndoKey = ({ key, altKey, shiftKey }: Key): boolean =>
+const isUndoKey = ({ key, altKey, shiftKey }: KeyPress): boolean =>
   key.toLowerCase() === 'z' && !altKey && !shiftKey;
 
-function moveKey(key: Key, { node }: NodeRow): Intent | null {
+function moveKey(key: KeyPress, { node }: NodeRowData): Intent | null {
   if (key.key === 'ArrowUp') return { kind: 'move', node: node.id, by: -1 };
   return key.key === 'ArrowDown' ? { kind: 'move', node: node.id, by: 1 } : null;
 }
 
-function focusKey(key: string, rows: readonly Row[], index: number): string | undefined {
+function focusKey(key: string, rows: readonly TreeRowData[], index: number): string | undefined {
   switch (key) {
     case 'ArrowDown':
       return rows[Math.min(index + 1, rows.length - 1)]?.key;
@@ -64,7 +69,7 @@ function focusKey(key: string, rows: readonly Row[], index: number): string | un
   }
 }
 
-function foldKey(key: string, rows: readonly Row[], row: NodeRow): Intent | null {
+function foldKey(key: string, rows: readonly TreeRowData[], row: NodeRowData): Intent | null {
   const { node, expanded } = row;
   switch (key) {
     case 'ArrowRight':
@@ -79,23 +84,22 @@ function foldKey(key: string, rows: readonly Row[], row: NodeRow): Intent | null
     case ' ':
       return { kind: 'select', node: node.id };
     case 'Delete':
-    case 'Backspace':
       return { kind: 'remove', node: node.id };
     default:
       return null;
   }
 }
 
-function firstChild(rows: readonly Row[], row: NodeRow): Intent | null {
+function firstChild(rows: readonly TreeRowData[], row: NodeRowData): Intent | null {
   const next = rows[rows.indexOf(row) + 1];
   return next ? { kind: 'focus', key: next.key } : null;
 }
 
-const siblings = (rows: readonly Row[], parent: NodeId | null): NodeId[] =>
+const siblings = (rows: readonly TreeRowData[], parent: NodeId | null): NodeId[] =>
   rows.flatMap((row) => (row.kind === 'node' && row.node.parent === parent ? [row.node.id] : []));
 
 /** Command letters act; other letters, and command letters with Shift, find a row by its words. */
-function letterKey(key: Key, { node }: NodeRow, typed: string): Intent | null {
+function letterKey(key: KeyPress, { node }: NodeRowData, typed: string): Intent | null {
   if ([...key.key].length !== 1) return null;
   if (typed || key.shiftKey) return { kind: 'find', text: typed + key.key };
   const letter = key.key.toLowerCase();
@@ -106,7 +110,7 @@ function letterKey(key: Key, { node }: NodeRow, typed: string): Intent | null {
 }
 
 /** The next row after `at`, in a circle, whose words start with `text`; a longer search may stay where it is. */
-export function findRow(rows: readonly Row[], at: string, text: string): string | null {
+export function findRow(rows: readonly TreeRowData[], at: string, text: string): string | null {
   const from = rows.findIndex((row) => row.key === at) + (text.length > 1 ? 0 : 1);
   const ring = [...rows.slice(from), ...rows.slice(0, from)];
   const wanted = text.toLocaleLowerCase();
@@ -114,7 +118,7 @@ export function findRow(rows: readonly Row[], at: string, text: string): string 
   return found?.key ?? null;
 }
 
-function wordsOf(row: Row): string {
+function wordsOf(row: TreeRowData): string {
   if (row.kind === 'node') return row.node.description;
-  return row.kind === 'ghost' ? row.edit.description : '';
+  return row.kind === 'pending' ? row.edit.description : '';
 }

@@ -1,4 +1,4 @@
-/** How a node stands, in the terms a person sees; derived from the run, never stored. */
+/** The state of a node in the terms a person sees; derived from the run, never stored. */
 import type { NodeId } from '../core/ids.ts';
 import type { PlanNode } from '../core/plan/node.ts';
 import { hasNode } from '../core/plan/tree.ts';
@@ -28,6 +28,15 @@ export function currentNode(run: Run, streaming: readonly string[] = []): NodeId
     run.question?.node ?? writing ?? acting?.node ?? owedFor ?? frames.at(-1)?.node ?? null;
   return candidate !== null && hasNode(run.tree, candidate) ? candidate : null;
 }
+
+/** The node being worked on in the run that the panel shows. */
+export const currentStep = ({
+  run,
+  streaming,
+}: {
+  readonly run: Run | null;
+  readonly streaming: Readonly<Record<string, unknown>>;
+}): NodeId | null => run && currentNode(run, Object.keys(streaming));
 
 export function nodeStateOf(run: Run, node: PlanNode, current: NodeId | null): NodeState {
   if (run.question?.node === node.id) {

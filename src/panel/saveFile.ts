@@ -1,4 +1,4 @@
-/** Hand a file to the person: the browser's own download, without leave for downloads. */
+/** Saves a file through the browser's own download, which needs no `downloads` permission. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -10,7 +10,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings } from '../protocol/panel.ts';
 import type { EditorPlace } from './rows.ts';
-import type { Undo } from './undo.ts';
+import type { NewEdit, Undo } from './undo.ts';
 
 export type DrivenTab = {
   readonly id: number;
@@ -21,7 +21,7 @@ export type DrivenTab = {
 };
 export type Streaming = { readonly operator: string; readonly text: string };
 /** A control that was pressed and whose effect the worker hasn't reported yet. */
-export type Asked = 'pause' | 'resume' | 'step' | 'stop';
+export type PressedControl = 'pause' | 'resume' | 'step' | 'stop';
 
 export type PanelState = {
   /** `asleep`: the worker sleeps and nothing is amiss, the next command wakes it; `lost`: it died under a live run. */
@@ -30,7 +30,7 @@ export type PanelState = {
   readonly settings: Settings | null;
   readonly streaming: Readonly<Record<string, Streaming>>;
   readonly sentEdits: readonly Edit[];
-  readonly asked: Asked | null;
+  readonly pressed: PressedControl | null;
   readonly problem: Failure | null;
   readonly tab: DrivenTab | null;
   /** The goal being typed: kept while the person looks at something else. */
@@ -42,6 +42,10 @@ export type PanelState = {
   readonly selected: NodeId | null;
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
+  /** Whether the view keeps up with the step under way; false once the person has moved away from it. */
+  readonly isFollowing: boolean;
+  /** An edit that would set a finished run going again, until the person says so. */
+  readonly confirming: NewEdit | null;
   /** Refused edits whose reason the person has read. */
   readonly dismissed: readonly EditId[];
   /** The edit just made that can still be taken back by one press. */
@@ -53,11 +57,13 @@ export type PanelStore = StoreApi<PanelState>;
 const noView = {
   streaming: {},
   sentEdits: [],
-  asked: null,
+  pressed: null,
   focused: null,
   selected: null,
   opened: {},
   editor: null,
+  isFollowing: true,
+  confirming: null,
   dismissed: [],
   undo: null,
 } satisfies Partial<PanelState>;
@@ -98,7 +104,7 @@ export function receive(state: PanelState, frame: PanelMessage): PanelState | 'g
 function takeSnapshot(state: PanelState, run: Run | null, settings: Settings): PanelState {
   const isSame = run !== null && run.id === state.run?.id;
   const view = isSame
-    ? { streaming: {}, asked: null, sentEdits: unseen(run, state.sentEdits) }
+    ? { streaming: {}, pressed: null, sentEdits: unseen(run, state.sentEdits) }
     : noView;
   return { ...state, ...view, link: 'live', run, settings };
 }
@@ -129,15 +135,15 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
     case 'editRefused':
       return state.undo?.edit === change.edit ? { undo: null } : {};
     case 'statusChanged':
-      return { asked: null, problem: null };
+      return { pressed: null, problem: null };
     case 'runBlocked':
     case 'runFinished':
-      return { asked: null, streaming: {} };
+      return { pressed: null, streaming: {} };
     default:
       return {};
   }
 }
 
-/** Whether the run goes on by itself, so that a lost connection must be mended at once. */
+/** Whether the run continues without the person, so that a lost connection must be restored at once. */
 export const isLive = (run: Run | null): boolean =>
   run !== null && (run.status === 'running' || run.status === 'waiting');

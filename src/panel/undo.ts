@@ -1,17 +1,17 @@
-/** What takes an edit back: another edit, which goes the same way and stands in the journal like it. Pure. */
+/** What undoes an edit: another edit, sent and journaled in the same way. Pure. */
 import type { EditId } from '../core/ids.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { hasNode, nodeOf, type PlanTree } from '../core/plan/tree.ts';
 
 /** An edit without its id, which is given when it is sent. */
-export type Change = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
+export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
 
 export type Undo = {
   readonly edit: EditId;
   readonly kind: 'remove' | 'reword';
   /** The step's words as they were. */
   readonly words: string;
-  readonly change: Change;
+  readonly change: NewEdit;
 };
 
 /** How long one press takes it back. */
@@ -22,7 +22,7 @@ export function undoOf(tree: PlanTree, edit: Edit): Undo | null {
   const { target } = edit;
   if ((edit.kind !== 'remove' && edit.kind !== 'reword') || !hasNode(tree, target)) return null;
   const words = nodeOf(tree, target).description;
-  const change: Change =
+  const change: NewEdit =
     edit.kind === 'remove'
       ? { kind: 'retry', target }
       : { kind: 'reword', target, description: words };

@@ -1,19 +1,13 @@
 /**
- * Every text of the panel but those of its cards (cardWords.ts) and of the setup page (setup/words.ts). Views hold no
- * words of their own.
+ * Every string of the panel, except those of its question cards (cardWords.ts), of actions (actionWords.ts), and of the
+ * setup page (setup/words.ts). Views hold no words of their own.
  */
 
+import type { Edit } from '../core/plan/edit.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/ports.ts';
-import type { FailureKind } from '../core/result.ts';
-import type {
-  ApprovalPolicy,
-  BudgetName,
-  EndCheck,
-  RunStatus,
-  StopReason,
-} from '../core/run/run.ts';
+import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './nodeState.ts';
 
 const locale = 'en';
@@ -32,7 +26,7 @@ export function usd(amount: number): string {
   return `$${amount < 1 ? amount.toFixed(3) : amount.toFixed(2)}`;
 }
 
-/** Money as a person wants it beside a count of calls: nothing at all where the price isn't known. */
+/** Money beside a count of calls: nothing where the price isn't known. */
 export const priced = (amount: number): string => (amount > 0 ? usd(amount) : '');
 
 export function duration(ms: number): string {
@@ -51,71 +45,71 @@ export const date = (at: number): string => day.format(at);
 export const app = {
   name: 'Espalier',
   tagline:
-    'Say what should be done in this tab. The plan grows here as a tree; bend it while it works.',
+    'Describe what you want done in this tab. Espalier builds a plan as a tree that you can change while it works.',
   connecting: 'Connecting…',
-  lost: 'The connection to Espalier was lost. It comes back by itself.',
+  lost: 'Connection lost. Reconnecting…',
   setup: 'Setup',
   history: 'Past tasks',
   back: 'Back',
   dismiss: 'Dismiss',
-  retry: 'Try again',
 };
 
 export const task = {
-  label: 'What should be done?',
+  label: 'What should Espalier do?',
   placeholder:
-    'e.g. Find the cheapest green tea under 6 € that ships today, and put two in the cart',
+    'Example: Find the cheapest green tea under $6 that ships today and add two to the cart',
   start: 'Start',
   starting: 'Starting…',
-  keys: 'Ctrl + Enter starts',
-  where: 'In this tab',
+  keys: 'Press Ctrl+Enter to start',
+  where: 'In this tab:',
   noTab: 'Open a web page in this window first.',
   address: 'Address of the page in this tab',
   addressWhy:
-    'The browser does not tell Espalier which site this tab shows until you allow it. Type its address, for example https://example.com.',
-  empty: 'The goal is empty. Say in a sentence what should be done.',
+    'Your browser doesn’t share this tab’s address until you allow the site. Enter the address, such as https://example.com.',
+  empty: 'Describe what you want done in a sentence.',
   tooLong: (length: number, limit: number): string =>
-    `The goal has ${whole.format(length)} characters; ${whole.format(limit)} is the most. Say it shorter.`,
+    `Your description has ${whole.format(length)} characters. Shorten it to ${whole.format(limit)} or fewer.`,
   left: (n: number): string => `${count(n, 'character', 'characters')} left`,
-  badAddress: 'That is not a web address. It should look like https://example.com.',
-  notWeb: 'Espalier works on web pages only (http and https), not on pages of the browser itself.',
-  denied: (site: string): string => `You did not allow Espalier on ${site}. Nothing was started.`,
-  denyHint: 'Press Start again and choose Allow, or open another site.',
-  permissionBroken: 'The browser did not ask for leave.',
+  badAddress: 'Enter a valid web address, such as https://example.com.',
+  notWeb: 'Espalier works only on web pages (http or https), not on the browser’s own pages.',
+  denied: (site: string): string =>
+    `Espalier doesn’t have permission for ${site}, so the task didn’t start.`,
+  denyHint: 'Select Start again and choose Allow, or open a different site.',
+  permissionBroken: 'The browser couldn’t ask for permission.',
   newTask: 'New task',
 };
 
 export const firstRun = {
-  title: 'One thing before the first task',
-  text: 'Espalier needs a model to think with: a key for Anthropic, or the address of your own model host.',
-  open: 'Open setup',
+  title: 'Connect a model to get started',
+  text: 'Espalier uses an AI model to plan. Add your Anthropic API key, or the address of your own model server.',
+  open: 'Open Setup',
 };
 
 export const controls = {
-  group: 'Run controls',
+  group: 'Task controls',
   stop: 'Stop',
   pause: 'Pause',
   resume: 'Resume',
   step: 'One step',
-  stopHint: 'Stop for good (Esc twice, or Alt+Shift+S)',
-  pauseHint: 'Hold at the next safe point',
-  resumeHint: 'Go on from here',
-  stepHint: 'Do one step, then hold',
+  stopHint: 'Stop this task (Esc twice or Alt+Shift+S)',
+  pauseHint: 'Pause after the current action',
+  resumeHint: 'Continue this task',
+  stepHint: 'Run one step, then pause',
 };
 
 export const runStatus: Record<RunStatus, string> = {
   running: 'Working',
   paused: 'Paused',
-  waiting: 'Needs you',
-  blocked: 'Held up',
+  waiting: 'Waiting for you',
+  blocked: 'Blocked',
   finished: 'Finished',
 };
 
-export const askedStatus = {
+export const pressedStatus = {
   stop: 'Stopping…',
   pause: 'Pausing…',
   resume: 'Resuming…',
-  step: 'One step…',
+  step: 'Running one step…',
 };
 
 export function stopWords(stop: StopReason): { readonly title: string; readonly text: string } {
@@ -123,163 +117,187 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
     case 'reached':
       return { title: 'Done', text: '' };
     case 'notReached':
-      return { title: 'Not reached', text: stop.why };
+      return { title: 'Couldn’t finish', text: stop.why };
     case 'stopped':
-      return { title: 'Stopped by you', text: 'What was done stays done. The plan is kept below.' };
+      return {
+        title: 'Stopped',
+        text: 'You stopped this task. Actions already taken weren’t undone. The plan is below.',
+      };
     case 'budget':
       return {
-        title: 'Out of budget',
-        text: `The cap for ${budgetName[stop.which]} (${budgetAmount(stop.which, stop.limit)}) was used up. “Go on” raises it for this task; Setup changes it for all.`,
+        title: 'Limit reached',
+        text: `This task reached its limit for ${budgetName[stop.which]} (${budgetAmount(stop.which, stop.limit)}). Select Continue to raise the limit for this task. To change it for all tasks, go to Setup.`,
       };
   }
 }
 
 export const nodeState: Record<NodeState, string> = {
-  waiting: 'Waiting',
-  running: 'Running',
+  waiting: 'Not started',
+  running: 'Working',
   paused: 'Paused',
-  open: 'Under way',
-  needsYou: 'Needs you',
-  unknown: 'Unknown',
+  open: 'In progress',
+  needsYou: 'Waiting for you',
+  unknown: 'Result unknown',
   done: 'Done',
   failed: 'Failed',
   skipped: 'Skipped',
   notNeeded: 'Not needed',
-  removed: 'Cut by you',
+  removed: 'Removed by you',
   unfinished: 'Unfinished',
   unreached: 'Not reached',
 };
 
 export const nodeKind: Record<NodeKind, string> = {
-  and: 'All of',
-  or: 'One of',
+  and: 'All required',
+  or: 'Alternatives',
   action: 'Action',
   unknown: 'Not planned yet',
 };
 
 export const plan = {
   title: 'Plan',
-  tree: 'Plan tree',
-  done: (done: number, all: number): string => `${done} of ${all} done`,
-  all: (n: number, ordered: boolean): string => (ordered ? `all ${n}, in order` : `all ${n}`),
-  any: (n: number): string => `any one of ${n}`,
+  tree: 'Plan',
+  done: (done: number, all: number): string => `${whole.format(done)} of ${whole.format(all)} done`,
+  all: (n: number, ordered: boolean): string =>
+    `${count(n, 'step', 'steps')}${ordered && n > 1 ? ', in order' : ''}`,
+  any: (n: number): string => count(n, 'alternative', 'alternatives'),
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
-  you: 'you',
-  planner: 'planner',
-  recovery: 'recovery after a crash',
+  you: 'You',
+  planner: 'Planner',
+  recovery: 'Recovery after a crash',
   byYou: 'Added by you',
-  pinned: 'pinned',
-  pinnedHint: 'Pinned: the planner may not drop, reword or pass over it',
-  hidden: (n: number): string => `${n} more`,
-  pendingAdd: 'Joins at the next safe point',
-  pendingReword: (words: string): string => `Will read: ${words}`,
-  pendingRemove: 'Will be cut at the next safe point',
+  pinned: 'Pinned',
+  pinnedHint: 'Pinned: the planner can’t remove, reword, or skip this step',
+  goToCurrent: 'Go to current step',
+  hidden: (n: number): string => `${whole.format(n)} more`,
+  pendingAdd: 'Will be added after the current action',
+  pendingReword: (words: string): string => `Will change to: ${words}`,
+  pendingRemove: 'Will be removed after the current action',
   pendingRetry: 'Will be tried again',
   pendingMove: (by: number): string => (by < 0 ? 'Will move up' : 'Will move down'),
   pending: 'Pending',
-  refused: 'Could not be done',
+  refused: 'Couldn’t make this change',
   writing: 'Writing…',
   thinking: {
-    expand: 'planning this step',
-    repair: 'looking for another way',
-    checkCompletion: 'checking whether this is done',
-    updateTree: 'tidying the plan',
-    summarize: 'summing up the page',
-    takeNotes: 'taking notes',
-    answer: 'writing the answer',
-    readConstraints: 'reading what you look for',
-    updateMemory: 'filling in the table',
-    nextAction: 'choosing the next action',
+    expand: 'Planning this step…',
+    repair: 'Looking for another way…',
+    checkCompletion: 'Checking whether this is done…',
+    updateTree: 'Updating the plan…',
+    summarize: 'Summarizing the page…',
+    takeNotes: 'Taking notes…',
+    answer: 'Writing the answer…',
+    readConstraints: 'Reading your requirements…',
+    updateMemory: 'Updating the table…',
+    nextAction: 'Choosing the next action…',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
-  action: 'Action',
   page: 'Page',
-  notes: 'Noted',
+  notes: 'Note',
   cost: 'Cost',
   tries: (n: number): string => `tried ${count(n, 'time', 'times')}`,
-  noCost: 'nothing yet',
+  noCost: 'None yet',
 };
 
 export const edits = {
-  tools: 'Change this step',
-  child: 'Add part',
-  before: 'Before',
-  after: 'After',
+  tools: 'Edit this step',
+  child: 'Add substep',
+  before: 'Add before',
+  after: 'Add after',
   instead: 'Replace',
-  reword: 'Reword',
-  remove: 'Cut',
-  retry: 'Retry',
-  up: 'Up',
-  down: 'Down',
-  childLabel: 'New part of this step',
+  reword: 'Edit text',
+  remove: 'Remove',
+  retry: 'Try again',
+  runAgain: 'Run again from here',
+  up: 'Move up',
+  down: 'Move down',
+  childLabel: 'New substep',
   beforeLabel: 'New step before this one',
   afterLabel: 'New step after this one',
   insteadLabel: 'Step to do instead',
-  rewordLabel: 'New words for this step',
+  rewordLabel: 'Step text',
   add: 'Add',
   save: 'Save',
   cancel: 'Cancel',
-  hint: 'Enter adds, Esc leaves',
-  empty: 'Say in a few words what should be done.',
-  tooLong: (limit: number): string => `At most ${whole.format(limit)} characters.`,
-  keysTitle: 'Keys',
+  hint: 'Enter to save, Esc to cancel',
+  rerunHint: 'Saving clears the answer and starts the task again. Esc to cancel.',
+  empty: 'Describe the step in a few words.',
+  tooLong: (limit: number): string => `Use ${whole.format(limit)} characters or fewer.`,
+  keysTitle: 'Keyboard shortcuts',
   keys: [
-    ['↑ ↓', 'move'],
-    ['← →', 'close, open'],
-    ['*', 'open all beside'],
-    ['Enter', 'details'],
-    ['A', 'add a part'],
-    ['B', 'add before'],
-    ['N', 'add after'],
-    ['R', 'replace'],
-    ['E', 'reword'],
-    ['T', 'try again'],
-    ['Delete', 'cut'],
-    ['Alt ↑ ↓', 'reorder'],
-    ['Ctrl Z', 'undo a cut or new words'],
-    ['letters', 'find by words'],
-    ['Esc Esc', 'stop the run'],
+    ['↑ ↓', 'Move'],
+    ['← →', 'Collapse, expand'],
+    ['*', 'Expand this level'],
+    ['Enter', 'Details'],
+    ['A', 'Add substep'],
+    ['B', 'Add before'],
+    ['N', 'Add after'],
+    ['R', 'Replace'],
+    ['E', 'Edit text'],
+    ['T', 'Try again'],
+    ['Delete', 'Remove'],
+    ['Alt+↑ ↓', 'Reorder'],
+    ['Ctrl+Z', 'Undo'],
+    ['A–Z', 'Find by name'],
+    ['Esc Esc', 'Stop the task'],
   ] as const,
 };
 
+/** Asked before an edit starts a finished task again. */
+export const rerun = {
+  title: {
+    add: 'Add this step and run again?',
+    reword: 'Save this text and run again?',
+    remove: 'Remove this step and run again?',
+    retry: 'Run again from here?',
+    move: 'Move this step and run again?',
+  },
+  text: 'This clears the answer and starts the finished task again. It uses the model.',
+  confirm: {
+    add: 'Add and run again',
+    reword: 'Save and run again',
+    remove: 'Remove and run again',
+    retry: 'Run again',
+    move: 'Move and run again',
+  },
+} satisfies Record<string, string | Record<Edit['kind'], string>>;
+
 export const undone = {
-  did: { remove: 'Cut', reword: 'Reworded' },
+  did: { remove: 'Removed', reword: 'Edited' },
   undo: 'Undo',
   keys: 'Ctrl+Z',
   dismiss: 'Close',
 } as const;
 
 export const answer = {
-  title: 'Answer',
   evidence: 'Evidence',
   copy: 'Copy',
   copied: 'Copied',
-  none: 'There is no answer in words.',
-  save: 'Save journal',
-  goOn: 'Go on',
+  none: 'This task has no written answer.',
+  save: 'Save log',
+  goOn: 'Continue',
 };
 
 export const memory = {
   title: 'Candidates',
   count: (complete: number, all: number): string =>
-    all === 0 ? 'none yet' : `${whole.format(complete)} of ${whole.format(all)} complete`,
-  none: 'Nothing found yet that fits well enough.',
+    all === 0 ? 'None yet' : `${whole.format(complete)} of ${whole.format(all)} complete`,
+  none: 'No good matches yet.',
   name: 'Name',
   status: 'Status',
   complete: 'Complete',
   uncertain: 'Uncertain',
-  met: 'met',
-  unmet: 'not met',
-  unknown: 'unknown',
+  met: 'Met',
+  unmet: 'Not met',
+  unknown: 'Unknown',
   expected: 'expected, not required',
-  noValue: 'not seen',
-  edit: (field: string, row: string): string => `Change ${field} of ${row}`,
+  noValue: 'Not found',
+  edit: (field: string, row: string): string => `Edit ${field} for ${row}`,
   judge: (constraint: string, row: string): string => `${constraint}: ${row}`,
-  remove: (row: string): string => `Take out ${row}`,
-  removeShort: 'Take out',
-  editHint: 'Enter keeps it, Esc leaves. Empty goes back to what was read.',
-  read: (text: string): string => `The page says ${text}`,
+  remove: (row: string): string => `Remove ${row}`,
+  removeShort: 'Remove',
+  editHint: 'Enter to save, Esc to cancel. Clear the field to use the value from the page.',
+  read: (text: string): string => `On the page: ${text}`,
   csv: 'Save as CSV',
   json: 'Save as JSON',
 };
@@ -287,25 +305,25 @@ export const memory = {
 export const transcript = {
   notes: 'Notes',
   rules: 'Your rules for this task',
-  records: 'What was done',
-  none: 'Nothing yet.',
-  failed: 'failed',
+  records: 'Actions taken',
+  failed: 'Failed',
 };
 
 export const spend = {
-  title: 'Spent',
-  caps: 'Caps',
-  by: 'By kind of call',
+  title: 'Usage',
+  caps: 'Limits for this task',
+  by: 'By type of model call',
   failedCalls: (n: number): string => `${n} failed`,
-  of: 'of',
+  amount: (spent: string, limit: string): string => `${spent} of ${limit}`,
 };
 
+/** Lower case: these stand inside sentences, too. */
 export const budgetName: Record<BudgetName, string> = {
-  planningSteps: 'planner steps',
+  planningSteps: 'planning steps',
   actions: 'actions',
   modelCalls: 'model calls',
   tokens: 'tokens',
-  usd: 'money',
+  usd: 'cost',
   ms: 'working time',
 };
 
@@ -318,65 +336,27 @@ export function budgetAmount(name: BudgetName, amount: number): string {
 export const operatorName: Record<OperatorName, string> = {
   expand: 'Planning',
   repair: 'Repair',
-  checkCompletion: 'Checking',
-  updateTree: 'Tidying',
-  summarize: 'Summing up',
+  checkCompletion: 'Checks',
+  updateTree: 'Plan updates',
+  summarize: 'Summaries',
   takeNotes: 'Notes',
   answer: 'Answer',
-  readConstraints: 'Reading the task',
-  updateMemory: 'Table',
+  readConstraints: 'Requirements',
+  updateMemory: 'Table updates',
   nextAction: 'Next action',
 };
 
 export const history = {
   title: 'Past tasks',
-  none: 'No tasks yet.',
-  open: 'Open',
+  none: 'No past tasks.',
   loading: 'Loading…',
 };
 
 export const problem = {
-  title: 'Problem',
-  blocked: 'Held up',
-  resume: 'Resume',
-  allow: 'Allow the site and resume',
-  setup: 'Open setup',
-};
-
-/** Failures that the setup page can mend. */
-export const mendedInSetup: ReadonlySet<FailureKind> = new Set([
-  'noKey',
-  'keyRefused',
-  'billing',
-  'hostUnreachable',
-]);
-
-export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> = {
-  text: { name: 'The page as text', about: 'Cheapest, and right for most pages.' },
-  vision: {
-    name: 'A picture',
-    about: 'Judges by what can be seen. For models that read pictures; the tab must be in front.',
-  },
-  hybrid: { name: 'Both', about: 'Surest, and costs most.' },
-};
-
-export const approvePolicy: Record<
-  ApprovalPolicy,
-  { readonly name: string; readonly about: string }
-> = {
-  risky: {
-    name: 'Risky actions',
-    about:
-      'Asks before anything that sends, pays, deletes or cannot be undone. Reading never asks.',
-  },
-  all: {
-    name: 'Every action',
-    about: 'Asks before everything that touches a page, except scrolling and reading.',
-  },
-  none: {
-    name: 'Never',
-    about: 'For test machines only: acts without asking, even when it cannot be undone.',
-  },
+  title: 'Something went wrong',
+  blocked: 'This task can’t continue yet',
+  allow: 'Allow site and resume',
+  setup: 'Open Setup',
 };
 
 export const systemName: Record<SystemId, string> = {

@@ -2,6 +2,7 @@
 import type { PageAction } from '../core/action/action.ts';
 import type { ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
+import type { PageLine } from '../core/page/line.ts';
 import type { DialogFacts, Distillation, ElementFacts } from '../core/page/observation.ts';
 import type { Rect } from '../core/page/rect.ts';
 import type { Result } from '../core/result.ts';
@@ -24,15 +25,8 @@ export type FrameHello = {
 export type FrameObservation = {
   readonly url: string;
   readonly title: string;
-  /** Distilled lines; a child frame's place is a line of its own, `frames` says which. */
-  readonly lines: readonly string[];
-  /** Line index at which the child frame with this `window.frames` index stands (its own line names it). */
-  readonly frames: readonly {
-    readonly line: number;
-    readonly index: number;
-    readonly indent: number;
-    readonly origin: string;
-  }[];
+  /** As data, without text of child frames: their places are lines of their own. */
+  readonly lines: readonly PageLine[];
   readonly refs: number;
 };
 
@@ -77,13 +71,15 @@ export type ContentCalls = {
   };
   /** Files that the person chose, in parts; kept in memory for the one act that follows. */
   hand: { request: UploadPart; reply: null };
-  /** Act, watch, settle. `fingerprint` null means: whatever the ref was when last observed. */
+  /** Act, watch, wait until idle. `fingerprint` null means: whatever the ref was when last observed. */
   act: {
     request: {
       readonly action: PageAction;
       readonly fingerprint: string | null;
       /** Under which the files of an upload were handed in. */
       readonly files: QuestionId | null;
+      /** How long nothing may change, in ms, before the page counts as idle. */
+      readonly quietMs: number;
     };
     reply: Result<ActReport>;
   };

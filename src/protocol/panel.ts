@@ -1,20 +1,15 @@
 /** Panel (and setup page) → worker commands; worker → panel frames. Only extension pages may send these. */
-import type { NodeId, QuestionId, RunId } from '../core/ids.ts';
-import type { TableEdit } from '../core/memory/edit.ts';
-import type { Edit } from '../core/plan/edit.ts';
-import type { SystemId } from '../core/planner/systems.ts';
-import type { Picture, Reply } from '../core/ports.ts';
+import type { RunId } from '../core/ids.ts';
+import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
-import type { ApprovalPolicy, Budget, EndCheck, Run, RunEvent } from '../core/run/run.ts';
-import type { FilePart } from './filePart.ts';
+import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
+import type { CheckedCommand, CheckedSettings } from './panelShape.ts';
 
-export type Settings = {
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly system: SystemId;
-  readonly budget: Budget;
-  readonly approve: ApprovalPolicy;
-  readonly endCheck: EndCheck;
+/** A command of the panel. `panelShape.ts` has one schema per kind, and says what each is for. */
+export type PanelCommand = CheckedCommand;
+
+export type SettingsChange = CheckedSettings;
+export type Settings = Required<Omit<SettingsChange, 'key'>> & {
   /** Whether a key is stored; the key itself never leaves the background (M3). */
   readonly hasKey: boolean;
 };
@@ -26,50 +21,10 @@ export type ModelInfo = {
   readonly usdPerMTokOut: number | null;
 };
 
-export type PanelCommand =
-  /** Start on the tab the person looks at. `tabId` comes from the panel's own window. */
-  | { readonly kind: 'run/start'; readonly goal: string; readonly tabId: number }
-  | { readonly kind: 'run/pause'; readonly run: RunId }
-  | { readonly kind: 'run/resume'; readonly run: RunId }
-  | { readonly kind: 'run/step'; readonly run: RunId }
-  | { readonly kind: 'run/stop'; readonly run: RunId }
-  | { readonly kind: 'run/edit'; readonly run: RunId; readonly edit: Edit }
-  | {
-      readonly kind: 'run/reply';
-      readonly run: RunId;
-      readonly question: QuestionId;
-      readonly reply: Reply;
-    }
-  /** One part of a file chosen for this question; the reply comes after the last one. */
-  | {
-      readonly kind: 'run/file';
-      readonly run: RunId;
-      readonly question: QuestionId;
-      readonly part: FilePart;
-    }
-  /** Change the table of candidates by hand. */
-  | { readonly kind: 'run/table'; readonly run: RunId; readonly edit: TableEdit }
-  /** Take the run off the panel (it stays in the history). */
-  | { readonly kind: 'run/close'; readonly run: RunId }
-  | { readonly kind: 'run/export'; readonly run: RunId }
-  /** What the tab shows now, with the refs of its elements written on it. */
-  | { readonly kind: 'run/picture'; readonly run: RunId }
-  /** Outline in the page, for a moment, the element that a step is about. */
-  | { readonly kind: 'run/show'; readonly run: RunId; readonly node: NodeId }
-  | { readonly kind: 'runs/list' }
-  | { readonly kind: 'run/open'; readonly run: RunId }
-  | { readonly kind: 'settings/get' }
-  | {
-      readonly kind: 'settings/set';
-      readonly settings: Partial<Omit<Settings, 'hasKey'>> & { readonly key?: string };
-    }
-  | { readonly kind: 'settings/test' }
-  | { readonly kind: 'settings/models' };
-
 export type RunLine = {
   readonly id: RunId;
   readonly goal: string;
-  readonly status: string;
+  readonly status: RunStatus;
   readonly startedAt: number;
 };
 

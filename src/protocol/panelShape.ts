@@ -1,113 +1,193 @@
-/** Shape check of what arrives on a panel port, before anything reads it. */
+/**
+ * Every command of the panel (and the setup page) to the worker, as schemas: the types in `panel.ts` are derived from
+ * these, and what arrives on a panel port is checked by them before anything reads it.
+ */
 import * as z from 'zod/mini';
+import {
+  editId,
+  type NodeId,
+  nodeId,
+  type QuestionId,
+  questionId,
+  type RunId,
+  runId,
+} from '../core/ids.ts';
+import type { TableEdit } from '../core/memory/edit.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
+import type { Edit } from '../core/plan/edit.ts';
+import { isSystemId, type SystemId } from '../core/planner/systems.ts';
+import type { Reply } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { endChecks } from '../core/run/run.ts';
-import { PART_CHARS } from './filePart.ts';
-import type { PanelCommand } from './panel.ts';
+import { approvalPolicies, type Budget, endChecks } from '../core/run/run.ts';
+import { type FilePart, PART_CHARS } from './filePart.ts';
 
-const id = z.string().check(z.minLength(1), z.maxLength(80));
+/** T with its intersections merged and without `readonly`, so that two spellings of one shape are one type. */
+type Plain<T> = T extends string | number | boolean
+  ? T
+  : { -readonly [Key in keyof T]: Plain<T[Key]> };
+type IsSame<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+/**
+ * For a type that core owns: `exactly<Edit>()(schema)` compiles only while both have the same kinds and the same fields.
+ * A new kind of edit is a compile error here until it has a schema.
+ */
+const exactly =
+  <T>() =>
+  <Schema extends z.ZodMiniType<T>>(
+    schema: Schema &
+      (IsSame<Plain<T>, Plain<z.output<Schema>>> extends true
+        ? unknown
+        : 'the schema and the type differ in a kind or a field'),
+  ): z.ZodMiniType<T> =>
+    schema;
+
+const idText = z.string().check(z.minLength(1), z.maxLength(80));
+const run: z.ZodMiniType<RunId> = z.pipe(idText, z.transform(runId));
+const node: z.ZodMiniType<NodeId> = z.pipe(idText, z.transform(nodeId));
+const question: z.ZodMiniType<QuestionId> = z.pipe(idText, z.transform(questionId));
 const words = z.string().check(z.maxLength(100_000));
-const edit = z.union([
-  z.object({
-    id,
-    target: id,
-    kind: z.literal('add'),
-    place: z.enum(['child', 'before', 'after', 'instead']),
-    description: words,
-  }),
-  z.object({ id, target: id, kind: z.literal('reword'), description: words }),
-  z.object({ id, target: id, kind: z.enum(['remove', 'retry']) }),
-  z.object({ id, target: id, kind: z.literal('move'), by: z.union([z.literal(-1), z.literal(1)]) }),
-]);
-const tableEdit = z.union([
-  z.object({ row: id, field: id, value: z.string().check(z.maxLength(1000)) }),
-  z.object({ row: id, remove: z.literal(true) }),
-]);
+
+const editBase = { id: z.pipe(idText, z.transform(editId)), target: node };
+const edit = exactly<Edit>()(
+  z.union([
+    z.object({
+      ...editBase,
+      kind: z.literal('add'),
+      place: z.enum(['child', 'before', 'after', 'instead']),
+      description: words,
+    }),
+    z.object({ ...editBase, kind: z.literal('reword'), description: words }),
+    z.object({ ...editBase, kind: z.literal('remove') }),
+    z.object({ ...editBase, kind: z.literal('retry') }),
+    z.object({
+      ...editBase,
+      kind: z.literal('move'),
+      by: z.union([z.literal(-1), z.literal(1)]),
+    }),
+  ]),
+);
+const tableEdit = exactly<TableEdit>()(
+  z.union([
+    z.object({ row: idText, field: idText, value: z.string().check(z.maxLength(1000)) }),
+    z.object({ row: idText, remove: z.literal(true) }),
+  ]),
+);
 const bytes = z.int().check(z.minimum(0), z.maximum(MAX_UPLOAD_BYTES));
 const fileName = z.string().check(z.minLength(1), z.maxLength(255));
-const filePart = z.object({
-  file: z.int().check(z.minimum(0), z.maximum(MAX_UPLOAD_FILES - 1)),
-  name: fileName,
-  type: z.string().check(z.maxLength(255)),
-  size: bytes,
-  modified: z.number(),
-  at: bytes,
-  base64: z.string().check(z.maxLength(PART_CHARS)),
-});
-const reply = z.union([
-  z.object({ kind: z.enum(['once', 'takeOver', 'granted', 'happened', 'didNot']) }),
-  z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
+const part = exactly<FilePart>()(
   z.object({
-    kind: z.literal('files'),
-    files: z.array(z.object({ name: fileName, size: bytes })).check(z.maxLength(MAX_UPLOAD_FILES)),
+    file: z.int().check(z.minimum(0), z.maximum(MAX_UPLOAD_FILES - 1)),
+    name: fileName,
+    type: z.string().check(z.maxLength(255)),
+    size: bytes,
+    modified: z.number(),
+    at: bytes,
+    base64: z.string().check(z.maxLength(PART_CHARS)),
   }),
-  z.object({ kind: z.literal('told'), text: z.string().check(z.minLength(1), z.maxLength(5000)) }),
-  z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
-]);
+);
+const files = z
+  .array(z.object({ name: fileName, size: bytes }))
+  .check(z.maxLength(MAX_UPLOAD_FILES));
+const reply = exactly<Reply>()(
+  z.union([
+    z.object({ kind: z.literal('once') }),
+    z.object({ kind: z.literal('takeOver') }),
+    z.object({ kind: z.literal('granted') }),
+    z.object({ kind: z.literal('happened') }),
+    z.object({ kind: z.literal('didNot') }),
+    z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
+    z.object({ kind: z.literal('files'), files }),
+    z.object({
+      kind: z.literal('told'),
+      text: z.string().check(z.minLength(1), z.maxLength(5000)),
+    }),
+    z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),
+  ]),
+);
 const amount = z.number().check(z.minimum(0), z.maximum(1e12));
-const budget = z.object({
-  frames: amount,
-  actions: amount,
-  modelCalls: amount,
-  tokens: amount,
-  usd: amount,
-  ms: amount,
-});
-const settings = z.object({
-  baseUrl: z.optional(z.string().check(z.maxLength(500))),
-  model: z.optional(z.string().check(z.maxLength(200))),
-  system: z.optional(z.string().check(z.maxLength(40))),
-  budget: z.optional(budget),
-  approve: z.optional(z.enum(['risky', 'all', 'none'])),
-  endCheck: z.optional(z.enum(endChecks)),
-  key: z.optional(z.string().check(z.maxLength(1000))),
+const budget = exactly<Budget>()(
+  z.object({
+    planningSteps: amount,
+    actions: amount,
+    modelCalls: amount,
+    tokens: amount,
+    usd: amount,
+    ms: amount,
+  }),
+);
+const system = z.custom<SystemId>((value) => typeof value === 'string' && isSystemId(value));
+
+/** Everything a person can set. The key goes in and never comes back (M3). */
+export const settingsChangeSchema = z.object({
+  baseUrl: z.exactOptional(z.string().check(z.maxLength(500))),
+  model: z.exactOptional(z.string().check(z.maxLength(200))),
+  system: z.exactOptional(system),
+  budget: z.exactOptional(budget),
+  askBefore: z.exactOptional(z.enum(approvalPolicies)),
+  endCheck: z.exactOptional(z.enum(endChecks)),
+  key: z.exactOptional(z.string().check(z.maxLength(1000))),
 });
 
-/** One schema per command kind: a kind without one can't be sent. */
+/** One schema per command. */
 export const panelCommandSchemas = {
+  /** Start on the tab the person looks at; `tabId` comes from the panel's own window. */
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
-  'run/pause': z.object({ kind: z.literal('run/pause'), run: id }),
-  'run/resume': z.object({ kind: z.literal('run/resume'), run: id }),
-  'run/step': z.object({ kind: z.literal('run/step'), run: id }),
-  'run/stop': z.object({ kind: z.literal('run/stop'), run: id }),
-  'run/edit': z.object({ kind: z.literal('run/edit'), run: id, edit }),
-  'run/reply': z.object({ kind: z.literal('run/reply'), run: id, question: id, reply }),
-  'run/file': z.object({
-    kind: z.literal('run/file'),
-    run: id,
-    question: id,
-    part: filePart,
-  }),
-  'run/table': z.object({ kind: z.literal('run/table'), run: id, edit: tableEdit }),
-  'run/close': z.object({ kind: z.literal('run/close'), run: id }),
-  'run/export': z.object({ kind: z.literal('run/export'), run: id }),
-  'run/picture': z.object({ kind: z.literal('run/picture'), run: id }),
-  'run/show': z.object({ kind: z.literal('run/show'), run: id, node: id }),
+  'run/pause': z.object({ kind: z.literal('run/pause'), run }),
+  'run/resume': z.object({ kind: z.literal('run/resume'), run }),
+  'run/step': z.object({ kind: z.literal('run/step'), run }),
+  'run/stop': z.object({ kind: z.literal('run/stop'), run }),
+  'run/edit': z.object({ kind: z.literal('run/edit'), run, edit }),
+  'run/reply': z.object({ kind: z.literal('run/reply'), run, question, reply }),
+  /** One part of a file chosen for this question; the reply comes after the last one. */
+  'run/file': z.object({ kind: z.literal('run/file'), run, question, part }),
+  /** Change the table of candidates by hand. */
+  'run/table': z.object({ kind: z.literal('run/table'), run, edit: tableEdit }),
+  /** Take the run off the panel (it stays in the history). */
+  'run/close': z.object({ kind: z.literal('run/close'), run }),
+  'run/export': z.object({ kind: z.literal('run/export'), run }),
+  /** What the tab shows now, with the refs of its elements written on it. */
+  'run/picture': z.object({ kind: z.literal('run/picture'), run }),
+  /** Outline in the page, for a moment, the element that a step is about. */
+  'run/show': z.object({ kind: z.literal('run/show'), run, node }),
   'runs/list': z.object({ kind: z.literal('runs/list') }),
-  'run/open': z.object({ kind: z.literal('run/open'), run: id }),
+  'run/open': z.object({ kind: z.literal('run/open'), run }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),
-  'settings/set': z.object({ kind: z.literal('settings/set'), settings }),
+  'settings/set': z.object({ kind: z.literal('settings/set'), settings: settingsChangeSchema }),
   'settings/test': z.object({ kind: z.literal('settings/test') }),
   'settings/models': z.object({ kind: z.literal('settings/models') }),
-} as const satisfies Record<PanelCommand['kind'], z.ZodMiniType>;
+} as const;
+
+type Schemas = typeof panelCommandSchemas;
+type CommandKind = keyof Schemas;
+/** A key that names another kind than its schema does not compile. */
+panelCommandSchemas satisfies { [Kind in CommandKind]: z.ZodMiniType<{ readonly kind: Kind }> };
+
+export type CheckedCommand = {
+  [Kind in CommandKind]: Readonly<z.output<Schemas[Kind]>>;
+}[CommandKind];
+export type CheckedSettings = Readonly<z.output<typeof settingsChangeSchema>>;
+
+const isCommandKind = (kind: unknown): kind is CommandKind =>
+  typeof kind === 'string' && Object.hasOwn(panelCommandSchemas, kind);
 
 /** The command in `message`, or what is wrong with it. */
-export function readPanelCommand(message: unknown): Result<PanelCommand> {
+export function readPanelCommand(message: unknown): Result<CheckedCommand> {
   const kind =
     typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
-  if (typeof kind !== 'string' || !Object.hasOwn(panelCommandSchemas, kind)) {
+  if (!isCommandKind(kind)) {
     return err(
       'badInput',
-      `Espalier got a command it does not know (${String(kind)}).`,
-      'Close and reopen the panel.',
+      `Espalier received an unknown command (${String(kind)}).`,
+      'Close the panel and open it again.',
     );
   }
-  const checked = panelCommandSchemas[kind as PanelCommand['kind']].safeParse(message);
-  if (checked.success) return ok(checked.data as PanelCommand);
+  const schema: z.ZodMiniType<CheckedCommand> = panelCommandSchemas[kind];
+  const checked = schema.safeParse(message);
+  if (checked.success) return ok(checked.data);
   return err(
     'badInput',
-    `The command ${kind} is not well formed: ${z.prettifyError(checked.error)}`,
-    'Close and reopen the panel.',
+    `The command ${kind} is malformed: ${z.prettifyError(checked.error)}`,
+    'Close the panel and open it again.',
   );
 }

@@ -142,7 +142,7 @@ export function connectPanel(
         err(
           'contextGone',
           'The connection to Espalier was lost.',
-          'It reconnects by itself; try again.',
+          'It reconnects automatically. Try again.',
         ),
       );
     waiting.clear();

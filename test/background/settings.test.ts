@@ -39,8 +39,3 @@ it('a key with anything inside it but the key is refused; white space around it 
   expect(problem?.failure.message).toContain('spaces or line breaks');
   expect(problem?.failure.message, 'the key is in no message').not.toContain('sk-ant');
 });
-
-it('a system that does not exist is refused', () => {
-  expect(checkSettings({ system: 'nonesuch' as 'best' })?.failure.kind).toBe('badInput');
-  expect(checkSettings({ system: 'best' })).toBe(null);
-});

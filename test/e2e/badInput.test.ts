@@ -13,7 +13,7 @@ import type { Run } from '../../src/core/run/run.ts';
 import { statuses, type Workbench, workbench } from './bench.ts';
 
 const twoNotes = { expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') } };
-const resumeButton = '.banner .button.primary';
+const resumeButton = '.banner [data-control="resume"]';
 
 /** Waits until the panel says all of this. */
 async function shows(bench: Workbench, ...words: readonly string[]): Promise<void> {
@@ -96,9 +96,9 @@ describe.each(browserNames)('bad input in %s', (browser) => {
   it('no key: nothing starts, the goal stays in its field, and a key mends it', async () => {
     const before = await fresh(bench);
     await setUp(bench, 'https://api.anthropic.com', '');
-    await shows(bench, 'One thing before the first task');
+    await shows(bench, 'Connect a model to get started');
     await bench.session().start('Count the basic pages');
-    await shows(bench, 'No API key is stored', 'Open Setup and paste your key');
+    await shows(bench, 'No API key is saved', 'In Setup, add your key');
     expect(await goalTyped(bench)).toBe('Count the basic pages');
     expect((await bench.session().run())?.startedAt ?? 0).toBe(before);
     await setUp(bench, bench.model().url, 'test-key');
@@ -115,7 +115,13 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     });
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('keyRefused');
-    await shows(bench, 'did not accept the key', 'invalid key', 'Held up', 'Open setup');
+    await shows(
+      bench,
+      'did not accept the key',
+      'invalid key',
+      'This task can’t continue yet',
+      'Open Setup',
+    );
     await setUp(bench, bench.model().url, 'right-key');
     await resumed(bench, held);
   });
@@ -140,7 +146,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('badModelOutput');
     expect(held.spent.actions).toBe(0);
-    await shows(bench, 'an answer that cannot be used, three times', 'not one JSON object');
+    await shows(bench, 'used, three times', 'not one JSON object');
     isSober = true;
     await resumed(bench, held);
   });
@@ -260,9 +266,9 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     const before = await fresh(bench);
     const { start, run, send } = bench.session();
     await start('   ');
-    await shows(bench, 'The goal is empty');
+    await shows(bench, 'Describe what you want done in a sentence.');
     await start('x'.repeat(10_001));
-    await shows(bench, 'The goal has 10,001 characters; 10,000 is the most');
+    await shows(bench, '10,001 characters. Shorten it');
     expect(await goalTyped(bench)).toHaveLength(10_001);
     expect((await run())?.startedAt ?? 0).toBe(before);
     // The worker doesn't rely on the panel's check.

@@ -1,4 +1,5 @@
 /** A session, the bundled sites and a scripted model host, shared by the tests of one file; each test brings its script. */
+
 import { afterAll, beforeAll } from 'vitest';
 import type { BrowserName } from '../../harness/browser/driver.ts';
 import { openSession, type Session } from '../../harness/browser/session.ts';
@@ -6,6 +7,7 @@ import { visit } from '../../harness/browser/visit.ts';
 import { follow, type Script } from '../../harness/model/scripts.ts';
 import { type Answering, type ModelHost, startModel } from '../../harness/model/server.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
+import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 
 export type Workbench = {
@@ -70,5 +72,4 @@ export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
 
 /** What the actions said, one string. */
-export const said = (run: Run): string =>
-  run.memory.records.flatMap((record) => record.said).join('\n');
+export const said = (run: Run): string => run.memory.records.flatMap(describeOutcome).join('\n');

@@ -1,4 +1,5 @@
 /** Files between person and page, through the built extension: chosen in the panel, read by the page's own script. */
+
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
 import { refOn } from '../../harness/model/request.ts';
 import { and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
+import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, statuses, workbench } from './bench.ts';
 
@@ -149,7 +151,7 @@ describe.each(browserNames)('files in %s', (browser) => {
   ])('a download by %s is told, and is on the disk', async (_, words, name, bytes) => {
     const folder = mkdtempSync(join(tmpdir(), 'espalier-downloads-'));
     await saveInto(bench.session().driver, folder);
-    await bench.session().send({ kind: 'settings/set', settings: { approve: 'none' } });
+    await bench.session().send({ kind: 'settings/set', settings: { askBefore: 'none' } });
     const begun = Date.now();
     await bench.begin('/basics/files.html', {
       expand: { '0': and('save it', 'note'), '0.1': click(words), '0.2': note('saved') },
@@ -157,11 +159,11 @@ describe.each(browserNames)('files in %s', (browser) => {
     const run = await bench.rest();
     expect(run.stop, JSON.stringify(run.memory.records)).toEqual({ kind: 'reached' });
     const record = run.memory.records[0];
-    expect(record?.said, JSON.stringify([run.memory.records, run.tabs])).toContain(
-      `Download started: "${name}".`,
-    );
-    expect(record?.said.join()).not.toContain('Nothing visible changed');
-    expect(record?.said.filter((each) => each.startsWith('Download'))).toHaveLength(1);
+    expect(
+      record && describeOutcome(record),
+      JSON.stringify([run.memory.records, run.tabs]),
+    ).toContain(`Download started: "${name}".`);
+    expect(record?.changes?.filter(({ kind }) => kind === 'download')).toHaveLength(1);
     // Nobody waited for a page that never comes.
     expect(Date.now() - begun).toBeLessThan(12_000);
     await until(() => existsSync(join(folder, name)), { what: name });

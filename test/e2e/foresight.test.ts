@@ -1,10 +1,12 @@
 /** What `best` checks by itself, on real pages: expected effects after an act, and the last check with a picture. Scripted policies. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { type Handler, openSite, type Site } from '../../harness/browser/site.ts';
 import { refOn } from '../../harness/model/request.ts';
 import { act, and, click, follow, note, type Step } from '../../harness/model/scripts.ts';
+import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import { said, workbench } from './bench.ts';
 
 const pages = {
@@ -151,7 +153,9 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     await bench.begin(`${site.origin}/ways`, { expand: { '0': ways, '0.2': click('Sound') } });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
-    expect(run.memory.records.map(({ said: words, ok }) => [ok, words.join(' ')])).toEqual([
+    expect(
+      run.memory.records.map((record) => [record.ok, describeOutcome(record).join(' ')]),
+    ).toEqual([
       [false, expect.stringContaining('The server answered with error 503.')],
       [true, expect.stringContaining('/sound')],
     ]);
@@ -168,7 +172,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
     expect(run.memory.records.map(({ node, target }) => [node, target])).toEqual([
-      ['0.1', 'button "Go in"'],
+      ['0.1', { role: 'button', name: 'Go in' }],
     ]);
   });
 
@@ -203,8 +207,8 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(said(run)).not.toContain('Expected');
     expect(run.memory.records.map(({ node, target }) => [node, target])).toEqual([
-      ['0.1', 'button "Go in"'],
-      ['0.2.1', 'button "Leave"'],
+      ['0.1', { role: 'button', name: 'Go in' }],
+      ['0.2.1', { role: 'button', name: 'Leave' }],
     ]);
   });
 });

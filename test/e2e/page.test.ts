@@ -249,7 +249,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
       expect(rested.failure?.kind, describeRun(rested)).toBe('timeout');
       expect(await panel.text()).toContain('it shows a dialog of its own');
       await close();
-      await panel.click('.banner .button.primary');
+      await panel.click('.banner [data-control="resume"]');
     } else await close();
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });

@@ -59,7 +59,7 @@ const takeClicks = (panel: Reader): Promise<unknown[]> =>
 /** Runs in the panel: notes whether the new row is there as soon as the Enter key has been dealt with. */
 function watchGhost(): void {
   const look = (): unknown =>
-    Object.assign(window, { ghostAtOnce: document.querySelector('.row.is-ghost') !== null });
+    Object.assign(window, { pendingAtOnce: document.querySelector('.row.is-pending') !== null });
   document.addEventListener('keydown', () => setTimeout(look, 0), { capture: true, once: true });
 }
 
@@ -104,23 +104,23 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await hand.type('count the frames');
     await panel.evaluate(watchGhost);
     await hand.press({ key: 'Enter' });
-    await panel.waitFor('.row.is-ghost');
-    await until(() => panel.evaluate(() => Reflect.has(window, 'ghostAtOnce')), {
+    await panel.waitFor('.row.is-pending');
+    await until(() => panel.evaluate(() => Reflect.has(window, 'pendingAtOnce')), {
       what: 'the key to be dealt with',
     });
-    expect(await panel.evaluate(() => Reflect.get(window, 'ghostAtOnce'))).toBe(true);
-    expect(await textOf(panel, '.row.is-ghost')).toMatch(/count the frames[\s\S]*Pending/);
+    expect(await panel.evaluate(() => Reflect.get(window, 'pendingAtOnce'))).toBe(true);
+    expect(await textOf(panel, '.row.is-pending')).toMatch(/count the frames[\s\S]*Pending/);
     // The step under way is not disturbed; the new one joins after it.
     working.open();
     await panel.waitFor('[data-key="0.4"]');
-    expect(await textOf(panel, '[data-key="0.4"]')).toMatch(/count the frames[\s\S]*you/);
+    expect(await textOf(panel, '[data-key="0.4"]')).toMatch(/count the frames[\s\S]*You/);
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     expect(statuses(end)['0.4']).toBe('success');
     await until(async () => (await panel.text()).includes('scripted answer'), {
       what: 'the answer',
     });
-    expect(await panel.evaluate(() => document.querySelector('.is-ghost'))).toBe(null);
+    expect(await panel.evaluate(() => document.querySelector('.is-pending'))).toBe(null);
   });
 
   it('a card tells verb, site and fields, and is deaf to scripts, to haste, and to Enter', async () => {
@@ -181,7 +181,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await panel.waitFor('.row.is-editor textarea');
     await hand.type('a third thing');
     await hand.press({ key: 'Enter' });
-    await second.waitForSelector('.row.is-ghost');
+    await second.waitForSelector('.row.is-pending');
     expect(await rowsOf(second)).toEqual(await rowsOf(panel));
     working.open();
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
@@ -203,7 +203,9 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await hand.press({ key: 'Escape' });
     const end = await untilRun('the stop', ({ status }) => status === 'finished');
     expect(end.stop).toEqual({ kind: 'stopped' });
-    await until(async () => (await panel.text()).includes('Stopped by you'), { what: 'the words' });
+    await until(async () => (await panel.text()).includes('You stopped this task'), {
+      what: 'the words',
+    });
   });
 
   // Last: the session's own panel is gone after it.

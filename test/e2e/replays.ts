@@ -50,7 +50,7 @@ export function replayAll(...systems: readonly string[]): void {
         });
         await bench.begin(recording.start, replay.answer, recording.goal);
         const run = await attend(session, {
-          approve: 'all',
+          answers: 'approve',
           edits: [],
           say: () => undefined,
           limitMs: 120_000,

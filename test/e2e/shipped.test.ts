@@ -197,7 +197,7 @@ describe('the shipped build in firefox', () => {
     const held = await untilRun('the run to be held up', ({ status }) => status === 'blocked');
     expect(held.failure?.kind, describeRun(held)).toBe('siteNotGranted');
     await panel.waitFor('.banner');
-    expect(await panel.text()).toContain('Allow the site and resume');
+    expect(await panel.text()).toContain('Allow site and resume');
     await hand.click('.banner .button.primary');
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });

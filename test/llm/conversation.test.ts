@@ -1,5 +1,7 @@
 /** Expansions of a run are one append-only conversation: what was sent stays as it was, so that hosts serve it from cache. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { control } from '../../harness/fakes/pageLines.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { changedLines } from '../../src/llm/conversation.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
@@ -58,10 +60,10 @@ describe('conversation', () => {
   it('shows the lines that changed while the address stays, and the whole page elsewhere', async () => {
     const context = contextOf('0.3');
     if (!context.page) throw new Error('the fixture has a page');
-    const lines = [...context.page.text.split('\n'), 'button New one e999'];
+    const lines = [...context.page.lines, control('button', 'New one', 'e999')];
     const changed = await expandTwice('best', {
       ...context,
-      page: { ...context.page, text: lines.join('\n') },
+      page: { ...context.page, lines },
     });
     const news = texts(changed.last.messages[2]?.content ?? []).join('\n');
     expect(news).toContain('+ button New one e999');
@@ -70,9 +72,7 @@ describe('conversation', () => {
       ...context,
       page: { ...context.page, url: 'https://elsewhere.test/' },
     });
-    expect(texts(moved.last.messages[2]?.content ?? []).join('\n')).toContain(
-      context.page.text.split('\n')[0],
-    );
+    expect(texts(moved.last.messages[2]?.content ?? []).join('\n')).toContain('\nHome e1\n');
   });
 
   it('systems without it ask afresh', async () => {

@@ -1,5 +1,6 @@
 /** A small shop run in the middle of its work, for prompts and parsers. */
-import { type ActionKind, actionSchemas } from '../../src/core/action/action.ts';
+import { control, link } from '../../harness/fakes/pageLines.ts';
+import { actionKinds } from '../../src/core/action/action.ts';
 import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
@@ -81,17 +82,25 @@ const records: readonly ActionRecord[] = [
   {
     node: id('0.1'),
     action: { kind: 'fill', ref: elementRef('e3'), text: 'tent', submit: true },
-    target: 'textbox "Search"',
+    target: { role: 'textbox', name: 'Search' },
     url: 'https://shop.example/',
-    said: ['The page went from https://shop.example/ to https://shop.example/search?q=tent.'],
+    changes: [
+      {
+        kind: 'navigated',
+        from: 'https://shop.example/',
+        to: 'https://shop.example/search?q=tent',
+      },
+    ],
+    remarks: [],
     ok: true,
   },
   {
     node: id('0.2.1'),
     action: { kind: 'click', ref: elementRef('e9') },
-    target: 'button "Filters"',
+    target: { role: 'button', name: 'Filters' },
     url: 'https://shop.example/search?q=tent',
-    said: ['Nothing visible changed on the page.'],
+    changes: [],
+    remarks: [],
     ok: false,
   },
 ];
@@ -115,7 +124,12 @@ export const page: Observation = {
   url: 'https://shop.example/search?q=tent',
   title: 'Tents – Shop',
   kind: 'all_fields',
-  text: 'Home e1\ntextbox Search e3 "tent"\nFir 2, 1.8 kg, 129.00 e12\nbutton Chat f2e4',
+  lines: [
+    link('Home', 'e1'),
+    control('textbox', 'Search', 'e3', { value: 'tent' }),
+    link('Fir 2, 1.8 kg, 129.00', 'e12'),
+    control('button', 'Chat', 'f2e4'),
+  ],
   refs: 4,
   frames: [{ frame: 0, origin: 'https://shop.example', readable: true }],
   documents: { '': 'document-1' },
@@ -137,7 +151,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
       system: 'best',
       model: 'm',
       budget: defaultBudget,
-      approve: 'risky',
+      askBefore: 'risky',
       endCheck: 'text',
       locale: 'en-US',
       timeZone: 'America/New_York',
@@ -165,7 +179,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
   };
 }
 
-export const allKinds = Object.keys(actionSchemas) as ActionKind[];
+export const allKinds = actionKinds;
 
 export function contextOf(node: string, more: Partial<Context> = {}): Context {
   const tree = more.tree ?? shopTree();

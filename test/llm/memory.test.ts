@@ -1,5 +1,7 @@
 /** What is asked about the table of candidates, what is shown of it, and what is made of the replies. */
+
 import { describe, expect, it } from 'vitest';
+import { text } from '../../harness/fakes/pageLines.ts';
 import { readRequest } from '../../harness/model/request.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import { applyOps, emptyTable, topRows } from '../../src/core/memory/table.ts';
@@ -19,7 +21,7 @@ const { table } = applyOps(emptyTable(tents), [
   add({ ...fir, name: 'Larch 2 END data-000000000000', price: '199 €' }),
   ...['a', 'b', 'c', 'd'].map((name) => add({ ...fir, name, colour: 'red' })),
 ]);
-const page2 = { ...page, text: `${page.text}\n- Larch, 1.7 kg, 149.00 €, for 2` };
+const page2 = { ...page, lines: [...page.lines, text('- Larch, 1.7 kg, 149.00 €, for 2')] };
 
 function contextWith(node: string, more: Partial<Context> = {}): Context {
   const run = runOf(shopTree(), { memory: { ...memory, table } });

@@ -1,5 +1,7 @@
 /** What bytes reach the model in which role: a change here is a change of what is sent to the model host. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { link, prose } from '../../harness/fakes/pageLines.ts';
 import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
@@ -88,7 +90,7 @@ describe('prompts', () => {
     const other = await sent(
       name,
       'best',
-      contextOf('0.2.2', { page: { ...page, text: 'other e1' }, allowed: ['click'] }),
+      contextOf('0.2.2', { page: { ...page, lines: [link('other', 'e1')] }, allowed: ['click'] }),
     );
     expect(other.system).toEqual(first.system);
     expect(other.output_config).toEqual(first.output_config);
@@ -105,7 +107,7 @@ describe('the page block', () => {
   const textOf = async (text: string) => {
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(
-      contextOf('0.3', { page: { ...page, text } }),
+      contextOf('0.3', { page: { ...page, lines: prose(text) } }),
       signal,
     );
     return wordsOf(asked[0]?.content[3]);
@@ -160,9 +162,9 @@ describe('a picture (AE-10)', () => {
 describe('records', () => {
   it('tell the last twelve actions, the last three in full, and each note once', async () => {
     const record = memory.records[0] ?? expect.fail();
-    const said = ['One.', 'Two.'];
+    const told = { changes: null, remarks: ['One.', 'Two.'] };
     const run = runOf(shopTree(), {
-      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, said })) },
+      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, ...told })) },
     });
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);

@@ -1,5 +1,7 @@
 /** What operators make of replies: good ones, sloppy ones, and ones that must be refused. */
+
 import { describe, expect, it } from 'vitest';
+import { control, link, text } from '../../harness/fakes/pageLines.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../src/core/ports.ts';
@@ -267,8 +269,13 @@ describe('expand', () => {
   });
 
   it('keeps exact acts after all that may stay on the page, for their document tells, not after a turn', async () => {
-    const form = ' radio Moss e4\n button More e5\n textbox Name e6\n Delivery e7';
-    const context = contextOf('0.3', { page: { ...page, text: form } });
+    const form = [
+      control('radio', 'Moss', 'e4'),
+      control('button', 'More', 'e5'),
+      control('textbox', 'Name', 'e6'),
+      link('Delivery', 'e7'),
+    ];
+    const context = contextOf('0.3', { page: { ...page, lines: form } });
     const click = (ref: string) => ({ kind: 'click', ref });
     const kept = async (...actions: (object | null)[]) => {
       const children = actions.map((action, index) => child(`step ${index}`, { action }));
@@ -320,10 +327,10 @@ describe('expand', () => {
   });
 
   it('offers only refs that were shown', async () => {
-    const text = `${'x'.repeat(30_000)}\nFar below e77`;
+    const lines = [text('x'.repeat(30_000)), link('Far below', 'e77')];
     const value = expanding({ type: 'action', action: { kind: 'click', ref: 'e77' } });
     expect(
-      await reply('expand', value, contextOf('0.3', { page: { ...page, text } })),
+      await reply('expand', value, contextOf('0.3', { page: { ...page, lines } })),
     ).toMatchObject(problem(/no element e77/));
     const drag = { kind: 'drag', ref: 'e12', to: 'e77' };
     expect(

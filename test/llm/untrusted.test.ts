@@ -1,6 +1,8 @@
 /** Page text never leaves its block (safety C5): whatever it holds, the fence has one begin and one end. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { prose } from '../../harness/fakes/pageLines.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { sanitize, wrapUntrusted } from '../../src/llm/untrusted.ts';
@@ -50,8 +52,9 @@ describe('fence', { timeout: 60_000 }, () => {
       fc.asyncProperty(hostile, async (text) => {
         const record = {
           ...(memory.records[0] ?? expect.fail()),
-          target: text,
-          said: [text],
+          target: { role: text, name: text },
+          changes: [{ kind: 'title' as const, to: text }],
+          remarks: [text],
           url: text,
         };
         const run = runOf(shopTree(), {
@@ -65,7 +68,7 @@ describe('fence', { timeout: 60_000 }, () => {
         });
         const dialogs = [{ kind: 'alert' as const, text, answer: 'dismissed' as const }];
         const tabs = page.tabs.map((tab) => ({ ...tab, title: text, url: text }));
-        const seen = { ...page, text, title: text, url: text, dialogs, tabs };
+        const seen = { ...page, lines: prose(text), title: text, url: text, dialogs, tabs };
         const { client, asked } = scriptedClient({});
         await makeOperators(client, systems.best, () => code).expand(
           contextOf('0.3', { run, page: seen }),

@@ -67,7 +67,7 @@ export type Interleaving = {
   readonly moments: readonly Moment[];
   /** What the person says when asked, in turn, and then always `once`. */
   readonly replies: readonly ('once' | 'skip' | 'takeOver')[];
-  readonly approve: 'none' | 'all';
+  readonly askBefore: 'none' | 'all';
 };
 
 const moment: fc.Arbitrary<Moment> = fc.record({
@@ -85,7 +85,7 @@ export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
   script: unbounded,
   moments: fc.constant([]),
   replies: fc.constant([]),
-  approve: fc.constant('none'),
+  askBefore: fc.constant('none'),
 });
 
 /** A person who says all there is to say at once and leaves. */
@@ -97,7 +97,7 @@ export const dictations: fc.Arbitrary<Interleaving> = fc.record({
     { maxLength: 3 },
   ),
   replies: fc.constant([]),
-  approve: fc.constantFrom('none', 'all'),
+  askBefore: fc.constantFrom('none', 'all'),
 });
 
 export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
@@ -105,7 +105,7 @@ export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
   script: unbounded,
   moments: fc.array(moment, { minLength: 1, maxLength: 6 }),
   replies: fc.array(fc.constantFrom('once', 'once', 'skip', 'takeOver'), { maxLength: 4 }),
-  approve: fc.constantFrom('none', 'none', 'all'),
+  askBefore: fc.constantFrom('none', 'none', 'all'),
 });
 
 /** A rule about one event, with the run before and after it: what is wrong, or nothing. */
@@ -204,9 +204,9 @@ function makeJudge(rules: Readonly<Record<string, Rule>>) {
   };
 }
 
-export const optionsOf = ({ system, script, approve }: Interleaving): RigOptions => ({
+export const optionsOf = ({ system, script, askBefore }: Interleaving): RigOptions => ({
   system,
-  approve,
+  askBefore,
   budget: {
     planningSteps: script.frames,
     actions: script.actions,

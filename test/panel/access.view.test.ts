@@ -65,8 +65,8 @@ describe('everyone can use it', { timeout: slow }, () => {
         ),
       );
     }
-    expect(order.slice(0, 5)).toEqual(['Stop', 'Pause', '0.1', 'Add part', 'Before']);
+    expect(order.slice(0, 5)).toEqual(['Stop', 'Pause', '0.1', 'Add substep', 'Add before']);
     expect(order.filter((key) => key.startsWith('0'))).toEqual(['0.1']);
-    expect(order).toContain('Keys');
+    expect(order).toContain('Keyboard shortcuts');
   });
 });

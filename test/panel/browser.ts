@@ -16,7 +16,12 @@ export type Stage = {
   /** A fresh page that shows a scene (or, without one, the empty form). */
   open(
     scene?: SceneName,
-    options?: { readonly width?: number; readonly theme?: Theme; readonly path?: string },
+    options?: {
+      readonly width?: number;
+      readonly height?: number;
+      readonly theme?: Theme;
+      readonly path?: string;
+    },
   ): Promise<Page>;
   close(): Promise<void>;
 };
@@ -34,9 +39,9 @@ export async function openStage(): Promise<Stage> {
     ],
   });
   return {
-    async open(scene, { width = 360, theme = 'light', path = 'index.html' } = {}) {
+    async open(scene, { width = 360, height = 720, theme = 'light', path = 'index.html' } = {}) {
       const page = await browser.newPage();
-      await page.setViewport({ width, height: 720 });
+      await page.setViewport({ width, height });
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: theme },
         { name: 'prefers-reduced-motion', value: 'reduce' },

@@ -37,9 +37,9 @@ const cardText = (): Promise<string> =>
 test('shows the site, the field, the words of the plan, and what the page accepts', async () => {
   page = await stage.open('file');
   const text = await cardText();
-  expect(text).toContain('For teahouse.example, into Resale certificate');
+  expect(text).toContain('Upload to teahouse.example, field Resale certificate');
   expect(text).toContain('the resale certificate of the tea shop');
-  expect(text).toContain('The page asks for .pdf, images.');
+  expect(text).toContain('Accepted by the page: .pdf, images.');
   const picker = await page.$eval('#file-choice', (each) => {
     const { type, accept, multiple } = each as HTMLInputElement;
     return { type, accept, multiple };
@@ -96,7 +96,7 @@ test('what is too large is refused at once, in words', async () => {
   page = await stage.open('file');
   await choose('film.pdf', MAX_UPLOAD_BYTES + 1_000_000);
   await page.waitForSelector('.card .field-failure');
-  expect(await cardText()).toContain('That is 51 MB; 50 MB is the most.');
+  expect(await cardText()).toContain('That’s 51 MB, and the limit is 50 MB.');
   await page.waitForSelector('.card .button:not(.primary)[aria-disabled=false]');
   expect(await page.$(live)).toBeNull();
 });

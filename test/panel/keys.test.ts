@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import { findRow, type Intent, readKey } from '../../src/panel/keys.ts';
+import { findRow, type Intent, intentOf } from '../../src/panel/keys.ts';
 import { planRows } from '../../src/panel/rows.ts';
 
 const { events, marks } = teaRun();
@@ -24,7 +24,7 @@ function press(key: string, at: string, held: readonly Held[] = [], typed = ''):
     shiftKey: held.includes('shift'),
     metaKey: false,
   };
-  return readKey({ key, ...modifiers }, rows, at, typed);
+  return intentOf({ key, ...modifiers }, rows, at, typed);
 }
 
 test.each([
@@ -51,6 +51,7 @@ test.each([
   ['A', '0.2', { kind: 'edit', node: '0.2', mode: 'child' }],
   ['Delete', '0.2', { kind: 'remove', node: '0.2' }],
   ['p', '0.2', { kind: 'find', text: 'p' }],
+  ['Backspace', '0.2', null],
   ['Tab', '0.2', null],
   ['F5', '0.2', null],
 ] as const)('%s on %s', (key, at, intent) => {

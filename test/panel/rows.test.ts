@@ -4,7 +4,13 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { planRows, type Row, type RowOptions, tabStop } from '../../src/panel/rows.ts';
+import {
+  planRows,
+  progressOf,
+  type RowOptions,
+  type TreeRowData,
+  tabStop,
+} from '../../src/panel/rows.ts';
 
 const { events, marks } = teaRun();
 
@@ -14,7 +20,7 @@ function at(mark: string): Run {
   return run;
 }
 
-const rowsOf = (run: Run, options: Partial<RowOptions> = {}): Row[] =>
+const rowsOf = (run: Run, options: Partial<RowOptions> = {}): TreeRowData[] =>
   planRows({
     run,
     streaming: [],
@@ -24,8 +30,8 @@ const rowsOf = (run: Run, options: Partial<RowOptions> = {}): Row[] =>
     dismissed: [],
     ...options,
   });
-const keys = (rows: readonly Row[]): string[] => rows.map((row) => row.key);
-const rowAt = (rows: readonly Row[], key: string): Row => {
+const keys = (rows: readonly TreeRowData[]): string[] => rows.map((row) => row.key);
+const rowAt = (rows: readonly TreeRowData[], key: string): TreeRowData => {
   const row = rows.find((each) => each.key === key);
   if (!row) throw new Error(`no row ${key}`);
   return row;
@@ -83,8 +89,8 @@ test.each([
     const shown = keys(rowsOf(options.run, { sentEdits: options.sentEdits }));
     expect(shown.filter((key) => (order as readonly string[]).includes(key))).toEqual(order);
   }
-  const ghost = rowAt(rowsOf(run, { sentEdits: [edit] }), 'mine');
-  expect(ghost.level).toBe(place === 'child' ? 3 : 2);
+  const pending = rowAt(rowsOf(run, { sentEdits: [edit] }), 'mine');
+  expect(pending.level).toBe(place === 'child' ? 3 : 2);
 });
 
 test('other edits mark the step they are about, and a refusal says why until it was read', () => {
@@ -95,6 +101,33 @@ test('other edits mark the step they are about, and a refusal says why until it 
   const refused = { ...run, refusedEdits: [{ edit, failure }] };
   expect(rowAt(rowsOf(refused), '0.3')).toMatchObject({ refused: [{ edit, failure }] });
   expect(rowAt(rowsOf(refused, { dismissed: [edit.id] }), '0.3')).toMatchObject({ refused: [] });
+});
+
+test('a refusal is never folded away, and one for a step that is gone stands at the nearest step', () => {
+  const failure = { kind: 'illegalEdit', message: 'No.', hint: '' } as const;
+  const run = at('failed');
+  const refusing = (target: string) => {
+    const edit: Edit = { id: editId(`cut ${target}`), kind: 'remove', target: nodeId(target) };
+    return { edit, shown: { ...run, refusedEdits: [{ edit, failure }] } };
+  };
+  const folded = refusing('0.1.1.1');
+  const closed = { opened: { '0.1': false, '0.1.1': false } };
+  expect(rowAt(rowsOf(folded.shown, closed), '0.1.1.1')).toMatchObject({
+    refused: [{ edit: folded.edit, failure }],
+  });
+  const read = rowsOf(folded.shown, { ...closed, dismissed: [folded.edit.id] });
+  expect(keys(read)).not.toContain('0.1.1.1');
+  const gone = refusing('0.3.7.1');
+  expect(rowAt(rowsOf(gone.shown), '0.3')).toMatchObject({
+    refused: [{ edit: gone.edit, failure }],
+  });
+});
+
+test('progress counts living branches only', () => {
+  // Of the first alternative, which failed, one of two steps was done.
+  expect(progressOf(at('planned'))).toEqual({ done: 0, all: 6 });
+  expect(progressOf(at('failed'))).toEqual({ done: 0, all: 5 });
+  expect(progressOf(at('finished'))).toEqual({ done: 8, all: 8 });
 });
 
 test('the editor opens where the words will stand', () => {

@@ -134,16 +134,16 @@ describe('the tree', { timeout: slow }, () => {
     await page.focus('[data-key="0.2"]');
     await page.keyboard.press('a');
     await page.waitForSelector('.is-editor textarea');
-    await page.keyboard.type('No flavoured tea');
+    await page.keyboard.type('No flavored tea');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.is-ghost');
+    await page.waitForSelector('.is-pending');
     expect(await focusedRow(page)).toBe('0.2');
     await page.waitForSelector('[data-key="0.2.1"]');
     const row = await page.$eval('[data-key="0.2.1"]', (each) => each.textContent ?? '');
-    expect(row).toContain('No flavoured tea');
-    expect(row).toContain('you');
-    expect(row).toContain('pinned');
-    expect(await page.$('.is-ghost')).toBeNull();
+    expect(row).toContain('No flavored tea');
+    expect(row).toContain('You');
+    expect(row).toContain('Pinned');
+    expect(await page.$('.is-pending')).toBeNull();
   });
 
   test('an empty step is refused, Esc leaves the editor and gives focus back', async () => {
@@ -208,7 +208,7 @@ describe('the candidates', { timeout: slow }, () => {
     page = await stage.open('table');
     expect(await order()).toEqual(['r2', 'r3', 'r1']);
     const words = await page.$eval('[data-row=r1]', (row) => row.textContent ?? '');
-    expect(words).toMatch(/6\.20 €not met.*yesmet/);
+    expect(words).toMatch(/6\.20 €Not met.*yesMet/);
     const heads = await page.$$('.candidates .sort');
     await heads[1]?.press('Enter');
     expect(await order()).toEqual(['r3', 'r2', 'r1']);
@@ -306,7 +306,7 @@ describe('the gate card', { timeout: slow }, () => {
       'gift_wrap',
       'hidden on the page',
       'High risk',
-      'Asked by the plan',
+      'Requested by the plan',
     ]) {
       expect(words).toContain(fact);
     }
@@ -404,14 +404,14 @@ describe('the setup page', { timeout: slow }, () => {
     );
   });
 
-  test('models come with prices; caps must be numbers', async () => {
+  test('models come with prices; limits must be numbers', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     await page.$$eval('#model-id + .buttons .button', (buttons) =>
       (buttons[1] as HTMLButtonElement).click(),
     );
     await page.waitForSelector('input[name=model]');
     expect(await page.$$eval('.choices', ([models]) => models?.textContent)).toContain(
-      '$15.00 in, $75.00 out',
+      '$15.00 input, $75.00 output',
     );
     await page.$eval('.amounts input', (field) => {
       (field as HTMLInputElement).value = 'many';
@@ -419,7 +419,7 @@ describe('the setup page', { timeout: slow }, () => {
     });
     await page.$$eval('form > .button', ([save]) => (save as HTMLButtonElement).click());
     await page.waitForFunction(() =>
-      document.body.textContent?.includes('Every cap is a number above zero.'),
+      document.body.textContent?.includes('Enter a number greater than 0 for every limit.'),
     );
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../../src/core/action/action.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
+import { MAX_GOAL } from '../../src/core/run/run.ts';
 import { actionWords } from '../../src/panel/actionWords.ts';
-import { checkAddress, checkBaseUrl, checkGoal, MAX_GOAL } from '../../src/panel/goal.ts';
+import { checkAddress, checkBaseUrl, checkGoal } from '../../src/panel/inputChecks.ts';
 import { clip } from '../../src/panel/views/PageText.tsx';
 import * as words from '../../src/panel/words.ts';
 
@@ -11,7 +13,7 @@ describe('every state has words of its own', () => {
     ['run status', words.runStatus],
     ['node state', words.nodeState],
     ['node kind', words.nodeKind],
-    ['pressed control', words.askedStatus],
+    ['pressed control', words.pressedStatus],
     ['operator', words.operatorName],
     ['budget', words.budgetName],
   ] as const)('%s', (_name, table: Record<string, string>) => {
@@ -88,7 +90,31 @@ test('page words are capped and lose what would turn them around', () => {
 
 test('an action names its target as the page does, or not at all', () => {
   const fill = { kind: 'fill', ref: elementRef('f2e14'), text: '2' } as const;
-  expect(actionWords(fill, 'field "Quantity"')).toBe('fill field "Quantity" "2"');
-  expect(actionWords(fill, '')).toBe('fill "2"');
-  expect(actionWords({ kind: 'click', ref: elementRef('e3') }, '')).toBe('click');
+  const field = { role: 'textbox', name: 'Quantity' };
+  expect(actionWords(fill, field)).toBe('Type “2” in “Quantity”');
+  expect(actionWords({ ...fill, submit: true }, null)).toBe('Type “2” and press Enter');
+  const click = { kind: 'click', ref: elementRef('e3') } as const;
+  expect(actionWords(click, { role: 'button', name: 'OK' })).toBe('Click “OK”');
+  expect(actionWords(click, { role: 'button', name: '' })).toBe('Click the button');
+  expect(actionWords(click, null)).toBe('Click');
+  expect(actionWords({ kind: 'press', keys: 'Escape' }, null)).toBe('Press Escape');
+});
+
+test('no action shows the model’s own name of an element', () => {
+  const ref = elementRef('e3');
+  const aimed: readonly Action[] = [
+    { kind: 'click', ref },
+    { kind: 'fill', ref, text: 'x' },
+    { kind: 'select', ref, options: ['x'] },
+    { kind: 'press', keys: 'Enter', ref },
+    { kind: 'hover', ref },
+    { kind: 'scroll', direction: 'down', ref },
+    { kind: 'drag', ref, to: elementRef('e4') },
+    { kind: 'upload', ref },
+  ];
+  for (const action of aimed) {
+    const target = { role: 'list', name: 'Teas' };
+    for (const each of [null, target]) expect(actionWords(action, each)).not.toMatch(/\be\d/);
+    expect(actionWords(action, target)).toContain('“Teas”');
+  }
 });

@@ -1,8 +1,14 @@
-/** The panel's door (safety A2): every command kind is checked; nothing else passes. */
+/**
+ * The panel's door (safety A2): every command kind is checked; nothing else passes. That the schemas have every kind of
+ * edit and reply, and every field, is a matter of types: `panelShape.ts` does not compile otherwise.
+ */
 import { describe, expect, it } from 'vitest';
-import { type panelCommandSchemas, readPanelCommand } from '../../src/protocol/panelShape.ts';
+import type { Edit } from '../../src/core/plan/edit.ts';
+import type { Reply } from '../../src/core/ports.ts';
+import type { PanelCommand } from '../../src/protocol/panel.ts';
+import { readPanelCommand } from '../../src/protocol/panelShape.ts';
 
-const good: Record<keyof typeof panelCommandSchemas, object> = {
+const good: Record<PanelCommand['kind'], object> = {
   'run/start': { goal: 'find tea', tabId: 3 },
   'run/pause': { run: 'r' },
   'run/resume': { run: 'r' },
@@ -49,9 +55,46 @@ describe('readPanelCommand', () => {
     { kind: '__proto__' },
     { kind: 'toString' },
     { kind: 'run/start', goal: 'x', tabId: '3' },
+    { kind: 'settings/set', settings: { system: 'nonesuch' } },
+    { kind: 'settings/set', settings: { askBefore: 'never' } },
   ])('refuses %j', (message) => {
     const read = readPanelCommand(message);
     expect(read.ok).toBe(false);
     if (!read.ok) expect(read.failure.message.length).toBeGreaterThan(10);
   });
+});
+
+describe('edits and replies', () => {
+  const edits: Record<Edit['kind'], object> = {
+    add: { place: 'child', description: 'x' },
+    reword: { description: 'x' },
+    remove: {},
+    retry: {},
+    move: { by: -1 },
+  };
+  const replies: Record<Reply['kind'], object> = {
+    once: {},
+    takeOver: {},
+    granted: {},
+    happened: {},
+    didNot: {},
+    skip: { reason: '' },
+    files: { files: [{ name: 'a.txt', size: 1 }] },
+    told: { text: 'Paris' },
+    promptText: { text: '' },
+  };
+
+  it.each(Object.entries(edits))('takes %s, and returns it as it came', (kind, rest) => {
+    const edit = { id: 'e', target: '0', kind, ...rest };
+    const command = { kind: 'run/edit', run: 'r', edit };
+    expect(readPanelCommand(command)).toEqual({ ok: true, value: command });
+  });
+
+  it.each(Object.entries(replies))(
+    'takes the reply %s, and returns it as it came',
+    (kind, rest) => {
+      const command = { kind: 'run/reply', run: 'r', question: 'q', reply: { kind, ...rest } };
+      expect(readPanelCommand(command)).toEqual({ ok: true, value: command });
+    },
+  );
 });

@@ -54,6 +54,12 @@ it.each([
     ['--url', 'http://a.test', '--goal', 'x', '--edits', 'package.json'],
     '--edits package.json: must be an array',
   ],
+  [
+    'agent',
+    ['--url', 'http://a.test', '--goal', 'x', '--approve', 'all'],
+    'use --answers ask|approve|skip',
+  ],
+  ['agent', ['--url', 'http://a.test', '--goal', 'x', '--approve=all'], 'use --answers'],
   ['dev', ['--target', 'safari'], '--target safari: unknown value. Use one of: chrome, firefox'],
   ['eval', ['--tasks', 'nowhere.json'], 'no such file: nowhere.json'],
   ['eval', ['--tasks', 'package.json'], 'must be an array of tasks'],

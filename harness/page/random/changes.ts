@@ -1,5 +1,6 @@
 /** Random changes of a page, of every kind that a page makes, by seed. */
-import { distill, distillInSlices, Slice } from '../../../src/content/distill/index.ts';
+import { Slice } from '../../../src/content/distill/index.ts';
+import { distill, distillInSlices } from '../asText.ts';
 import { type Random, randomOf } from './random.ts';
 
 /** A page read in slices, the page changed after the first one; gives the first difference from one in one go, or null. */

@@ -2,12 +2,8 @@
  * Random pages by seed: any tag with any role, labelled, focusable, scrolling, laid out in any way, nested in any
  * other. What a person sees there is known, for each text is a word of its own that is made to be seen or hidden.
  */
-import {
-  distill,
-  distillWithElements,
-  fingerprintOf,
-  resolveRef,
-} from '../../../src/content/distill/index.ts';
+import { fingerprintOf, resolveRef } from '../../../src/content/distill/index.ts';
+import { distill, distillWithElements } from '../asText.ts';
 import { type Random, randomOf } from './random.ts';
 
 const containers =

@@ -1,6 +1,7 @@
 /** Random changes of random pages, as change observation tells them: words that come or go must not pass for nothing. */
-import { distill } from '../../../src/content/distill/index.ts';
+
 import { startRecording } from '../../../src/content/observe/record.ts';
+import { distill } from '../asText.ts';
 import { session } from '../session.ts';
 import { changeOnce } from './changes.ts';
 import { fillAtRandom } from './page.ts';

@@ -1,5 +1,6 @@
 /** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
 import browser from 'webextension-polyfill';
+import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type { DialogFacts, Distillation, FrameFacts } from '../../core/page/observation.ts';
 import { prefixOfRef } from '../../core/page/refs.ts';
 import type { Target } from '../../core/plan/node.ts';
@@ -203,7 +204,7 @@ export function frameOfRef(frames: readonly Frame[], { ref, document }: Target):
 }
 
 export type MergedPage = {
-  readonly text: string;
+  readonly lines: readonly PageLine[];
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
   readonly documents: Readonly<Record<string, string>>;
@@ -239,7 +240,7 @@ export async function observeFrames(
   const lines = linesOf('', pages, facts);
   const all = [...pages.values()];
   return ok({
-    text: lines.join('\n'),
+    lines,
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
     frames: facts,
     documents: Object.fromEntries(all.map(({ frame }) => [frame.prefix, frame.nonce])),
@@ -247,25 +248,31 @@ export async function observeFrames(
   });
 }
 
-/** The lines of the frame at `path` with those of its own frames in place; what was met is told to `facts`. */
-export function linesOf(
+type FramePages = ReadonlyMap<
+  string,
+  { readonly frame: Frame; readonly page: Pick<FrameObservation, 'lines'> }
+>;
+
+/** The lines of the frame at `path` with those of its own frames in place; the frames found are added to `facts`. */
+export function linesOf(path: string, pages: FramePages, facts: FrameFacts[]): PageLine[] {
+  return (pages.get(path)?.page.lines ?? []).flatMap((line) =>
+    line.kind === 'frame' ? withFrame(line, path, pages, facts) : [line],
+  );
+}
+
+/** The line of a child frame, and what can be read of the frame one level below. */
+function withFrame(
+  line: PageLine & FrameLine,
   path: string,
-  pages: ReadonlyMap<string, { readonly frame: Frame; readonly page: FrameObservation }>,
+  pages: FramePages,
   facts: FrameFacts[],
-): string[] {
-  const found = pages.get(path);
-  if (!found) return [];
-  const { page } = found;
-  return page.lines.flatMap((line, index) => {
-    const child = page.frames.find((frame) => frame.line === index);
-    if (!child) return [line];
-    const childPath = path === '' ? `${child.index}` : `${path}.${child.index}`;
-    const number = Number(/\d+/.exec(pages.get(childPath)?.frame.prefix ?? '')?.[0] ?? 0);
-    const isReadable = pages.has(childPath);
-    facts.push({ frame: number, origin: child.origin, readable: isReadable });
-    const indent = ' '.repeat(child.indent + 1);
-    return isReadable
-      ? [line, ...linesOf(childPath, pages, facts).map((below) => indent + below)]
-      : [`${line} (not readable: another site)`];
-  });
+): PageLine[] {
+  const { index, origin, indent } = line;
+  const childPath = path === '' ? `${index}` : `${path}.${index}`;
+  const child = pages.get(childPath);
+  const number = Number(/\d+/.exec(child?.frame.prefix ?? '')?.[0] ?? 0);
+  facts.push({ frame: number, origin, readable: child !== undefined });
+  if (!child) return [{ ...line, unreadable: true }];
+  const inner = linesOf(childPath, pages, facts);
+  return [line, ...inner.map((each) => ({ ...each, indent: indent + 1 + each.indent }))];
 }

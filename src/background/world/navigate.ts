@@ -1,6 +1,6 @@
 /** A tab that goes elsewhere: to an address, through its history, and back where the fence stopped it. */
 import browser from 'webextension-polyfill';
-import { err, ok, type Result } from '../../core/result.ts';
+import { err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { attach } from './frames.ts';
 import { takeBlocked } from './network.ts';
 import type { Site } from './site.ts';
@@ -38,13 +38,7 @@ async function leftFence(
     await browser.tabs.update(tabId, { url: back });
     await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
   }
-  const { origin } = new URL(blocked);
-  // The hint carries the origin: the planner asks the person for exactly this site.
-  return err(
-    'leavesFence',
-    `The page wanted to leave for ${origin}; nothing was sent there.`,
-    origin,
-  );
+  return leavesFence(new URL(blocked).origin);
 }
 
 /** Open an address in the tab and wait; skips when the tab is there already (AE-06). Gives the address arrived at. */

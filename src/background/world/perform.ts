@@ -1,6 +1,11 @@
 /** Carry out one action in the run's tab: in the page through its content script, or on the tab itself. */
 import browser from 'webextension-polyfill';
-import type { Action, PageAction } from '../../core/action/action.ts';
+import {
+  type BrowserAction,
+  isPageAction,
+  type PageAction,
+  rowOf,
+} from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
@@ -10,10 +15,11 @@ import { callContent, type FrameAddress } from '../../protocol/transport.ts';
 import { applyDialogs } from './dialogs.ts';
 import { attach, type Frame, frameOfRef } from './frames.ts';
 import { handFiles } from './handFiles.ts';
-import { arrive, goTo, throughHistory } from './navigate.ts';
+import { arrive } from './navigate.ts';
 import { expectAt, takeBlocked, takeSaved, takeStatus } from './network.ts';
 import { savedSince, untilFileTabGone } from './savedFiles.ts';
 import { activeTab, idleFrames, ownFrames, type Site } from './site.ts';
+import { type ActPlace, actOnTab, type Done, nothingSeen, openTab } from './tabActs.ts';
 import { type Departure, departureOf, tabOf, untilBegun } from './tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
@@ -21,7 +27,7 @@ const ACT_LIMIT_MS = 15_000;
 /** Perform and report; navigation, new tabs and blocked exits are part of the outcome. */
 export async function performIn(
   site: Site,
-  action: Action,
+  action: BrowserAction,
   options: PerformOptions,
   signal: AbortSignal,
 ): Promise<Result<ActionOutcome>> {
@@ -32,59 +38,19 @@ export async function performIn(
   takeBlocked(from.tabId);
   takeStatus(from.tabId);
   takeSaved();
-  const done = await carryOut(site, from, action, options, signal);
+  const at = { site, from, signal };
+  const done = isPageAction(action)
+    ? await actInPage(action, options, at)
+    : await actOnTab(action, at);
   if (!done.ok) return done;
   const arrived = await arrive(from, signal);
   return arrived.ok ? outcomeOf(site, from, known, done.value, signal) : arrived;
 }
 
-type Done = { readonly changes: readonly Change[]; readonly problem: string };
-const quietly: Done = { changes: [], problem: '' };
-const doneIf = (gone: Result<unknown>): Result<Done> => (gone.ok ? ok(quietly) : gone);
-
-function carryOut(
-  site: Site,
-  from: Departure,
-  action: Action,
-  options: PerformOptions,
-  signal: AbortSignal,
-): Promise<Result<Done>> {
-  switch (action.kind) {
-    case 'click':
-    case 'fill':
-    case 'select':
-    case 'press':
-    case 'hover':
-    case 'scroll':
-    case 'drag':
-    case 'upload':
-    case 'waitFor':
-      return actInPage(site, from, action, options, signal);
-    case 'goto':
-      return goTo(site, from, action.url, signal).then(doneIf);
-    case 'back':
-    case 'forward':
-      return throughHistory(from, action.kind, signal).then(doneIf);
-    case 'newTab':
-      return openTab(site, action.url, signal);
-    case 'switchTab':
-      return switchTab(site, action.tab);
-    case 'closeTab':
-      return closeTab(site, action.tab);
-    case 'note':
-    case 'look':
-    case 'ask':
-    case 'stop':
-      return Promise.resolve(ok(quietly));
-  }
-}
-
 async function actInPage(
-  site: Site,
-  from: Departure,
   action: PageAction,
   options: PerformOptions,
-  signal: AbortSignal,
+  { site, from, signal }: ActPlace,
 ): Promise<Result<Done>> {
   const { tabId } = from;
   const frames = await ownFrames(site);
@@ -106,7 +72,12 @@ async function actInPage(
   const asked = callContent(
     frame.value,
     'act',
-    { action, fingerprint: options.fingerprint, files: options.files },
+    {
+      action,
+      fingerprint: options.fingerprint,
+      files: options.files,
+      quietMs: rowOf(action).quietMs,
+    },
     { limitMs: ACT_LIMIT_MS, signal },
   );
   const report = await Promise.race([asked, gone.replaced]);
@@ -171,7 +142,7 @@ async function followIntoTab(
 /** The document went away while acting: if the tab is there, the act made it navigate. */
 async function unloaded(tabId: number): Promise<Result<Done>> {
   const tab = await tabOf(tabId);
-  return tab.ok ? ok(quietly) : tab;
+  return tab.ok ? ok(nothingSeen) : tab;
 }
 
 async function outcomeOf(
@@ -238,59 +209,4 @@ function deniedDialog(changes: readonly Change[]): ActionOutcome['deniedDialog']
     }
   }
   return null;
-}
-
-async function openTab(site: Site, url: string, signal: AbortSignal): Promise<Result<Done>> {
-  const opener = activeTab(site.run());
-  // Opened empty first: the fence must know the tab before its first request.
-  const tab = await browser.tabs.create({
-    url: 'about:blank',
-    active: true,
-    ...(opener === null ? {} : { openerTabId: opener }),
-  });
-  if (tab.id === undefined)
-    return err('navigationFailed', 'The browser opened no tab.', 'Work in this tab instead.');
-  const tabs = [...site.run().tabs.filter((known) => known !== tab.id), tab.id];
-  await site.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
-  const blank = await tabOf(tab.id);
-  if (!blank.ok) return blank;
-  const opened = await goTo(site, departureOf(blank.value), url, signal);
-  // Where the address was a file there is nothing to see in the tab, and it is closed again.
-  const saved = savedSince([]);
-  if (saved.length > 0) return ok({ changes: saved, problem: '' });
-  return doneIf(opened);
-}
-
-async function switchTab(site: Site, number: number): Promise<Result<Done>> {
-  const { tabs } = site.run();
-  const tab = await tabOf(tabs[number - 1]);
-  if (!tab.ok)
-    return err(
-      'badTarget',
-      `There is no tab number ${number} in this run.`,
-      `The run has ${tabs.length} tab${tabs.length === 1 ? '' : 's'}.`,
-    );
-  await browser.tabs.update(tab.value.id, { active: true });
-  await site.note([{ kind: 'tabsChanged', tabs, active: number }]);
-  return ok(quietly);
-}
-
-async function closeTab(site: Site, number: number): Promise<Result<Done>> {
-  const { tabs, activeTab: active } = site.run();
-  const id = tabs[number - 1];
-  if (id === undefined || id === null)
-    return err(
-      'badTarget',
-      `There is no tab number ${number} in this run.`,
-      'Use a number from the list of tabs.',
-    );
-  if (tabs.filter((tab) => tab !== null).length === 1)
-    return err('badTarget', 'This is the last tab of the run.', 'It stays open for you.');
-  const left = tabs.map((tab, index) => (index === number - 1 ? null : tab));
-  const next = number === active ? left.findLastIndex((tab) => tab !== null) + 1 : active;
-  await site.note([{ kind: 'tabsChanged', tabs: left, active: next }]);
-  await browser.tabs.remove(id);
-  const shown = left[next - 1];
-  if (shown !== null && shown !== undefined) await browser.tabs.update(shown, { active: true });
-  return ok(quietly);
 }

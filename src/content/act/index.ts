@@ -15,12 +15,7 @@ import { watchUnload } from '../observe/events/unload.ts';
 import { startRecording } from '../observe/record.ts';
 import type { PageSession } from '../observe/session.ts';
 import { pause } from '../observe/wait/pause.ts';
-import {
-  awaitExpansion,
-  IDLE_LIMIT_MS,
-  QUIET_MS,
-  waitForIdle,
-} from '../observe/wait/waitForIdle.ts';
+import { awaitExpansion, IDLE_LIMIT_MS, waitForIdle } from '../observe/wait/waitForIdle.ts';
 import { expectList } from './choices/delayedList.ts';
 import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
@@ -39,19 +34,6 @@ const performers = { click, fill, select, press, hover, scroll, drag, upload, wa
   [K in PageActionKind]: Performer<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
-/** How long nothing may change before the page counts as idle: longer where pages respond late. */
-const quietMs = {
-  click: 100,
-  fill: QUIET_MS,
-  select: QUIET_MS,
-  press: 100,
-  hover: 100,
-  scroll: QUIET_MS,
-  drag: 100,
-  upload: 100,
-  waitFor: QUIET_MS,
-} as const satisfies Record<PageActionKind, number>;
-
 const EXPANSION_MS = 100;
 const RETRY_MS = 100;
 const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
@@ -61,6 +43,8 @@ export type ActOptions = {
   readonly fingerprint: string | null;
   /** The id under which the files of an upload were handed over. */
   readonly files: QuestionId | null;
+  /** How long nothing may change before the page counts as idle, in ms. */
+  readonly quietMs: number;
   readonly limits?: WaitLimits;
 };
 
@@ -77,7 +61,7 @@ export function createActor(session: PageSession): Actor {
   let isActing = false;
   return {
     receiveFile: files.receive,
-    act: async (action, { fingerprint, files: id, limits = defaultLimits }) => {
+    act: async (action, { fingerprint, files: id, quietMs, limits = defaultLimits }) => {
       if (isActing)
         return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
       isActing = true;
@@ -86,7 +70,7 @@ export function createActor(session: PageSession): Actor {
       const takeFiles = () => files.take(id);
       try {
         const context = { ...session, signal, pointer, limits, fingerprint, takeFiles };
-        return await performAndObserve(action, context);
+        return await performAndObserve(action, quietMs, context);
       } finally {
         ends.abort();
         isActing = false;
@@ -97,6 +81,7 @@ export function createActor(session: PageSession): Actor {
 
 async function performAndObserve(
   action: PageAction,
+  quietMs: number,
   context: Omit<ActContext, 'ignoreScrollSoFar'>,
 ): Promise<Result<ActReport>> {
   // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
@@ -111,7 +96,7 @@ async function performAndObserve(
   if (!performed.ok) return performed;
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
-  const options = { limitMs: IDLE_LIMIT_MS, quietMs: quietMs[action.kind], target };
+  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target };
   const idle = await waitForIdle(options, context);
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));

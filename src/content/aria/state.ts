@@ -1,5 +1,5 @@
-/** The state of a control in words: what it holds, what is chosen, what it may not do (AE-03). */
-
+/** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
+import type { States } from '../../core/page/line.ts';
 import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
@@ -34,25 +34,30 @@ type Carried = {
   readonly isRead?: boolean;
 };
 
-/** Words after a control's ref, each with a space before it; empty for a control at rest. */
-export function stateOf(of: Element, carried: Carried): string {
+/** In the order in which they are shown; none for a control at rest. */
+export function statesOf(of: Element, carried: Carried): States {
   const { role, active } = carried;
-  if (isAtRest(of)) return restingState(of, active);
-  const words: string[] = [];
-  if (of === active) words.push('focused');
-  words.push(...toggleWords(of, role), ...limitWords(of));
-  const value = valueWords(of, carried);
-  if (value) words.push(value);
-  const problem = problemOf(of);
-  if (problem !== undefined) words.push(problem ? `invalid: "${problem}"` : 'invalid');
-  return words.map((word) => ` ${word}`).join('');
+  if (isAtRest(of)) return restingStates(of, active);
+  const invalid = problemOf(of);
+  return {
+    ...focusState(of, active),
+    ...toggleStates(of, role),
+    ...limitStates(of),
+    ...valueStates(of, carried),
+    ...(invalid === undefined ? {} : { invalid }),
+  };
 }
 
-/** The state of a link or button that has no attribute which could say more. */
-export const restingState = (of: Element, active: Element | null): string =>
-  (of === active ? ' focused' : '') + (isDisabled(of) ? ' disabled' : '');
+/** The states of a link or button that has no attribute which could add more. */
+export const restingStates = (of: Element, active: Element | null): States => ({
+  ...focusState(of, active),
+  ...(isDisabled(of) ? { disabled: true } : {}),
+});
 
-/** Attributes that say nothing of the state of a button. */
+const focusState = (of: Element, active: Element | null): States =>
+  of === active ? { focused: true } : {};
+
+/** Attributes without meaning for the state of a button. */
 const stateless = new Set(['class', 'id', 'type', 'name', 'value', 'style', 'title']);
 
 /** Whether it is a button without anything that could say more of it than that it is there: most are. */
@@ -100,30 +105,27 @@ export function shownIn(of: Element): string {
   return isSecret ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
 }
 
-/** Where a scrollable element stands, in pixels left above and below; empty where nothing is left. */
-export function scrollWords(of: Element): string {
+/** Where a scrollable element stands, in pixels left above and below; none where nothing is left. */
+export function scrollStates(of: Element): States {
   const shown = clientHeightOf(of);
   const above = Math.round(scrollTopOf(of));
   const below = Math.round(scrollHeightOf(of) - shown - above);
-  if (shown < 40 || above + below < 20) return '';
-  const sides = [above > 0 ? `${above}px above` : '', below > 0 ? `${below}px below` : ''];
-  return ` scrollable, ${sides.filter(Boolean).join(', ')}`;
+  return shown < 40 || above + below < 20 ? {} : { scrollable: { above, below } };
 }
 
-function toggleWords(of: Element, role: string): string[] {
-  const words: string[] = [];
+function toggleStates(of: Element, role: string): States {
   const checked = attributeOf(of, 'aria-checked');
   const isMixed = of instanceof HTMLInputElement ? of.indeterminate : checked === 'mixed';
-  if (isMixed) words.push('mixed');
-  else if (checkedOf(of)) words.push('checked');
   const pressed = attributeOf(of, 'aria-pressed');
-  if (pressed === 'true' || pressed === 'mixed') words.push('pressed');
-  if (attributeOf(of, 'aria-selected') === 'true') words.push('selected');
   const current = attributeOf(of, 'aria-current');
-  if (current && current !== 'false') words.push('current');
   const expanded = expandedOf(of, role);
-  if (expanded !== null) words.push(expanded ? 'expanded' : 'collapsed');
-  return words;
+  return {
+    ...(isMixed ? { checked: 'mixed' } : checkedOf(of) ? { checked: true } : {}),
+    ...(pressed === 'true' || pressed === 'mixed' ? { pressed: true } : {}),
+    ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
+    ...(current && current !== 'false' ? { current: true } : {}),
+    ...(expanded === null ? {} : { expanded }),
+  };
 }
 
 /** Whether what the element opens is open; null where it opens nothing. */
@@ -134,26 +136,26 @@ function expandedOf(of: Element, role: string): boolean | null {
   return parent instanceof HTMLDetailsElement ? parent.open : null;
 }
 
-function limitWords(of: Element): string[] {
-  const words: string[] = [];
-  if (isDisabled(of)) words.push('disabled');
-  if (isReadOnly(of)) words.push('readonly');
-  if (hasAttributeOf(of, 'required') || attributeOf(of, 'aria-required') === 'true') {
-    words.push('required');
-  }
-  return words;
+function limitStates(of: Element): States {
+  const isRequired = hasAttributeOf(of, 'required') || attributeOf(of, 'aria-required') === 'true';
+  return {
+    ...(isDisabled(of) ? { disabled: true } : {}),
+    ...(isReadOnly(of) ? { readOnly: true } : {}),
+    ...(isRequired ? { required: true } : {}),
+  };
 }
 
-function valueWords(of: Element, { role, name, isRead }: Carried): string {
-  if (of instanceof HTMLSelectElement) return selectWords(of);
-  if (of instanceof HTMLInputElement) return inputWords(of, name);
+function valueStates(of: Element, { role, name, isRead }: Carried): States {
+  if (of instanceof HTMLSelectElement) return selectStates(of);
+  if (of instanceof HTMLInputElement) return inputStates(of, name);
   const value = cleanLine(fieldValueOf(of));
-  if (of instanceof HTMLTextAreaElement) return value ? `value "${clip(value, textLimit)}"` : '';
+  if (of instanceof HTMLTextAreaElement) return valueState(value, textLimit);
   const isValued = (role === 'textbox' && !isRead) || attributeOf(of, 'aria-valuenow') !== null;
-  return isValued && value ? quotedValue(value) : '';
+  return isValued ? valueState(value) : {};
 }
 
-const quotedValue = (value: string): string => `value "${clip(value, valueLimit)}"`;
+const valueState = (value: string, limit = valueLimit): States =>
+  value ? { value: clip(value, limit) } : {};
 const buttonTypes = new Set(['submit', 'reset', 'button', 'image']);
 const valueless = new Set(['checkbox', 'radio']);
 
@@ -162,44 +164,49 @@ const captionOf = (of: HTMLInputElement): string =>
   of.type === 'image' ? '' : cleanLine(of.value);
 
 /** What stands on a button that is named otherwise. */
-function wordsOnButton(of: HTMLInputElement, name: string): string {
+function wordsOnButton(of: HTMLInputElement, name: string): States {
   const words = captionOf(of);
-  return words && !name.includes(words) && hasBox(of) ? `shows "${clip(words, valueLimit)}"` : '';
+  return words && !name.includes(words) && hasBox(of) ? { shows: clip(words, valueLimit) } : {};
 }
 
-function inputWords(of: HTMLInputElement, name: string): string {
+function inputStates(of: HTMLInputElement, name: string): States {
   if (buttonTypes.has(of.type)) return wordsOnButton(of, name);
-  if (valueless.has(of.type)) return '';
-  const words = of.type === 'password' ? ['password'] : [];
+  if (valueless.has(of.type)) return {};
+  const isSecret = of.type === 'password';
   const value = cleanLine(fieldValueOf(of));
-  if (value) words.push(quotedValue(value));
-  if (of.type === 'file') words.push(...fileWords(of));
   const placeholder = cleanLine(of.placeholder);
-  if (!value && placeholder && placeholder !== name && of.type !== 'password') {
-    words.push(`hint "${clip(placeholder, 80)}"`);
-  }
-  if (of.min && of.max) words.push(`from ${clip(of.min, 20)} to ${clip(of.max, 20)}`);
-  return words.join(' ');
+  const isHinted = !value && placeholder && placeholder !== name && !isSecret;
+  return {
+    ...(isSecret ? { secret: true } : {}),
+    ...valueState(value),
+    ...(of.type === 'file' ? fileStates(of) : {}),
+    ...(isHinted ? { placeholder: clip(placeholder, 80) } : {}),
+    ...(of.min && of.max ? { range: { min: clip(of.min, 20), max: clip(of.max, 20) } } : {}),
+  };
 }
 
 /** What a file field takes. */
-function fileWords(of: HTMLInputElement): string[] {
+function fileStates(of: HTMLInputElement): States {
   const { accept, multiple, folder } = filesTakenBy(of);
-  if (folder) return ['takes a folder'];
+  if (folder) return { folder: true };
   const kinds = cleanLine(accept);
-  return [...(kinds ? [`accepts "${clip(kinds, 80)}"`] : []), ...(multiple ? ['several'] : [])];
+  return {
+    ...(kinds ? { accepts: clip(kinds, 80) } : {}),
+    ...(multiple ? { several: true } : {}),
+  };
 }
 
-function selectWords(of: HTMLSelectElement): string {
+function selectStates(of: HTMLSelectElement): States {
   const labels = Array.from(of.options, (option) => clip(cleanLine(option.label), 80));
   const chosen = fieldValueOf(of);
   const others = labels.filter((label) => label !== chosen);
-  const shown = others.slice(0, optionLimit).map((label) => JSON.stringify(label));
-  const rest = others.length - shown.length;
-  const list = shown.length > 0 ? `options ${shown.join(' ')}` : '';
-  return [chosen ? quotedValue(chosen) : '', list, rest > 0 ? `and ${rest} more` : '']
-    .filter(Boolean)
-    .join(' ');
+  const options = others.slice(0, optionLimit);
+  const moreOptions = others.length - options.length;
+  return {
+    ...valueState(chosen),
+    ...(options.length > 0 ? { options } : {}),
+    ...(moreOptions > 0 ? { moreOptions } : {}),
+  };
 }
 
 /** The error of a field marked invalid, empty where none is given; undefined for a valid one. */

@@ -32,7 +32,7 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
     return;
   }
   box.items = reading.childItems(visit);
-  if (box.state === ' modal') reading.modals.set(element, box);
+  if (box.states.modal) reading.modals.set(element, box);
   filled(box);
   if (gauges.has(role)) addVisibleLabel(box);
   const isKept = keptEmpty.has(role) && reading.visibilityOf(element) !== 'hidden';

@@ -1,5 +1,6 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
 
+import type { States } from '../../core/page/line.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
 import { type Role, rolesWith } from '../aria/roles.ts';
@@ -20,7 +21,7 @@ export const boxFor = (element: Element, tag: string, role: Role, name: string):
   role,
   name,
   ref: '',
-  state: '',
+  states: {},
   level: 0,
   items: [],
 });
@@ -30,7 +31,7 @@ export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): 
   const isUnnamed = namedFromContent.has(role) || role === 'listitem';
   const isNamed = !isUnnamed && (isOdd || namedFromPart.has(role) || tag === 'svg');
   const box = boxFor(of, tag, role, isNamed ? nameOf(of, role) : '');
-  box.state = stateOfBox(of, role);
+  box.states = statesOfBox(of, role);
   if (role === 'heading') box.level = headingLevel(of, tag);
   return box;
 }
@@ -46,26 +47,31 @@ export function frameBox(of: Element, tag: string): Box | undefined {
   return box;
 }
 
-function stateOfBox(of: Element, role: string): string {
+function statesOfBox(of: Element, role: string): States {
   switch (role) {
     case 'dialog':
     case 'alertdialog':
-      return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal') ? ' modal' : '';
+      return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal')
+        ? { modal: true }
+        : {};
     case 'progressbar':
     case 'meter':
-      return progressOf(of);
+      return gaugeStates(amountOf(of));
     default:
-      return '';
+      return {};
   }
 }
 
-function progressOf(of: Element): string {
+const gaugeStates = (amount: string): States => (amount ? { amount } : {});
+
+/** How much it shows, such as `40%`; empty where that is not known. */
+function amountOf(of: Element): string {
   if (of instanceof HTMLProgressElement) {
-    return of.position < 0 ? '' : ` ${Math.round(of.position * 100)}%`;
+    return of.position < 0 ? '' : `${Math.round(of.position * 100)}%`;
   }
-  if (of instanceof HTMLMeterElement) return ` ${of.value} of ${of.max}`;
+  if (of instanceof HTMLMeterElement) return `${of.value} of ${of.max}`;
   const now = attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow');
-  return now ? ` ${cleanLine(now)}` : '';
+  return now ? cleanLine(now) : '';
 }
 
 /** A box whose items are all there. */

@@ -1,4 +1,5 @@
 /** How a page read takes what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
+import type { States } from '../../core/page/line.ts';
 import { isOddElement } from '../aria/attributes.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
@@ -13,7 +14,7 @@ import { leadsSomewhere } from '../aria/link.ts';
 import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
 import { roleOf } from '../aria/roleOf.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../aria/roles.ts';
-import { checkedOf, restingState, scrollWords, shownIn, stateOf } from '../aria/state.ts';
+import { checkedOf, restingStates, scrollStates, shownIn, statesOf } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
 import {
   firstElementChildOf,
@@ -55,11 +56,12 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const { isReworded } = known.notes;
   const isField = tag.isField || isFieldRole(role);
   const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
-  const state =
-    (isField ? '' : wordsBesideName(element, role, name)) +
-    stateIn(reading, visit, { role, name }) +
-    (isUnseen ? ' unseen' : '');
-  const box = operatedBox(reading, visit, { role, name, state });
+  const states: States = {
+    ...(isField ? {} : statesBesideName(element, role, name)),
+    ...statesIn(reading, visit, { role, name }),
+    ...(isUnseen ? { unseen: true } : {}),
+  };
+  const box = operatedBox(reading, visit, { role, name, states });
   if (appearance.isBlock) out.push(lineBreak, box, lineBreak);
   else out.push(box);
   if (!tag.isField) readInside(reading, visit, box, isReworded);
@@ -81,11 +83,12 @@ export function readOperable(reading: Reading, visit: Visit): void {
     reading.readWrapper(visit);
     return;
   }
-  const state =
-    wordsBesideName(element, role, name) +
-    stateIn(reading, visit, { role, name }) +
-    (isUnseen ? ' unseen' : '');
-  const box = operatedBox(reading, visit, { role, name, state });
+  const states: States = {
+    ...statesBesideName(element, role, name),
+    ...statesIn(reading, visit, { role, name }),
+    ...(isUnseen ? { unseen: true } : {}),
+  };
+  const box = operatedBox(reading, visit, { role, name, states });
   reading.enter(visit);
   box.items = reading.childItems(visit);
   addVisibleLabel(filled(box));
@@ -101,12 +104,12 @@ export function readScroller(reading: Reading, visit: Visit): void {
     ? plainBox(element, tag.name, visit.role, isOdd)
     : undefined;
   const name = nameOf(element, role);
-  const box = operatedBox(reading, visit, { role, name, state: scrollWords(element) });
+  const box = operatedBox(reading, visit, { role, name, states: scrollStates(element) });
   reading.enter(visit);
   box.items = reading.childItems(visit);
   filled(box);
   if (dialog) dialog.items = [lineBreak, box, lineBreak];
-  if (dialog?.state === ' modal') reading.modals.set(element, dialog);
+  if (dialog?.states.modal) reading.modals.set(element, dialog);
   out.push(lineBreak, dialog ? filled(dialog) : box, lineBreak);
 }
 
@@ -124,8 +127,8 @@ export function readLabel(reading: Reading, visit: Visit): void {
     if (reading.visibilityOf(element) === 'hidden') return;
     const notes = notesOf(reading);
     const name = nameOfControl(element, role, { ...outsideNaming, notes });
-    const state = stateOf(substituted, { role, name, active: null });
-    const box = operatedBox(reading, visit, { role, name, state });
+    const states = statesOf(substituted, { role, name, active: null });
+    const box = operatedBox(reading, visit, { role, name, states });
     out.push(box);
     readInside(reading, visit, box, notes.isReworded);
     return;
@@ -239,29 +242,31 @@ const notesOf = ({ attributesInNames }: Reading): NameNotes => ({
 
 type Named = { readonly role: Role; readonly name: string };
 
-/** Its state; of buttons and clickable elements also what only their styles show. */
-function stateIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name }: Named): string {
+/** Its states; of buttons and clickable elements also what only their styles show. */
+function statesIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name }: Named): States {
   const { active, kind } = reading;
-  if (tag.name === 'a' && !isOdd) return restingState(element, active);
-  const state = stateOf(element, { role, name, active, isRead: kind === 'all_fields' });
+  if (tag.name === 'a' && !isOdd) return restingStates(element, active);
+  const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
   const mayLookChosen = role === 'button' || role === 'clickable';
-  return mayLookChosen ? state + chosenWords(reading, element, state) : state;
+  return mayLookChosen && looksChosenOnly(reading, element, states)
+    ? { ...states, looksChosen: true }
+    : states;
 }
 
-/** A state that an attribute gives shows in the styles as well, so it is not repeated. */
-function chosenWords({ attributes }: Reading, of: Element, state: string): string {
-  if (!hasChosenClass(attributes.className) || /pressed|checked|selected|current/.test(state))
-    return '';
-  return looksChosen(of) ? ' looks chosen' : '';
+/** Whether only its styles show that it is chosen: what an attribute gives shows in the styles as well. */
+function looksChosenOnly({ attributes }: Reading, of: Element, states: States): boolean {
+  const { checked, pressed, selected, current } = states;
+  if (checked === true || pressed || selected || current) return false;
+  return hasChosenClass(attributes.className) && looksChosen(of);
 }
 
 /** Beside a name without words, such as a count; a link that has no name at all is known by its address. */
-function wordsBesideName(of: Element, role: Role, name: string): string {
-  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return '';
+function statesBesideName(of: Element, role: Role, name: string): States {
+  if (!isWordless(name) || (name === '' && role === 'link' && leadsSomewhere(of))) return {};
   const tooltip = tooltipOf(of);
-  if (tooltip) return ` hint "${tooltip}"`;
+  if (tooltip) return { tooltip };
   const icon = iconOf(of);
-  return icon && ` icon "${icon}"`;
+  return icon ? { icon } : {};
 }
 
 type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
@@ -269,11 +274,11 @@ type Placed = { readonly element: Element; readonly tag: { readonly name: string
 function operatedBox(
   { scope, rowTexts, refs }: Reading,
   { element, tag }: Placed,
-  { role, name, state = '' }: Named & { readonly state?: string },
+  { role, name, states = {} }: Named & { readonly states?: States },
 ): Box {
   const place = placeIn(scope, element, tag.name, rowTexts);
   const box = boxFor(element, tag.name, role, name);
   box.ref = refs.register(element, { role, name, place });
-  box.state = state;
+  box.states = states;
   return box;
 }

@@ -1,4 +1,4 @@
-/** Distillation of this frame's document: what is on it, in lines for the model and refs for its controls. */
+/** Distillation of this frame's document: what is on it, as lines of data, with refs for its controls. */
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation } from '../../core/page/observation.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
@@ -6,8 +6,8 @@ import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
 import { nativeRole, roleOf } from '../aria/roleOf.ts';
 import { localNameOf } from '../dom/dom.ts';
+import { linesOf } from '../lines/pageLines.ts';
 import { documentRefs } from '../refs/registry.ts';
-import { render } from '../render/render.ts';
 import { PageStyles } from '../visibility/pageStyles.ts';
 import { Slice } from './slice.ts';
 import { type Item, isBox, type PageTree } from './tree.ts';
@@ -118,7 +118,7 @@ const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: 
 const observationOf = (tree: PageTree): FrameObservation => ({
   url: location.href,
   title: document.title,
-  ...render(tree),
+  ...linesOf(tree),
 });
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {

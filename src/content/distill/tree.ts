@@ -3,6 +3,7 @@
  * iterated by index: an iterator would allocate one more object for each of thousands of lists.
  */
 import type { ElementRef } from '../../core/ids.ts';
+import type { States } from '../../core/page/line.ts';
 import type { Role } from '../aria/roles.ts';
 
 /** How a text in a line begins that is hidden from screen readers alone. */
@@ -20,8 +21,7 @@ export type Box = {
   readonly name: string;
   /** Without the frame's prefix; empty for what cannot be operated. */
   ref: ElementRef | '';
-  /** State in words, each with a space before it. */
-  state: string;
+  states: States;
   /** Heading level, or the index of a frame. */
   level: number;
   items: Item[];

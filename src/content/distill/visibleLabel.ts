@@ -3,6 +3,7 @@
  * holds does. Words that a person reads there and the name leaves out are given beside the name.
  */
 
+import type { States } from '../../core/page/line.ts';
 import { rolesWith } from '../aria/roles.ts';
 import { cleanLine } from '../dom/text.ts';
 import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
@@ -19,13 +20,14 @@ export function addVisibleLabel(box: Box, isLabeled = false): void {
   const words = cleanLine(wordsIn(items));
   const controls = items.filter(holdsControls);
   const isSaid = valued.has(role)
-    ? quotedIn(box.state).includes(words)
+    ? quotedIn(box.states).includes(words)
     : isNamed(box, words.replaceAll(ariaHiddenMark, ' '));
   if (!isSaid && (controls.length > 0 || words.length > captionLimit)) return;
   box.items = controls;
   if (isSaid) return;
-  if (valued.has(role) || (role === 'button' && isLabeled)) box.state += ` value "${words}"`;
-  else box.state += ` shows "${words.startsWith(name) ? words.slice(name.length).trim() : words}"`;
+  const isValue = valued.has(role) || (role === 'button' && isLabeled);
+  const rest = words.startsWith(name) ? words.slice(name.length).trim() : words;
+  box.states = { ...box.states, ...(isValue ? { shownValue: words } : { shows: rest }) };
 }
 
 const valued = rolesWith('showsValue');
@@ -34,11 +36,14 @@ const tableParts = rolesWith('tablePart');
 const gauges = rolesWith('gauge');
 
 /** Whether the name or the state has these words; a name that was cut off is only how they begin. */
-const isNamed = ({ name, state }: Box, words: string): boolean =>
-  words === name || (!name.endsWith('…') && saysAll(name + quotedIn(state), words));
+const isNamed = ({ name, states }: Box, words: string): boolean =>
+  words === name || (!name.endsWith('…') && saysAll(name + quotedIn(states), words));
 
-/** The words of the page in a state. */
-const quotedIn = (state: string): string => (state.match(/"[^"]*"/g) ?? []).join('');
+/** The words of the page in its states, each in quotes so that none runs into the next. */
+const quotedIn = ({ tooltip, icon, value, options, placeholder, invalid }: States): string =>
+  [tooltip, icon, value, ...(options ?? []), placeholder, invalid]
+    .map((words) => (words ? `"${words}"` : ''))
+    .join('');
 
 /** Whether there is more than one line to read. */
 function hasLines(items: readonly Item[]): boolean {
@@ -71,8 +76,9 @@ export const everyWordIn = (items: readonly Item[]): string =>
 export const textIn = (items: readonly Item[]): string =>
   joined(items, (box) => (box.ref === '' ? textIn(box.items) : ''));
 
-function wordsOf({ ref, role, name, state, items }: Box, within: typeof wordsIn): string {
-  if (gauges.has(role)) return `${name} ${state} ${within(items)}`;
+function wordsOf({ ref, role, name, states, items }: Box, within: typeof wordsIn): string {
+  if (gauges.has(role))
+    return `${name} ${states.amount ?? ''} ${states.shows ?? ''} ${within(items)}`;
   return ref !== '' || role === 'img' ? `${name} ${within(items)}` : within(items);
 }
 

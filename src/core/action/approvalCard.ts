@@ -1,9 +1,9 @@
-/** The gate card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
+/** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 import type { ElementFacts } from '../page/observation.ts';
-import { type Action, describeAction } from './action.ts';
-import type { RiskVerdict } from './destructive.ts';
+import { type Action, describeAction, rowOf } from './action.ts';
+import type { RiskVerdict } from './risk.ts';
 
-/** The gate card: every fact comes from the action object or the page's own element facts. */
+/** Every fact comes from the action object or the page's own element facts. */
 export type ApprovalCard = {
   readonly verb: string;
   readonly site: string;
@@ -22,24 +22,31 @@ export type ApprovalCard = {
 const MAX_QUOTE = 120;
 const MAX_FIELDS = 40;
 
-/** Everything the person has to know before saying yes to exactly this act. */
+/** Where the act comes from and what the gate found. */
+export type Asked = {
+  readonly verdict: RiskVerdict;
+  /** Address of the page that it acts on. */
+  readonly url: string;
+  /** Whether the person put the step into the plan. */
+  readonly isPinned: boolean;
+};
+
+/** Everything the person has to know before approving exactly this act. */
 export function cardFor(
   action: Action,
   facts: ElementFacts | null,
-  verdict: RiskVerdict,
-  url: string,
-  isPinned: boolean,
+  { verdict, url, isPinned }: Asked,
 ): ApprovalCard {
   const form = facts?.form ?? null;
-  // A chosen file goes where its form goes, if not at once; the other fields stay.
-  const sendsForm =
-    form !== null && (facts?.submits === true || action.kind === 'fill' || action.kind === 'press');
+  const { formOnCard } = rowOf(action);
+  const sendsForm = form !== null && (facts?.submits === true || formOnCard === 'sent');
   return {
     verb: verdict.verb || describeAction(action),
     site: hostOf(url),
-    target: quote(facts ? targetOf(action, facts) : describeAction(action)),
+    target: quote(facts ? targetWords(action, facts) : describeAction(action)),
     destination:
-      (sendsForm || action.kind === 'upload') && form
+      // A chosen file goes where its form goes, if not at once; the other fields stay.
+      form && (sendsForm || formOnCard === 'addressOnly')
         ? form.action
         : facts?.href || ('url' in action ? action.url : ''),
     fields:
@@ -56,11 +63,12 @@ export function cardFor(
   };
 }
 
-/** What stands on the element, before all that its attributes claim (C2); of a menu what is chosen from it too. */
-function targetOf(action: Action, facts: ElementFacts): string {
+/** The words on the element, before anything its attributes claim (C2), with what is chosen from it. */
+function targetWords(action: Action, facts: ElementFacts): string {
   const picture = facts.icon && `picture: ${facts.icon}`;
   const words = facts.visibleText || facts.name || facts.tooltip || picture;
-  return action.kind === 'select' ? `${words}: ${action.options.join(', ')}` : words;
+  const choices = rowOf(action).choices(action);
+  return choices.length > 0 ? `${words}: ${choices.join(', ')}` : words;
 }
 
 /** Host with port, or the address itself when it has none. */

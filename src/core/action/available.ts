@@ -1,43 +1,16 @@
-/** Dynamic action space (WO-03): only what can work here is offered. `stop` is no leaf of a plan (A19). */
-import { isLong } from '../page/excerpt.ts';
+/** Dynamic action space (WO-03): only what can work here is offered. */
 import type { Observation } from '../page/observation.ts';
-import type { ActionKind } from './action.ts';
+import { type Action, type ActionKind, actionKinds, traitsOf } from './action.ts';
+import type { Trail } from './row.ts';
 
-/** Whether the run has acted at all, and whether it has gone back: what history can offer. */
-export type Trail = { readonly hasActed: boolean; readonly wentBack: boolean };
-
-type Rule = (page: Observation, trail: Trail) => boolean;
-const always: Rule = () => true;
-const never: Rule = () => false;
-const hasManyTabs: Rule = (page) => page.tabs.length > 1;
-
-/** Lists, and buttons that may open one. */
-const offersChoice = /\b(?:combobox|listbox|select|collapsed|expanded)\b/;
-
-const rules = {
-  click: (page) => page.refs > 0,
-  fill: (page) => page.refs > 0,
-  select: ({ text }) => offersChoice.test(text),
-  press: always,
-  hover: (page) => page.refs > 0,
-  scroll: always,
-  drag: (page) => page.refs > 1,
-  // Fields that take files are mostly hidden behind a button of any words: the validator knows them.
-  upload: (page) => page.refs > 0,
-  goto: always,
-  back: (_page, trail) => trail.hasActed,
-  forward: (_page, trail) => trail.wentBack,
-  newTab: always,
-  switchTab: hasManyTabs,
-  closeTab: hasManyTabs,
-  waitFor: always,
-  look: isLong,
-  note: always,
-  ask: always,
-  stop: never,
-} as const satisfies Record<ActionKind, Rule>;
+/** What the records of a run's actions say about its history. */
+export const trailOf = (
+  records: readonly { readonly action: Action; readonly ok: boolean }[],
+): Trail => ({
+  hasActed: records.some(({ ok }) => ok),
+  kinds: new Set(records.map(({ action }) => action.kind)),
+});
 
 /** The action kinds worth offering on this page of this run. */
-export function availableActions(page: Observation, trail: Trail): readonly ActionKind[] {
-  return (Object.keys(rules) as ActionKind[]).filter((kind) => rules[kind](page, trail));
-}
+export const availableActions = (page: Observation, trail: Trail): readonly ActionKind[] =>
+  actionKinds.filter((kind) => traitsOf(kind).isOffered(page, trail));

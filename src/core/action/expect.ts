@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Observation } from '../page/observation.ts';
 import { lineOfRef } from '../page/refs.ts';
+import { renderLine, renderLines } from '../page/renderLine.ts';
 
 const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
 
@@ -21,23 +22,23 @@ export const expectSchema = z.object({
 export type Expect = z.infer<typeof expectSchema>;
 
 /** Whether the page, seen after the act, shows the effect. Case and white space don't count. */
-export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'text'>): boolean {
+export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>): boolean {
   const wanted = plain(expect.text);
   switch (expect.what) {
     case 'url':
       return plain(decoded(page.url)).includes(wanted);
     case 'text':
-      return plain(page.text).includes(wanted);
+      return plain(renderLines(page.lines)).includes(wanted);
     case 'gone':
-      return !plain(page.text).includes(wanted);
+      return !plain(renderLines(page.lines)).includes(wanted);
     case 'value':
     case 'state': {
       // An element whose name changed with its value has another ref now: that is no evidence against the effect.
-      const line = lineOf(page.text, expect.ref);
-      return line === '' || plain(line).includes(wanted);
+      const line = expect.ref === undefined ? undefined : lineOfRef(page.lines, expect.ref);
+      return line === undefined || plain(renderLine(line)).includes(wanted);
     }
     case 'count':
-      return plain(page.text).split(wanted).length > (expect.atLeast ?? 1);
+      return plain(renderLines(page.lines)).split(wanted).length > (expect.atLeast ?? 1);
   }
 }
 
@@ -68,6 +69,3 @@ function decoded(url: string): string {
     return url;
   }
 }
-
-const lineOf = (text: string, ref: string | undefined): string =>
-  ref === undefined ? '' : lineOfRef(text, ref);

@@ -4,61 +4,90 @@
  */
 
 import { fold } from './fold.ts';
+import type { PageLine } from './line.ts';
 import type { Observation } from './observation.ts';
+import { refsIn } from './refs.ts';
+import { renderLine } from './renderLine.ts';
 
 /** What the planner turned to; it holds while the page stays at this address and nothing is done on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };
 
-/** `note` says in our words what is left out; it never quotes the page. */
-export type Excerpt = { readonly text: string; readonly note: string };
+export type Excerpt = {
+  readonly text: string;
+  /** The refs on the lines shown, torn ones included. */
+  readonly refs: ReadonlySet<string>;
+  /** What is left out, in our words; it never quotes the page. */
+  readonly note: string;
+};
 
 /** Most characters of page text in one prompt. */
 export const PART_LIMIT = 24_000;
 const AROUND = 2;
 
-type Page = Pick<Observation, 'url' | 'text'>;
+type Page = Pick<Observation, 'url' | 'lines'>;
+/** Lines with their text, which is as long as the two together in a prompt. */
+type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly string[] };
 
 /**
- * The part of `page` to show. Anything but a look at this very page shows its beginning; with long stretches of rows
- * folded where the answer may be a look at them (`folds`): whoever judges or extracts gets every row.
+ * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long stretches of rows
+ * folded where the answer may turn to them (`folds`): whoever judges or extracts gets every row.
  */
-export function excerptOf(page: Page, look: PageFocus | null, folds: boolean): Excerpt {
-  const here = look?.url === page.url ? look : null;
-  if (!here) return folds ? folded(page.text) : part(page.text, 1);
-  if (!isLong(page)) return { text: page.text, note: '' };
-  return here.find ? found(page.text, here.find) : part(page.text, here.part);
+export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): Excerpt {
+  const here = focus?.url === page.url ? focus : null;
+  const whole = rendered(page.lines);
+  if (!here) return folds ? folded(whole) : part(whole, 1);
+  if (!isLong(page)) return excerpt(whole.texts.join('\n'), whole.lines, '');
+  return here.find ? found(whole, here.find) : part(whole, here.part);
 }
 
 /** Whether a prompt may show less than all of it. */
-export const isLong = ({ text }: Page): boolean =>
-  text.length > PART_LIMIT || fold(text).hidden > 0;
+export const isLong = ({ lines }: Page): boolean =>
+  lengthOf(rendered(lines)) > PART_LIMIT || fold(lines).hidden > 0;
 
-function folded(whole: string): Excerpt {
-  const { text, hidden } = fold(whole);
-  const { text: shown, note } = part(text, 1);
-  if (hidden === 0) return { text: shown, note };
+const rendered = (lines: readonly PageLine[]): Rendered => ({
+  lines,
+  texts: lines.map(renderLine),
+});
+
+const lengthOf = ({ texts }: Rendered): number =>
+  texts.reduce((sum, { length }) => sum + length + 1, -1);
+
+const excerpt = (text: string, lines: readonly PageLine[], note: string): Excerpt => ({
+  text,
+  refs: refsIn(lines),
+  note,
+});
+
+function folded(whole: Rendered): Excerpt {
+  const { lines, hidden } = fold(whole.lines);
+  if (hidden === 0) return part(whole, 1);
+  const first = part(rendered(lines), 1);
   const rows = `(${hidden} rows of long lists are folded. "look" with part=1 unfolds them, with find it shows those with certain words.)`;
-  return { text: shown, note: note ? `${rows}\n${note}` : rows };
+  return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
 
-function part(text: string, number: number): Excerpt {
-  if (text.length <= PART_LIMIT) return { text, note: '' };
+function part(whole: Rendered, number: number): Excerpt {
+  const text = whole.texts.join('\n');
+  if (text.length <= PART_LIMIT) return excerpt(text, whole.lines, '');
   const parts = partsOf(text);
   const at = Math.min(Math.max(1, number), parts.length);
-  const shown = parts[at - 1] ?? '';
-  const left = text.length - shown.length;
-  return {
-    text: shown,
-    note: `(Part ${at} of ${parts.length}: ${left} of ${text.length} characters are not shown. "look" shows another part or finds lines by their words.)`,
-  };
+  const { from, end } = parts[at - 1] ?? { from: 0, end: 0 };
+  const left = text.length - (end - from);
+  return excerpt(
+    text.slice(from, end),
+    linesWithin(whole, from, end),
+    `(Part ${at} of ${parts.length}: ${left} of ${text.length} characters are not shown. "look" shows another part or finds lines by their words.)`,
+  );
 }
 
-/** Cut at line ends, so that no line is torn. */
-function partsOf(text: string): string[] {
-  const parts: string[] = [];
+type Span = { readonly from: number; readonly end: number };
+
+/** Cut at line ends, so that no line is torn but one that is too long alone. */
+function partsOf(text: string): Span[] {
+  const parts: Span[] = [];
   for (let from = 0; from < text.length; ) {
     const end = endOf(text, from);
-    parts.push(text.slice(from, end));
+    parts.push({ from, end });
     from = end + (text[end] === '\n' ? 1 : 0);
   }
   return parts;
@@ -70,34 +99,41 @@ function endOf(text: string, from: number): number {
   return end > from + PART_LIMIT / 2 ? end : from + PART_LIMIT;
 }
 
-/** Lines that hold every word, with what they stand under and the lines next to them. */
-function found(text: string, find: string): Excerpt {
-  const lines = text.split('\n');
+/** The lines of which the text from `from` to `end` shows anything. */
+function linesWithin({ lines, texts }: Rendered, from: number, end: number): PageLine[] {
+  let start = 0;
+  return lines.filter((_, index) => {
+    const own = start;
+    start += (texts[index]?.length ?? 0) + 1;
+    return own < end && start - 1 > from;
+  });
+}
+
+/** Lines that hold every word, with the lines they stand under and the lines next to them. */
+function found({ lines, texts }: Rendered, find: string): Excerpt {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  const hits = lines.flatMap((line, index) =>
-    words.every((word) => line.toLowerCase().includes(word)) ? [index] : [],
+  const hits = texts.flatMap((text, index) =>
+    words.every((word) => text.toLowerCase().includes(word)) ? [index] : [],
   );
   const shown = new Set<number>();
   let told = 0;
   let size = 0;
   for (const hit of hits) {
     const around = contextOf(lines, hit).filter((index) => !shown.has(index));
-    size += around.reduce((sum, index) => sum + (lines[index]?.length ?? 0) + 1, 0);
+    size += around.reduce((sum, index) => sum + (texts[index]?.length ?? 0) + 1, 0);
     if (size > PART_LIMIT) break;
     for (const index of around) shown.add(index);
     told += 1;
   }
   const more = told < hits.length ? `, of which the first ${told} are shown` : '';
-  return {
-    text: [...shown]
-      .sort((a, b) => a - b)
-      .map((index) => lines[index])
-      .join('\n'),
-    note: `(Not the whole page: only what is around the ${hits.length} lines with the words looked for${more}. "look" with part=1 shows the page from its beginning.)`,
-  };
+  return excerpt(
+    texts.filter((_, index) => shown.has(index)).join('\n'),
+    lines.filter((_, index) => shown.has(index)),
+    `(Not the whole page: only what is around the ${hits.length} lines with the words looked for${more}. "look" with part=1 shows the page from its beginning.)`,
+  );
 }
 
-function contextOf(lines: readonly string[], at: number): number[] {
+function contextOf(lines: readonly PageLine[], at: number): number[] {
   const near: number[] = [];
   for (
     let index = Math.max(0, at - AROUND);
@@ -109,16 +145,14 @@ function contextOf(lines: readonly string[], at: number): number[] {
 }
 
 /** The lines that this one is indented under. */
-function above(lines: readonly string[], at: number): number[] {
+function above(lines: readonly PageLine[], at: number): number[] {
   const ancestors: number[] = [];
-  let depth = indent(lines[at]);
+  let depth = lines[at]?.indent ?? 0;
   for (let index = at - 1; index >= 0 && depth > 0; index--) {
-    const own = indent(lines[index]);
+    const own = lines[index]?.indent ?? 0;
     if (own >= depth) continue;
     ancestors.push(index);
     depth = own;
   }
   return ancestors;
 }
-
-const indent = (line: string | undefined): number => (line ?? '').search(/\S|$/);

@@ -1,10 +1,11 @@
 /**
- * Long stretches of like things in the text of a page, folded: a table of a hundred rows costs little until it is
- * looked at. They are table rows, links and controls that stand below one another, each with what is indented under
- * it, or cards of several lines.
+ * Long stretches of like things on a page, folded: a table of a hundred rows costs little until somebody turns to it.
+ * They are table rows, links and controls that stand below one another, each with the lines indented under it, or
+ * things of several lines each.
  */
-import { type Block, blocksOf, kindOf, margin } from './blocks.ts';
-import { cardsIn } from './cards.ts';
+import type { PageLine } from './line.ts';
+import { groupLines, kindOfRow, type LineGroup } from './lineGroups.ts';
+import { findRepeatedGroups } from './repeatedGroups.ts';
 
 /** Shorter stretches are shown whole: choosing among rows needs all of them. */
 const LONG = 60;
@@ -12,68 +13,63 @@ const FIRST = 30;
 const LAST = 2;
 
 export type Folded = {
-  readonly text: string;
-  /** Rows and cards that are left out. */
+  readonly lines: readonly PageLine[];
+  /** Rows and things that are left out. */
   readonly hidden: number;
 };
 
 /** Prose is never folded. */
-export function fold(text: string): Folded {
-  const lines = text.split('\n');
-  if (lines.length < LONG) return { text, hidden: 0 };
-  const folded = foldBlocks(lines);
-  return { text: folded.lines.join('\n'), hidden: folded.hidden };
-}
+export const fold = (lines: readonly PageLine[]): Folded =>
+  lines.length < LONG ? { lines, hidden: 0 } : foldGroups(lines);
 
-/** A row, or a card of several blocks. */
-type Like = readonly Block[];
-type Lines = { readonly lines: readonly string[]; readonly hidden: number };
+/** A row, or a thing of several line groups. */
+type Like = readonly LineGroup[];
 
-function foldBlocks(lines: readonly string[]): Lines {
-  const done: string[] = [];
+function foldGroups(lines: readonly PageLine[]): Folded {
+  const done: PageLine[] = [];
   let hidden = 0;
   const add = (likes: readonly Like[]): void => {
-    for (const block of likes.flat()) {
-      const folded = foldBlock(block);
+    for (const group of likes.flat()) {
+      const folded = foldGroup(group);
       for (const line of folded.lines) done.push(line);
       hidden += folded.hidden;
     }
   };
-  for (const stretch of stretchesOf(blocksOf(lines))) {
+  for (const stretch of stretchesOf(groupLines(lines))) {
     const left = stretch.length - FIRST - LAST;
     if (stretch.length < LONG) {
       add(stretch);
       continue;
     }
     add(stretch.slice(0, FIRST));
-    done.push(`${margin(stretch[0]?.[0]?.head)}… ${left} more like these`);
+    done.push({ kind: 'folded', indent: stretch[0]?.[0]?.head.indent ?? 0, count: left });
     hidden += left;
     add(stretch.slice(-LAST));
   }
   return { lines: done, hidden };
 }
 
-function foldBlock({ head, body }: Block): Lines {
-  const inner = body.length < LONG ? { lines: body, hidden: 0 } : foldBlocks(body);
+function foldGroup({ head, body }: LineGroup): Folded {
+  const inner = body.length < LONG ? { lines: body, hidden: 0 } : foldGroups(body);
   return { lines: [head, ...inner.lines], hidden: inner.hidden };
 }
 
-/** Runs of cards, and between them neighbours of one kind; whatever is neither stands for itself. */
-function stretchesOf(blocks: readonly Block[]): Like[][] {
-  const found = cardsIn(blocks, LONG);
-  if (!found) return rowsIn(blocks);
-  const { start, end, cards } = found;
-  return [...stretchesOf(blocks.slice(0, start)), [...cards], ...stretchesOf(blocks.slice(end))];
+/** Runs of repeated groups, and between them neighbors of one kind; all else stands for itself. */
+function stretchesOf(groups: readonly LineGroup[]): Like[][] {
+  const found = findRepeatedGroups(groups, LONG);
+  if (!found) return rowsIn(groups);
+  const { start, end, things } = found;
+  return [...stretchesOf(groups.slice(0, start)), [...things], ...stretchesOf(groups.slice(end))];
 }
 
-function rowsIn(blocks: readonly Block[]): Like[][] {
+function rowsIn(groups: readonly LineGroup[]): Like[][] {
   const stretches: Like[][] = [];
   let kind = '';
-  for (const block of blocks) {
-    const own = kindOf(block.head);
+  for (const group of groups) {
+    const own = kindOfRow(group.head);
     const last = stretches.at(-1);
-    if (last && own && own === kind) last.push([block]);
-    else stretches.push([[block]]);
+    if (last && own && own === kind) last.push([group]);
+    else stretches.push([[group]]);
     kind = own;
   }
   return stretches;

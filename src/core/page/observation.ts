@@ -1,9 +1,10 @@
 /**
- * What was seen. An Observation is text for the model plus the facts code needs; element handles never leave
+ * What was seen. An Observation is lines for the model plus the facts code needs; element handles never leave
  * the content script, which keeps ref → element off-page with a fingerprint (product promise 5).
  */
 import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';
+import type { PageLine } from './line.ts';
 
 /** Agent-E's three task-fitted views (AE-03, reading A28). */
 export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
@@ -27,9 +28,9 @@ export type Observation = {
   readonly url: string;
   readonly title: string;
   readonly kind: Distillation;
-  /** The distilled page, one line an item, indented by nesting. Untrusted: goes into prompts only fenced. */
-  readonly text: string;
-  /** Number of refs in `text`. */
+  /** The distilled page, frames in place. Untrusted: its text goes into prompts only wrapped. */
+  readonly lines: readonly PageLine[];
+  /** Number of refs on the lines. */
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
   /** Which document the refs of a frame are of, by their prefix, '' for the top frame. */

@@ -1,16 +1,23 @@
-/** Refs in the text of a page: bare words such as `e12`, or `f3e12` of an element in frame 3. */
+/** Refs on the lines of a page: `e12`, or `f3e12` of an element in frame 3. */
 import type { ElementRef } from '../ids.ts';
+import { itemsOn } from './items.ts';
+import type { PageLine } from './line.ts';
 import type { Observation } from './observation.ts';
+import { tokensOf } from './renderLine.ts';
 
-/** The line of a page's text on which an element stands; empty where it is not shown. */
-export function lineOfRef(text: string, ref: ElementRef | string): string {
-  const pattern = new RegExp(`\\b${ref}\\b`);
-  return text.split('\n').find((line) => pattern.test(line)) ?? '';
-}
+type Lines = readonly PageLine[];
 
-const REF = /\b(?:f\d+)?e\d+\b/g;
+/** The line on which an element stands; undefined where it is not shown. */
+export const lineOfRef = (lines: Lines, ref: ElementRef | string): PageLine | undefined =>
+  lines.find((line) => refsOn(line).includes(ref));
 
-/** What the refs of one frame begin with, such as `f3`; '' for the top frame. */
+/** The refs on the lines of a page. */
+export const refsIn = (lines: Lines): ReadonlySet<string> => new Set(lines.flatMap(refsOn));
+
+const refsOn = (line: PageLine): string[] =>
+  itemsOn(line).flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
+
+/** The prefix that the refs of one frame share, such as `f3`; '' for the top frame. */
 export const prefixOfRef = (ref: string): string => /^(?:f\d+)?/.exec(ref)?.[0] ?? '';
 
 /** The document that a ref on this page is of. */
@@ -19,33 +26,38 @@ export const documentOfRef = (
   ref: string,
 ): string | undefined => documents[prefixOfRef(ref)];
 
-/** The refs that occur in the text of a page. */
-export const refsIn = (text: string): ReadonlySet<string> => new Set(text.match(REF));
-
 /**
  * How the page reads up to an element on its line, where it reads so nowhere else: by this the element is found again
- * when the page was drawn anew. A word alone, as an unnamed `button`, says too little.
+ * after the page was re-rendered. A single word, as for an unnamed `button`, says too little.
  */
-export function readingOfRef(text: string, ref: string): string | undefined {
-  const reading = readingsIn(text).find((each) => each.ref === ref)?.reading;
+export function readingOfRef(lines: Lines, ref: string): string | undefined {
+  const reading = readingsIn(lines).find((each) => each.ref === ref)?.reading;
   const isTelling = reading !== undefined && /\S\s+\S/.test(reading);
-  return isTelling && refOfReading(text, reading) === ref ? reading : undefined;
+  return isTelling && refOfReading(lines, reading) === ref ? reading : undefined;
 }
 
 /** The one element up to which a line reads so. */
-export function refOfReading(text: string, reading: string): string | undefined {
-  const fitting = readingsIn(text).filter((each) => each.reading === reading);
+export function refOfReading(lines: Lines, reading: string): string | undefined {
+  const fitting = readingsIn(lines).filter((each) => each.reading === reading);
   return fitting.length === 1 ? fitting[0]?.ref : undefined;
 }
 
-function readingsIn(text: string): { readonly ref: string; readonly reading: string }[] {
-  return text.split('\n').flatMap((line) =>
-    [...line.matchAll(REF)].map(({ 0: ref, index }) => ({
-      ref,
-      reading: withoutRefs(line.slice(0, index)).trim(),
-    })),
-  );
+type Reading = { readonly ref: string; readonly reading: string };
+
+const readingsIn = (lines: Lines): Reading[] => lines.flatMap(readingsOn);
+
+function readingsOn(line: PageLine): Reading[] {
+  const readings: Reading[] = [];
+  let words = '';
+  for (const token of tokensOf(line)) {
+    if (typeof token === 'string') words += token;
+    else readings.push({ ref: token.ref, reading: words.trim() });
+  }
+  return readings;
 }
 
 /** A line by its words, whatever refs it has. */
-export const withoutRefs = (line: string): string => line.replace(REF, '');
+export const withoutRefs = (line: PageLine): string =>
+  tokensOf(line)
+    .filter((token) => typeof token === 'string')
+    .join('');

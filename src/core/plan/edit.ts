@@ -34,8 +34,8 @@ export function editEvents(tree: PlanTree, edit: Edit): Result<readonly TreeEven
   if (!hasNode(tree, edit.target)) {
     return err(
       'illegalEdit',
-      `There is no step ${edit.target} in this plan any more.`,
-      'Pick a step that is shown in the tree.',
+      'This step is no longer in the plan.',
+      'Choose a step that the tree shows.',
     );
   }
   const bad = 'description' in edit ? checkWords(edit.description) : null;
@@ -56,13 +56,12 @@ export function editEvents(tree: PlanTree, edit: Edit): Result<readonly TreeEven
 
 function checkWords(description: string): Result<never> | null {
   const length = description.trim().length;
-  if (length === 0)
-    return err('illegalEdit', 'The step has no words.', 'Say in a few words what should be done.');
+  if (length === 0) return err('illegalEdit', 'The step is empty.', 'Describe it in a few words.');
   if (length <= MAX_DESCRIPTION) return null;
   return err(
     'illegalEdit',
-    `The step has ${length} characters; ${MAX_DESCRIPTION} is the most.`,
-    'Say it shorter, or split it into several steps.',
+    `The step has ${length} characters. The limit is ${MAX_DESCRIPTION}.`,
+    'Shorten it, or split it into several steps.',
   );
 }
 
@@ -77,7 +76,7 @@ function addEvents(
     if (node.kind === 'action') {
       return err(
         'illegalEdit',
-        'This step is a single action and has no parts.',
+        'This step is a single action and can’t have substeps.',
         'Add the new step before or after it.',
       );
     }
@@ -95,8 +94,8 @@ function addEvents(
   if (!parent) {
     return err(
       'illegalEdit',
-      'The goal itself has no steps beside it.',
-      'Add the new step as a part of the goal.',
+      'The goal can’t have steps before or after it.',
+      'Add the new step as a substep of the goal.',
     );
   }
   const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);
@@ -145,12 +144,12 @@ function rewordEvents(
 function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.parent === null)
-    return err('illegalEdit', 'The goal itself cannot be removed.', 'Stop the run instead.');
+    return err('illegalEdit', 'The goal can’t be removed.', 'To end the task, select Stop.');
   if (isClosed(node)) {
     return err(
       'illegalEdit',
       `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`,
-      'Only open steps can be removed.',
+      'Only steps that aren’t finished can be removed.',
     );
   }
   return ok([{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Removed by you.' }]);
@@ -159,7 +158,11 @@ function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent
 function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (node.status === 'unvisited')
-    return err('illegalEdit', 'This step has not been tried yet.', 'Let the run reach it.');
+    return err(
+      'illegalEdit',
+      'This step hasn’t been tried yet.',
+      'It starts when the plan gets to it.',
+    );
   const again = isComposite(node)
     ? subtree(tree, target).filter((below) => below.id !== target && below.status !== 'success')
     : [];
@@ -183,13 +186,13 @@ function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly
     return err(
       'illegalEdit',
       `This step is already ${by < 0 ? 'first' : 'last'}.`,
-      'It can move the other way.',
+      'Try moving it the other way.',
     );
   if (isClosed(node) || isClosed(neighbour)) {
     return err(
       'illegalEdit',
-      'Finished steps keep their place.',
-      'Only steps that are still open can change places.',
+      'Finished steps can’t change places.',
+      'Move a step past one that isn’t finished.',
     );
   }
   return ok([{ kind: 'nodeMoved', id: target, at: to }]);

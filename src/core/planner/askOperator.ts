@@ -1,10 +1,10 @@
 /** One operator call on behalf of a node: context in, ledger entry out, failures sorted into what they mean for the run. */
 import type { ActionKind } from '../action/action.ts';
-import { availableActions } from '../action/available.ts';
+import { availableActions, trailOf } from '../action/available.ts';
 import type { NodeId } from '../ids.ts';
 import type { Distillation, Observation } from '../page/observation.ts';
 import type { Called, Context, OperatorName, Operators, Picture } from '../ports.ts';
-import { err, type Failure, type FailureKind, ok, type Result } from '../result.ts';
+import { type Failure, type FailureKind, ok, type Result } from '../result.ts';
 import { Halted, type StepContext } from './strategy.ts';
 
 type Outcome<N extends OperatorName> =
@@ -88,14 +88,9 @@ export async function observePage(
   if (seen.ok) return seen;
   if (seen.failure.kind === 'aborted') throw new Halted();
   await block(step, seen.failure);
-  return err(seen.failure.kind, seen.failure.message, seen.failure.hint);
+  return seen;
 }
 
 function allowedFor(step: StepContext, page: Observation | null): readonly ActionKind[] {
-  const { records } = step.run().memory;
-  const trail = {
-    hasActed: records.some(({ ok: isOk }) => isOk),
-    wentBack: records.some(({ action }) => action.kind === 'back'),
-  };
-  return page ? availableActions(page, trail) : [];
+  return page ? availableActions(page, trailOf(step.run().memory.records)) : [];
 }

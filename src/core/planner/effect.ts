@@ -2,7 +2,7 @@
  * Was the expected effect of an act seen (mechanisms 5.2)? Checked by code on the page after the act, without a model
  * call. What did not come about is told in the record, and nothing that relied on it is carried out blindly.
  */
-import { type ActionKind, targetOf } from '../action/action.ts';
+import { rowOf, targetOf } from '../action/action.ts';
 import { type Expect, isMet, sayExpect } from '../action/expect.ts';
 import { documentOfRef } from '../page/refs.ts';
 import type { TreeEvent } from '../plan/event.ts';
@@ -20,15 +20,15 @@ export async function checkEffect(
 ): Promise<void> {
   if (!node.expect || (await isSeen(step, node.expect, node.document)))
     return succeed(step, node, url, []);
-  const said = `Expected ${sayExpect(node.expect)}; that was not seen.`;
+  const remark = `Expected ${sayExpect(node.expect)}; that was not seen.`;
   // What was gated, or can't be undone, is never done twice for want of a visible effect.
   const isOver = isChanged || isGated || node.final === true;
-  const told: RunChange = { kind: 'effectMissed', said, ok: isOver };
+  const told: RunChange = { kind: 'effectMissed', remark, ok: isOver };
   const { tree, memory } = step.run();
-  if (isOver) return succeed(step, node, url, [told, ...ungrounding(tree, node, said)]);
+  if (isOver) return succeed(step, node, url, [told, ...ungrounding(tree, node, remark)]);
   const record = memory.records.at(-1);
   const kind = record && isRepeatable(record) ? 'noEffect' : 'notLanded';
-  return handleActionFailure(step, node, { kind, message: said, hint: '' }, [told]);
+  return handleActionFailure(step, node, { kind, message: remark, hint: '' }, [told]);
 }
 
 /** A page that can't be seen is no evidence against the effect, nor is one on which the element can't be. */
@@ -45,15 +45,9 @@ async function isSeen(
   return isElsewhere === true || isMet(expect, seen.value);
 }
 
-/** They lead to the same state however often they are done; a step back, a drop or a key would go further. */
-const REPEATABLE: ReadonlySet<ActionKind> = new Set(['select', 'hover', 'goto', 'waitFor']);
-/** So do clicks on these. */
-const LEADS_ON = /^(link|tab|option|menuitem|treeitem|combobox)\b/;
-
+/** A step back, a drop or a key would go further each time. */
 const isRepeatable = ({ action, target }: ActionRecord): boolean =>
-  REPEATABLE.has(action.kind) ||
-  (action.kind === 'fill' && !action.submit) ||
-  (action.kind === 'click' && LEADS_ON.test(target));
+  rowOf(action).isIdempotent(action, target?.role ?? '');
 
 /**
  * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not

@@ -2,20 +2,31 @@
  * Carry out one action of the plan: validate, fence, gate, intent on record, act, outcome on record. Written as
  * stages over `cursor.acting`, so that a worker killed between any two events goes on without repeating the act.
  */
-import { type Action, type ActionOf, describeAction, targetOf } from '../action/action.ts';
+import {
+  type Action,
+  type BrowserAction,
+  describeAction,
+  isInnerAction,
+  rowOf,
+  targetOf,
+} from '../action/action.ts';
 import { cardFor, hostOf } from '../action/approvalCard.ts';
-import { assess, cautious, type RiskVerdict } from '../action/destructive.ts';
-import { originAfter, validate } from '../action/validate.ts';
+import { assess, cautious } from '../action/gate.ts';
+import { originAfter, tabLink, validate } from '../action/problems.ts';
+import type { RiskVerdict } from '../action/risk.ts';
 import { actionId, type QuestionId, questionId } from '../ids.ts';
-import { type Change, sayChange, sayChanges } from '../page/change.ts';
+import type { Change } from '../page/change.ts';
+import { describeChange } from '../page/describeChanges.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { ActionOutcome, Question } from '../ports.ts';
 import type { Result } from '../result.ts';
-import { type Acting, type ActionRecord, NON_BROWSER, type RunChange } from '../run/run.ts';
+import { describeTarget } from '../run/describeRecord.ts';
+import type { Acting, ActionRecord, ApprovalPolicy, RunChange, TargetLabel } from '../run/run.ts';
 import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
+import { performInner } from './innerActs.ts';
 import { type ActionFinished, endActing, handleActionFailure, succeed } from './outcome.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
@@ -30,12 +41,11 @@ export async function act(step: StepContext, acting: Acting): Promise<void> {
   if (run.question) return undefined;
   if (acting.started) return recover(step, node, acting);
   if (acting.awaiting) return checkEffect(step, node, acting.awaiting);
-  if (node.action.kind === 'ask') return askPerson(step, node, node.action.question);
-  if (node.action.kind === 'look') return turnTo(step, node, node.action);
-  if (NON_BROWSER.has(node.action.kind)) return takeNote(step, node);
+  const { action } = node;
+  if (isInnerAction(action)) return performInner(step, node, action);
   const facts = await step.ports.world.describe(node, step.signal);
   if (!facts.ok) {
-    // Leave is for one element, not for one like it (D15).
+    // An approval holds for one element, not for one like it (D15).
     const again = acting.approved ? null : await findAgain(step, node, facts.failure);
     return again ? step.commit([again]) : handleActionFailure(step, node, facts.failure, []);
   }
@@ -43,38 +53,7 @@ export async function act(step: StepContext, acting: Acting): Promise<void> {
   if (!valid.ok) return handleActionFailure(step, node, valid.failure, []);
   const question = acting.approved ? null : await questionBefore(step, node, facts.value);
   if (question) return step.commit([{ kind: 'questionAsked', question }]);
-  return perform(step, node, acting, facts.value);
-}
-
-/** A note is true as soon as it is written: no page, no summariser, no step (SA-09, A12). */
-function takeNote(step: StepContext, node: ActionNode): Promise<void> {
-  const note = node.action.kind === 'note' ? node.action.text : describeAction(node.action);
-  return endActing(step, [
-    { kind: 'noteTaken', id: node.id, note },
-    { kind: 'nodeSucceeded', id: node.id },
-  ]);
-}
-
-/** Another part of the page in later prompts: nothing is done in the tab. */
-async function turnTo(
-  step: StepContext,
-  node: ActionNode,
-  action: ActionOf<'look'>,
-): Promise<void> {
-  const url = await step.ports.world.url();
-  const look = { url, part: action.part ?? 1, find: action.find ?? '' };
-  return endActing(step, [
-    { kind: 'looked', look },
-    { kind: 'nodeSucceeded', id: node.id },
-  ]);
-}
-
-/** What only the person knows: the run waits for the words, which come back as a note. */
-function askPerson(step: StepContext, node: ActionNode, text: string): Promise<void> {
-  const id = questionId(`q${step.run().seq + 1}`);
-  return step.commit([
-    { kind: 'questionAsked', question: { kind: 'ask', id, node: node.id, text } },
-  ]);
+  return perform(step, { ...node, action }, acting, facts.value);
 }
 
 /** Fence first, then gate; null when the act may simply happen. */
@@ -96,49 +75,50 @@ async function questionBefore(
       why: `The next step is to ${inWords(node.action, facts)}, which leads to ${hostOf(origin)}.`,
     };
   }
-  if (node.action.kind === 'upload') return fileQuestion(node, node.action, facts, url, id);
+  const wanted = rowOf(node.action).wantedFile(node.action);
+  if (wanted !== null) return fileQuestion(node, facts, { wanted, url, id });
   const verdict = cautious(assess(node.action, facts), node.action, node.final === true);
-  if (!mustAsk(run.options.approve, verdict)) return null;
+  if (!mustAsk(run.options.askBefore, verdict)) return null;
   return {
     kind: 'approve',
     id,
     node: node.id,
     action: node.action,
-    card: cardFor(node.action, facts, verdict, url, node.pinned),
+    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned }),
   };
 }
 
-/** Asked whatever the policy: only the person chooses a file, and choosing it is the leave to hand it over. */
+/** Asked whatever the policy: only the person chooses a file, and choosing it is the approval to hand it over. */
 function fileQuestion(
-  node: ActionNode,
-  action: ActionOf<'upload'>,
+  { id: node, action, pinned }: ActionNode,
   facts: ElementFacts | null,
-  url: string,
-  id: QuestionId,
+  { wanted, url, id }: { readonly wanted: string; readonly url: string; readonly id: QuestionId },
 ): Question {
-  const card = cardFor(action, facts, assess(action, facts), url, node.pinned);
+  const card = cardFor(action, facts, { verdict: assess(action, facts), url, isPinned: pinned });
   const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
-  return { kind: 'file', id, node: node.id, action, card, takes, wanted: action.text ?? '' };
+  return { kind: 'file', id, node, action, card, takes, wanted };
 }
 
 /** For the person, to whom `e12` says nothing. */
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);
-  return ref && facts ? words.replace(ref, () => `the ${targetWords(facts)}`) : words;
+  return ref && facts ? words.replace(ref, () => `the ${describeTarget(labelOf(facts))}`) : words;
 }
 
-const targetWords = ({ role, name, visibleText, tooltip, icon }: ElementFacts): string =>
-  `${role} "${(name || visibleText || tooltip || icon).slice(0, 80)}"`;
+const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
+  role,
+  name: (name || visibleText || tooltip || icon).slice(0, 80),
+});
 
-function mustAsk(policy: 'risky' | 'all' | 'none', verdict: RiskVerdict): boolean {
+function mustAsk(policy: ApprovalPolicy, verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
   return policy === 'all' || verdict.risk !== 'safe';
 }
 
 async function perform(
   step: StepContext,
-  node: ActionNode,
+  node: ActionNode & { readonly action: BrowserAction },
   acting: Acting,
   facts: ElementFacts | null,
 ): Promise<void> {
@@ -166,7 +146,6 @@ async function perform(
     kind: 'actionFinished',
     id,
     record,
-    changes: outcome.ok ? outcome.value.changes : [],
     ms,
   };
   if (step.signal.aborted) {
@@ -174,11 +153,6 @@ async function perform(
     throw new Halted();
   }
   return handleOutcome(step, node, acting, outcome, finished);
-}
-
-function tabLink(action: Action, facts: ElementFacts | null): string | null {
-  if (action.kind !== 'click' || facts?.target !== '_blank' || facts.download) return null;
-  return /^https?:/.test(facts.href) ? facts.href : null;
 }
 
 function withdrawApproval(step: StepContext, acting: Acting): RunChange {
@@ -213,11 +187,11 @@ async function handleOutcome(
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return handleActionFailure(step, node, failure, [finished]);
   }
-  const refused = step.system.foresight && finished.changes.find(isNoPage);
+  const refused = step.system.foresight && finished.record.changes?.find(isNoPage);
   // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
   const isOver = acting.approved !== null || node.final === true;
   if (refused && isOver) return succeed(step, node, url, [finished]);
-  if (refused) return failThere(step, node, finished, sayChange(refused));
+  if (refused) return failThere(step, node, finished, describeChange(refused));
   if (!node.expect || !step.system.foresight) return succeed(step, node, url, [finished]);
   return awaitEffect(step, acting, finished, url);
 }
@@ -247,7 +221,7 @@ function awaitEffect(
 ): Promise<void> {
   const awaiting = {
     url,
-    isChanged: finished.changes.length > 0,
+    isChanged: (finished.record.changes ?? []).length > 0,
     isGated: acting.approved !== null,
   };
   const next: Acting = { ...acting, started: null, approved: null, awaiting };
@@ -263,19 +237,14 @@ function recordOf(
   url: string,
   outcome: Result<ActionOutcome>,
 ): ActionRecord {
-  const target = facts ? targetWords(facts) : '';
-  const said = outcome.ok
-    ? [
-        ...sayChanges(outcome.value.changes),
-        ...(outcome.value.problem ? [outcome.value.problem] : []),
-      ]
-    : [outcome.failure.message];
+  const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
   return {
     node: node.id,
     action: node.action as Action,
-    target,
+    target: facts && labelOf(facts),
     url,
-    said,
-    ok: outcome.ok && !outcome.value.problem,
+    changes: outcome.ok ? outcome.value.changes : null,
+    remarks: problem ? [problem] : [],
+    ok: outcome.ok && !problem,
   };
 }

@@ -21,7 +21,7 @@ export async function findAgain(
   if (kind !== 'staleRef' || !old || !document || !reading) return null;
   const seen = await step.ports.world.observe('all_fields', step.signal);
   haltIfAborted(seen);
-  const found = seen.ok ? refOfReading(seen.value.text, reading) : undefined;
+  const found = seen.ok ? refOfReading(seen.value.lines, reading) : undefined;
   if (!seen.ok || !found || documentOfRef(seen.value, found) !== document) return null;
   const ref = elementRef(found);
   const again = { ...action, ref };

@@ -3,11 +3,12 @@
  * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
  * person are never guarded, and what a person, a note or a finished part changed starts the counting afresh.
  */
-import { describeAction } from '../action/action.ts';
+import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
+import type { Change } from '../page/change.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
-import { type ActionRecord, NON_BROWSER, type RunMemory } from '../run/run.ts';
+import type { ActionRecord, RunMemory } from '../run/run.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
 
@@ -19,11 +20,9 @@ const MAX_IDLE = 8;
 export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip | null {
   if (node.pinned) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
-  if (again || node.kind !== 'action' || isMental(node)) return again;
+  if (again || node.kind !== 'action' || isInnerAction(node.action)) return again;
   return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);
 }
-
-const isMental = ({ action }: ActionNode): boolean => NON_BROWSER.has(action.kind);
 
 const trip = (guard: GuardName, said: string): Trip => ({
   guard,
@@ -55,14 +54,12 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 
 /** The same action three times running with the same result, and now again. */
 export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null {
-  if (node.action.kind === 'scroll') return null;
+  if (rowOf(node.action).mayRepeat) return null;
   const last = recent(memory).slice(-MAX_SAME);
   const [first] = last;
   const isSame =
     last.length === MAX_SAME &&
-    last.every(
-      (record) => sameJson(record.action, node.action) && sameJson(record.said, first?.said),
-    );
+    last.every((record) => sameJson(record.action, node.action) && isSameResult(record, first));
   if (!isSame) return null;
   const what = describeAction(node.action);
   return trip('repeated action', `"${what}" had the same result ${MAX_SAME} times running.`);
@@ -105,19 +102,28 @@ function idle(memory: RunMemory): readonly ActionRecord[] {
   return records.slice(Math.max(advancedAt, worked + 1));
 }
 
-const isFormWork = ({ ok, action, said }: ActionRecord): boolean =>
-  ok &&
-  (action.kind === 'fill' ||
-    action.kind === 'select' ||
-    action.kind === 'upload' ||
-    said.some((words) => ADVANCES.test(words)));
+const isFormWork = ({ ok, action, changes }: ActionRecord): boolean =>
+  ok && (rowOf(action).isProgress || (changes ?? []).some(isAdvance));
 
-const ADVANCES = /^(The (checkbox|radio|switch|option)\b.* is now |Download started)/;
+/** A choice was made, or a file was saved. */
+const isAdvance = (change: Change): boolean =>
+  change.kind === 'download' || (change.kind === 'state' && CHOICES.has(change.role));
+
+const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'option']);
 
 const isFresh = (records: readonly ActionRecord[], index: number): boolean =>
   !records
     .slice(0, index)
     .some(
-      ({ action, said }) =>
-        sameJson(action, records[index]?.action) && sameJson(said, records[index]?.said),
+      (record) =>
+        sameJson(record.action, records[index]?.action) && isSameResult(record, records[index]),
     );
+
+const isSameResult = (one: ActionRecord, other: ActionRecord | undefined): boolean =>
+  sameJson(resultOf(one), other && resultOf(other));
+
+/** What came of an act, whenever each part of it came. */
+const resultOf = ({ changes, remarks }: ActionRecord): unknown => [
+  changes?.map(({ at: _, ...change }) => change),
+  remarks,
+];

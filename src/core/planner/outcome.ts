@@ -117,16 +117,15 @@ export function reground(
 function askForSite(
   step: StepContext,
   node: ActionNode,
-  failure: Failure,
+  { origin, message }: Extract<Failure, { kind: 'leavesFence' }>,
   ended: readonly RunChange[],
 ): Promise<void> {
   const id = questionId(`q${step.run().seq + 1}`);
-  // The fence puts the origin it stopped at into `hint`.
   return step.commit([
     ...ended,
     {
       kind: 'questionAsked',
-      question: { kind: 'site', id, node: node.id, origin: failure.hint, why: failure.message },
+      question: { kind: 'site', id, node: node.id, origin, why: message },
     },
   ]);
 }

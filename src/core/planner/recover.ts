@@ -1,37 +1,13 @@
 /**
- * After a crash between intent and outcome (safety c): what may be done again by itself, what must be looked
- * at first, and what only the person can tell. One row per verb; nothing irreversible is ever resent.
+ * After a crash between intent and outcome (safety c): what may be repeated, what needs a look at the page first, and
+ * what only the person can tell. The table of actions says which; nothing irreversible is ever sent again.
  */
-import { type ActionKind, describeAction } from '../action/action.ts';
+import { describeAction, rowOf } from '../action/action.ts';
 import { questionId } from '../ids.ts';
 import type { ActionNode } from '../plan/node.ts';
 import type { Acting, ActionRecord, Run, RunChange } from '../run/run.ts';
 import { reground, succeed } from './outcome.ts';
 import type { StepContext } from './strategy.ts';
-
-type Recovery = 'repeat' | 'compareAddress' | 'lookFirst';
-
-const rows = {
-  scroll: 'repeat',
-  hover: 'repeat',
-  drag: 'lookFirst',
-  upload: 'lookFirst',
-  waitFor: 'repeat',
-  select: 'repeat',
-  goto: 'compareAddress',
-  newTab: 'lookFirst',
-  fill: 'lookFirst',
-  click: 'lookFirst',
-  press: 'lookFirst',
-  back: 'lookFirst',
-  forward: 'lookFirst',
-  switchTab: 'repeat',
-  closeTab: 'lookFirst',
-  note: 'repeat',
-  ask: 'repeat',
-  look: 'repeat',
-  stop: 'repeat',
-} as const satisfies Record<ActionKind, Recovery>;
 
 /** What a revived worker does before the first step: leaves die with the worker that was given them (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
@@ -54,28 +30,19 @@ export async function recover(step: StepContext, node: ActionNode, acting: Actin
   // The gate let it through only with the person's leave: only the person may say what became of it.
   if (acting.approved) return askWhatHappened(step, node);
   const url = await step.ports.world.url();
-  const lost = (ok: boolean, said: string): RunChange => {
-    const record: ActionRecord = {
-      node: node.id,
-      action: node.action,
-      target: '',
-      url,
-      said: [said],
-      ok,
-    };
-    return { kind: 'actionFinished', id: started, record, changes: [], ms: 0 };
+  const lost = (ok: boolean, remark: string): RunChange => {
+    const { id, action } = node;
+    const outcome = { url, changes: null, remarks: [remark], ok };
+    const record: ActionRecord = { node: id, action, target: null, ...outcome };
+    return { kind: 'actionFinished', id: started, record, ms: 0 };
   };
-  const row: Recovery = rows[node.action.kind];
-  if (
-    row === 'compareAddress' &&
-    node.action.kind === 'goto' &&
-    sameAddress(url, node.action.url)
-  ) {
+  const { afterCrash, leadsTo } = rowOf(node.action);
+  if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {
     return succeed(step, node, url, [
       lost(true, 'The connection was lost, but the page is there.'),
     ]);
   }
-  if (row !== 'lookFirst')
+  if (afterCrash !== 'lookFirst')
     return step.commit([lost(false, 'The connection was lost; it is done again.')], 'recovery');
   return reground(
     step,

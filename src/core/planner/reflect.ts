@@ -1,4 +1,5 @@
 /** The calls owed after a page-changing action (SA-10): one a step, each survivable; bad output changes nothing (SA-22). */
+import { noteOf } from '../action/action.ts';
 import type { NodeId } from '../ids.ts';
 import { wantsTable } from '../memory/schema.ts';
 import { applyOps } from '../memory/table.ts';
@@ -90,7 +91,7 @@ export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
       !isClosed(node) &&
       !node.pinned &&
       node.status === 'unvisited' &&
-      !(node.kind === 'action' && node.action.kind === 'note')
+      !(node.kind === 'action' && noteOf(node.action) !== null)
     );
   };
   const prunes = update.prune

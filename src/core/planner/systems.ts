@@ -54,7 +54,7 @@ const limits = {
 
 export const systems = {
   structured: {
-    about: 'StructuredAgent as published: one model call for each operator',
+    about: 'The published method: one model call per operation.',
     strategy: 'andOr',
     reflect: 'separate',
     completion: 'check',
@@ -67,7 +67,7 @@ export const systems = {
     ...limits,
   },
   'structured+memory': {
-    about: 'The published planner with its table of candidates, for tasks that compare or collect',
+    about: 'The published method with a table of candidates. For tasks that compare or collect.',
     strategy: 'andOr',
     reflect: 'separate',
     completion: 'check',
@@ -80,7 +80,7 @@ export const systems = {
     ...limits,
   },
   best: {
-    about: 'The same tree with merged calls: about one model call a step',
+    about: 'Recommended. The same plan tree with about one model call per step.',
     strategy: 'andOr',
     reflect: 'merged',
     completion: 'answer',
@@ -93,7 +93,7 @@ export const systems = {
     ...limits,
   },
   react: {
-    about: 'The baseline: one action per call from the whole history, without a plan',
+    about: 'For comparison: one action per model call, without a plan.',
     strategy: 'react',
     reflect: 'merged',
     completion: 'answer',

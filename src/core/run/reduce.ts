@@ -235,8 +235,10 @@ export function recordsAfter(
 ): readonly ActionRecord[] {
   if (change.kind === 'actionFinished') return [...records, change.record];
   const last = records.at(-1);
-  const { ok, said } = change;
-  return last ? [...records.slice(0, -1), { ...last, ok, said: [...last.said, said] }] : records;
+  const { ok, remark } = change;
+  return last
+    ? [...records.slice(0, -1), { ...last, ok, remarks: [...last.remarks, remark] }]
+    : records;
 }
 
 function remember(run: Run, part: Partial<RunMemory>): Run {

@@ -2,7 +2,7 @@
  * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any
  * event goes on as if nothing had happened; nothing about a run lives anywhere else.
  */
-import type { Action, ActionKind } from '../action/action.ts';
+import type { Action } from '../action/action.ts';
 import type { ActionId, EditId, NodeId, QuestionId, RunId } from '../ids.ts';
 import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
@@ -68,7 +68,8 @@ export type Budget = {
 export type BudgetName = keyof Budget;
 
 /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
-export type ApprovalPolicy = 'risky' | 'all' | 'none';
+export const approvalPolicies = ['risky', 'all', 'none'] as const;
+export type ApprovalPolicy = (typeof approvalPolicies)[number];
 
 /**
  * What the last check is shown (AE-10): the page as text, a picture of it with refs on it, or both. Where there can be no
@@ -77,11 +78,14 @@ export type ApprovalPolicy = 'risky' | 'all' | 'none';
 export const endChecks = ['text', 'vision', 'hybrid'] as const;
 export type EndCheck = (typeof endChecks)[number];
 
+/** The longest goal, in characters. */
+export const MAX_GOAL = 10_000;
+
 export type RunOptions = {
   readonly system: SystemId;
   readonly model: string;
   readonly budget: Budget;
-  readonly approve: ApprovalPolicy;
+  readonly askBefore: ApprovalPolicy;
   readonly endCheck: EndCheck;
   /** The person's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;
@@ -100,12 +104,18 @@ export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished
 export type ActionRecord = {
   readonly node: NodeId;
   readonly action: Action;
-  /** Words for the target as a person sees it, e.g. `button "Add to cart"`. */
-  readonly target: string;
+  /** The element acted on, as a person sees it; null for acts without one. */
+  readonly target: TargetLabel | null;
   readonly url: string;
-  readonly said: readonly string[];
+  /** What the page showed of the act, empty where nothing changed; null where the act failed or its outcome is unknown. */
+  readonly changes: readonly Change[] | null;
+  /** Our own words on the outcome: why it failed, what was expected and not seen. */
+  readonly remarks: readonly string[];
   readonly ok: boolean;
 };
+
+/** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
+export type TargetLabel = { readonly role: string; readonly name: string };
 
 export type RunMemory = {
   readonly observation: string;
@@ -206,11 +216,10 @@ export type RunChange =
       readonly kind: 'actionFinished';
       readonly id: ActionId;
       readonly record: ActionRecord;
-      readonly changes: readonly Change[];
       readonly ms: number;
     }
   /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
-  | { readonly kind: 'effectMissed'; readonly said: string; readonly ok: boolean }
+  | { readonly kind: 'effectMissed'; readonly remark: string; readonly ok: boolean }
   | {
       readonly kind: 'modelCalled';
       readonly operator: OperatorName;
@@ -260,6 +269,3 @@ export type RunEvent = {
   readonly origin: Origin;
   readonly change: RunChange | RunStarted;
 };
-
-/** Action kinds of a run's action space that never reach a browser. */
-export const NON_BROWSER: ReadonlySet<ActionKind> = new Set(['look', 'note', 'ask', 'stop']);

@@ -2,19 +2,20 @@
  * Journals outlive versions. Events that an earlier version wrote get today's field names before anything folds them;
  * what an event means never changes.
  */
+
 import type { RunEvent } from './run.ts';
+import { type Json, upgradeFinished } from './upgradeRecord.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
-export const SNAPSHOT_FORMAT = 2;
-
-type Json = Readonly<Record<string, unknown>>;
+export const SNAPSHOT_FORMAT = 4;
 
 /** Today's names of the fields of a change, by its kind. Formats before the first release: no number was kept. */
 const upgrades: Readonly<Record<string, (change: Json) => Json>> = {
-  runStarted: (change) => ({ ...change, options: inside(change['options'], 'budget', budget) }),
+  runStarted: (change) => inside(change, 'options', options),
   budgetRaised: (change) => inside(change, 'budget', budget),
   runFinished: (change) => inside(change, 'stop', stop),
-  actionFinished: (change) => renamed(change, { deed: 'record' }),
+  actionFinished: (change) => upgradeFinished(renamed(change, { deed: 'record' })),
+  effectMissed: (change) => renamed(change, { said: 'remark' }),
   cursorMoved: (change) =>
     inside(renamed(change, { frame: 'entry' }), 'cursor', (cursor) =>
       renamed(cursor, { frames: 'stack' }),
@@ -29,8 +30,11 @@ export function upgradeEvent(event: RunEvent): RunEvent {
   return upgrade ? ({ ...event, change: upgrade(change) } as unknown as RunEvent) : event;
 }
 
-/** Limits as an earlier version stored them, in settings too. */
-export const upgradeBudget = <T extends object>(stored: T): T => budget(stored as Json) as T;
+/** Run options as an earlier version stored them, in settings too. */
+export const upgradeOptions = <T extends object>(stored: T): T => options(stored as Json) as T;
+
+const options = (stored: Json): Json =>
+  inside(renamed(stored, { approve: 'askBefore' }), 'budget', budget);
 
 const budget = (stored: Json): Json => renamed(stored, { frames: 'planningSteps' });
 

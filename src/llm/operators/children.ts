@@ -1,8 +1,18 @@
 /** Actions and child nodes in replies (SA-20, SA-21): their schema for the model, and the checks before they enter the plan. */
 import * as z from 'zod/mini';
-import { type Action, type ActionKind, actionSchemas, refsOf } from '../../core/action/action.ts';
+import {
+  type Action,
+  type ActionKind,
+  isActionKind,
+  refsOf,
+  schemaOf,
+  stepKinds,
+  traitsOf,
+} from '../../core/action/action.ts';
+import { availableActions } from '../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
-import { documentOfRef, readingOfRef, refsIn } from '../../core/page/refs.ts';
+import { problems } from '../../core/action/problems.ts';
+import { documentOfRef, readingOfRef } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -12,11 +22,6 @@ import type { Parsed } from '../reply.ts';
 import { oneLine } from '../text.ts';
 import type { ReplyContext } from './operator.ts';
 
-/** `stop` is not planned: a run ends when its root closes (A19). */
-export const plannedKinds: readonly ActionKind[] = (
-  Object.keys(actionSchemas) as ActionKind[]
-).filter((kind) => kind !== 'stop');
-
 /**
  * The schema for the model: one flat object with every field of these kinds, a quarter of the tokens of one variant per
  * kind. The rules say which fields a kind has, and `readAction` checks them with clearer messages than a schema.
@@ -24,13 +29,13 @@ export const plannedKinds: readonly ActionKind[] = (
 export function flatAction(kinds: readonly ActionKind[]) {
   const shapes: Record<string, z.ZodMiniType> = {};
   for (const kind of kinds)
-    for (const [name, field] of Object.entries(actionSchemas[kind].shape))
+    for (const [name, field] of Object.entries(schemaOf(kind).shape))
       shapes[name] = field.type === 'optional' ? field : z.optional(field);
   const schema = z.object({ ...shapes, kind: z.enum(kinds) });
   z.globalRegistry.add(schema, { id: 'Action' });
   return schema;
 }
-export const actionSchema = flatAction(plannedKinds);
+export const actionSchema = flatAction(stepKinds);
 
 /** The expected effect of an exact action, flat: one shape for every kind of effect (mechanisms 5.2). */
 const foresightSchema = z.object({
@@ -68,30 +73,15 @@ export const childFields = z.object({
 });
 export type ChildFields = z.output<typeof childFields>;
 
-/**
- * After these actions another page, or another part of it, is shown, so refs of this page mean nothing. After any other
- * action they are tried as they are, even after a link or a submit: an action carries the document its refs belong to,
- * and one whose ref names something else by then is refused and planned again (D1, D5).
- */
-const TURNS_PAGE: ReadonlySet<ActionKind> = new Set<ActionKind>([
-  'goto',
-  'back',
-  'forward',
-  'newTab',
-  'switchTab',
-  'closeTab',
-  'look',
-]);
-
 /** Read an action from a reply: its kind is available, its fields fit, its ref is on the page, its address is http(s). */
 export function readAction(value: unknown, replyContext: ReplyContext): Parsed<Action> {
   const fields = withoutNulls(value);
   const kind = String(fields['kind']);
   const allowed = available(replyContext.context);
-  if (!isKind(kind) || !allowed.includes(kind)) {
+  if (!isActionKind(kind) || !allowed.includes(kind)) {
     return invalid(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
   }
-  const read = actionSchemas[kind].safeParse(fields);
+  const read = schemaOf(kind).safeParse(fields);
   if (!read.success) {
     return {
       ok: false,
@@ -103,27 +93,16 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
   return checkTarget(read.data, replyContext);
 }
 
-function checkTarget(action: Action, { context: { page }, shown }: ReplyContext): Parsed<Action> {
-  const unknown = refsOf(action).find((ref) => !refsIn(shown).has(ref));
-  if (unknown) {
-    return invalid(
-      `There is no element ${unknown} on this page. Use a ref from the page shown, or plan a step without an action.`,
-    );
-  }
-  if (action.kind === 'goto' || action.kind === 'newTab') {
-    const url = absolute(action.url, page?.url ?? '');
-    return url ? valid({ ...action, url }) : invalid(`"${action.url}" is not an http(s) address.`);
-  }
-  if (
-    (action.kind === 'switchTab' || action.kind === 'closeTab') &&
-    page &&
-    !page.tabs.some((tab) => tab.number === action.tab)
-  ) {
-    return invalid(
-      `There is no tab ${action.tab}. Tabs: ${page.tabs.map((tab) => tab.number).join(', ')}.`,
-    );
-  }
-  return valid(action);
+function checkTarget(action: Action, { context: { page }, refs }: ReplyContext): Parsed<Action> {
+  const wrong = problems(action, { refs, tabs: page?.tabs ?? null });
+  if (wrong.length > 0)
+    return {
+      ok: false,
+      problems: wrong.map(({ failure: { message, hint } }) => `${message} ${hint}`),
+    };
+  if (!('url' in action)) return valid(action);
+  const url = absolute(action.url, page?.url ?? '');
+  return url ? valid({ ...action, url }) : invalid(`"${action.url}" is not an http(s) address.`);
 }
 
 /** The http(s) address in what models write: absolute, without scheme, or relative to the page; else null. */
@@ -209,10 +188,14 @@ function inlineActions(fields: readonly ChildFields[], isOr: boolean, replyConte
 }
 
 /** After one step there is a page to go back to. */
-const afterOneStep = (replyContext: ReplyContext): ReplyContext => ({
-  ...replyContext,
-  context: { ...replyContext.context, allowed: [...replyContext.context.allowed, 'back'] },
-});
+function afterOneStep(replyContext: ReplyContext): ReplyContext {
+  const { context } = replyContext;
+  const later = context.page
+    ? availableActions(context.page, { hasActed: true, kinds: new Set() })
+    : [];
+  const allowed = [...new Set([...context.allowed, ...later])];
+  return { ...replyContext, context: { ...context, allowed } };
+}
 
 function inlineAction(
   value: unknown,
@@ -224,11 +207,15 @@ function inlineAction(
   return needsPage && !isSamePage ? null : readAction(value, replyContext);
 }
 
-const keepsPage = ({ kind }: Action): boolean => !TURNS_PAGE.has(kind);
+/**
+ * Refs are tried as they are after every action that does not turn the page, even after a link or a submit: an action
+ * carries the document its refs belong to, and one whose ref names something else by then is refused (D1, D5).
+ */
+const keepsPage = ({ kind }: Action): boolean => !traitsOf(kind).turnsPage;
 
 /** `value` and `state` need an element of the page shown. */
-const hasItsRef = ({ what, ref }: Expect, shown: string): boolean =>
-  ref ? refsIn(shown).has(ref) : what !== 'value' && what !== 'state';
+const hasItsRef = ({ what, ref }: Expect, refs: ReadonlySet<string>): boolean =>
+  ref ? refs.has(ref) : what !== 'value' && what !== 'state';
 
 type ForesightGiven = { readonly expect: unknown; readonly final: boolean | null };
 /** An exact action as the plan holds it. */
@@ -251,7 +238,7 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
   const { page } = context;
   const document = ref && page ? documentOfRef(page, ref) : undefined;
   if (!document || !page) return {};
-  const reading = ref && refs.length === 1 ? readingOfRef(page.text, ref) : undefined;
+  const reading = ref && refs.length === 1 ? readingOfRef(page.lines, ref) : undefined;
   return { document, ...(reading ? { reading } : {}) };
 }
 
@@ -259,10 +246,10 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
  * The expected effect, and the guess whether the action can't be undone. A malformed effect is dropped: the action itself
  * is sound, and code can only check a well-formed effect.
  */
-function readForesight(fields: ForesightGiven, { system, shown }: ReplyContext): Foresight {
+function readForesight(fields: ForesightGiven, { system, refs }: ReplyContext): Foresight {
   if (!system.foresight) return {};
   const read = expectSchema.safeParse(withoutNulls(fields.expect));
-  const isSound = read.success && hasItsRef(read.data, shown);
+  const isSound = read.success && hasItsRef(read.data, refs);
   return {
     ...(isSound ? { expect: read.data } : {}),
     ...(fields.final === true ? { final: true as const } : {}),
@@ -280,8 +267,6 @@ export const clipScore = (score: number | null): number | null =>
 
 /** `[0.1]` → `0.1`: models copy the brackets of the outline. */
 export const bareId = (text: string): string => text.replace(/[^\d.]/g, '');
-
-const isKind = (kind: string): kind is ActionKind => Object.hasOwn(actionSchemas, kind);
 
 function withoutNulls(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return {};

@@ -1,5 +1,6 @@
 /** Node expansion (SA-20): turns an objective into one exact action, ordered steps, or scored alternatives. */
 import * as z from 'zod/mini';
+import { stepKinds } from '../../core/action/action.ts';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import type { Expansion } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
@@ -20,7 +21,6 @@ import {
   foreseeing,
   foresight,
   foresightFields,
-  plannedKinds,
   readAction,
   readChildren,
   withForesight,
@@ -101,7 +101,7 @@ export const expand: Operator<Expanded> = {
   rules: (system) => [
     commonRules,
     pageRules,
-    actionRules(plannedKinds),
+    actionRules(stepKinds),
     [
       task,
       system.reflect === 'merged' ? merged : readByAction,

@@ -1,11 +1,11 @@
 /** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
 import * as z from 'zod/mini';
-import { actionSchemas } from '../../core/action/action.ts';
+import { actionKinds, schemaOf } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { available, localPlanBlock } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
-import { flatAction, groundingOf, plannedKinds, readAction } from './children.ts';
+import { flatAction, groundingOf, readAction } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Choose the next single action toward the task, given the current page and what was done so far, or stop.
@@ -16,14 +16,14 @@ const task = `Choose the next single action toward the task, given the current p
 
 const fields = z.object({
   why: z.string(),
-  action: flatAction([...plannedKinds, 'stop']),
+  action: flatAction(actionKinds),
 });
 const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });
 
 export const nextAction: Operator<NextAction> = {
   name: 'nextAction',
   folds: true,
-  rules: () => [commonRules, pageRules, actionRules([...plannedKinds, 'stop']), task],
+  rules: () => [commonRules, pageRules, actionRules(actionKinds), task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
   question: ({ context }) =>
@@ -34,7 +34,7 @@ export const nextAction: Operator<NextAction> = {
   parse(value, asked) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const stop = actionSchemas.stop.safeParse(read.value.action);
+    const stop = schemaOf('stop').safeParse(read.value.action);
     const action = stop.success
       ? ({ ok: true, value: stop.data } as const)
       : readAction(read.value.action, asked);

@@ -9,11 +9,12 @@ import { recordsBlock } from '../records.ts';
 import type { Parsed } from '../reply.ts';
 import type { ContentBlock } from '../transport.ts';
 
-/** What a parser may check a reply against; `shown` is the page text that the model can see. */
+/** What a parser may check a reply against; `shown` is the page text that the model can see, `refs` the refs on it. */
 export type ReplyContext = {
   readonly context: Context;
   readonly system: System;
   readonly shown: string;
+  readonly refs: ReadonlySet<string>;
 };
 
 export type Operator<T> = {
@@ -47,7 +48,7 @@ export function callOperator<T>(
 ): Promise<Called<T>> {
   const { client, system, code } = call;
   const prompt: Prompt = { context, system, code: code(), folds: operator.folds ?? false };
-  const { before, content, shown, keep } = ask(operator, call, prompt);
+  const { before, content, shown, refs, keep } = ask(operator, call, prompt);
   return client.call<T>({
     operator: operator.name,
     system: systemBlocks(operator.rules(system)),
@@ -55,7 +56,7 @@ export function callOperator<T>(
     content,
     onReply: keep,
     schema: operator.schema(system),
-    parse: (value) => operator.parse(value, { context, system, shown }),
+    parse: (value) => operator.parse(value, { context, system, shown, refs }),
     signal,
   });
 }
@@ -64,7 +65,7 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
   const plan = operator.plan(prompt);
   const question = operator.question(prompt);
   if (conversation) return conversation.next(prompt, plan, question);
-  const { block, shown } = pageBlock(prompt);
+  const { block, shown, refs } = pageBlock(prompt);
   const asked = { text: `QUESTION\n${question}` };
   const content = [
     taskBlock(prompt),
@@ -74,7 +75,7 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
     ...pictureBlocks(prompt),
     asked,
   ];
-  return { before: [], content, shown, keep: () => undefined };
+  return { before: [], content, shown, refs, keep: () => undefined };
 }
 
 function systemBlocks(rules: readonly string[]): ContentBlock[] {

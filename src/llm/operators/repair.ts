@@ -1,5 +1,6 @@
 /** Node repair (SA-21): prunes what can't work and adds what is missing under a node whose children failed. */
 import * as z from 'zod/mini';
+import { stepKinds } from '../../core/action/action.ts';
 import { type NodeId, nodeId } from '../../core/ids.ts';
 import { diagnoses } from '../../core/plan/event.ts';
 import { isClosed } from '../../core/plan/node.ts';
@@ -11,14 +12,7 @@ import { available, localPlanBlock, type Prompt } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
 import { oneLine } from '../text.ts';
-import {
-  bareId,
-  childFields,
-  childSchema,
-  foreseeing,
-  plannedKinds,
-  readChildren,
-} from './children.ts';
+import { bareId, childFields, childSchema, foreseeing, readChildren } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
@@ -50,7 +44,7 @@ export const repair: Operator<Repaired> = {
   rules: (system) => [
     commonRules,
     pageRules,
-    actionRules(plannedKinds),
+    actionRules(stepKinds),
     [
       task,
       ...(system.inlineActions ? [inline] : []),

@@ -1,6 +1,5 @@
 /** Observation summary (SA-24): what the page shows, how far the task has come, and what to do next. */
 import * as z from 'zod/mini';
-import { refsIn } from '../../core/page/refs.ts';
 import type { Summary } from '../../core/ports.ts';
 import { localPlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
@@ -32,11 +31,10 @@ export const summarize: Operator<Summary> = {
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
   question: ({ context }) => `Summarize after the action of node ${context.node}.`,
-  parse(value, { shown }) {
+  parse(value, { refs }) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const onPage = refsIn(shown);
-    const highlighted = read.value.highlighted.filter((ref) => onPage.has(ref)).slice(0, 10);
+    const highlighted = read.value.highlighted.filter((ref) => refs.has(ref)).slice(0, 10);
     return { ok: true, value: { ...read.value, highlighted } };
   },
 };

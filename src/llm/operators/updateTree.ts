@@ -1,5 +1,6 @@
 /** Global tree update (SA-22): after an action, prunes what became pointless and rewords what is still open. */
 import * as z from 'zod/mini';
+import { noteOf } from '../../core/action/action.ts';
 import { nodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { hasNode, nodeOf } from '../../core/plan/tree.ts';
@@ -56,4 +57,4 @@ function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode
   return isClosed(node) || node.pinned ? [] : [node];
 }
 
-const isNote = (node: PlanNode): boolean => node.kind === 'action' && node.action.kind === 'note';
+const isNote = (node: PlanNode): boolean => node.kind === 'action' && noteOf(node.action) !== null;

@@ -9,11 +9,11 @@ import {
   endChecks,
 } from '../../core/run/run.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import { approvePolicy, budgetName, endCheck as endCheckWords, systemName } from '../words.ts';
+import { budgetName, systemName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
-import { setup } from './words.ts';
+import { approvalPolicy, endCheck as endCheckWords, setup } from './words.ts';
 
 const names = Object.keys(budgetName) as BudgetName[];
 const perMinute = 60_000;
@@ -26,14 +26,14 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const { save } = useSettings();
   const saving = useSaving();
   const [system, setSystem] = useState<SystemId>(settings.system);
-  const [approve, setApprove] = useState<ApprovalPolicy>(settings.approve);
+  const [askBefore, setAskBefore] = useState<ApprovalPolicy>(settings.askBefore);
   const [endCheck, setEndCheck] = useState<EndCheck>(settings.endCheck);
   const [typed, setTyped] = useState<Readonly<Partial<Record<BudgetName, string>>>>({});
   const textOf = (name: BudgetName): string => typed[name] ?? shown(name, settings.budget[name]);
   const submit = (): void =>
     void saving.run(async () => {
       const budget = readBudget(textOf);
-      return budget.ok ? save({ system, approve, endCheck, budget: budget.value }) : budget;
+      return budget.ok ? save({ system, askBefore, endCheck, budget: budget.value }) : budget;
     });
   return (
     <section aria-labelledby="limits-title">
@@ -53,11 +53,11 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
           onChoose={setSystem}
         />
         <Choice
-          title={setup.approve}
-          name="approve"
-          value={approve}
-          options={approveOptions}
-          onChoose={setApprove}
+          title={setup.askBefore}
+          name="askBefore"
+          value={askBefore}
+          options={askBeforeOptions}
+          onChoose={setAskBefore}
         />
         <Choice
           title={setup.endCheck}
@@ -108,8 +108,8 @@ type Option<T> = { readonly value: T; readonly name: string; readonly about: str
 const systemOptions = (Object.keys(systems) as SystemId[]).map(
   (value): Option<SystemId> => ({ value, name: systemName[value], about: systems[value].about }),
 );
-const approveOptions = (Object.keys(approvePolicy) as ApprovalPolicy[]).map(
-  (value): Option<ApprovalPolicy> => ({ value, ...approvePolicy[value] }),
+const askBeforeOptions = (Object.keys(approvalPolicy) as ApprovalPolicy[]).map(
+  (value): Option<ApprovalPolicy> => ({ value, ...approvalPolicy[value] }),
 );
 
 const endCheckOptions = endChecks.map(

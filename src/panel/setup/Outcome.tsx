@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { PageText } from '../views/PageText.tsx';
 import type { Saving } from './useSaving.ts';
 
-/** How a save went, said politely in one place that is always there. */
+/** The result of a save, in a polite live region that is always there. */
 export function Outcome({
   saving,
   children,

@@ -5,7 +5,7 @@ import { err, type Result } from '../../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../../protocol/panel.ts';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
-import { checkBaseUrl, hostOf } from '../goal.ts';
+import { checkBaseUrl, siteLabel } from '../inputChecks.ts';
 import type { PanelStore } from '../store.ts';
 import { setup } from './words.ts';
 
@@ -36,7 +36,7 @@ export function createSettingsActions(
     async saveAccess(address, key) {
       const baseUrl = checkBaseUrl(address);
       if (!baseUrl.ok) return baseUrl;
-      const host = hostOf(baseUrl.value);
+      const host = siteLabel(baseUrl.value);
       const isAllowed =
         host === ownHost || (await access.askForSite(baseUrl.value).catch(() => false));
       if (!isAllowed) return err('siteNotGranted', setup.hostDenied(host), '');
@@ -51,6 +51,6 @@ export const SettingsContext = createContext<SettingsActions | null>(null);
 
 export function useSettings(): SettingsActions {
   const actions = useContext(SettingsContext);
-  if (!actions) throw new Error('a form stands outside of SettingsContext');
+  if (!actions) throw new Error('a form is outside of SettingsContext');
   return actions;
 }

@@ -1,45 +1,45 @@
-/** Every text of the setup page that the panel does not share. */
-import type { BudgetName } from '../../core/run/run.ts';
+/** The strings of the setup page that the panel does not share. */
+import type { ApprovalPolicy, BudgetName, EndCheck } from '../../core/run/run.ts';
 import { duration, usd } from '../words.ts';
 
 export const setup = {
   title: 'Espalier setup',
-  lead: 'Connect a model, test it, and say what a task may cost and when it asks.',
+  lead: 'Connect a model, and choose when Espalier asks for approval and how much a task can spend.',
   access: 'Model access',
   key: 'API key',
-  keyStored: 'A key is stored. It is never shown again; type a new one to replace it.',
-  keyMissing: 'No key is stored.',
-  keyForget: 'Forget the key',
+  keyStored: 'A key is saved. It’s never shown again. To replace it, enter a new one.',
+  keyMissing: 'No key is saved.',
+  keyForget: 'Remove key',
   baseUrl: 'Base URL',
   baseUrlAbout:
-    'Anthropic, or any host that speaks the Messages API, for example http://127.0.0.1:8080 for a model of your own.',
-  baseUrlBad: 'That is not a web address. It should look like https://api.anthropic.com.',
+    'Anthropic, or any server that supports the Messages API, such as http://127.0.0.1:8080 for a model on this computer.',
+  baseUrlBad: 'Enter a valid address, such as https://api.anthropic.com.',
   baseUrlPlain:
-    'Plain http is allowed only for this computer (127.0.0.1 or localhost): the key would travel unprotected.',
+    'Use https. Plain http works only for this computer (127.0.0.1 or localhost), because it would send your key unencrypted.',
   hostDenied: (host: string): string =>
-    `The browser did not allow Espalier to reach ${host}. The address was not saved.`,
+    `The browser didn’t allow access to ${host}, so the address wasn’t saved.`,
   save: 'Save',
-  saved: 'Saved.',
-  test: 'Test the connection',
-  testing: 'Calling the model…',
-  tested: (model: string, ms: number): string => `It works: ${model} answered in ${duration(ms)}.`,
-  testReply: 'It said',
+  saved: 'Saved',
+  test: 'Test connection',
+  testing: 'Testing…',
+  tested: (model: string, ms: number): string => `Connected. ${model} replied in ${duration(ms)}.`,
+  testReply: 'Reply',
   model: 'Model',
-  modelId: 'Model id',
+  modelId: 'Model ID',
   list: 'Show models',
-  listing: 'Asking the host…',
-  noModels: 'The host names no models. Type the id by hand.',
+  listing: 'Loading models…',
+  noModels: 'The server didn’t list any models. Enter the model ID.',
   price: (input: number | null, output: number | null): string =>
     input === null || output === null
-      ? 'price unknown: the money cap cannot count it'
-      : `${usd(input)} in, ${usd(output)} out for a million tokens`,
+      ? 'Price unknown. The cost limit won’t apply.'
+      : `${usd(input)} input, ${usd(output)} output per million tokens`,
   system: 'Planner',
-  approve: 'Ask before',
-  endCheck: 'Check the result by',
-  limits: 'How a task works',
-  caps: 'Caps for one task',
+  askBefore: 'Ask for approval',
+  endCheck: 'Check results with',
+  limits: 'Task settings',
+  caps: 'Limits for each task',
   limitsAbout:
-    'A task stops when any of these is used up. Waiting for you does not count as working time.',
+    'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
   unit: {
     planningSteps: 'steps',
     actions: 'actions',
@@ -48,21 +48,50 @@ export const setup = {
     usd: 'US dollars',
     ms: 'minutes',
   } satisfies Record<BudgetName, string>,
-  badAmount: 'Every cap is a number above zero.',
-  privacy: 'What goes where',
+  badAmount: 'Enter a number greater than 0 for every limit.',
+  privacy: 'Where your data goes',
   privacyPoints: [
     [
-      'To the model host',
-      'Your goal, the plan, and the text of the pages the task works on: what they show, and the names and values of fields, but never passwords. A picture of the page goes along only if you chose that for the check of the result. Sent to the base URL above and to nobody else.',
+      'To the model server',
+      'Your goal, the plan, and text from the pages a task works on, including field names and values but never passwords. A screenshot is sent only if you chose to check results with one. All of it goes to the base URL above and nowhere else.',
     ],
     [
-      'To the sites',
-      'Only what the task does there: clicks, typed words, pages opened, and files that you chose in the panel. Only in tabs and on sites you allowed.',
+      'To websites',
+      'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.',
     ],
     [
       'In this browser',
-      'Your settings, the key, and the record of past tasks. No page can read them. Removing the extension removes them.',
+      'Your settings, your API key, and the record of past tasks. Websites can’t read them. Removing the extension deletes them.',
     ],
-    ['To us', 'Nothing. There is no account, no server of ours, no telemetry.'],
+    ['To us', 'Nothing. No account, no server of ours, no telemetry.'],
   ] as const,
+};
+
+export const endCheck: Record<EndCheck, { readonly name: string; readonly about: string }> = {
+  text: { name: 'Page text', about: 'Costs the least. Works for most pages.' },
+  vision: {
+    name: 'Screenshot',
+    about:
+      'Checks what the page looks like. Needs a model that accepts images and the tab in front.',
+  },
+  hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
+};
+
+export const approvalPolicy: Record<
+  ApprovalPolicy,
+  { readonly name: string; readonly about: string }
+> = {
+  risky: {
+    name: 'Before risky actions',
+    about:
+      'Before anything that submits, pays, deletes, or can’t be undone. Reading a page never needs approval.',
+  },
+  all: {
+    name: 'Before every action',
+    about: 'Before any action on a page, except scrolling and reading.',
+  },
+  none: {
+    name: 'Never',
+    about: 'For test computers only. Acts without asking, even if the action can’t be undone.',
+  },
 };

@@ -1,19 +1,16 @@
 /**
  * The gate card. Every fact is from `question.card`, which code made from the action and the page; the model's
- * own words are not on it. What the page calls things stands in quotes.
+ * own words are not on it. Names from the page are in quotes.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
-import type { Question } from '../../core/ports.ts';
 import { card } from '../cardWords.ts';
 import { useActions } from '../context.ts';
-import { AnswerButton, Card, useIsLive } from './Card.tsx';
 import { PageText } from './PageText.tsx';
+import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
-type ApprovalProps = { readonly question: Extract<Question, { kind: 'approve' }> };
-
-export function Approval({ question }: ApprovalProps) {
+export function Approval({ question }: QuestionProps<'approve'>) {
   const { card: facts, id } = question;
   const { reply } = useActions();
   const isLive = useIsLive();
@@ -21,7 +18,7 @@ export function Approval({ question }: ApprovalProps) {
   useHeadingAfter(isSkipping);
   const isHigh = facts.risk === 'high';
   return (
-    <Card title={card.title} risk={facts.risk} about={question}>
+    <QuestionFrame title={card.title} risk={facts.risk} about={question}>
       <p class="card-act">
         <strong class="card-verb">
           <PageText text={facts.verb} limit={160} />
@@ -70,7 +67,7 @@ export function Approval({ question }: ApprovalProps) {
           {card.noEnter}
         </p>
       )}
-    </Card>
+    </QuestionFrame>
   );
 }
 

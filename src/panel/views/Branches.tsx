@@ -1,7 +1,7 @@
 /** The wood of the tree left of a row: lines of the ancestors that run on, then the branch to this row. */
-import type { Branch, Row } from '../rows.ts';
+import type { Branch, TreeRowData } from '../rows.ts';
 
-type BranchesProps = { readonly row: Row; readonly isRipe?: boolean };
+type BranchesProps = { readonly row: TreeRowData; readonly isRipe?: boolean };
 
 export function Branches({ row, isRipe = false }: BranchesProps) {
   return (

@@ -1,15 +1,14 @@
 /** A file for the page: the person picks it here, and only what is picked here is handed over. */
 import { useState } from 'preact/hooks';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, sayBytes } from '../../core/page/files.ts';
-import type { Question } from '../../core/ports.ts';
 import type { Failure } from '../../core/result.ts';
 import { card, file as words } from '../cardWords.ts';
 import { useActions } from '../context.ts';
-import { AnswerButton, Card, useIsLive } from './Card.tsx';
 import { PageText } from './PageText.tsx';
+import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
-type Props = { readonly question: Extract<Question, { kind: 'file' }> };
+type Props = QuestionProps<'file'>;
 
 /** What is being done with the chosen files: nothing yet, on their way with this share through, or refused. */
 type Sending =
@@ -32,7 +31,7 @@ export function FileQuestion({ question }: Props) {
     );
   };
   return (
-    <Card title={words.title(question.takes.multiple)} risk="high" about={question}>
+    <QuestionFrame title={words.title(question.takes.multiple)} risk="high" about={question}>
       <Receiver question={question} />
       <Picker question={question} isDisabled={isSending} files={files} onPick={setFiles} />
       {problem && (
@@ -72,7 +71,7 @@ export function FileQuestion({ question }: Props) {
           />
         </div>
       )}
-    </Card>
+    </QuestionFrame>
   );
 }
 

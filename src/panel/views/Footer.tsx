@@ -88,8 +88,10 @@ function Spend({ run }: { readonly run: Run }) {
                 />
               </td>
               <td class="amount">
-                {budgetAmount(name, spent[name])} {spend.of}{' '}
-                {budgetAmount(name, run.options.budget[name])}
+                {spend.amount(
+                  budgetAmount(name, spent[name]),
+                  budgetAmount(name, run.options.budget[name]),
+                )}
               </td>
             </tr>
           ))}

@@ -7,10 +7,10 @@ import { runStatus, stopWords } from '../words.ts';
 import { clip } from './PageText.tsx';
 
 export function LiveRegion() {
-  const said = usePart(sentence);
+  const announcement = usePart(sentence);
   return (
     <p class="spoken" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   );
 }

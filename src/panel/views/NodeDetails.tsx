@@ -1,12 +1,12 @@
 /** What a selected step has to tell, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
 import type { Origin } from '../../core/plan/node.ts';
-import { useActions } from '../context.ts';
-import type { EditorMode, NodeRow } from '../rows.ts';
+import { useActions, usePart } from '../context.ts';
+import type { EditorMode, NodeRowData } from '../rows.ts';
 import { calls, edits, plan, priced, tokens } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-type DetailsProps = { readonly row: NodeRow; readonly isTabStop: boolean };
+type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 
 export function NodeDetails({ row, isTabStop }: DetailsProps) {
   return (
@@ -17,7 +17,7 @@ export function NodeDetails({ row, isTabStop }: DetailsProps) {
   );
 }
 
-function Facts({ row: { node, state } }: { readonly row: NodeRow }) {
+function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const { cost } = node;
   const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
     .filter(Boolean)
@@ -70,6 +70,7 @@ function Tools({ row, isTabStop }: DetailsProps) {
   const { openEditor, edit } = useActions();
   const { node } = row;
   const tabIndex = isTabStop ? 0 : -1;
+  const isFinished = usePart(({ run }) => run?.status === 'finished');
   const isRoot = node.parent === null;
   const isClosed =
     node.status === 'success' || node.status === 'pruned' || node.status === 'deleted';
@@ -78,8 +79,8 @@ function Tools({ row, isTabStop }: DetailsProps) {
     if (mode === 'reword') return !(node.kind === 'action' && node.status === 'success');
     return !isRoot && (mode !== 'instead' || !isClosed);
   });
-  const tool = (name: string, act: () => void) => (
-    <button key={name} type="button" class="tool" tabIndex={tabIndex} onClick={act}>
+  const tool = (name: string, act: () => void, id: string = name) => (
+    <button key={name} type="button" class="tool" data-tool={id} tabIndex={tabIndex} onClick={act}>
       {name}
     </button>
   );
@@ -95,7 +96,11 @@ function Tools({ row, isTabStop }: DetailsProps) {
         row.posInSet < row.setSize &&
         tool(edits.down, () => edit({ kind: 'move', target: node.id, by: 1 }))}
       {node.status !== 'unvisited' &&
-        tool(edits.retry, () => edit({ kind: 'retry', target: node.id }))}
+        tool(
+          isFinished ? edits.runAgain : edits.retry,
+          () => edit({ kind: 'retry', target: node.id }),
+          'retry',
+        )}
       {!isRoot && !isClosed && tool(edits.remove, () => edit({ kind: 'remove', target: node.id }))}
     </fieldset>
   );

@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../core/plan/edit.ts';
-import { useActions } from '../context.ts';
-import { checkStep } from '../goal.ts';
-import type { EditorMode, EditorPlace, EditorRow as Place } from '../rows.ts';
+import { useActions, usePart } from '../context.ts';
+import { checkStep } from '../inputChecks.ts';
+import type { EditorMode, EditorPlace, EditorRowData } from '../rows.ts';
 import { edits } from '../words.ts';
 import { KindIcon } from './Icon.tsx';
 import { TreeRow } from './TreeRow.tsx';
@@ -17,7 +17,7 @@ const labels: Record<EditorMode, string> = {
   reword: edits.rewordLabel,
 };
 
-export function EditorRow({ row }: { readonly row: Place }) {
+export function EditorRow({ row }: { readonly row: EditorRowData }) {
   return (
     <TreeRow row={row} look="is-editor">
       <span class="disc">
@@ -33,6 +33,7 @@ type EditorProps = { readonly place: EditorPlace; readonly words: string };
 export function NodeEditor({ place, words }: EditorProps) {
   const { openEditor } = useActions();
   const send = useSend(place);
+  const isFinished = usePart(({ run }) => run?.status === 'finished');
   const [text, setText] = useState(words);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +72,7 @@ export function NodeEditor({ place, words }: EditorProps) {
         onKeyDown={onKeyDown}
       />
       <p id="editor-help" class={refusal ? 'field-failure' : 'quiet small'} aria-live="polite">
-        {refusal || edits.hint}
+        {refusal || (isFinished ? edits.rerunHint : edits.hint)}
       </p>
       <div class="buttons">
         <button type="submit" class="button primary small">

@@ -1,14 +1,11 @@
 /** What the planner can't know and asks the person: its words as a quote, one field, one press. */
 import { useState } from 'preact/hooks';
-import type { Question } from '../../core/ports.ts';
 import { ask } from '../cardWords.ts';
 import { useActions } from '../context.ts';
-import { AnswerButton, Card, useIsLive } from './Card.tsx';
 import { PageText } from './PageText.tsx';
+import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
 
-type Props = { readonly question: Extract<Question, { kind: 'ask' }> };
-
-export function PlannersQuestion({ question }: Props) {
+export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
   const { reply } = useActions();
   const isLive = useIsLive();
   const [text, setText] = useState('');
@@ -16,7 +13,7 @@ export function PlannersQuestion({ question }: Props) {
     if (text.trim()) reply(question.id, { kind: 'told', text: text.trim() });
   };
   return (
-    <Card title={ask.title}>
+    <QuestionFrame title={ask.title}>
       <blockquote class="page-words">
         <PageText text={question.text} limit={1000} />
       </blockquote>
@@ -36,6 +33,6 @@ export function PlannersQuestion({ question }: Props) {
           onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
         />
       </div>
-    </Card>
+    </QuestionFrame>
   );
 }

@@ -1,21 +1,20 @@
-/** What went wrong and the one next thing to do. A held-up run can be resumed from here. */
+/** What went wrong and the next thing to do. A blocked run can be resumed from here. */
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/result.ts';
 import { useActions, usePart } from '../context.ts';
-import { app, mendedInSetup, problem } from '../words.ts';
+import { needsSetup, setupFixes } from '../setupFixes.ts';
+import { app, controls, problem } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
 export function Problem() {
   const failure = usePart((state) => state.problem);
-  const held = usePart(({ run, screen }) =>
-    run?.status === 'blocked' && screen === 'task' ? run.failure : null,
-  );
+  const blocked = usePart(({ run }) => (run?.status === 'blocked' ? run.failure : null));
   const { dismissProblem } = useActions();
   return (
     <>
-      {held && (
-        <Banner title={problem.blocked} failure={held}>
-          <GoOn failure={held} />
+      {blocked && (
+        <Banner title={problem.blocked} failure={blocked}>
+          <ResumeButton failure={blocked} />
         </Banner>
       )}
       {failure && (
@@ -30,16 +29,18 @@ export function Problem() {
 }
 
 /** A site that was taken back is given again by the same press: the browser asks only on one. */
-function GoOn({ failure }: { readonly failure: Failure }) {
+function ResumeButton({ failure }: { readonly failure: Failure }) {
   const { control, allowAndResume } = useActions();
+  const isSetupFirst = usePart(({ settings }) => needsSetup(failure, settings));
   const isRefused = failure.kind === 'siteNotGranted';
   return (
     <button
       type="button"
-      class="button primary"
+      class={`button ${isSetupFirst ? '' : 'primary'}`}
+      data-control="resume"
       onClick={isRefused ? allowAndResume : () => control('resume')}
     >
-      {isRefused ? problem.allow : problem.resume}
+      {isRefused ? problem.allow : controls.resume}
     </button>
   );
 }
@@ -51,7 +52,7 @@ type BannerProps = {
 };
 
 function Banner({ title, failure, children }: BannerProps) {
-  const { setup } = useActions();
+  const isSetupFirst = usePart(({ settings }) => needsSetup(failure, settings));
   return (
     <section class="banner" role="alert">
       <h2>{title}</h2>
@@ -64,13 +65,19 @@ function Banner({ title, failure, children }: BannerProps) {
         </p>
       )}
       <div class="buttons">
+        {isSetupFirst && <SetupButton look="primary" />}
         {children}
-        {mendedInSetup.has(failure.kind) && (
-          <button type="button" class="button" onClick={setup}>
-            {problem.setup}
-          </button>
-        )}
+        {!isSetupFirst && setupFixes.has(failure.kind) && <SetupButton look="" />}
       </div>
     </section>
+  );
+}
+
+function SetupButton({ look }: { readonly look: 'primary' | '' }) {
+  const { setup } = useActions();
+  return (
+    <button type="button" class={`button ${look}`} onClick={setup}>
+      {problem.setup}
+    </button>
   );
 }

@@ -1,16 +1,13 @@
 /** The other things only the person can answer: a page's dialog, a new site, an act whose outcome is unknown. */
 import { useState } from 'preact/hooks';
-import type { Question } from '../../core/ports.ts';
 import { actionWords } from '../actionWords.ts';
 import { card, dialog, site, unknown } from '../cardWords.ts';
 import { useActions, usePart } from '../context.ts';
-import { hostOf } from '../goal.ts';
-import { AnswerButton, Card, useIsLive } from './Card.tsx';
+import { siteLabel } from '../inputChecks.ts';
 import { PageText } from './PageText.tsx';
+import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
 
-type Asked<K extends Question['kind']> = { readonly question: Extract<Question, { kind: K }> };
-
-export function DialogQuestion({ question }: Asked<'dialog'>) {
+export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
   const { reply } = useActions();
   const isLive = useIsLive();
   const [text, setText] = useState('');
@@ -18,7 +15,7 @@ export function DialogQuestion({ question }: Asked<'dialog'>) {
   const accept = (): void =>
     reply(question.id, isPrompt ? { kind: 'promptText', text } : { kind: 'once' });
   return (
-    <Card title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
+    <QuestionFrame title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
       <p class="quiet small">
         <PageText text={dialog.says(question.site)} />
       </p>
@@ -54,21 +51,21 @@ export function DialogQuestion({ question }: Asked<'dialog'>) {
           onAnswer={() => reply(question.id, { kind: 'takeOver' })}
         />
       </div>
-    </Card>
+    </QuestionFrame>
   );
 }
 
-export function SiteQuestion({ question }: Asked<'site'>) {
+export function SiteQuestion({ question }: QuestionProps<'site'>) {
   const { reply, grantSite } = useActions();
   const isLive = useIsLive();
   const [isDenied, setDenied] = useState(false);
   const grant = (): void =>
     void grantSite(question.id, question.origin).then((granted) => setDenied(!granted));
   return (
-    <Card title={site.title}>
+    <QuestionFrame title={site.title}>
       <p class="card-act">
         <strong class="card-site">
-          <PageText text={hostOf(question.origin)} limit={200} />
+          <PageText text={siteLabel(question.origin)} limit={200} />
         </strong>
       </p>
       <p>
@@ -76,7 +73,7 @@ export function SiteQuestion({ question }: Asked<'site'>) {
       </p>
       {isDenied && (
         <p class="field-failure" role="alert">
-          {site.denied(hostOf(question.origin))}
+          {site.denied(siteLabel(question.origin))}
         </p>
       )}
       <div class="buttons">
@@ -92,22 +89,22 @@ export function SiteQuestion({ question }: Asked<'site'>) {
           onAnswer={() => reply(question.id, { kind: 'takeOver' })}
         />
       </div>
-    </Card>
+    </QuestionFrame>
   );
 }
 
-export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
+export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
   const words = usePart(({ run }) => run?.tree.nodes[question.node]?.description ?? '');
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
-    <Card title={unknown.title} about={question}>
+    <QuestionFrame title={unknown.title} about={question}>
       <p>{unknown.text}</p>
       <dl class="card-facts">
         <div>
           <dt>{unknown.act}</dt>
           <dd>
-            <PageText text={words || actionWords(question.action, '')} />
+            <PageText text={words || actionWords(question.action, null)} />
           </dd>
         </div>
         {question.evidence && (
@@ -131,6 +128,6 @@ export function UnknownOutcome({ question }: Asked<'unknownOutcome'>) {
           onAnswer={() => reply(question.id, { kind: 'didNot' })}
         />
       </div>
-    </Card>
+    </QuestionFrame>
   );
 }

@@ -1,12 +1,18 @@
 /** Stop first, always visible. The state word answers a press at once, before the worker does. */
 import { useActions, usePart } from '../context.ts';
-import type { Asked } from '../store.ts';
-import { askedStatus, controls, runStatus, task } from '../words.ts';
+import { needsSetup } from '../setupFixes.ts';
+import type { PressedControl } from '../store.ts';
+import { controls, pressedStatus, runStatus, task } from '../words.ts';
 
 export function RunControls() {
   const status = usePart((state) => state.run?.status ?? 'finished');
   const isFinished = status === 'finished';
   const isHeld = status === 'paused' || status === 'blocked';
+  // The banner offers Setup first, and Resume after it.
+  const isInBanner = usePart(
+    ({ run, settings }) =>
+      run?.status === 'blocked' && run.failure !== null && needsSetup(run.failure, settings),
+  );
   return (
     <header class="controls">
       <fieldset class="controls-buttons" aria-label={controls.group}>
@@ -20,7 +26,7 @@ export function RunControls() {
               label={controls.stop}
               hint={controls.stopHint}
             />
-            {isHeld ? (
+            {isInBanner ? null : isHeld ? (
               <Control
                 what="resume"
                 class="button primary"
@@ -35,7 +41,7 @@ export function RunControls() {
                 hint={controls.pauseHint}
               />
             )}
-            {isHeld && (
+            {isHeld && !isInBanner && (
               <Control what="step" class="button" label={controls.step} hint={controls.stepHint} />
             )}
           </>
@@ -56,7 +62,7 @@ function NewTask() {
 }
 
 type ControlProps = {
-  readonly what: Asked;
+  readonly what: PressedControl;
   readonly class: string;
   readonly label: string;
   readonly hint: string;
@@ -64,7 +70,7 @@ type ControlProps = {
 
 function Control({ what, class: look, label, hint }: ControlProps) {
   const { control } = useActions();
-  const isAsked = usePart((state) => state.asked === what);
+  const isAsked = usePart((state) => state.pressed === what);
   return (
     <button
       type="button"
@@ -81,14 +87,14 @@ function Control({ what, class: look, label, hint }: ControlProps) {
 
 function StateWord() {
   const status = usePart((state) => state.run?.status ?? 'finished');
-  const asked = usePart(
+  const pressed = usePart(
     (state) =>
-      state.asked ?? (state.run?.status === 'running' && state.run.stepping ? 'step' : null),
+      state.pressed ?? (state.run?.status === 'running' && state.run.stepping ? 'step' : null),
   );
   return (
-    <p class={`state-word is-${asked ? 'asked' : status}`} data-status={status}>
+    <p class={`state-word is-${pressed ? 'pressed' : status}`} data-status={status}>
       <span class="state-dot" aria-hidden="true" />
-      {asked ? askedStatus[asked] : runStatus[status]}
+      {pressed ? pressedStatus[pressed] : runStatus[status]}
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { card } from '../cardWords.ts';
 import { edits } from '../words.ts';
-import { AnswerButton } from './Card.tsx';
+import { AnswerButton } from './QuestionFrame.tsx';
 
 type SkipFormProps = {
   readonly isLive: boolean;

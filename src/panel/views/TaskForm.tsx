@@ -1,8 +1,9 @@
 /** The goal. What can't be sent is refused here, in words, beside the field it is about. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
+import { MAX_GOAL } from '../../core/run/run.ts';
 import { useActions, usePart, useView } from '../context.ts';
-import { hostOf, MAX_GOAL } from '../goal.ts';
+import { siteLabel } from '../inputChecks.ts';
 import { app, task } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
@@ -84,7 +85,7 @@ function FailureWords({ failure }: { readonly failure: Failure }) {
 }
 
 function TabLine({ url, title }: { readonly url: string | null; readonly title: string }) {
-  const words = url ? hostOf(url) : title;
+  const words = url ? siteLabel(url) : title;
   if (!words) return null;
   return (
     <span class="quiet small tab-line">

@@ -1,11 +1,12 @@
 /** The record: what was noted, what the person forbade, and the last records with what they changed. */
+import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { actionWords } from '../actionWords.ts';
 import { usePart } from '../context.ts';
 import { transcript } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-const lastDeeds = 30;
+const LAST_RECORDS = 30;
 
 export function Transcript() {
   const memory = usePart((state) => state.run?.memory);
@@ -44,7 +45,7 @@ function List({ title, lines, open = false }: ListProps) {
 }
 
 function ActionRecords({ records }: { readonly records: readonly ActionRecord[] }) {
-  const shown = records.slice(-lastDeeds).reverse();
+  const shown = records.slice(-LAST_RECORDS).reverse();
   return (
     <details class="fold">
       <summary>
@@ -57,7 +58,7 @@ function ActionRecords({ records }: { readonly records: readonly ActionRecord[] 
               <PageText text={actionWords(record.action, record.target)} limit={300} />
               {!record.ok && <span class="tag is-failed">{transcript.failed}</span>}
             </p>
-            {record.said.map((sentence) => (
+            {describeOutcome(record).map((sentence) => (
               <p key={sentence} class="record-said">
                 <PageText text={sentence} limit={300} />
               </p>

@@ -1,11 +1,11 @@
 /** The frame of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
 import type { ComponentChildren } from 'preact';
-import type { Row } from '../rows.ts';
-import type { ShownProps } from '../useShown.ts';
+import type { TreeRowData } from '../rows.ts';
+import type { HighlightHandlers } from '../useHighlight.ts';
 import { Branches } from './Branches.tsx';
 
 type TreeRowProps = {
-  readonly row: Row;
+  readonly row: TreeRowData;
   readonly look: string;
   /** Absent for a row that takes no focus itself. */
   readonly isTabStop?: boolean;
@@ -15,7 +15,7 @@ type TreeRowProps = {
   readonly onFocus?: () => void;
   readonly onClick?: (event: MouseEvent) => void;
   /** For a row that has something to show in the page. */
-  readonly shown?: ShownProps;
+  readonly highlight?: HighlightHandlers;
   readonly children: ComponentChildren;
 };
 
@@ -37,7 +37,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-selected={isSelected}
       onFocus={props.onFocus}
       onClick={props.onClick}
-      {...props.shown}
+      {...props.highlight}
     >
       <Branches row={row} isRipe={isRipe} />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}

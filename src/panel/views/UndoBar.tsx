@@ -1,4 +1,4 @@
-/** For ten seconds after a step was cut or reworded: the way back. Time stands still while it is pointed at or focused. */
+/** Offers to undo a removal or an edit for ten seconds. The time stops while it is hovered or focused. */
 import { useEffect, useState } from 'preact/hooks';
 import { useActions, usePart } from '../context.ts';
 import { UNDO_MS, type Undo } from '../undo.ts';

@@ -1,5 +1,6 @@
 /** Frames in their places, and what the browsers' refusals mean. */
 import { describe, expect, it, vi } from 'vitest';
+import { control, heading, indented, link, text } from '../../../harness/fakes/pageLines.ts';
 import {
   byPlace,
   type Frame,
@@ -8,53 +9,56 @@ import {
   refusal,
 } from '../../../src/background/world/frames.ts';
 import { elementRef } from '../../../src/core/ids.ts';
+import type { PageLine } from '../../../src/core/page/line.ts';
 import type { FrameFacts } from '../../../src/core/page/observation.ts';
-import type { FrameObservation } from '../../../src/protocol/content.ts';
+import { renderLine } from '../../../src/core/page/renderLine.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: { runtime: {} } }));
 
-type Child = FrameObservation['frames'][number];
-const at = (line: number, index: number, indent = 0, origin = 'https://a.test'): Child => ({
-  line,
+const frame = (name: string, index: number, origin = 'https://a.test'): PageLine => ({
+  kind: 'frame',
+  indent: 0,
+  name,
   index,
-  indent,
   origin,
 });
 
 /** Distilled frames by their place, each with the number its refs carry. */
 function merged(
   frames: Readonly<
-    Record<string, { number: number; lines: readonly string[]; frames?: readonly Child[] }>
+    Record<string, { readonly number: number; readonly lines: readonly PageLine[] }>
   >,
 ): { readonly lines: string[]; readonly facts: FrameFacts[] } {
   const pages = new Map(
-    Object.entries(frames).map(([place, { number, lines, frames: children = [] }]) => {
+    Object.entries(frames).map(([place, { number, lines }]) => {
       const path = place === '' ? [] : place.split('.').map(Number);
       const prefix = number === 0 ? '' : `f${number}`;
       const nonce = prefix;
       const hello = { nonce, url: '', origin: '', title: '', path };
       const frame = { tabId: 1, frameId: number, nonce, hello, prefix };
-      const page = { url: '', title: '', lines, frames: children, refs: 0 };
-      return [place, { frame, page }] as const;
+      return [place, { frame, page: { lines } }] as const;
     }),
   );
   const facts: FrameFacts[] = [];
-  return { lines: linesOf('', pages, facts), facts };
+  return { lines: linesOf('', pages, facts).map(renderLine), facts };
 }
 
 describe('merging frames', () => {
   it("sets each frame's lines under its own line, two deep, indented as it stands", () => {
     const { lines, facts } = merged({
-      '': { number: 0, lines: ['# Top', ' iframe "A"', 'end'], frames: [at(1, 0, 1)] },
-      '0': { number: 1, lines: ['- button "B" [f1e1]', 'iframe "C"'], frames: [at(1, 0)] },
-      '0.0': { number: 2, lines: ['- link "D" [f2e1]'] },
+      '': {
+        number: 0,
+        lines: [heading(1, 'Top'), ...indented(1, frame('A', 0)), text('end')],
+      },
+      '0': { number: 1, lines: [control('button', 'B', 'f1e1'), frame('C', 0)] },
+      '0.0': { number: 2, lines: [link('D', 'f2e1')] },
     });
     expect(lines).toEqual([
       '# Top',
       ' iframe "A"',
-      '  - button "B" [f1e1]',
+      '  button B f1e1',
       '  iframe "C"',
-      '   - link "D" [f2e1]',
+      '   D f2e1',
       'end',
     ]);
     expect(facts.map(({ frame, readable }) => [frame, readable])).toEqual([
@@ -65,7 +69,7 @@ describe('merging frames', () => {
 
   it('says of a frame it got no answer from that it is not readable', () => {
     const { lines, facts } = merged({
-      '': { number: 0, lines: ['iframe "Ad"'], frames: [at(0, 3, 0, 'https://ads.test')] },
+      '': { number: 0, lines: [frame('Ad', 3, 'https://ads.test')] },
     });
     expect(lines).toEqual(['iframe "Ad" (not readable: another site)']);
     expect(facts).toEqual([{ frame: 0, origin: 'https://ads.test', readable: false }]);
@@ -73,11 +77,11 @@ describe('merging frames', () => {
 
   it('goes by the place among the frames, not by the order of their lines', () => {
     const { lines } = merged({
-      '': { number: 0, lines: ['second', 'first'], frames: [at(0, 1), at(1, 0)] },
-      '0': { number: 1, lines: ['in the first'] },
-      '1': { number: 2, lines: ['in the second'] },
+      '': { number: 0, lines: [frame('second', 1), frame('first', 0)] },
+      '0': { number: 1, lines: [text('in the first')] },
+      '1': { number: 2, lines: [text('in the second')] },
     });
-    expect(lines).toEqual(['second', ' in the second', 'first', ' in the first']);
+    expect(lines).toEqual(['iframe "second"', ' in the second', 'iframe "first"', ' in the first']);
   });
 });
 

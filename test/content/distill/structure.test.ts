@@ -117,11 +117,38 @@ inBothBrowsers('distilled structure', (page) => {
     );
     const seen = await page.run(({ distill }) => distill('all_fields', ''));
     expect(seen.lines).toEqual(['iframe "First"', 'between', 'iframe "Second"']);
-    expect(seen.frames.map(({ line, index }) => [line, index])).toEqual([
-      [0, 0],
-      [2, 1],
+    const data = await page.run(({ distillLines }) => distillLines('all_fields', ''));
+    expect(data.filter(({ kind }) => kind === 'frame')).toMatchObject([
+      { name: 'First', index: 0, origin: page.origin },
+      { name: 'Second', index: 1, origin: page.origin },
     ]);
-    expect(seen.frames[0]?.origin).toBe(page.origin);
+  });
+
+  test('sends lines as data: nobody has to read the text back', async () => {
+    await page.show(`<main><h2>Cart</h2><p>See <a href="/t">the terms</a>.</p>
+      <label><input type=checkbox checked> Gift wrap</label><button aria-expanded=false>Menu</button>
+      <table><tr><th>Tea</th><td><a href="/a">Assam</a></td></tr></table></main>`);
+    const terms = { role: 'link', name: 'the terms', ref: 'e1' };
+    expect(await page.run(({ distillLines }) => distillLines('all_fields', ''))).toEqual([
+      { kind: 'item', indent: 0, item: { role: 'main', name: '', holds: true } },
+      { kind: 'heading', indent: 1, level: 2, content: ['Cart'] },
+      { kind: 'text', indent: 1, content: ['See ', terms, '.'] },
+      {
+        kind: 'item',
+        indent: 1,
+        item: { role: 'checkbox', name: 'Gift wrap', ref: 'e2', states: { checked: true } },
+      },
+      {
+        kind: 'item',
+        indent: 1,
+        item: { role: 'button', name: 'Menu', ref: 'e3', states: { expanded: false } },
+      },
+      {
+        kind: 'row',
+        indent: 1,
+        cells: [{ content: ['Tea'] }, { content: [{ role: 'link', name: 'Assam', ref: 'e4' }] }],
+      },
+    ]);
   });
 
   test('prefixes refs with the frame', async () => {

@@ -2,13 +2,17 @@
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { cardFor } from '../../../src/core/action/approvalCard.ts';
-import { assess } from '../../../src/core/action/destructive.ts';
+import { assess } from '../../../src/core/action/gate.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 
 it('names what is chosen from a menu, not only the menu', () => {
   const action = { kind: 'select' as const, ref: elementRef('e1'), options: ['Delete'] };
   const facts = elementFacts({ name: 'More', visibleText: 'More', hasPopup: true });
-  const card = cardFor(action, facts, assess(action, facts), 'https://a.test/things', false);
+  const card = cardFor(action, facts, {
+    verdict: assess(action, facts),
+    url: 'https://a.test/things',
+    isPinned: false,
+  });
   expect(card).toMatchObject({
     verb: 'Delete',
     site: 'a.test',

@@ -1,29 +1,33 @@
 /** What of the action space a page and a run offer (WO-03). */
 import { describe, expect, it } from 'vitest';
 import { observation } from '../../../harness/fakes/fakeRun.ts';
+import { control, itemOf, link, row, text } from '../../../harness/fakes/pageLines.ts';
 import { availableActions } from '../../../src/core/action/available.ts';
+import type { PageLine } from '../../../src/core/page/line.ts';
 
-const trail = { hasActed: false, wentBack: false };
-const offered = (text: string, more: object = {}) =>
-  availableActions({ ...observation('https://site.test/'), text, ...more }, trail);
+const trail = { hasActed: false, kinds: new Set<string>() };
+const offered = (lines: readonly PageLine[], more: object = {}) =>
+  availableActions({ ...observation('https://site.test/'), lines, ...more }, trail);
 
 describe('select', () => {
   it.each([
-    'combobox Size e1 value "M"',
-    'listbox Tags e1',
-    'button Sort by e1 collapsed',
-    'button Menu e1 expanded',
-  ])('is offered with %s', (line) => {
-    expect(offered(line)).toContain('select');
+    ['a combobox', control('combobox', 'Size', 'e1', { value: 'M' })],
+    ['a listbox', control('listbox', 'Tags', 'e1')],
+    ['a collapsed button', control('button', 'Sort by', 'e1', { expanded: false })],
+    ['an expanded one', control('button', 'Menu', 'e1', { expanded: true })],
+    ['a combobox in a row', row('Size', [itemOf('combobox', 'Size', 'e1')])],
+  ])('is offered with %s', (_, line) => {
+    expect(offered([line])).toContain('select');
   });
 
   it('is not where nothing could open', () => {
-    expect(offered('button Save e1\nNext e2')).not.toContain('select');
+    const lines = [control('button', 'Save', 'e1'), link('Next', 'e2'), text('No combobox here')];
+    expect(offered(lines)).not.toContain('select');
   });
 });
 
 it('offers nothing that needs an element where there is none, nor another tab where there is one', () => {
-  const kinds = offered('Nothing here', { refs: 0 });
+  const kinds = offered([text('Nothing here')], { refs: 0 });
   for (const kind of ['click', 'fill', 'hover', 'drag', 'upload', 'switchTab', 'closeTab', 'back'])
     expect(kinds).not.toContain(kind);
   expect(kinds).toContain('goto');
@@ -31,7 +35,7 @@ it('offers nothing that needs an element where there is none, nor another tab wh
 
 it('offers the way back once something was done, and forward after that', () => {
   const page = observation('https://site.test/');
-  expect(availableActions(page, { hasActed: true, wentBack: false })).toContain('back');
-  expect(availableActions(page, { hasActed: true, wentBack: false })).not.toContain('forward');
-  expect(availableActions(page, { hasActed: true, wentBack: true })).toContain('forward');
+  expect(availableActions(page, { ...trail, hasActed: true })).toContain('back');
+  expect(availableActions(page, { ...trail, hasActed: true })).not.toContain('forward');
+  expect(availableActions(page, { hasActed: true, kinds: new Set(['back']) })).toContain('forward');
 });

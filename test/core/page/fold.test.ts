@@ -1,97 +1,152 @@
 /** Long runs of like rows, folded. */
 import { describe, expect, it } from 'vitest';
+import {
+  container,
+  control,
+  heading,
+  indented,
+  itemOf,
+  link,
+  row,
+  text,
+} from '../../../harness/fakes/pageLines.ts';
 import { excerptOf } from '../../../src/core/page/excerpt.ts';
 import { fold } from '../../../src/core/page/fold.ts';
+import type { PageLine } from '../../../src/core/page/line.ts';
+import { renderLine, renderLines } from '../../../src/core/page/renderLine.ts';
 
-const rows = (count: number, row: (n: number) => string): string[] =>
-  Array.from({ length: count }, (_, n) => row(n + 1));
-const page = (...lines: string[]) => ['main:', ' # Parts', ...lines, ' The end'].join('\n');
+type Make = (n: number) => PageLine | readonly PageLine[];
+
+const many = (count: number, make: Make): PageLine[][] =>
+  Array.from({ length: count }, (_, n) => [make(n + 1)].flat());
+const page = (...lines: readonly PageLine[]): PageLine[] => [
+  container('main'),
+  ...indented(1, heading(1, 'Parts'), ...lines, text('The end')),
+];
+const folded = (count: number): PageLine => ({ kind: 'folded', indent: 0, count });
+/** What is left of a hundred: the first thirty and the last two. */
+const ends = (all: PageLine[][]): PageLine[] => [
+  ...all.slice(0, 30).flat(),
+  folded(68),
+  ...all.slice(-2).flat(),
+];
+const price = (n: number): PageLine => text(`${n}.00`);
+const prose = text('Much was said. '.repeat(9));
 
 describe('fold', () => {
-  it.each<[string, (n: number) => string]>([
-    ['table rows', (n) => ` | ${n} | [Part ${n} e${n}] | ${n}.00 |`],
-    ['links', (n) => ` Part ${n} e${n}`],
-    ['links in a frame', (n) => ` Part ${n} f2e${n}`],
-    ['items', (n) => ` - part ${n}`],
-    ['controls', (n) => ` checkbox Part ${n} e${n} checked`],
-    ['links with something under them', (n) => ` Part ${n} e${n}:\n  ${n}.00\n  in stock`],
-  ])('keeps the head and the tail of a hundred %s', (_, row) => {
-    const all = rows(100, row);
-    const { text, hidden } = fold(page(...all));
-    expect(hidden).toBe(68);
-    expect(text).toBe(page(...all.slice(0, 30), ' … 68 more like these', ...all.slice(-2)));
+  it.each<[string, Make]>([
+    ['table rows', (n) => row(`${n}`, [itemOf('link', `Part ${n}`, `e${n}`), ' new'], `${n}.00`)],
+    ['links', (n) => link(`Part ${n}`, `e${n}`)],
+    ['links in a frame', (n) => link(`Part ${n}`, `f2e${n}`)],
+    ['controls', (n) => control('checkbox', `Part ${n}`, `e${n}`, { checked: true })],
+    [
+      'links with something under them',
+      (n) => [
+        control('link', `Part ${n}`, `e${n}`, {}, { holds: true }),
+        ...indented(1, price(n), text('in stock')),
+      ],
+    ],
+  ])('keeps the head and the tail of a hundred %s', (_, make) => {
+    const all = many(100, make);
+    expect(fold(page(...all.flat()))).toEqual({ lines: page(...ends(all)), hidden: 68 });
   });
 
-  it.each<[string, (n: number) => string[]]>([
-    ['begin with a heading', (n) => [`## Part ${n}`, `${n}.00`, `button Add to cart e${n}`]],
-    ['begin with a link', (n) => [`Part ${n} e${n}`, `${n}.00`, '4.5 of 5', 'in stock']],
-    ['have their control amidst', (n) => [`Part ${n}`, `button Add e${n}`, `${n}.00`]],
+  it.each<[string, Make]>([
+    [
+      'begin with a heading',
+      (n) => [heading(2, `Part ${n}`), price(n), control('button', 'Add to cart', `e${n}`)],
+    ],
+    [
+      'begin with a linked heading',
+      (n) => [heading(2, itemOf('link', `Part ${n}`, `e${n}`)), price(n), text('in stock')],
+    ],
+    [
+      'begin with a link',
+      (n) => [link(`Part ${n}`, `e${n}`), price(n), text('4.5 of 5'), text('in stock')],
+    ],
+    [
+      'have their control amidst',
+      (n) => [text(`Part ${n}`), control('button', 'Add', `e${n}`), price(n)],
+    ],
     [
       'hold more in places',
       (n) => [
-        `Part ${n} e${n}0`,
-        ...(n % 7 === 3 ? ['Sale', `was ${n + 1}.00`] : []),
-        `${n}.00`,
-        `button Add to cart e${n}`,
+        link(`Part ${n}`, `e${n}0`),
+        ...(n % 7 === 3 ? [text('Sale'), text(`was ${n + 1}.00`)] : []),
+        price(n),
+        control('button', 'Add to cart', `e${n}`),
       ],
     ],
-  ])('keeps the first and the last of a hundred cards that %s', (_, card) => {
-    const cards = rows(100, (n) =>
-      card(n)
-        .map((line) => ` ${line}`)
-        .join('\n'),
-    );
-    const around = (...lines: string[]) => page(' combobox Sort by e998', ...lines, ' Next e999');
-    const { text, hidden } = fold(around(...cards));
-    expect(hidden).toBe(68);
-    expect(text).toBe(around(...cards.slice(0, 30), ' … 68 more like these', ...cards.slice(-2)));
+  ])('keeps the first and the last of a hundred things that %s', (_, make) => {
+    const around = (...lines: PageLine[]) =>
+      page(control('combobox', 'Sort by', 'e998'), ...lines, link('Next', 'e999'));
+    const all = many(100, make);
+    expect(fold(around(...all.flat()))).toEqual({ lines: around(...ends(all)), hidden: 68 });
   });
 
-  it('folds rows and cards of one page, each by themselves', () => {
-    const table = rows(80, (n) => ` | ${n} | Row ${n} |`);
-    const cards = rows(70, (n) => ` Part ${n} e${n}\n ${n}.00`);
-    const { text } = fold(page(...table, ' ## Shop', ...cards));
-    expect(text).toContain('… 48 more like these');
-    expect(text).toContain('… 38 more like these');
-    expect(text.split('\n')).toHaveLength(2 + 33 + 1 + 2 * 32 + 1 + 1);
+  it('folds rows and things of one page, each on their own', () => {
+    const table = many(80, (n) => row(`${n}`, `Row ${n}`));
+    const things = many(70, (n) => [link(`Part ${n}`, `e${n}`), price(n)]);
+    const { lines } = fold(page(...table.flat(), heading(2, 'Shop'), ...things.flat()));
+    expect(lines).toContainEqual({ ...folded(48), indent: 1 });
+    expect(lines).toContainEqual({ ...folded(38), indent: 1 });
+    expect(lines).toHaveLength(2 + 33 + 1 + 2 * 32 + 1 + 1);
   });
 
-  it.each<[string, readonly string[]]>([
-    ['59 cards', rows(59, (n) => ` Part ${n} e${n}\n ${n}.00`)],
-    ['comments', rows(90, (n) => ` ${'Much was said. '.repeat(9)}\n button Reply e${n}`)],
+  it.each<[string, PageLine[][]]>([
+    ['59 things', many(59, (n) => [link(`Part ${n}`, `e${n}`), price(n)])],
+    ['comments', many(90, (n) => [prose, control('button', 'Reply', `e${n}`)])],
     [
       'comments under who wrote them',
-      rows(90, (n) => ` Ann ${n} e${n}:\n  ${'Much was said. '.repeat(9)}\n button Reply e${n}`),
+      many(90, (n) => [
+        control('link', `Ann ${n}`, `e${n}`, {}, { holds: true }),
+        ...indented(1, prose),
+        control('button', 'Reply', `e${n}`),
+      ]),
     ],
-    ['sections of a text', rows(90, (n) => ` ## Part ${n}\n A sentence.`)],
-    ['59 rows', rows(59, (n) => ` | ${n} |`)],
-    ['prose, however long', rows(300, (n) => ` Sentence ${n} says something.`)],
-    ['rows of two kinds in turn', rows(90, (n) => (n % 2 ? ` | ${n} |` : ` - ${n}`))],
-  ])('leaves %s as they are', (_, lines) => {
-    expect(fold(page(...lines))).toEqual({ text: page(...lines), hidden: 0 });
+    ['sections of a text', many(90, (n) => [heading(2, `Part ${n}`), text('A sentence.')])],
+    ['59 rows', many(59, (n) => row(`${n}`))],
+    ['prose, however long', many(300, (n) => text(`Sentence ${n} says something.`))],
+    ['prose that reads like controls', many(300, (n) => text(`button ${n} e${n}`))],
+    [
+      'rows of two kinds in turn',
+      many(90, (n) => (n % 2 ? row(`${n}`) : control('tab', `${n}`, `e${n}`))),
+    ],
+  ])('leaves %s as they are', (_, all) => {
+    const whole = page(...all.flat());
+    expect(fold(whole)).toEqual({ lines: whole, hidden: 0 });
   });
 
   it('folds a long list inside of another part', () => {
-    const inner = rows(80, (n) => `  Part ${n} e${n}`);
-    const { text, hidden } = fold(page(' nav "Parts":', ...inner));
+    const inner = many(80, (n) => link(`Part ${n}`, `e${n}`));
+    const { lines, hidden } = fold(
+      page(container('navigation', 'Parts'), ...indented(1, ...inner.flat())),
+    );
     expect(hidden).toBe(48);
-    expect(text).toContain('  … 48 more like these');
+    expect(lines).toContainEqual({ ...folded(48), indent: 2 });
   });
 });
 
 describe('a page with a long list', () => {
   const url = 'https://a.test/';
-  const text = page(...rows(100, (n) => ` | ${n} | Part ${n} e${n} |`));
-  const look = (find: string) => ({ url, part: 1, find });
-  it('is shown folded only to who can turn to the rest', () => {
-    const shown = excerptOf({ url, text }, null, true);
-    expect(shown.text).toContain('… 68 more like these');
+  const lines = page(
+    ...many(100, (n) => row(`${n}`, [itemOf('link', `Part ${n}`, `e${n}`)])).flat(),
+  );
+  const whole = renderLines(lines);
+  const focus = (find: string) => ({ url, part: 1, find });
+
+  it('is shown folded only to operators that can turn to the rest', () => {
+    const shown = excerptOf({ url, lines }, null, true);
+    expect(shown.text).toContain('\n … 68 more like these\n');
     expect(shown.note).toMatch(/^\(68 rows of long lists are folded\. "look"/);
-    expect(excerptOf({ url, text }, null, false)).toEqual({ text, note: '' });
+    expect(shown.refs.size).toBe(32);
+    expect(excerptOf({ url, lines }, null, false)).toMatchObject({ text: whole, note: '' });
   });
-  it('is shown whole, or in the lines that were asked for, after a look', () => {
-    expect(excerptOf({ url, text }, look(''), true)).toEqual({ text, note: '' });
-    expect(excerptOf({ url, text }, look('e77'), true).text).toContain('| 77 | Part 77 e77 |');
-    expect(excerptOf({ url, text }, look('e77'), true).text).not.toContain('Part 50');
+
+  it('is shown whole, or in the lines that were asked for, once the plan turned to it', () => {
+    expect(excerptOf({ url, lines }, focus(''), true)).toMatchObject({ text: whole, note: '' });
+    const { text: found } = excerptOf({ url, lines }, focus('e77'), true);
+    expect(found.split('\n')).toContain(renderLine(lines[78] ?? expect.fail()));
+    expect(found).not.toContain('Part 50');
   });
 });

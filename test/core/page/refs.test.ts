@@ -1,21 +1,61 @@
-/** How an element reads on its line, by which it is found again when the page was drawn anew. */
+/** Refs on lines, and how an element reads on its line: by that it is found again after a re-render. */
 import { describe, expect, it } from 'vitest';
-import { readingOfRef, refOfReading } from '../../../src/core/page/refs.ts';
+import {
+  container,
+  control,
+  indented,
+  itemOf,
+  link,
+  row,
+  text,
+} from '../../../harness/fakes/pageLines.ts';
+import type { PageLine } from '../../../src/core/page/line.ts';
+import { lineOfRef, readingOfRef, refOfReading, refsIn } from '../../../src/core/page/refs.ts';
 
-const page = (refs: readonly string[]): string => {
-  const [a, b, c, d, e, f, g] = refs;
+const page = (from: number): PageLine[] => {
+  const ref = (number: number): string => `e${from + number}`;
   return [
-    `nav:`,
-    ` Next page ${a}`,
-    `textbox Name ${b} value "Anna"`,
-    `| Ann | [Delete ${c}] | [Edit ${d}] |`,
-    `button Add ${e}`,
-    ` button Add ${f}`,
-    `button ${g} icon "trash"`,
-  ].join('\n');
+    container('navigation'),
+    ...indented(1, link('Next page', ref(1))),
+    control('textbox', 'Name', ref(2), { value: 'Anna' }),
+    row('Ann', ['now ', itemOf('link', 'Delete', ref(3))], ['or ', itemOf('link', 'Edit', ref(4))]),
+    control('button', 'Add', ref(5)),
+    ...indented(1, control('button', 'Add', ref(6))),
+    control('button', '', ref(7), { icon: 'trash' }),
+  ];
 };
-const planned = page(['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
-const again = page(['e11', 'e12', 'e13', 'e14', 'e15', 'e16', 'e17']);
+const planned = page(0);
+const again = page(10);
+
+describe('the refs of a page', () => {
+  it('are those of items, wherever they stand on their line', () => {
+    const caption: PageLine = {
+      kind: 'table',
+      indent: 0,
+      caption: ['Parts ', itemOf('link', 'help', 'e8')],
+    };
+    const hidden = text({ ariaHidden: ['see ', itemOf('link', 'more', 'e9')] });
+    const cells: PageLine = {
+      kind: 'row',
+      indent: 0,
+      cells: [{ content: ['6'], ref: 'f2e1', states: { selected: true } }],
+      ref: 'f2e2',
+    };
+    expect([...refsIn([...planned, caption, hidden, cells])]).toEqual([
+      ...['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7', 'e8', 'e9'],
+      ...['f2e1', 'f2e2'],
+    ]);
+  });
+
+  it('are never words of the page', () => {
+    expect(refsIn([text('press e5'), control('button', 'e6', 'e1')])).toEqual(new Set(['e1']));
+  });
+
+  it('lead to their line', () => {
+    expect(lineOfRef(planned, 'e4')).toBe(planned[3]);
+    expect(lineOfRef(planned, 'e44')).toBeUndefined();
+  });
+});
 
 describe('the reading of an element', () => {
   it.each([
@@ -26,17 +66,23 @@ describe('the reading of an element', () => {
   ])('leads to %s again', (_what, ref, found) => {
     expect(refOfReading(again, readingOfRef(planned, ref) ?? '')).toBe(found);
   });
+
+  it('is the text up to the element, without other refs: plans on record hold it', () => {
+    expect(readingOfRef(planned, 'e4')).toBe('| Ann | now [Delete ] | or [Edit');
+  });
+
   it.each([
-    ['what reads like another', 'e5'],
-    ['what has no name', 'e7'],
-    ['what is not there', 'e99'],
+    ['an element that reads like another', 'e5'],
+    ['one that has no name', 'e7'],
+    ['one that is not there', 'e99'],
     ['the beginning of another ref', 'e'],
   ])('is none for %s', (_what, ref) => {
     expect(readingOfRef(planned, ref)).toBeUndefined();
   });
+
   it('leads nowhere where two read so by now, or none', () => {
     const reading = readingOfRef(planned, 'e1') ?? '';
-    expect(refOfReading(`${again}\nNext page e18`, reading)).toBeUndefined();
-    expect(refOfReading('Previous page e11', reading)).toBeUndefined();
+    expect(refOfReading([...again, link('Next page', 'e18')], reading)).toBeUndefined();
+    expect(refOfReading([link('Previous page', 'e11')], reading)).toBeUndefined();
   });
 });

@@ -1,10 +1,12 @@
 /** Expected effects of acts (mechanisms 5.2): checked by code, told where they did not come, never a reason to repeat blindly. */
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, observation, or, revive, rig } from '../../../harness/fakes/fakeRun.ts';
+import { control, prose, text } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { type Expect, isMet } from '../../../src/core/action/expect.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
+import type { PageLine } from '../../../src/core/page/line.ts';
 import { reviveChanges } from '../../../src/core/planner/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
@@ -17,20 +19,28 @@ const fill: Action = { kind: 'fill', ref, text: 'tea' };
 const gone: Change = { kind: 'disappeared', what: 'row', role: 'row', name: 'x' };
 const cart: Expect = { what: 'text', text: 'In your cart' };
 
+const word = (value?: string): PageLine => control('textbox', 'Word', 'e1', value ? { value } : {});
+
 /** A world whose page holds these words from the nth act on, and that reports these changes of each act. */
-function pageWith(words: string, from: number, changes: readonly Change[], before = 'Empty') {
+function pageWith(
+  words: string | PageLine,
+  from: number,
+  changes: readonly Change[],
+  before: PageLine = text('Empty'),
+) {
+  const after = typeof words === 'string' ? text(words) : words;
   const world = fakeWorld(() => ok({ changes }));
   return {
     ...world,
     observe: async () =>
-      ok({ ...observation(world.at), text: world.done.length >= from ? words : before }),
+      ok({ ...observation(world.at), lines: [world.done.length >= from ? after : before] }),
   };
 }
 
 describe('isMet', () => {
   const page = {
     url: 'https://a.test/s?q=green%20tea',
-    text: 'checkbox Moss e4 checked\nGreen  TEA\ntea',
+    lines: [control('checkbox', 'Moss', 'e4', { checked: true }), ...prose('Green  TEA\ntea')],
   };
   it.each([
     [{ what: 'url', text: 'green tea' }, true],
@@ -49,7 +59,9 @@ describe('isMet', () => {
     expect(isMet(effect, page)).toBe(met);
   });
   it('takes an address that cannot be decoded as it stands', () => {
-    expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', text: '' })).toBe(true);
+    expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', lines: [] })).toBe(
+      true,
+    );
   });
 });
 
@@ -63,7 +75,7 @@ describe('the expected effect of an act', () => {
     expect(
       loop
         .run()
-        .memory.records.flatMap(({ said }) => said)
+        .memory.records.flatMap(({ remarks }) => remarks)
         .join(),
     ).not.toContain('Expected');
   });
@@ -85,9 +97,9 @@ describe('the expected effect of an act', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.2', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['click', 'goto', 'back']);
     expect(loop.run().memory.records[0]).toMatchObject({ ok: true });
-    expect(loop.run().memory.records[0]?.said.join()).toContain(
-      'Expected "In your cart" on the page',
-    );
+    expect(loop.run().memory.records[0]?.remarks).toEqual([
+      'Expected "In your cart" on the page; that was not seen.',
+    ]);
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
   });
 
@@ -96,7 +108,7 @@ describe('the expected effect of an act', () => {
       {
         expand: { '0': and(exact('type', fill, { expect: { what: 'value', text: 'tea', ref } })) },
       },
-      { system: 'best', world: pageWith('textbox Word e1 "tea"', 2, [], 'textbox Word e1') },
+      { system: 'best', world: pageWith(word('tea'), 2, [], word()) },
     );
     expect(world.done).toHaveLength(2);
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
@@ -107,13 +119,13 @@ describe('the expected effect of an act', () => {
     const expectTea = { what: 'value', text: 'tea', ref } as const;
     const { world, loop } = await driven(
       { expand: { '0': and(exact('type', fill, { expect: expectTea, document: 'before' })) } },
-      { system: 'best', world: pageWith('textbox Other e1', 1, [], 'textbox Word e1') },
+      { system: 'best', world: pageWith(control('textbox', 'Other', 'e1'), 1, [], word()) },
     );
     expect(world.done).toHaveLength(1);
     expect(
       loop
         .run()
-        .memory.records.flatMap(({ said }) => said)
+        .memory.records.flatMap(({ remarks }) => remarks)
         .join(),
     ).not.toContain('Expected');
   });
@@ -234,9 +246,7 @@ describe('the expected effect of an act', () => {
       );
       expect(world.done.map(({ kind }) => kind)).toEqual(done);
       expect(namesOf(calls)).toEqual(asked);
-      expect(loop.run().memory.records[0]?.said).toEqual([
-        `The server answered with error ${status}.`,
-      ]);
+      expect(loop.run().memory.records[0]?.changes).toEqual([refused]);
       expect(loop.run().memory.records[0]?.ok).toBe(status === 403);
     },
   );
@@ -246,12 +256,12 @@ describe('the expected effect of an act', () => {
     ['that cannot be undone', 'none', { final: true }],
   ] as const)(
     'an act %s counts as done where the server answers with an error: it is told, never done again',
-    async (_, approve, more) => {
+    async (_, askBefore, more) => {
       const { loop, world } = rig(
         { expand: { '0': and(exact('order', click, more)) }, reached: false },
         {
           system: 'best',
-          approve,
+          askBefore,
           world: fakeWorld(() => ok({ changes: [{ kind: 'errorPage', status: 500 }] })),
         },
       );
@@ -261,7 +271,7 @@ describe('the expected effect of an act', () => {
       await loop.drive();
       expect(world.done).toHaveLength(1);
       expect(nodeIn(loop.run(), '0.1').status).toBe('success');
-      expect(loop.run().memory.records[0]?.said).toEqual(['The server answered with error 500.']);
+      expect(loop.run().memory.records[0]?.changes).toEqual([{ kind: 'errorPage', status: 500 }]);
     },
   );
 

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, observation } from '../../../harness/fakes/fakeRun.ts';
+import { control } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
+import type { PageLine, States } from '../../../src/core/page/line.ts';
 import type { PlannedAct } from '../../../src/core/plan/node.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { driven, exact, go, namesOf } from './driven.ts';
@@ -12,17 +14,25 @@ const [old, fresh] = ['e1', 'e7'] as [ElementRef, ElementRef];
 const click: Action = { kind: 'click', ref: old };
 const grounding = { document: 'd1', reading: 'button Save it' };
 
-type Page = { readonly text: string; readonly document?: string; readonly isLike?: boolean };
+const button = (name: string, ref: string, states: States = {}): PageLine =>
+  control('button', name, ref, states);
+const save = button('Save it', 'e7');
+
+type Page = {
+  readonly lines: readonly PageLine[];
+  readonly document?: string;
+  readonly isLike?: boolean;
+};
 
 /** The planned ref is stale on this page; `isLike`: the page takes the new element for what the old one was. */
-function drawnAnew({ text, document = 'd1', isLike = true }: Page) {
+function drawnAnew({ lines, document = 'd1', isLike = true }: Page) {
   const world = fakeWorld();
   const asked: PlannedAct[] = [];
   const stale = err('staleRef', 'e1 has left the page.', 'Look again.');
   return {
     ...world,
     asked,
-    observe: async () => ok({ ...observation(world.at), text, documents: { '': document } }),
+    observe: async () => ok({ ...observation(world.at), lines, documents: { '': document } }),
     describe: async (act: PlannedAct) => {
       asked.push(act);
       if (act.action.kind !== 'click') return ok(null);
@@ -42,7 +52,7 @@ describe('a step whose element was drawn anew', () => {
   it('takes the one that reads so now, without a call, and keeps what was foreseen of it', async () => {
     const expected = { what: 'state', text: 'pressed', ref: old } as const;
     const { calls, world, events } = await run(
-      { text: 'button Save it e7 pressed\nbutton Other e8' },
+      { lines: [button('Save it', 'e7', { pressed: true }), button('Other', 'e8')] },
       { ...grounding, expect: expected },
     );
     expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
@@ -57,11 +67,11 @@ describe('a step whose element was drawn anew', () => {
   });
 
   it.each<[string, Page, object?]>([
-    ['two read so now', { text: 'button Save it e7\nbutton Save it e8' }],
-    ['none reads so now', { text: 'button Send it e7' }],
-    ['it is another document', { text: 'button Save it e7', document: 'd2' }],
-    ['the page knows it as something else', { text: 'button Save it e7', isLike: false }],
-    ['it read like others when it was planned', { text: 'button Save it e7' }, { document: 'd1' }],
+    ['two read so now', { lines: [save, button('Save it', 'e8')] }],
+    ['none reads so now', { lines: [button('Send it', 'e7')] }],
+    ['it is another document', { lines: [save], document: 'd2' }],
+    ['the page knows it as something else', { lines: [save], isLike: false }],
+    ['it read like others when it was planned', { lines: [save] }, { document: 'd1' }],
   ])('is planned anew where %s', async (_why, page, more) => {
     const { calls, world } = await run(page, more);
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
@@ -69,7 +79,7 @@ describe('a step whose element was drawn anew', () => {
   });
 
   it('is planned anew where it is drawn anew a second time', async () => {
-    const world = drawnAnew({ text: 'button Save it e7' });
+    const world = drawnAnew({ lines: [save] });
     const always = {
       ...world,
       describe: async (act: PlannedAct) =>

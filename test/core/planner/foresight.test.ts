@@ -15,7 +15,7 @@ describe('the guess that an act cannot be undone', () => {
   it('makes the gate ask where code saw no reason', async () => {
     const { loop, world } = rig(
       { expand: { '0': and(exact('send', click, { final: true })) } },
-      { system: 'best', approve: 'risky' },
+      { system: 'best', askBefore: 'risky' },
     );
     await loop.drive();
     expect(loop.run().question).toMatchObject({ kind: 'approve', card: { risk: 'low' } });
@@ -25,7 +25,7 @@ describe('the guess that an act cannot be undone', () => {
   it('asks nothing for a field, nor without the guess', async () => {
     const { loop } = rig(
       { expand: { '0': and(exact('type', fill, { final: true }), exact('press', click)) } },
-      { system: 'best', approve: 'risky' },
+      { system: 'best', askBefore: 'risky' },
     );
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'reached' });

@@ -15,6 +15,7 @@ import {
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
+import type { Change } from '../../../src/core/page/change.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
 import { noProgress, oscillation, repeatedAction } from '../../../src/core/planner/guards.ts';
 import type { Expanded } from '../../../src/core/ports.ts';
@@ -33,13 +34,13 @@ const click = (ref: string): Action => ({ kind: 'click', ref: ref as never });
 const fill = (ref: string): Action => ({ kind: 'fill', ref: ref as never, text: 'x' });
 const scroll: Action = { kind: 'scroll', direction: 'down' };
 
-const nothing = 'Nothing visible changed on the page.';
 const record = (action: Action, more: Partial<ActionRecord> = {}): ActionRecord => ({
   node: nodeId('0.1'),
   action,
-  target: '',
+  target: null,
   url: 'https://site.test/',
-  said: [nothing],
+  changes: [],
+  remarks: [],
   ok: true,
   ...more,
 });
@@ -65,9 +66,19 @@ describe('the same action with the same result', () => {
     );
   });
 
+  it('trips whenever the changes came', () => {
+    const late = (at: number): ActionRecord =>
+      record(click('e1'), { changes: [{ kind: 'title', to: 'Cart', at }] });
+    expect(repeatedAction(memory(late(5), late(90), late(40)), again)).not.toBeNull();
+  });
+
   it.each([
     ['another action now', [same, same, same], nodeOf(click('e2'))],
-    ['another result once', [same, record(click('e1'), { said: ['3 items.'] }), same], again],
+    [
+      'another result once',
+      [same, record(click('e1'), { changes: [{ kind: 'title', to: '3 items' }] }), same],
+      again,
+    ],
     ['something else in between', [same, same, record(click('e2')), same], again],
     ['scrolling', [record(scroll), record(scroll), record(scroll)], nodeOf(scroll)],
   ] as const)('not with %s', (_, records, node) => {
@@ -101,6 +112,13 @@ describe('back and forth', () => {
 });
 
 describe('no progress', () => {
+  const checked = (name: string): Change => ({
+    kind: 'state',
+    name,
+    role: 'checkbox',
+    state: 'checked',
+    value: '',
+  });
   const clicks = (count: number): ActionRecord[] =>
     Array.from({ length: count }, (_, index) => record(click(`e${index}`)));
 
@@ -116,7 +134,7 @@ describe('no progress', () => {
     expect(noProgress(memory(...fields))).toBeNull();
     const boxes = clicks(12).map((each, index) => ({
       ...each,
-      said: [`The checkbox "${index}" is now checked.`],
+      changes: [checked(`${index}`)],
     }));
     expect(noProgress(memory(...boxes))).toBeNull();
     const stuck = Array.from({ length: 9 }, () => record(fill('e1')));
@@ -130,7 +148,6 @@ describe('no progress', () => {
     kind: 'actionFinished',
     id: 'a' as never,
     record: each,
-    changes: [],
     ms: 1,
   });
   const root = nodeId('0');

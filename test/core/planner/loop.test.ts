@@ -124,7 +124,7 @@ describe('journal and revival', () => {
     );
     await again.loop.drive();
     expect(again.world.done).toEqual([]);
-    expect(again.loop.run().memory.records[0]?.said[0]).toContain('unknown');
+    expect(again.loop.run().memory.records[0]?.remarks[0]).toContain('unknown');
     expect(again.loop.run().stop).toEqual({ kind: 'reached' });
   });
 });
@@ -266,7 +266,7 @@ describe('the gate', () => {
   };
 
   it('asks before an irreversible act and does it once when allowed', async () => {
-    const { loop, world: at } = rig(gated, { approve: 'risky' });
+    const { loop, world: at } = rig(gated, { askBefore: 'risky' });
     await loop.drive();
     const { question } = loop.run();
     expect(loop.run().status).toBe('waiting');
@@ -280,7 +280,7 @@ describe('the gate', () => {
   });
 
   it('a skip fails the step, and its reason binds the rest', async () => {
-    const { loop, world: at, events } = rig(gated, { approve: 'risky' });
+    const { loop, world: at, events } = rig(gated, { askBefore: 'risky' });
     await loop.drive();
     await loop.reply(loop.run().question?.id ?? questionId(''), {
       kind: 'skip',
@@ -294,7 +294,7 @@ describe('the gate', () => {
   });
 
   it('a leave that was given and not used dies with the worker', async () => {
-    const { loop, events } = rig(gated, { approve: 'risky' });
+    const { loop, events } = rig(gated, { askBefore: 'risky' });
     await loop.drive();
     const id = loop.run().question?.id ?? questionId('');
     const replied: RunEvent = {
@@ -304,7 +304,7 @@ describe('the gate', () => {
       change: { kind: 'questionReplied', reply: { kind: 'once' } },
     };
     const run = reduceRun(loop.run(), replied);
-    const again = revive(run, gated, [...events, replied], { approve: 'risky' });
+    const again = revive(run, gated, [...events, replied], { askBefore: 'risky' });
     await again.loop.note(reviveChanges(run));
     await again.loop.drive();
     expect(again.loop.run().status).toBe('waiting');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../src/core/run/run.ts';
-import { upgradeBudget, upgradeEvent } from '../../../src/core/run/upgrade.ts';
+import { upgradeEvent, upgradeOptions } from '../../../src/core/run/upgrade.ts';
 
 const old = (change: object): RunEvent =>
   ({ seq: 1, at: 0, origin: 'planner', change }) as unknown as RunEvent;
@@ -9,11 +9,11 @@ const changeOf = (change: object): unknown => upgradeEvent(old(change)).change;
 describe('events of earlier versions', () => {
   test.each([
     [
-      { kind: 'runStarted', goal: 'g', options: { model: 'm', budget: { frames: 4, usd: 1 } } },
+      { kind: 'runStarted', goal: 'g', options: { approve: 'all', budget: { frames: 4, usd: 1 } } },
       {
         kind: 'runStarted',
         goal: 'g',
-        options: { model: 'm', budget: { planningSteps: 4, usd: 1 } },
+        options: { askBefore: 'all', budget: { planningSteps: 4, usd: 1 } },
       },
     ],
     [
@@ -25,8 +25,8 @@ describe('events of earlier versions', () => {
       { kind: 'runFinished', stop: { kind: 'budget', which: 'planningSteps', limit: 4 } },
     ],
     [
-      { kind: 'actionFinished', id: 'a', deed: { ok: true } },
-      { kind: 'actionFinished', id: 'a', record: { ok: true } },
+      { kind: 'effectMissed', said: 'Expected x.', ok: true },
+      { kind: 'effectMissed', remark: 'Expected x.', ok: true },
     ],
     [
       { kind: 'cursorMoved', cursor: { frames: [], acting: null }, frame: { node: '0' } },
@@ -51,6 +51,50 @@ describe('events of earlier versions', () => {
   });
 });
 
-test('stored limits get the names of today', () => {
-  expect(upgradeBudget({ frames: 7, usd: 2 })).toEqual({ planningSteps: 7, usd: 2 });
+describe('action records of earlier versions', () => {
+  const expanded = { kind: 'expanded', name: 'Filters', expanded: true };
+  const upgraded = (said: readonly string[], changes: readonly object[], target = ''): unknown => {
+    const deed = { node: '0', target, said, ok: true };
+    return changeOf({ kind: 'actionFinished', id: 'a', deed, changes, ms: 5 });
+  };
+  const recordWith = (more: object): object => ({
+    kind: 'actionFinished',
+    id: 'a',
+    record: { node: '0', target: null, ok: true, ...more },
+    ms: 5,
+  });
+
+  test('keep the changes that stood beside the sentences, and all other sentences as remarks', () => {
+    const said = ['"Filters" is now expanded.', 'The field still reads "x".'];
+    expect(upgraded(said, [expanded], 'button "Filters"')).toEqual(
+      recordWith({
+        target: { role: 'button', name: 'Filters' },
+        changes: [expanded],
+        remarks: ['The field still reads "x".'],
+      }),
+    );
+  });
+
+  test('of an act that failed say why, and not that nothing changed', () => {
+    const said = ['e9 is covered by a dialog.'];
+    expect(upgraded(said, [])).toEqual(recordWith({ changes: null, remarks: said }));
+  });
+
+  test('of an act without a visible effect say so', () => {
+    const said = ['Nothing visible changed on the page.'];
+    expect(upgraded(said, [])).toEqual(recordWith({ changes: [], remarks: [] }));
+  });
+
+  test('of today come back as they are', () => {
+    const change = recordWith({ changes: [expanded], remarks: [] });
+    expect(changeOf(change)).toEqual(change);
+  });
+});
+
+test('stored settings get the names of today', () => {
+  const old = { model: 'm', approve: 'all', budget: { frames: 7, usd: 2 } };
+  const now = { model: 'm', askBefore: 'all', budget: { planningSteps: 7, usd: 2 } };
+  expect(upgradeOptions(old)).toEqual(now);
+  expect(upgradeOptions(now)).toEqual(now);
+  expect(upgradeOptions({})).toEqual({});
 });

@@ -1,4 +1,5 @@
 /** What an expansion brings besides the plan of its node, in systems that merge reflection into it (mechanisms 5.3). */
+import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { hasNode, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
@@ -32,6 +33,6 @@ function maySettle(tree: PlanTree, id: NodeId): boolean {
   if (!hasNode(tree, id) || parentOf(tree, id)?.kind !== 'and') return false;
   const node = nodeOf(tree, id);
   const isReading =
-    node.kind === 'unknown' || (node.kind === 'action' && node.action.kind === 'note');
+    node.kind === 'unknown' || (node.kind === 'action' && noteOf(node.action) !== null);
   return node.status === 'unvisited' && !node.pinned && isReading && node.children.length === 0;
 }

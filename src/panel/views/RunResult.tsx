@@ -7,7 +7,7 @@ import { useFocusIfLost } from '../useFocusIfLost.ts';
 import { answer, stopWords } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-export function Answer() {
+export function RunResult() {
   const run = usePart((state) => (state.run?.status === 'finished' ? state.run : null));
   return run?.stop ? <Ending run={run} stop={run.stop} /> : null;
 }

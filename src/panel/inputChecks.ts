@@ -1,9 +1,8 @@
 /** Checks on what a person types, before anything is sent. */
 import { err, ok, type Result } from '../core/result.ts';
+import { MAX_GOAL } from '../core/run/run.ts';
 import { setup } from './setup/words.ts';
 import { edits, task } from './words.ts';
-
-export const MAX_GOAL = 10_000;
 
 export function checkGoal(text: string): Result<string> {
   const goal = text.trim();
@@ -40,4 +39,4 @@ export function checkBaseUrl(text: string): Result<string> {
 }
 
 /** The host as a person reads it, or the text itself when it is no address. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+export const siteLabel = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

@@ -1,29 +1,36 @@
 /** The frame and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Shown, useShown } from '../useShown.ts';
+import type { Question } from '../../core/ports.ts';
+import { type HighlightTarget, useHighlight } from '../useHighlight.ts';
 
-type CardProps = {
+/** The question that waits for the person's answer. */
+export type PendingQuestion<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+export type QuestionProps<Kind extends Question['kind']> = {
+  readonly question: PendingQuestion<Kind>;
+};
+
+type QuestionFrameProps = {
   readonly title: string;
   readonly risk?: 'low' | 'high';
   /** The step that the card asks about, whose element is outlined in the page. */
-  readonly about?: Shown;
+  readonly about?: HighlightTarget;
   readonly children: ComponentChildren;
 };
 
 /** The frame of a card: an alert dialog that is announced once, by taking focus on its heading. */
-export function Card({ title, risk = 'low', about, children }: CardProps) {
+export function QuestionFrame({ title, risk = 'low', about, children }: QuestionFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
-  const shown = useShown(about ?? null);
-  useEffect(shown.onFocusIn, []);
+  const highlight = useHighlight(about ?? null);
+  useEffect(highlight.onFocusIn, []);
   return (
     <div
       class={`card is-risk-${risk}`}
       role="alertdialog"
       aria-labelledby="card-title"
       aria-describedby="card-body"
-      {...shown}
+      {...highlight}
     >
       <h2 id="card-title" ref={heading} tabIndex={-1}>
         {title}

@@ -1,11 +1,12 @@
-/** One step of the plan: what it is, how it stands, whose it is, what it cost; details and tools when selected. */
-import type { PlanNode as Node } from '../../core/plan/node.ts';
+/** One step of the plan: its text, state, origin and cost; details and tools when selected. */
+import type { PlanNode } from '../../core/plan/node.ts';
 import { actionWords } from '../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../context.ts';
-import type { NodeState } from '../nodeState.ts';
-import type { NodeRow } from '../rows.ts';
-import { useShown } from '../useShown.ts';
+import { currentStep, type NodeState } from '../nodeState.ts';
+import type { NodeRowData } from '../rows.ts';
+import { useHighlight } from '../useHighlight.ts';
 import { calls, nodeKind, nodeState, operatorThinking, plan, priced } from '../words.ts';
+import { ConfirmEdit } from './ConfirmEdit.tsx';
 import { KindIcon, PinIcon, StateIcon } from './Icon.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
@@ -13,14 +14,20 @@ import { PageText } from './PageText.tsx';
 import { PendingMarks } from './PendingMarks.tsx';
 import { TreeRow } from './TreeRow.tsx';
 
-type PlanNodeProps = { readonly row: NodeRow; readonly isTabStop: boolean };
+type NodeRowProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 
-export function PlanNode({ row, isTabStop }: PlanNodeProps) {
+export function NodeRow({ row, isTabStop }: NodeRowProps) {
   const { node, state, expanded } = row;
   const setView = useView();
   const { select } = useActions();
-  const shown = useShown(node.kind === 'action' ? { node: node.id, action: node.action } : null);
+  const now = useNow();
+  const highlight = useHighlight(
+    node.kind === 'action' ? { node: node.id, action: node.action } : null,
+  );
   const isSelected = usePart((panel) => panel.selected === node.id);
+  const confirming = usePart((panel) =>
+    panel.confirming?.target === node.id ? panel.confirming : null,
+  );
   const isReworded = usePart(
     (panel) => panel.editor?.node === node.id && panel.editor.mode === 'reword',
   );
@@ -32,10 +39,12 @@ export function PlanNode({ row, isTabStop }: PlanNodeProps) {
       isExpanded={expanded}
       isSelected={isSelected}
       isRipe={state === 'done'}
-      shown={shown}
+      highlight={highlight}
       onFocus={() => setView({ focused: row.key })}
       onClick={(event) => {
-        if (!isOnControl(event.target)) select(isSelected ? null : node.id);
+        if (isOnControl(event.target)) return;
+        select(isSelected ? null : node.id);
+        if (!isSelected) setView({ isFollowing: node.id === currentStep(now()) });
       }}
     >
       <Disc row={row} />
@@ -49,6 +58,7 @@ export function PlanNode({ row, isTabStop }: PlanNodeProps) {
         <FailureReason node={node} state={state} />
         <StreamingWords node={node} />
         <PendingMarks row={row} />
+        {confirming && <ConfirmEdit edit={confirming} />}
         {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
       </div>
     </TreeRow>
@@ -56,10 +66,11 @@ export function PlanNode({ row, isTabStop }: PlanNodeProps) {
 }
 
 const isOnControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, textarea, .details, .disc') !== null;
+  target instanceof Element &&
+  target.closest('button, textarea, .details, .disc, .confirm') !== null;
 
 /** Pointer way to open and close; by keyboard it is Left and Right, so it is no stop of its own. */
-function Disc({ row }: { readonly row: NodeRow }) {
+function Disc({ row }: { readonly row: NodeRowData }) {
   const setView = useView();
   const now = useNow();
   const { node, expanded } = row;
@@ -78,7 +89,7 @@ function Disc({ row }: { readonly row: NodeRow }) {
   );
 }
 
-type PartProps = { readonly node: Node; readonly state: NodeState };
+type PartProps = { readonly node: PlanNode; readonly state: NodeState };
 
 function Line({ node, state, hidden }: PartProps & { readonly hidden: number }) {
   return (
@@ -101,7 +112,7 @@ function Meta({ node, state }: PartProps) {
   const isMine = origin === 'human' && node.parent !== null;
   const shape = shapeWords(node);
   const target = usePart(
-    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? '',
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
   return (
     <p class="meta">
@@ -130,7 +141,7 @@ function Meta({ node, state }: PartProps) {
   );
 }
 
-function shapeWords(node: Node): string {
+function shapeWords(node: PlanNode): string {
   if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
   return node.kind === 'or' ? plan.any(node.children.length) : '';
 }
@@ -156,7 +167,7 @@ function FailureReason({ node, state }: PartProps) {
   );
 }
 
-function StreamingWords({ node }: { readonly node: Node }) {
+function StreamingWords({ node }: { readonly node: PlanNode }) {
   const streaming = usePart((state) => state.streaming[node.id]);
   if (!streaming) return null;
   return (

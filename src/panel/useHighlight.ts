@@ -7,7 +7,7 @@ import { useActions } from './context.ts';
 /** Whoever only passes over a row, or walks on with the arrows, asks for nothing. */
 const RESTING_MS = 150;
 
-export type ShownProps = {
+export type HighlightHandlers = {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
   readonly onFocusIn: () => void;
@@ -15,10 +15,10 @@ export type ShownProps = {
 };
 
 /** A step and its action; most have an element that they are about. */
-export type Shown = { readonly node: NodeId; readonly action: Action };
+export type HighlightTarget = { readonly node: NodeId; readonly action: Action };
 
-/** Handlers for the part of the panel that stands for a step. */
-export function useShown(step: Shown | null): ShownProps {
+/** Handlers for the part of the panel that represents a step. */
+export function useHighlight(step: HighlightTarget | null): HighlightHandlers {
   const { show } = useActions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = useCallback(() => clearTimeout(timer.current), []);

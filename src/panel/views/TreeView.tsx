@@ -2,21 +2,24 @@
  * The live plan as a treegrid (APG, rows first): one tab stop, the keyboard map of `keys.ts`, focus that
  * survives every redraw. Selection (details and tools of a step) is apart from focus.
  */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useActions, useNow, usePart, useView } from '../context.ts';
-import { findRow, type Intent, readKey } from '../keys.ts';
-import { planRows, progressOf, type Row, tabStop } from '../rows.ts';
+import { findRow, type Intent, intentOf } from '../keys.ts';
+import { currentStep } from '../nodeState.ts';
+import { planRows, progressOf, type TreeRowData, tabStop } from '../rows.ts';
 import type { PanelState } from '../store.ts';
 import { edits, plan } from '../words.ts';
-import { GhostRow } from './GhostRow.tsx';
 import { EditorRow } from './NodeEditor.tsx';
-import { PlanNode } from './PlanNode.tsx';
+import { NodeRow } from './NodeRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
+import { rowOf } from './treeRows.ts';
+import { type Grid, useFollow } from './useFollow.ts';
 
-export function PlanTree() {
+export function TreeView() {
   const rows = useRows();
   const focused = usePart((state) => tabStop(rows, state.focused));
   const grid = useRef<HTMLDivElement>(null);
-  const onKeyDown = useTreeKeys(rows, grid);
+  const onKeyDown = useTreeKeys(rows);
   useKeptFocus(grid, rows);
   useFollow(grid, rows);
   return (
@@ -40,13 +43,13 @@ export function PlanTree() {
   );
 }
 
-function AnyRow({ row, isTabStop }: { readonly row: Row; readonly isTabStop: boolean }) {
-  if (row.kind === 'node') return <PlanNode row={row} isTabStop={isTabStop} />;
-  if (row.kind === 'ghost') return <GhostRow row={row} isTabStop={isTabStop} />;
+function AnyRow({ row, isTabStop }: { readonly row: TreeRowData; readonly isTabStop: boolean }) {
+  if (row.kind === 'node') return <NodeRow row={row} isTabStop={isTabStop} />;
+  if (row.kind === 'pending') return <PendingRow row={row} isTabStop={isTabStop} />;
   return <EditorRow row={row} />;
 }
 
-function useRows(): Row[] {
+function useRows(): TreeRowData[] {
   const run = usePart((state) => state.run);
   // Only which steps the model writes for: their words change many times a second.
   const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
@@ -97,21 +100,16 @@ function KeysHelp() {
   );
 }
 
-type Grid = { readonly current: HTMLDivElement | null };
-
-const rowElement = (grid: Grid, key: string): HTMLElement | null =>
-  grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
-
 const searchMs = 700;
 
-function useTreeKeys(rows: readonly Row[], grid: Grid): (event: KeyboardEvent) => void {
+function useTreeKeys(rows: readonly TreeRowData[]): (event: KeyboardEvent) => void {
   const search = useRef({ text: '', at: 0 });
-  const obey = useIntents(rows, grid);
+  const obey = useIntents(rows);
   return (event) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.dataset['key'] === undefined) return;
     const typed = event.timeStamp - search.current.at < searchMs ? search.current.text : '';
-    const intent = readKey(event, rows, target.dataset['key'], typed);
+    const intent = intentOf(event, rows, target.dataset['key'], typed);
     if (!intent) return;
     event.preventDefault();
     if (intent.kind === 'find') search.current = { text: intent.text, at: event.timeStamp };
@@ -119,14 +117,14 @@ function useTreeKeys(rows: readonly Row[], grid: Grid): (event: KeyboardEvent) =
   };
 }
 
-function useIntents(rows: readonly Row[], grid: Grid): (intent: Intent, at: string) => void {
+function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) => void {
   const actions = useActions();
   const now = useNow();
   const setView = useView();
   const focus = (key: string | null): void => {
     if (key === null) return;
-    setView({ focused: key });
-    rowElement(grid, key)?.focus();
+    setView({ focused: key, isFollowing: key === currentStep(now()) });
+    rowOf(key)?.focus();
   };
   return (intent, at) => {
     switch (intent.kind) {
@@ -164,7 +162,7 @@ function openEditor(
 }
 
 /** Focus inside the tree is never lost: when the focused row goes away, the row with the tab stop takes it. */
-function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
+function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
   const isInside = useRef(false);
   const now = useNow();
   useLayoutEffect(() => {
@@ -186,33 +184,6 @@ function useKeptFocus(grid: Grid, rows: readonly Row[]): void {
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
     const key = tabStop(rows, now().focused);
-    if (key !== null) rowElement(grid, key)?.focus();
+    if (key !== null) rowOf(key)?.focus();
   }, [grid, rows, now]);
-}
-
-/** Keep the step under way in view, unless a card asks, or the person is busy in the tree or has scrolled it away. */
-function useFollow(grid: Grid, rows: readonly Row[]): void {
-  const now = useNow();
-  const current = rows.find((row) => row.kind === 'node' && row.state === 'running')?.key;
-  const follow = useCallback(() => {
-    const isBusy =
-      grid.current?.contains(document.activeElement) || grid.current?.matches(':hover');
-    if (!current || isBusy || now().run?.question) return;
-    rowElement(grid, current)?.scrollIntoView({ block: 'nearest' });
-  }, [grid, current, now]);
-  useEffect(follow, [follow]);
-  useEffect(() => {
-    const row = current ? rowElement(grid, current) : null;
-    if (!row) return;
-    // Its words grow line by line while the model writes: what was in view is kept in view whole.
-    const growth = new ResizeObserver(() => isPartlyInView(row) && follow());
-    growth.observe(row);
-    return () => growth.disconnect();
-  }, [grid, current, follow]);
-}
-
-function isPartlyInView(row: HTMLElement): boolean {
-  const view = row.closest('.panel-main')?.getBoundingClientRect();
-  const { top, bottom } = row.getBoundingClientRect();
-  return view !== undefined && top < view.bottom && bottom > view.top;
 }

@@ -1,13 +1,9 @@
-/**
- * Lines for the model, in as few tokens as stay clear. A ref is a bare word such as `e12`, and what stands before it on
- * its line is the element: `button Add to cart e12 disabled`; links, most of all controls, without a role: `Next e9`.
- * Within a line of text an element is set in brackets: `see [the terms e9]`. Headings are `## text`, rows `| a | b |`,
- * containers `role "name":` with what they hold one space further in.
- */
+/** The lines of a page as data, made of the tree that the walk read. What they read like is up to the core. */
+import type { Cell, Content, LineItem, Operable, PageLine, States } from '../../core/page/line.ts';
+import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { rolesWith } from '../aria/roles.ts';
 import {
-  ariaHiddenMark,
   type Box,
   type Item,
   isBlank,
@@ -20,59 +16,32 @@ import { everyWordIn, saysAll } from '../distill/visibleLabel.ts';
 import { hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
 import { cleanLine, cleanPiece } from '../dom/text.ts';
-import { Line } from './line.ts';
+import { LineContent } from './lineContent.ts';
 import { linkWords } from './linkWords.ts';
-import { markedRef, withPlainRefs } from './refMarks.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 
-type Rendered = Pick<FrameObservation, 'frames' | 'lines' | 'refs'>;
 const gauges = rolesWith('gauge');
 
-type FramePlace = FrameObservation['frames'][number];
+export type Lines = Pick<FrameObservation, 'lines' | 'refs'>;
 
-const containerWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    alert: 'alert',
-    alertdialog: 'alertdialog',
-    'aria-hidden': 'aria-hidden',
-    banner: 'header',
-    complementary: 'aside',
-    contentinfo: 'footer',
-    dialog: 'dialog',
-    form: 'form',
-    inert: 'inert, cannot be used now',
-    main: 'main',
-    menu: 'menu',
-    menubar: 'menubar',
-    navigation: 'nav',
-    radiogroup: 'radiogroup',
-    region: 'region',
-    search: 'search',
-    status: 'status',
-    tablist: 'tablist',
-    toolbar: 'toolbar',
-    tooltip: 'tooltip',
-    tree: 'tree',
-  }),
-);
-
-/** Renders the tree, modal dialogs before the page they cover. */
-export function render({ items, modals }: PageTree): Rendered {
-  const page = new Lines();
+/** Lines of the tree, modal dialogs before the page they cover. */
+export function linesOf({ items, modals }: PageTree): Lines {
+  const page = new LineWriter();
   for (const modal of modals) page.box(modal, 0);
   page.items(items, 0);
   page.flush(0);
-  const { lines, frames, refs } = page;
-  return { lines, frames, refs };
+  const { lines, refs } = page;
+  return { lines, refs };
 }
 
-class Lines {
-  readonly lines: string[] = [];
-  readonly frames: FramePlace[] = [];
+class LineWriter {
+  readonly lines: PageLine[] = [];
   refs = 0;
-  private line = new Line();
+  private line = new LineContent();
   /** A link that has its line to itself so far, or a control that has its cell. */
   private pending: Box | undefined;
+  /** Whether white space followed the element that is waiting. */
+  private spaced = false;
   private listDepth = 0;
 
   items(items: readonly Item[], indent: number): void {
@@ -87,39 +56,38 @@ class Lines {
   /** Ends the line being written. */
   flush(indent: number): void {
     this.writePending('whole');
-    if (this.line.isEmpty) return;
-    this.push(this.line.take(), indent);
-  }
-
-  private push(line: string, indent: number): void {
-    this.lines.push(indent > 0 ? ' '.repeat(indent) + withPlainRefs(line) : withPlainRefs(line));
+    if (!this.line.isEmpty) this.lines.push({ kind: 'text', indent, content: this.line.take() });
   }
 
   private text(text: string): void {
     if (text === ' ') {
       if (this.pending) this.spaced = true;
-      else this.line.add(' ');
+      else this.line.addText(' ');
       return;
     }
     this.writePending('within');
-    this.line.add(cleanPiece(text));
+    this.line.addText(cleanPiece(text));
   }
 
-  /** Whether white space followed the element that is waiting. */
-  private spaced = false;
+  private picture({ role, name }: Box): void {
+    this.writePending('within');
+    this.line.addItem({ role, name: cleanLine(name) });
+  }
 
   /** Writes the element that is waiting, as one within a line or as one that fills it. */
   private writePending(where: 'whole' | 'within'): void {
     const { pending } = this;
     if (!pending) return;
     this.pending = undefined;
-    const space = this.spaced ? ' ' : '';
-    this.line.add(where === 'within' ? withinLine(pending) + space : wholeLine(pending));
+    this.line.addItem(controlWithin(pending));
+    if (where === 'whole') return;
+    this.line.share();
+    if (this.spaced) this.line.addText(' ');
   }
 
   private item(box: Box, indent: number): void {
     if (box.role === 'link' && box.items.length === 0) this.link(box, indent);
-    else if (box.role === 'img') this.text(`(image: ${box.name})`);
+    else if (box.role === 'img') this.picture(box);
     else this.block(box, indent);
   }
 
@@ -130,13 +98,12 @@ class Lines {
     else this.writePending('within');
     this.spaced = false;
     if (this.line.isEmpty) this.pending = box;
-    else this.line.add(withinLine(box));
+    else this.line.addItem(controlWithin(box));
   }
 
   private block(box: Box, indent: number): void {
     this.flush(indent);
-    if (box.state === ' modal') return;
-    this.box(box, indent);
+    if (!box.states.modal) this.box(box, indent);
   }
 
   /** Writes a box in lines of its own. */
@@ -144,14 +111,16 @@ class Lines {
     if (box.ref) this.refs += 1;
     switch (box.role) {
       case 'heading': {
-        this.heading(box, indent);
+        const content = this.inline(box.items);
+        if (hasText(content))
+          this.lines.push({ kind: 'heading', indent, level: box.level, content });
         return;
       }
       case 'table':
       case 'grid':
       case 'treegrid':
         if (isLayoutTable(box)) break;
-        if (box.ref) this.push(`${described(box)}:`, indent);
+        if (box.ref) this.push({ ...itemOf(box), holds: true }, indent);
         this.table(box, indent + (box.ref ? 1 : 0));
         return;
       case 'iframe': {
@@ -169,7 +138,7 @@ class Lines {
         return;
       case 'progressbar':
       case 'meter':
-        this.push(`${gaugeWords(box)}${holdsMore(box) ? ':' : ''}`, indent);
+        this.push(plainItem(box, holdsMore(box)), indent);
         this.within(box, indent);
         return;
     }
@@ -177,9 +146,8 @@ class Lines {
     else this.container(box, indent);
   }
 
-  private heading(box: Box, indent: number): void {
-    const text = this.inline(box.items);
-    if (text) this.push(`${'#'.repeat(box.level)} ${text}`, indent);
+  private push(item: LineItem, indent: number): void {
+    this.lines.push({ kind: 'item', indent, item });
   }
 
   private list(box: Box, indent: number): void {
@@ -191,12 +159,11 @@ class Lines {
   }
 
   private control(box: Box, indent: number): void {
-    if (!holdsMore(box)) {
-      this.push(described(box), indent);
-      return;
-    }
-    this.push(`${described(box, nameAbove(box))}:`, indent);
-    this.within(box, indent);
+    if (holdsMore(box)) {
+      this.push(holder(box), indent);
+      this.within(box, indent);
+    } else
+      this.push(box.role === 'link' ? { ...itemOf(box), roleShown: true } : itemOf(box), indent);
   }
 
   private within({ items }: Box, indent: number): void {
@@ -205,67 +172,70 @@ class Lines {
   }
 
   private container(box: Box, indent: number): void {
-    const word = containerWords.get(box.role) ?? (box.role === 'group' && box.name ? 'group' : '');
-    const hint = box.state === ' modal' ? ' modal, deal with it first' : '';
-    if (word) this.push(`${word}${quoted(box.name)}${hint}:`, indent);
-    const inner = indent + (word ? 1 : 0);
+    const isShown = containerWords.has(box.role) || (box.role === 'group' && box.name !== '');
+    if (isShown) this.push(plainItem(box, true), indent);
+    const inner = indent + (isShown ? 1 : 0);
     this.items(box.items, inner);
     this.flush(inner);
   }
 
-  private frame(box: Box, indent: number): void {
-    const origin = frameOriginOf(box.element);
-    this.push(`iframe${quoted(box.name)}${origin === location.origin ? '' : ` ${origin}`}`, indent);
-    this.frames.push({ line: this.lines.length - 1, index: box.level, indent, origin });
+  private frame({ element, name, level: index }: Box, indent: number): void {
+    const origin = frameOriginOf(element);
+    const place = { kind: 'frame', indent, name, index, origin } as const;
+    this.lines.push(origin === location.origin ? place : { ...place, foreign: true });
   }
 
   private table(table: Box, indent: number): void {
-    const caption = table.items.find((item) => isBox(item) && item.role === 'caption');
-    const words = caption && isBox(caption) ? this.inline(caption.items) : table.name;
+    const inside = table.items.find((item) => isBox(item) && item.role === 'caption');
+    const caption =
+      inside && isBox(inside) ? this.inline(inside.items) : table.name ? [table.name] : [];
+    const isCaptioned = hasText(caption);
     const isNamed = table.ref !== '';
-    if (words && !isNamed) this.push(`table${quoted(words)}:`, indent);
-    else if (words && words !== table.name) this.push(words, indent);
-    const inner = indent + (words && !isNamed ? 1 : 0);
+    const isRepeated = caption.length === 1 && caption[0] === table.name;
+    if (isCaptioned && !isNamed) this.lines.push({ kind: 'table', indent, caption });
+    else if (isCaptioned && !isRepeated)
+      this.lines.push({ kind: 'text', indent, content: caption });
+    const inner = indent + (isCaptioned && !isNamed ? 1 : 0);
     for (const row of rowsOf(table)) this.row(row, inner);
     this.items(itemsOutsideRows(table), inner);
     this.flush(inner);
   }
 
   private row(row: Box, indent: number): void {
-    const texts: string[] = [];
+    const cells: Cell[] = [];
     const { items } = row;
     for (let at = 0; at < items.length; at++) {
       const item = items[at] ?? '';
-      if (isBox(item)) texts.push(this.cell(item));
-      else if (typeof item === 'string' && !isBlank(item)) texts.push(cleanLine(item));
+      if (isBox(item)) cells.push(this.cell(item));
+      else if (typeof item === 'string' && !isBlank(item))
+        cells.push({ content: contentOf(cleanLine(item)) });
     }
     if (row.ref) this.refs += 1;
-    if (texts.every((text) => text === '') && !row.ref) return;
-    this.push(`| ${texts.join(' | ')} |${row.ref ? ` ${markedRef(row)}${row.state}` : ''}`, indent);
+    if (row.ref || cells.some(({ ref, content }) => ref || hasText(content)))
+      this.lines.push({ kind: 'row', indent, cells, ...operable(row) });
   }
 
-  private cell(cell: Box): string {
+  private cell(cell: Box): Cell {
     const isCell = cell.role.endsWith('cell') || cell.role.endsWith('header');
-    if (!isCell) return this.inline([cell]);
-    const text = this.inline(cell.items);
-    if (!cell.ref) return text;
-    this.refs += 1;
-    return `${text} ${markedRef(cell)}${cell.state}`.trimStart();
+    if (!isCell) return { content: this.inline([cell]) };
+    const content = this.inline(cell.items);
+    if (cell.ref) this.refs += 1;
+    return { content, ...operable(cell) };
   }
 
   /** Everything on one line, as in a heading or a cell; the line being written waits meanwhile. */
-  private inline(items: readonly Item[]): string {
+  private inline(items: readonly Item[]): Content {
     const { line, pending, spaced } = this;
-    this.line = new Line();
+    this.line = new LineContent();
     this.pending = undefined;
     this.spaced = false;
     this.inlineItems(items);
     this.writePending('whole');
-    const text = this.line.take();
+    const content = this.line.take();
     this.line = line;
     this.pending = pending;
     this.spaced = spaced;
-    return text;
+    return content;
   }
 
   private inlineItems(items: readonly Item[]): void {
@@ -278,33 +248,43 @@ class Lines {
   }
 
   private inlineBox(box: Box): void {
-    if (box.state === ' modal') return;
+    if (box.states.modal) return;
     if (box.ref && !holdsMore(box)) {
       this.link(box, undefined);
       return;
     }
     if (box.role === 'img') {
-      this.text(`(image: ${box.name})`);
+      this.picture(box);
       return;
     }
     if (box.ref) {
       this.refs += 1;
-      this.writePending('within');
-      this.line.add(` ${described(box, nameAbove(box))} `);
-    } else if (gauges.has(box.role)) this.text(` ${gaugeWords(box)}`);
+      this.inlineItem(holder(box));
+      this.line.addText(' ');
+    } else if (gauges.has(box.role)) this.inlineItem(plainItem(box, false));
     if (box.role === 'aria-hidden') {
-      this.writePending('within');
-      this.line.add(` ${ariaHiddenMark}${this.inline(box.items)}) `);
+      this.inlineItem({ ariaHidden: this.inline(box.items) });
+      this.line.addText(' ');
       return;
     }
     this.text(' ');
     this.inlineItems(box.items);
     this.text(' ');
   }
+
+  private inlineItem(item: Parameters<LineContent['addItem']>[0]): void {
+    this.writePending('within');
+    this.line.addText(' ');
+    this.line.addItem(item);
+  }
 }
 
 /** Whether a control holds more than its name. */
 const holdsMore = ({ items }: Box): boolean => !isEmpty(items);
+
+const hasText = (content: Content): boolean => content.some((segment) => segment !== '');
+
+const contentOf = (text: string): Content => (text ? [text] : []);
 
 /** The name of what holds more; one that is named by its content alone repeats nothing. */
 function nameAbove({ role, name, element, items }: Box): string {
@@ -315,14 +295,30 @@ function nameAbove({ role, name, element, items }: Box): string {
 
 const namingAttributes = ['aria-label', 'aria-labelledby'];
 
-const quoted = (name: string): string => (name ? ` "${name}"` : '');
-const gaugeWords = ({ role, name, state }: Box): string => `${role}${quoted(name)}${state}`;
-const withinLine = (box: Box): string => `[${wholeLine(box)}]`;
-
-function wholeLine(box: Box): string {
-  return box.role === 'link' ? `${linkWords(box)} ${markedRef(box)}${box.state}` : described(box);
+/** Ref and states, as far as there are any: a message is shorter without empty fields. */
+function operable({ ref, states }: Box): Operable {
+  if (!ref) return {};
+  return hasStates(states) ? { ref, states } : { ref };
 }
 
-/** A container is called the same whether it has a ref or not. */
-const described = (box: Box, name = box.name): string =>
-  `${containerWords.get(box.role) ?? box.role} ${name ? `${name} ` : ''}${markedRef(box)}${box.state}`;
+const hasStates = (states: States): boolean => Object.keys(states).length > 0;
+
+const itemOf = (box: Box, name = box.name): LineItem => ({
+  role: box.role,
+  name,
+  ...operable(box),
+});
+
+/** Where it ends with its name: a link without one is known by its address. */
+const controlWithin = (box: Box): LineItem =>
+  itemOf(box, box.role === 'link' ? linkWords(box) : box.name);
+
+const holder = (box: Box): LineItem => ({ ...itemOf(box, nameAbove(box)), holds: true });
+
+/** Of what cannot be operated. */
+const plainItem = ({ role, name, states }: Box, holds: boolean): LineItem => ({
+  role,
+  name,
+  ...(hasStates(states) ? { states } : {}),
+  ...(holds ? { holds } : {}),
+});

@@ -4,7 +4,7 @@ import { useActions, usePart, useView } from '../context.ts';
 import { app, date, history, runStatus } from '../words.ts';
 import { PageText } from './PageText.tsx';
 
-export function History() {
+export function PastTasks() {
   const lines = usePart((state) => state.history);
   const setView = useView();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,12 +39,9 @@ function Line({ line }: { readonly line: RunLine }) {
           <PageText text={line.goal} limit={160} />
         </span>
         <span class="quiet small">
-          {statusWord(line.status)} · {date(line.startedAt)}
+          {runStatus[line.status]} · {date(line.startedAt)}
         </span>
       </button>
     </li>
   );
 }
-
-const statusWord = (status: string): string =>
-  status in runStatus ? runStatus[status as keyof typeof runStatus] : status;

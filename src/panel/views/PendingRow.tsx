@@ -1,13 +1,19 @@
 /** A step the person has added that the run hasn't taken in yet: shown at once, at its place. */
-import type { GhostRow as Ghost } from '../rows.ts';
+import type { PendingRowData } from '../rows.ts';
 import { nodeKind, plan } from '../words.ts';
 import { KindIcon } from './Icon.tsx';
 import { PageText } from './PageText.tsx';
 import { TreeRow } from './TreeRow.tsx';
 
-export function GhostRow({ row, isTabStop }: { readonly row: Ghost; readonly isTabStop: boolean }) {
+export function PendingRow({
+  row,
+  isTabStop,
+}: {
+  readonly row: PendingRowData;
+  readonly isTabStop: boolean;
+}) {
   return (
-    <TreeRow row={row} look="is-ghost" isTabStop={isTabStop}>
+    <TreeRow row={row} look="is-pending" isTabStop={isTabStop}>
       <span class="disc">
         <KindIcon kind="unknown" />
       </span>

@@ -1,0 +1,49 @@
+/** Page lines for tests, in few words. */
+import type { Content, LineItem, PageLine, Segment, States } from '../../src/core/page/line.ts';
+
+type More = Pick<LineItem, 'holds' | 'roleShown'>;
+
+/** A control, or with an empty ref something that cannot be operated. */
+export const itemOf = (
+  role: string,
+  name: string,
+  ref = '',
+  states: States = {},
+  more: More = {},
+): LineItem => ({ role, name, ...(ref ? { ref } : {}), states, ...more });
+
+export const control = (...item: Parameters<typeof itemOf>): PageLine => ({
+  kind: 'item',
+  indent: 0,
+  item: itemOf(...item),
+});
+
+export const link = (name: string, ref: string, states: States = {}): PageLine =>
+  control('link', name, ref, states);
+
+/** A landmark or another container. */
+export const container = (role: string, name = ''): PageLine =>
+  control(role, name, '', {}, { holds: true });
+
+export const text = (...content: Segment[]): PageLine => ({ kind: 'text', indent: 0, content });
+
+export const heading = (level: number, ...content: Segment[]): PageLine => ({
+  kind: 'heading',
+  indent: 0,
+  level,
+  content,
+});
+
+/** A table row; a cell of words alone may be a string. */
+export const row = (...cells: (string | Content)[]): PageLine => ({
+  kind: 'row',
+  indent: 0,
+  cells: cells.map((cell) => ({ content: typeof cell === 'string' ? [cell] : cell })),
+});
+
+/** The lines so many levels further in. */
+export const indented = (levels: number, ...lines: readonly PageLine[]): PageLine[] =>
+  lines.map((line) => ({ ...line, indent: line.indent + levels }));
+
+/** Prose, a line a line. */
+export const prose = (words: string): PageLine[] => words.split('\n').map((line) => text(line));

@@ -1,0 +1,99 @@
+/** Why an action can't work on an element, known from its facts before acting (WO-07): cheaper than trying. */
+import type { ElementFacts } from '../page/observation.ts';
+import { type Err, err } from '../result.ts';
+
+type Check = (facts: ElementFacts) => Err | null;
+
+/** The first of these checks that finds a problem; an action without an element has none. */
+export function firstProblem(
+  ...checks: readonly Check[]
+): (action: unknown, facts: ElementFacts | null) => Err | null {
+  return (_action, facts) => {
+    if (!facts) return null;
+    for (const check of checks) {
+      const problem = check(facts);
+      if (problem) return problem;
+    }
+    return null;
+  };
+}
+
+export const disabled: Check = (facts) =>
+  facts.disabled
+    ? err(
+        'disabled',
+        `"${nameOf(facts)}" is disabled.`,
+        'Something else must be filled in or chosen first.',
+      )
+    : null;
+
+export const readOnly: Check = (facts) =>
+  facts.readOnly
+    ? err(
+        'readOnly',
+        `"${nameOf(facts)}" is read-only.`,
+        'Look for the control that sets it, such as a picker button.',
+      )
+    : null;
+
+export const password: Check = (facts) =>
+  facts.inputType === 'password'
+    ? err(
+        'needsTrustedInput',
+        `"${nameOf(facts)}" is a password field; Espalier never types secrets.`,
+        'Take over and type it yourself.',
+      )
+    : null;
+
+/** Only a person can choose a file: fields for files take no text, click or key of ours. */
+export const fileField: Check = (facts) =>
+  facts.inputType === 'file'
+    ? (folder(facts) ??
+      err(
+        'badTarget',
+        `"${nameOf(facts)}" takes a file, which only a person can choose.`,
+        'Use upload on it: the person is then asked for the file.',
+      ))
+    : null;
+
+export const folder: Check = (facts) =>
+  facts.files?.folder
+    ? err(
+        'needsTrustedInput',
+        `"${nameOf(facts)}" takes a whole folder, which only a person can choose.`,
+        'Ask the person to take over and choose the folder.',
+      )
+    : null;
+
+export const takesNoFile: Check = (facts) =>
+  !facts.files && (facts.href || TYPED.test(facts.inputType))
+    ? err(
+        'badTarget',
+        `"${nameOf(facts)}" takes no file.`,
+        'Aim at the file field, the upload button or the drop area.',
+      )
+    : null;
+
+/** Input types that hold something other than a file. */
+const TYPED =
+  /^(text|search|email|tel|url|number|password|date|month|week|time|datetime-local|color|range|checkbox|radio|select-one|select-multiple)$/;
+
+const nameOf = ({ name, visibleText, tooltip, icon, ref }: ElementFacts): string =>
+  name || visibleText || tooltip || icon || ref;
+
+/** Only http and https addresses are ever opened (M7). */
+export function addressProblem(address: string): Err | null {
+  if (!URL.canParse(address))
+    return err(
+      'badTarget',
+      `"${address}" is not an address.`,
+      'Give a full address that starts with https://.',
+    );
+  const { protocol } = new URL(address);
+  if (protocol === 'http:' || protocol === 'https:') return null;
+  return err(
+    'badTarget',
+    `"${protocol}" addresses are never opened.`,
+    'Use an http or https address.',
+  );
+}

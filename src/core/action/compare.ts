@@ -1,0 +1,44 @@
+/** Actions compared with each other: what a search merges, hangs on an element, and calls repeated. */
+import type { ElementRef } from '../ids.ts';
+import type { ElementFacts } from '../page/observation.ts';
+import { type Action, rowOf, targetOf } from './action.ts';
+import type { ActionClass } from './row.ts';
+
+/**
+ * Equal for actions that are one alternative (WO-11): the same call, any two stops, any two notes, and fills of one
+ * field that differ in case, accents or white space alone.
+ */
+export function sameKey(action: Action): string {
+  const { mergeKey } = rowOf(action);
+  return JSON.stringify([action.kind, mergeKey ? mergeKey(action) : sorted(action)]);
+}
+
+const sorted = (action: Action): unknown =>
+  Object.entries(action)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/**
+ * The element whose surroundings must be as they were for the action to mean the same (WO-20). Null for actions without
+ * an element: for them address and tabs are compared instead.
+ */
+export const pivot = (action: Action): ElementRef | null => targetOf(action) ?? null;
+
+/** What a search knows of the site and of what it did. */
+export type SearchSession = {
+  /** Whether the person is signed in; without an account nothing of theirs can be changed (WO-13). */
+  readonly isSignedIn: boolean;
+  /** `sameKey` of what was carried out on pages that read like this one, since the last reset. */
+  readonly done: ReadonlySet<string>;
+};
+
+/** Class of an action before it is carried out, and whether it would only repeat (WO-12). */
+export function classOf(
+  action: Action,
+  facts: ElementFacts | null,
+  { isSignedIn, done }: SearchSession,
+): { readonly class: ActionClass; readonly isRepeated: boolean } {
+  const before = rowOf(action).classBefore(action, facts);
+  const isHarmless = before === 'destructive' && !isSignedIn;
+  return { class: isHarmless ? 'safe' : before, isRepeated: done.has(sameKey(action)) };
+}

@@ -1,0 +1,186 @@
+/** Actions on elements of the page, carried out by a content script (Agent-E skills AE-06, WebOperator WO-03). */
+
+import * as z from 'zod/mini';
+import { itemsOn } from '../page/items.ts';
+import type { LineItem } from '../page/line.ts';
+import type { Observation } from '../page/observation.ts';
+import {
+  disabled,
+  fileField,
+  firstProblem,
+  folder,
+  password,
+  readOnly,
+  takesNoFile,
+} from './checks.ts';
+import { assessChoice, assessClick, assessEnter, assessKey, assessWords, safe } from './risk.ts';
+import { always, clip, never, ref, row, usual, words } from './row.ts';
+import { isWriteButton } from './writeButton.ts';
+
+const hasElements = ({ refs }: Observation): boolean => refs > 0;
+
+/** Lists, and buttons that may open one. */
+const offersChoice = ({ role, states }: LineItem): boolean =>
+  role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
+
+/** A second click on these leads to the same state. */
+const LEADS_ON: ReadonlySet<string> = new Set([
+  'link',
+  'tab',
+  'option',
+  'menuitem',
+  'treeitem',
+  'combobox',
+]);
+
+const inPage = { ...usual, runsIn: 'page' } as const;
+
+export const elementActions = {
+  click: row(z.object({ kind: z.literal('click'), ref }), {
+    ...inPage,
+    help: 'click a link, button, checkbox, option or other element',
+    describe: (action) => `click ${action.ref}`,
+    isOffered: hasElements,
+    problem: firstProblem(disabled, fileField),
+    risk: (_action, facts) => (facts ? assessClick(facts) : safe),
+    mayBeFinal: always,
+    leadsTo: (_action, facts) => facts?.href ?? '',
+    afterCrash: 'lookFirst',
+    isIdempotent: (_action, role) => LEADS_ON.has(role),
+    quietMs: 100,
+    classBefore: (_action, facts) => (facts && isWriteButton(facts) ? 'destructive' : 'safe'),
+  }),
+  fill: row(
+    z.object({
+      kind: z.literal('fill'),
+      ref,
+      text: z.string().check(z.maxLength(20000)),
+      submit: z.optional(z.boolean()),
+    }),
+    {
+      ...inPage,
+      help: 'replace the text of a field; dates as 2026-03-31, times as 14:30, sliders as a number; submit=true then presses Enter (single-line fields)',
+      describe: (action) =>
+        `fill ${action.ref} "${clip(action.text, 60)}"${action.submit ? ' and press Enter' : ''}`,
+      isOffered: hasElements,
+      problem: firstProblem(disabled, readOnly, password, fileField),
+      risk: (action, facts) => (action.submit && facts ? assessEnter(action.text, facts) : safe),
+      mayBeFinal: (action) => action.submit === true,
+      formOnCard: 'sent',
+      afterCrash: 'lookFirst',
+      isIdempotent: (action) => action.submit !== true,
+      isProgress: true,
+      quietMs: 60,
+      mergeKey: (action) => [action.ref, action.submit === true, plainAscii(action.text)],
+      classBefore: (action) => (action.submit ? 'destructive' : 'safe'),
+    },
+  ),
+  select: row(
+    z.object({
+      kind: z.literal('select'),
+      ref,
+      options: z.array(z.string()).check(z.minLength(1)),
+    }),
+    {
+      ...inPage,
+      help: 'choose options by visible label in a select, list, combobox or menu button, opened and typed into as needed',
+      describe: (action) =>
+        `select ${action.options.map((option) => `"${option}"`).join(', ')} in ${action.ref}`,
+      isOffered: ({ lines }) => lines.some((line) => itemsOn(line).some(offersChoice)),
+      problem: firstProblem(disabled),
+      risk: (action, facts) => (facts ? assessChoice(action.options, facts) : safe),
+      choices: (action) => action.options,
+      afterCrash: 'repeat',
+      isIdempotent: always,
+      isProgress: true,
+      quietMs: 60,
+    },
+  ),
+  press: row(z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(ref) }), {
+    ...inPage,
+    help: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
+    describe: (action) => `press ${action.keys}${action.ref ? ` on ${action.ref}` : ''}`,
+    isOffered: always,
+    problem: firstProblem(disabled),
+    risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
+    mayBeFinal: always,
+    formOnCard: 'sent',
+    afterCrash: 'lookFirst',
+    isIdempotent: never,
+    quietMs: 100,
+  }),
+  hover: row(z.object({ kind: z.literal('hover'), ref }), {
+    ...inPage,
+    help: 'move the pointer over an element to reveal what appears on hover',
+    describe: (action) => `hover ${action.ref}`,
+    isOffered: hasElements,
+    risk: () => safe,
+    afterCrash: 'repeat',
+    isIdempotent: always,
+    quietMs: 100,
+  }),
+  scroll: row(
+    z.object({
+      kind: z.literal('scroll'),
+      direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
+      ref: z.optional(ref),
+      until: z.optional(words(300)),
+    }),
+    {
+      ...inPage,
+      help: 'scroll the page, or the scrollable element ref, by about one screen (top/bottom: to the end); until: keep scrolling until this text is in view',
+      describe: (action) =>
+        `scroll ${action.direction}${action.ref ? ` in ${action.ref}` : ''}${action.until ? ` until "${clip(action.until, 60)}"` : ''}`,
+      isOffered: always,
+      risk: () => safe,
+      afterCrash: 'repeat',
+      isIdempotent: never,
+      mayRepeat: true,
+      quietMs: 60,
+    },
+  ),
+  drag: row(z.object({ kind: z.literal('drag'), ref, to: ref }), {
+    ...inPage,
+    help: 'drag the element ref and drop it on the element to',
+    describe: (action) => `drag ${action.ref} to ${action.to}`,
+    isOffered: ({ refs }) => refs > 1,
+    problem: firstProblem(disabled),
+    risk: (_action, facts) => assessWords(facts),
+    mayBeFinal: always,
+    afterCrash: 'lookFirst',
+    isIdempotent: never,
+    quietMs: 100,
+  }),
+  /** Only a person chooses the file; `text` says which one is wanted. */
+  upload: row(
+    z.object({
+      kind: z.literal('upload'),
+      ref,
+      text: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    {
+      ...inPage,
+      help: 'give a file to a file field, upload button or drop area; the person picks it, text says which one is needed',
+      describe: (action) =>
+        `upload a file${action.text ? ` (${clip(action.text, 60)})` : ''} to ${action.ref}`,
+      // Fields that take files are mostly hidden behind a button of any words; `problem` knows them.
+      isOffered: hasElements,
+      problem: firstProblem(disabled, folder, takesNoFile),
+      risk: () => ({
+        risk: 'high',
+        verb: 'Hand over a file',
+        why: 'Many sites keep a file as soon as it is chosen.',
+      }),
+      formOnCard: 'addressOnly',
+      wantedFile: (action) => action.text ?? '',
+      afterCrash: 'lookFirst',
+      isIdempotent: never,
+      isProgress: true,
+      quietMs: 100,
+    },
+  ),
+} as const;
+
+/** Case, accents and white space make no other value (WO-11). */
+const plainAscii = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,0 +1,47 @@
+/** Errors known before acting (WO-07): cheaper than trying, and their words tell the model what to do instead. */
+import type { ElementFacts, TabFacts } from '../page/observation.ts';
+import { type Err, err, ok, type Result } from '../result.ts';
+import { type Action, refsOf, rowOf } from './action.ts';
+
+/** The page that an action is planned on, as the planner was shown it. */
+export type PlannedOn = {
+  readonly refs: ReadonlySet<string>;
+  readonly tabs: readonly Pick<TabFacts, 'number'>[] | null;
+};
+
+/** What is wrong with an action on the page it is planned on; empty when nothing is. */
+export function problems(action: Action, { refs, tabs }: PlannedOn): readonly Err[] {
+  const unknown = refsOf(action).filter((ref) => !refs.has(ref));
+  const found = unknown.map((ref) =>
+    err(
+      'staleRef',
+      `There is no element ${ref} on this page.`,
+      'Use a ref from the page shown, or plan a step without an action.',
+    ),
+  );
+  const hasTab = !('tab' in action) || !tabs || tabs.some(({ number }) => number === action.tab);
+  if (hasTab) return found;
+  const open = tabs?.map(({ number }) => number).join(', ');
+  return [...found, err('badTarget', `There is no tab ${action.tab}.`, `Tabs: ${open}.`)];
+}
+
+/** Refuse an act that can't work on its element as it is now, or an address that is never opened (M7). */
+export function validate(action: Action, facts: ElementFacts | null): Result<null> {
+  return rowOf(action).problem(action, facts) ?? ok(null);
+}
+
+/** The origin an act would lead to as far as facts can tell, or null when it stays or can't be known. */
+export function originAfter(action: Action, facts: ElementFacts | null): string | null {
+  const address = rowOf(action).leadsTo(action, facts);
+  return isWebAddress(address) ? new URL(address).origin : null;
+}
+
+/** The address of a link that opens a tab of its own, or null. */
+export function tabLink(action: Action, facts: ElementFacts | null): string | null {
+  if (facts?.target !== '_blank' || facts.download) return null;
+  const address = rowOf(action).leadsTo(action, facts);
+  return isWebAddress(address) ? address : null;
+}
+
+const isWebAddress = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

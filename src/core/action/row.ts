@@ -1,0 +1,113 @@
+/** What one row of the table of actions holds: everything that the rest of the code needs to know about a kind. */
+import * as z from 'zod/mini';
+import type { ElementFacts, Observation } from '../page/observation.ts';
+import type { Err } from '../result.ts';
+import type { RiskVerdict } from './risk.ts';
+
+/** What has been done in this run so far: what the browser's history can offer depends on it. */
+export type Trail = {
+  /** Whether an action of this run succeeded. */
+  readonly hasActed: boolean;
+  /** The kinds of all actions tried so far. */
+  readonly kinds: ReadonlySet<string>;
+};
+
+/** Classes of WO-12; `destructive` means that the outside world may be changed. */
+export type ActionClass = 'safe' | 'destructive' | 'terminating';
+
+type Common<A> = {
+  /** One line for the model. */
+  readonly help: string;
+  /** Short words for trees, journals and transcripts. */
+  readonly describe: (action: A) => string;
+  /** Whether it may be a step of a plan. A run ends when its root closes, so `stop` is none (A19). */
+  readonly isStep: boolean;
+  /** Whether it can work on this page at all (WO-03). */
+  readonly isOffered: (page: Observation, trail: Trail) => boolean;
+  /** Why it can't work, with or without facts of its element (WO-07); null when nothing speaks against it. */
+  readonly problem: (action: A, facts: ElementFacts | null) => Err | null;
+  /** What it would do outside the page; the gate asks the person by this. */
+  readonly risk: (action: A, facts: ElementFacts | null) => RiskVerdict;
+  /** Whether the planner's guess that it can't be undone makes the gate ask, though code saw no risk. */
+  readonly mayBeFinal: (action: A) => boolean;
+  /** What the approval card shows of the form around the element: `sent` if the action itself sends it. */
+  readonly formOnCard: 'sent' | 'sentIfSubmits' | 'addressOnly';
+  /** What it chooses from the element, for the approval card. */
+  readonly choices: (action: A) => readonly string[];
+  /** Which file is wanted, if the person has to choose one first; '' when the planner did not say. */
+  readonly wantedFile: (action: A) => string | null;
+  /** The address that it leads to, as far as facts can tell; '' when it stays or that can't be known. */
+  readonly leadsTo: (action: A, facts: ElementFacts | null) => string;
+  /** What to do when the worker died between intent and outcome: only what does no harm twice is repeated. */
+  readonly afterCrash: 'repeat' | 'compareAddress' | 'lookFirst';
+  /** Whether another page, or another part of it, is shown afterwards, so that refs seen before mean nothing. */
+  readonly turnsPage: boolean;
+  /** Whether it leads to the same state however often it is done, on an element of this role. */
+  readonly isIdempotent: (action: A, role: string) => boolean;
+  /** Whether the same action with the same result again and again is no sign of a loop (AE-09). */
+  readonly mayRepeat: boolean;
+  /** Whether it is progress on its own, as filling in a form is: the guards count from the last progress. */
+  readonly isProgress: boolean;
+  /** The facts it writes down; null for every action that is no note. */
+  readonly note: (action: A) => string | null;
+  /** What makes two of them one alternative (WO-11); null for all of their fields. */
+  readonly mergeKey: ((action: A) => unknown) | null;
+  /** Its class before it is carried out (WO-12, WO-13), on a site where the person is signed in. */
+  readonly classBefore: (action: A, facts: ElementFacts | null) => ActionClass;
+};
+
+export type Row<A> = Common<A> &
+  (
+    | {
+        /** A content script carries it out in the frame of its element: `src/content/act/index.ts`. */
+        readonly runsIn: 'page';
+        /** How long nothing may change, in ms, before the page counts as idle: longer where pages answer late. */
+        readonly quietMs: number;
+      }
+    /** The worker carries it out on the run's tabs: `src/background/world/tabActs.ts`. */
+    | { readonly runsIn: 'tab' }
+    /** The run does it itself, without a browser: `src/core/planner/innerActs.ts`. */
+    | { readonly runsIn: 'run' }
+  );
+
+/** A schema with its row; types the functions of the row by the schema. */
+export function row<S extends z.ZodMiniObject, const R extends Row<z.output<S>>>(
+  schema: S,
+  rest: R,
+): { readonly schema: S } & R {
+  return { ...rest, schema };
+}
+
+export const ref = z
+  .string()
+  .check(z.regex(/^(f\d+)?e\d+$/, 'an element ref such as e12 or f3e12'))
+  .brand<'ElementRef'>();
+export const url = z.string().check(z.minLength(1), z.maxLength(4000));
+/** A text that is not empty, of at most `most` characters. */
+export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** At most `length` characters, for `describe`. */
+export function clip(value: string, length: number): string {
+  return value.length > length ? `${value.slice(0, length - 1)}…` : value;
+}
+
+export const always = (): true => true;
+export const never = (): false => false;
+const nothing = (): null => null;
+
+/** What most rows say where nothing has to be weighed. Risk, recovery and whether it can be repeated each row says itself. */
+export const usual = {
+  isStep: true,
+  problem: nothing,
+  mayBeFinal: never,
+  formOnCard: 'sentIfSubmits',
+  choices: (): readonly string[] => [],
+  wantedFile: nothing,
+  leadsTo: (): string => '',
+  turnsPage: false,
+  mayRepeat: false,
+  isProgress: false,
+  note: nothing,
+  mergeKey: null,
+  classBefore: (): ActionClass => 'safe',
+} as const;

@@ -1,0 +1,71 @@
+/** Actions on the run's tabs, carried out by the worker: addresses, history, and which tab is in use. */
+import * as z from 'zod/mini';
+import type { Observation } from '../page/observation.ts';
+import { addressProblem } from './checks.ts';
+import { assessAddress, safe } from './risk.ts';
+import { always, clip, never, row, url, usual } from './row.ts';
+
+const hasManyTabs = ({ tabs }: Observation): boolean => tabs.length > 1;
+const tab = z.int().check(z.minimum(1));
+const onTab = { ...usual, runsIn: 'tab', turnsPage: true } as const;
+
+export const tabActions = {
+  goto: row(z.object({ kind: z.literal('goto'), url }), {
+    ...onTab,
+    help: 'open an http(s) address in this tab',
+    describe: (action) => `open ${clip(action.url, 120)}`,
+    isOffered: always,
+    problem: (action) => addressProblem(action.url),
+    risk: (action) => assessAddress(action.url),
+    leadsTo: (action) => action.url,
+    afterCrash: 'compareAddress',
+    isIdempotent: always,
+  }),
+  back: row(z.object({ kind: z.literal('back') }), {
+    ...onTab,
+    help: 'go back one page',
+    describe: () => 'go back',
+    isOffered: (_page, { hasActed }) => hasActed,
+    risk: () => safe,
+    afterCrash: 'lookFirst',
+    isIdempotent: never,
+  }),
+  forward: row(z.object({ kind: z.literal('forward') }), {
+    ...onTab,
+    help: 'go forward one page',
+    describe: () => 'go forward',
+    isOffered: (_page, { kinds }) => kinds.has('back'),
+    risk: () => safe,
+    afterCrash: 'lookFirst',
+    isIdempotent: never,
+  }),
+  newTab: row(z.object({ kind: z.literal('newTab'), url }), {
+    ...onTab,
+    help: 'open an http(s) address in a new tab',
+    describe: (action) => `open in a new tab ${clip(action.url, 120)}`,
+    isOffered: always,
+    problem: (action) => addressProblem(action.url),
+    risk: (action) => assessAddress(action.url),
+    leadsTo: (action) => action.url,
+    afterCrash: 'lookFirst',
+    isIdempotent: never,
+  }),
+  switchTab: row(z.object({ kind: z.literal('switchTab'), tab }), {
+    ...onTab,
+    help: 'continue in another listed tab, by number',
+    describe: (action) => `switch to tab ${action.tab}`,
+    isOffered: hasManyTabs,
+    risk: () => safe,
+    afterCrash: 'repeat',
+    isIdempotent: never,
+  }),
+  closeTab: row(z.object({ kind: z.literal('closeTab'), tab }), {
+    ...onTab,
+    help: 'close a listed tab, by number',
+    describe: (action) => `close tab ${action.tab}`,
+    isOffered: hasManyTabs,
+    risk: () => safe,
+    afterCrash: 'lookFirst',
+    isIdempotent: never,
+  }),
+} as const;

@@ -1,0 +1,64 @@
+/** Changes in sentences, for prompts and for the person; nothing reads them back. */
+import type { Change } from './change.ts';
+import { sayFiles } from './files.ts';
+
+/** Sentences for the model and the transcript, at most `limit`, the rest counted. */
+export function describeChanges(changes: readonly Change[], limit = 12): string[] {
+  if (changes.length === 0) return ['Nothing visible changed on the page.'];
+  const sentences = changes.slice(0, limit).map(describeChange);
+  const rest = changes.length - limit;
+  return rest > 0 ? [...sentences, `…and ${rest} more changes.`] : sentences;
+}
+
+/** One change in one sentence. */
+export function describeChange(change: Change): string {
+  const sentence = describeFact(change);
+  const notes = [
+    ...(change.ongoing ? ['it is still changing'] : []),
+    ...(change.cause === 'page' ? ['by the page itself, not by this act'] : []),
+  ];
+  return notes.length > 0 ? `${sentence.slice(0, -1)} (${notes.join('; ')}).` : sentence;
+}
+
+function describeFact(change: Change): string {
+  switch (change.kind) {
+    case 'appeared':
+      return `${article(change.what)}${named(change.name)}${change.items > 0 ? ` with ${change.items} ${change.items === 1 ? 'item' : 'items'}` : ''} appeared.`;
+    case 'disappeared':
+      return `The ${change.what}${named(change.name)} disappeared.`;
+    case 'expanded':
+      return `${quoted(change.name)} is now ${change.expanded ? 'expanded' : 'collapsed'}.`;
+    case 'text':
+      if (!change.before) return `Text appeared: ${quoted(change.after)}.`;
+      if (!change.after) return `Text disappeared: ${quoted(change.before)}.`;
+      return `Text changed from ${quoted(change.before)} to ${quoted(change.after)}.`;
+    case 'reordered':
+      return `The list${named(change.name)} is in another order now, beginning with ${quoted(change.first)}.`;
+    case 'state':
+      return `The ${change.role}${named(change.name)} is now ${change.state}${change.value ? ` (${change.value})` : ''}.`;
+    case 'value':
+      return `The ${change.role}${named(change.name)} now holds ${quoted(change.value)}.`;
+    case 'invalid':
+      return `The field${named(change.name)} is marked invalid: ${quoted(change.message)}.`;
+    case 'navigated':
+      return `The page went from ${change.from} to ${change.to}.`;
+    case 'errorPage':
+      return `The server answered with error ${change.status}.`;
+    case 'title':
+      return `The page title is now ${quoted(change.to)}.`;
+    case 'dialog':
+      return `The page showed a${change.dialog === 'alert' ? 'n' : ''} ${change.dialog} dialog: ${quoted(change.text)}; it was ${change.dialog === 'alert' ? 'closed' : change.answer}.`;
+    case 'newTab':
+      return `A new tab (number ${change.number}) opened: ${change.url}.`;
+    case 'download':
+      return `Download started: ${quoted(change.name)}.`;
+    case 'given':
+      return `${quoted(sayFiles(change.files))} ${change.files.length === 1 ? 'was' : 'were'} given to the page${change.to ? ` at ${quoted(change.to)}` : ''}.`;
+    case 'scrolled':
+      return `${change.name ? `The region ${quoted(change.name)}` : 'The page'} was scrolled to ${change.position}.`;
+  }
+}
+
+const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0, 159)}…` : text}"`;
+const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
+const article = (what: string): string => `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;

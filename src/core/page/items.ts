@@ -1,0 +1,44 @@
+/** What stands on a line and has a role, from left to right. */
+import type { Cell, Content, LineItem, PageLine, Segment } from './line.ts';
+
+/** All items of a line, those within text, cells and captions included; rows and cells that have a ref are items too. */
+export function itemsOn(line: PageLine): LineItem[] {
+  switch (line.kind) {
+    case 'item':
+      return [line.item];
+    case 'text':
+    case 'heading':
+      return line.content.flatMap(itemsIn);
+    case 'table':
+      return line.caption.flatMap(itemsIn);
+    case 'row':
+      return [...line.cells.flatMap(itemsOfCell), ...operable('row', line)];
+    default:
+      return [];
+  }
+}
+
+const itemsOfCell = ({ content, ...cell }: Cell): LineItem[] => [
+  ...content.flatMap(itemsIn),
+  ...operable('cell', cell),
+];
+
+function itemsIn(segment: Segment): readonly LineItem[] {
+  if (typeof segment === 'string') return [];
+  return 'role' in segment ? [segment] : segment.ariaHidden.flatMap(itemsIn);
+}
+
+const operable = (role: string, { ref, states = {} }: Pick<Cell, 'ref' | 'states'>): LineItem[] =>
+  ref === undefined ? [] : [{ role, name: '', ref, states }];
+
+/** The item that has the line, or the words of a heading, to itself. */
+export function onlyItemOn(line: PageLine): LineItem | undefined {
+  const content: Content = contentOf(line);
+  const [first] = content;
+  return content.length === 1 && typeof first === 'object' && 'role' in first ? first : undefined;
+}
+
+function contentOf(line: PageLine): Content {
+  if (line.kind === 'item') return [line.item];
+  return line.kind === 'text' || line.kind === 'heading' ? line.content : [];
+}

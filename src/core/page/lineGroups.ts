@@ -1,0 +1,40 @@
+/** The lines of a page in groups: each line with the lines indented under it. */
+import { onlyItemOn } from './items.ts';
+import type { LineItem, PageLine } from './line.ts';
+
+export type LineGroup = { readonly head: PageLine; readonly body: readonly PageLine[] };
+
+/** Groups of neighbors; what is indented under a line stays in order in its body. */
+export function groupLines(lines: readonly PageLine[]): LineGroup[] {
+  const groups: { head: PageLine; body: PageLine[] }[] = [];
+  let depth = 0;
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last && line.indent > depth) {
+      last.body.push(line);
+      continue;
+    }
+    groups.push({ head: line, body: [] });
+    depth = line.indent;
+  }
+  return groups;
+}
+
+/** The sort of a list row that a line may be: 'row' of a table, 'link', or the role of its control; '' for all else. */
+export function kindOfRow(line: PageLine): string {
+  if (line.kind === 'row') return 'row';
+  const item = onlyItemOn(line);
+  if (item?.ref === undefined) return '';
+  return controls.has(item.role) ? item.role : isPlain(item) ? 'link' : '';
+}
+
+const controls: ReadonlySet<string> = new Set(
+  (
+    'button checkbox radio switch option tab menuitem menuitemcheckbox menuitemradio combobox listbox slider ' +
+    'spinbutton textbox searchbox clickable treeitem gridcell'
+  ).split(' '),
+);
+
+/** Its words and its ref alone, and that it is the present one: so links read. */
+const isPlain = ({ states = {} }: LineItem): boolean =>
+  Object.keys(states).every((name) => name === 'current');

@@ -1,0 +1,108 @@
+/** The table of actions: one row a kind, and nothing else in the code knows a kind by name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  type Action,
+  actionKinds,
+  describeAction,
+  isInnerAction,
+  isPageAction,
+  noteOf,
+  refsOf,
+  rowOf,
+  schemaOf,
+  stepKinds,
+} from '../../../src/core/action/action.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+
+const e1 = elementRef('e1');
+
+/** One action of every kind: the compiler asks for one when a row is added. */
+const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } = {
+  click: { kind: 'click', ref: e1 },
+  fill: { kind: 'fill', ref: e1, text: 'tea' },
+  select: { kind: 'select', ref: e1, options: ['M'] },
+  press: { kind: 'press', keys: 'Enter' },
+  hover: { kind: 'hover', ref: e1 },
+  scroll: { kind: 'scroll', direction: 'down' },
+  drag: { kind: 'drag', ref: e1, to: elementRef('e2') },
+  upload: { kind: 'upload', ref: e1 },
+  goto: { kind: 'goto', url: 'https://a.test/' },
+  back: { kind: 'back' },
+  forward: { kind: 'forward' },
+  newTab: { kind: 'newTab', url: 'https://a.test/' },
+  switchTab: { kind: 'switchTab', tab: 1 },
+  closeTab: { kind: 'closeTab', tab: 1 },
+  waitFor: { kind: 'waitFor', text: 'Done' },
+  look: { kind: 'look' },
+  note: { kind: 'note', text: 'It costs $5.' },
+  ask: { kind: 'ask', question: 'Which size?' },
+  stop: { kind: 'stop', answer: '$5' },
+};
+
+describe.each(actionKinds.map((kind) => [kind, samples[kind]] as const))('%s', (kind, action) => {
+  it('is what its schema takes', () => {
+    expect(schemaOf(kind).parse(action)).toEqual(action);
+  });
+
+  it('says its own words', () => {
+    const others = actionKinds.filter((other) => other !== kind).map((other) => samples[other]);
+    expect(others.map(describeAction)).not.toContain(describeAction(action));
+  });
+
+  it('is repeated after a crash only where that does no harm', () => {
+    const { afterCrash, isIdempotent, runsIn } = rowOf(action);
+    const isHarmless = isIdempotent(action, '') || runsIn === 'run' || kind === 'scroll';
+    // A tab that is in use already is switched to again without any effect.
+    if (afterCrash === 'repeat') expect(isHarmless || kind === 'switchTab').toBe(true);
+    else expect(runsIn).not.toBe('run');
+  });
+});
+
+it('keeps the order of prompts, which are cached', () => {
+  expect(actionKinds).toEqual(Object.keys(samples));
+  expect(actionKinds.filter((kind) => !stepKinds.includes(kind))).toEqual(['stop']);
+});
+
+it('knows who carries an action out', () => {
+  const kinds = (test: (action: Action) => boolean): string[] =>
+    actionKinds.filter((kind) => test(samples[kind]));
+  expect(kinds(isInnerAction)).toEqual(['look', 'note', 'ask', 'stop']);
+  expect(kinds(isPageAction)).toContain('waitFor');
+  expect(kinds((action) => noteOf(action) !== null)).toEqual(['note']);
+});
+
+it('names both ends of a drag', () => {
+  expect(refsOf(samples.drag)).toEqual(['e1', 'e2']);
+  expect(refsOf(samples.press)).toEqual([]);
+});
+
+/** Where the words of a kind stand for something else: HTML tags, events, questions. */
+const performers = [
+  /^src\/core\/action\//,
+  /^src\/content\/act\//,
+  /^src\/background\/world\/(tabActs|navigate)\.ts$/,
+  /^src\/core\/planner\/innerActs\.ts$/,
+  // The ReAct baseline is a loop of single actions, of which one ends it (BL-01).
+  /^src\/core\/planner\/react\/strategy\.ts$/,
+  /^src\/llm\/operators\/nextAction\.ts$/,
+];
+
+it('is the only place that knows a kind, beside the performers', () => {
+  const asksForKind = new RegExp(
+    String.raw`\b(?:action|act)\.kind [!=]== '(?:${actionKinds.join('|')})'|\.action\.kind [!=]== '`,
+  );
+  const found = sources('src').filter(
+    (path) =>
+      !performers.some((allowed) => allowed.test(path)) &&
+      asksForKind.test(readFileSync(path, 'utf8')),
+  );
+  expect(found, 'ask the row of the action instead: src/core/action/row.ts').toEqual([]);
+});
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name).replaceAll('\\', '/'));
+}

@@ -1,0 +1,87 @@
+/** Each kind of change in its sentence; the only place where change reports become text. */
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../../src/core/page/change.ts';
+import { describeChange, describeChanges } from '../../../src/core/page/describeChanges.ts';
+
+describe('one change', () => {
+  it.each<[Change, string]>([
+    [
+      { kind: 'appeared', what: 'menu', role: 'menu', name: 'Products', items: 2 },
+      'A menu "Products" with 2 items appeared.',
+    ],
+    [
+      { kind: 'appeared', what: 'alert', role: 'alert', name: '', items: 1 },
+      'An alert with 1 item appeared.',
+    ],
+    [{ kind: 'disappeared', what: 'dialog', role: 'dialog', name: '' }, 'The dialog disappeared.'],
+    [{ kind: 'expanded', name: 'Filters', expanded: false }, '"Filters" is now collapsed.'],
+    [{ kind: 'text', before: '', after: 'Saved' }, 'Text appeared: "Saved".'],
+    [{ kind: 'text', before: 'Saved', after: '' }, 'Text disappeared: "Saved".'],
+    [{ kind: 'text', before: '1', after: '2' }, 'Text changed from "1" to "2".'],
+    [
+      { kind: 'reordered', name: 'Teas', first: 'Assam, Ceylon' },
+      'The list "Teas" is in another order now, beginning with "Assam, Ceylon".',
+    ],
+    [
+      { kind: 'state', name: 'Gift', role: 'checkbox', state: 'checked', value: '' },
+      'The checkbox "Gift" is now checked.',
+    ],
+    [
+      { kind: 'value', name: 'Day', role: 'textbox', value: '21' },
+      'The textbox "Day" now holds "21".',
+    ],
+    [
+      { kind: 'invalid', name: 'Email', message: 'no @' },
+      'The field "Email" is marked invalid: "no @".',
+    ],
+    [{ kind: 'navigated', from: 'a', to: 'b' }, 'The page went from a to b.'],
+    [{ kind: 'errorPage', status: 503 }, 'The server answered with error 503.'],
+    [{ kind: 'title', to: 'Cart' }, 'The page title is now "Cart".'],
+    [
+      { kind: 'dialog', dialog: 'alert', text: 'Hi', answer: 'dismissed' },
+      'The page showed an alert dialog: "Hi"; it was closed.',
+    ],
+    [
+      { kind: 'dialog', dialog: 'confirm', text: 'Sure?', answer: 'accepted' },
+      'The page showed a confirm dialog: "Sure?"; it was accepted.',
+    ],
+    [{ kind: 'newTab', number: 2, url: 'b' }, 'A new tab (number 2) opened: b.'],
+    [{ kind: 'download', name: 'a.pdf' }, 'Download started: "a.pdf".'],
+    [
+      { kind: 'given', files: [{ name: 'cv.txt', size: 24 }], to: 'Upload' },
+      '"cv.txt (24 bytes)" was given to the page at "Upload".',
+    ],
+    [{ kind: 'scrolled', name: '', position: '30%' }, 'The page was scrolled to 30%.'],
+  ])('%j', (change, sentence) => {
+    expect(describeChange(change)).toBe(sentence);
+  });
+
+  it('says who caused it and whether it is over, and nothing of its time', () => {
+    const change: Change = { kind: 'title', to: 'Chat', cause: 'page', ongoing: true, at: 40 };
+    expect(describeChange(change)).toBe(
+      'The page title is now "Chat" (it is still changing; by the page itself, not by this act).',
+    );
+  });
+
+  it('cuts long words of the page', () => {
+    const sentence = describeChange({ kind: 'title', to: 'x'.repeat(500) });
+    expect(sentence).toBe(`The page title is now "${'x'.repeat(159)}…".`);
+  });
+});
+
+describe('several changes', () => {
+  const titles = (count: number): Change[] =>
+    Array.from({ length: count }, (_, index) => ({ kind: 'title', to: `${index}` }));
+
+  it('says when nothing changed: that is a finding too', () => {
+    expect(describeChanges([])).toEqual(['Nothing visible changed on the page.']);
+  });
+
+  it('counts what is beyond the limit', () => {
+    expect(describeChanges(titles(12))).toHaveLength(12);
+    expect(describeChanges(titles(15)).slice(11)).toEqual([
+      'The page title is now "11".',
+      '…and 3 more changes.',
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+/** Styles name the start and the end of a line, never a side of the screen: right to left, the panel is mirrored. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const styles = join(import.meta.dirname, '../../src/panel/styles');
+
+test.each(readdirSync(styles))('%s names no side of the screen', (name) => {
+  const css = readFileSync(join(styles, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const lines = css.split('\n').map((line) => line.trim());
+  expect(lines.filter((line) => /\b(left|right)\b/.test(line))).toEqual([]);
+  // Four lengths in a row are top, right, bottom, left.
+  expect(
+    lines.filter((line) => /^(margin|padding|inset|border-width):( \S+){4};/.test(line)),
+  ).toEqual([]);
+});
