@@ -31,17 +31,17 @@ vi.mock('webextension-polyfill', () => ({
 }));
 
 const to = { tabId: 1, frameId: 0, nonce: 'n' };
-const settle = (signal: AbortSignal, cancelMs = 0) =>
-  callContent(to, 'settle', { limitMs: 1 }, { limitMs: 5_000, signal, cancelMs });
+const awaitIdle = (signal: AbortSignal, cancelMs = 0) =>
+  callContent(to, 'waitForIdle', { limitMs: 1 }, { limitMs: 5_000, signal, cancelMs });
 
-/** A document whose `settle` ends when its own signal fires, or never. */
+/** A document whose `waitForIdle` ends when its own signal fires, or never. */
 function serve(onCancel: 'answers' | 'goes on'): void {
-  const settled = { quiet: false, ms: 1 };
-  const handler = (_input: unknown, signal: AbortSignal): Promise<typeof settled> =>
+  const idle = { quiet: false, ms: 1 };
+  const handler = (_input: unknown, signal: AbortSignal): Promise<typeof idle> =>
     new Promise((resolve) => {
-      if (onCancel === 'answers') signal.addEventListener('abort', () => resolve(settled));
+      if (onCancel === 'answers') signal.addEventListener('abort', () => resolve(idle));
     });
-  const handlers = { settle: handler } as unknown as Parameters<typeof serveContent>[0];
+  const handlers = { waitForIdle: handler } as unknown as Parameters<typeof serveContent>[0];
   serveContent(handlers, 'n', new AbortController().signal);
 }
 
@@ -54,19 +54,19 @@ describe('a call that is canceled', () => {
   it('reaches the document, which drops that call', async () => {
     serve('answers');
     const stop = new AbortController();
-    const called = settle(stop.signal, 1_000);
+    const called = awaitIdle(stop.signal, 1_000);
     stop.abort();
     expect(await called).toEqual({ ok: true, value: { quiet: false, ms: 1 } });
     const [first, second] = bus.sent;
-    expect([first?.call, second?.call]).toEqual(['settle', 'cancel']);
+    expect([first?.call, second?.call]).toEqual(['waitForIdle', 'cancel']);
     expect(second?.id).toBe(first?.id);
   });
 
   it('leaves other calls of the document alone', async () => {
     serve('answers');
     const [one, other] = [new AbortController(), new AbortController()];
-    const first = settle(one.signal, 1_000);
-    const second = settle(other.signal, 1_000);
+    const first = awaitIdle(one.signal, 1_000);
+    const second = awaitIdle(other.signal, 1_000);
     one.abort();
     await first;
     expect(await Promise.race([second, Promise.resolve('still going on')])).toBe('still going on');
@@ -77,7 +77,7 @@ describe('a call that is canceled', () => {
   it('is over at once where nobody waits for what was done', async () => {
     serve('goes on');
     const stop = new AbortController();
-    const called = settle(stop.signal);
+    const called = awaitIdle(stop.signal);
     stop.abort();
     expect(await called).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
   });
@@ -85,20 +85,20 @@ describe('a call that is canceled', () => {
   it('is over within its limit though the document does not answer', async () => {
     serve('goes on');
     const stop = new AbortController();
-    const called = settle(stop.signal, 10);
+    const called = awaitIdle(stop.signal, 10);
     stop.abort();
     expect(await called).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
   });
 
   it('is not even sent after the stop', async () => {
     serve('answers');
-    expect(await settle(AbortSignal.abort())).toMatchObject({ failure: { kind: 'aborted' } });
+    expect(await awaitIdle(AbortSignal.abort())).toMatchObject({ failure: { kind: 'aborted' } });
     expect(bus.sent).toEqual([]);
   });
 });
 
 it('leaves neither a listener on the signal nor a timer behind', async () => {
-  const handlers = { settle: async () => ({ quiet: true, ms: 0 }) };
+  const handlers = { waitForIdle: async () => ({ quiet: true, ms: 0 }) };
   serveContent(handlers as never, 'n', new AbortController().signal);
   const { signal } = new AbortController();
   const listeners = new Set<unknown>();
@@ -110,8 +110,8 @@ it('leaves neither a listener on the signal nor a timer behind', async () => {
   );
   vi.useFakeTimers();
   try {
-    await settle(signal);
-    await settle(signal);
+    await awaitIdle(signal);
+    await awaitIdle(signal);
     expect(vi.getTimerCount()).toBe(0);
     expect(listeners.size).toBe(0);
   } finally {

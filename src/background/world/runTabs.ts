@@ -50,7 +50,7 @@ export async function idleFrames(
   if (top)
     await callContent(
       top,
-      'settle',
+      'waitForIdle',
       { limitMs: IDLE_LIMIT_MS },
       { limitMs: IDLE_LIMIT_MS + 2_000, signal },
     );
