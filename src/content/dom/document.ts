@@ -77,3 +77,9 @@ export function focusedElement(): Element {
     at = inner;
   }
 }
+
+/** The same, or null where nothing in the body has focus. */
+export function focusedControl(): Element | null {
+  const focused = focusedElement();
+  return focused === page.body() ? null : focused;
+}

@@ -16,8 +16,7 @@ import {
   chosenByClass,
   isMeaningfulClassChange,
 } from './classDiff.ts';
-import type { AttributeChange } from './mutationSummary.ts';
-import type { SnapshotPair } from './snapshotPair.ts';
+import type { AttributeChange, SnapshotPair } from './mutationSummary.ts';
 
 type StateChange = Extract<Change, { kind: 'state' }>;
 type AppearanceChange = StateChange | Extract<Change, { kind: 'invalid' }>;

@@ -7,32 +7,30 @@ import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../../dom/tree.ts';
 import { comparableText, type Exclude, headingOf, visibleTextOf } from '../snapshot/visibleText.ts';
 
-type Appeared = Extract<Change, { kind: 'appeared' }>;
-type Disappeared = Extract<Change, { kind: 'disappeared' }>;
-type TextChanged = Extract<Change, { kind: 'text' }>;
+export type Presence = 'appeared' | 'disappeared';
+type Part = { what: string; role: string; name: string; items?: number };
 
 /** From this many of a kind on, parts are counted instead of reported individually. */
 const MIN_GROUP = 3;
 const SHORT = 300;
 
 /** What appeared with the element; null when there is nothing to read or use in it. */
-export function describeAppeared(
-  element: Element,
-  exclude: Exclude,
-): Appeared | TextChanged | null {
+export function describeAppeared(element: Element, exclude: Exclude): Change | null {
   const text = visibleTextOf(element, exclude);
   const links = findAll(element, linkSelector).filter(isOpaque);
   if (isFloating(element) && links.length > 1 && coversText(links, text)) {
-    return appeared('menu', 'menu', describeElement(element).name, links.length);
+    const { name } = describeElement(element);
+    return appeared({ what: 'menu', role: 'menu', name, items: links.length });
   }
   const list = describeList(element, text);
   if (list) return list;
   const fields = countFields(element);
-  if (fields > 1) return appeared('group of fields', 'group', headingOf(element), fields);
+  if (fields > 1) return fieldGroup(headingOf(element), fields);
   const control = describeOnlyControl(element, text);
   if (control) return control;
   if (text.length > SHORT) {
-    return appeared('section', 'region', headingOf(element) || clip(text, 80));
+    const name = headingOf(element) || clip(text, 80);
+    return appeared({ what: 'section', role: 'region', name });
   }
   return text ? { kind: 'text', before: '', after: clip(text, 200) } : null;
 }
@@ -43,16 +41,13 @@ const countFields = (element: Element): number =>
   findWithin(element, 'input:not([type=hidden]),select,textarea').filter(isOpaque).length;
 
 /** Small parts that appeared side by side make one change; so do the fields of a form. Items are reported individually. */
-export function describeTogether(
-  elements: readonly Element[],
-  text: string,
-): Appeared | TextChanged | null {
+export function describeTogether(elements: readonly Element[], text: string): Change | null {
   if (elements.length < 2 || elements.some((each) => isMatch(each, itemSelector))) return null;
   const fields = elements.reduce((sum, each) => sum + countFields(each), 0);
   if (fields > 1) {
     const named = elements.find((each) => isMatch(each, headingSelector) || headingOf(each));
     const name = named ? headingOf(named) || clip(visibleTextOf(named), 80) : '';
-    return appeared('group of fields', 'group', name, fields);
+    return fieldGroup(name, fields);
   }
   return text.length <= 200 ? { kind: 'text', before: '', after: clip(text, 200) } : null;
 }
@@ -61,7 +56,7 @@ const itemSelector = 'li,tr,article,dd,[role=listitem],[role=row],[role=option],
 const headingSelector = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 
 /** A single control, or a picture, beside which there is no other text. */
-function describeOnlyControl(element: Element, text: string): Appeared | null {
+function describeOnlyControl(element: Element, text: string): Change | null {
   const candidates = findAll(
     element,
     'a[href],button,input:not([type=hidden]),select,textarea,[role],img',
@@ -72,7 +67,7 @@ function describeOnlyControl(element: Element, text: string): Appeared | null {
   if (!only || more) return null;
   const { role, name } = describeElement(only);
   if (!name || (text && comparableText(visibleTextOf(only)) !== comparableText(text))) return null;
-  return appeared(role === 'img' ? 'picture' : role, role, name);
+  return appeared({ what: role === 'img' ? 'picture' : role, role, name });
 }
 
 function isControlOrImage(element: Element): boolean {
@@ -81,21 +76,14 @@ function isControlOrImage(element: Element): boolean {
 }
 
 /** Several of a kind in one container: rows, cards, list items; null when they are reported individually. */
-export function describeGroup(container: Element, items: readonly Element[]): Appeared | null {
-  const kind = groupKind(items);
-  return kind && appeared(kind.what, kind.role, containerName(container), items.length);
-}
-
-/** The same of what disappeared. */
-export function describeRemovedGroup(
+export function describeGroup(
+  presence: Presence,
   container: Element,
   items: readonly Element[],
-): Disappeared | null {
+): Change | null {
   const kind = groupKind(items);
-  return (
-    kind &&
-    disappeared(`${kind.what} of ${items.length} items`, kind.role, containerName(container))
-  );
+  const name = kind ? containerName(container) : '';
+  return kind && partChange(presence, { ...kind, name, items: items.length });
 }
 
 function groupKind(items: readonly Element[]): { what: string; role: string } | null {
@@ -115,45 +103,35 @@ export function containerName(container: Element): string {
 }
 
 /** Text that disappeared. */
-export function describeRemovedText(text: string): Disappeared | TextChanged | null {
+export function describeRemovedText(text: string): Change | null {
   if (!text) return null;
   if (text.length <= SHORT) return { kind: 'text', before: clip(text, 200), after: '' };
-  return disappeared('section', 'region', clip(text, 80));
+  return partChange('disappeared', { what: 'section', role: 'region', name: clip(text, 80) });
 }
 
-/** A field that appeared without text beside it. */
-export function describeField(field: Element | null): Appeared | null {
+/** A field without text beside it. */
+export function describeField(presence: Presence, field: Element | null): Change | null {
   if (!field) return null;
   const { role, name } = describeElement(field);
-  return appeared(role, role, name);
+  return partChange(presence, { what: role, role, name });
 }
 
-/** The same of one that disappeared. */
-export function describeRemovedField(field: Element | null): Disappeared | null {
-  if (!field) return null;
-  const { role, name } = describeElement(field);
-  return disappeared(role, role, name);
-}
+/** Of what disappeared, the number of items is part of what it was. */
+export const partChange = (kind: Presence, { what, role, name, items = 0 }: Part): Change =>
+  kind === 'appeared'
+    ? { kind, what, role, name, items }
+    : { kind, what: items > 0 ? `${what} of ${items} items` : what, role, name };
 
-const appeared = (what: string, role: string, name: string, items = 0): Appeared => ({
-  kind: 'appeared',
-  what,
-  role,
-  name,
-  items,
-});
-const disappeared = (what: string, role: string, name: string): Disappeared => ({
-  kind: 'disappeared',
-  what,
-  role,
-  name,
-});
+const appeared = (part: Part): Change => partChange('appeared', part);
+const fieldGroup = (name: string, items: number): Change =>
+  appeared({ what: 'group of fields', role: 'group', name, items });
 
-function describeList(element: Element, text: string): Appeared | null {
+function describeList(element: Element, text: string): Change | null {
   const [list] = findWithin(element, 'ul,ol,[role=list]');
   if (!list || !coversText([list], text)) return null;
   const items = findAll(list, 'li,[role=listitem]').filter(isOpaque).length;
-  return items > 1 ? appeared('list', 'list', describeElement(list).name, items) : null;
+  const { name } = describeElement(list);
+  return items > 1 ? appeared({ what: 'list', role: 'list', name, items }) : null;
 }
 
 /** Whether nearly all the text lies in these elements. */

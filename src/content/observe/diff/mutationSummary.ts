@@ -2,6 +2,7 @@
 import { isConnected } from '../../dom/dom.ts';
 import { childNodesOf, composedParent, lineageOf } from '../../dom/tree.ts';
 import { groupBy } from '../snapshot/groupBy.ts';
+import type { PageSnapshot } from '../snapshot/pageSnapshot.ts';
 import { containerOfMutation, type SelfUpdates } from '../wait/selfUpdates.ts';
 
 export type TextChange = { readonly node: Text; readonly before: string };
@@ -18,6 +19,14 @@ export type MutationSummary = {
   readonly attributes: readonly AttributeChange[];
   /** Whether the element was not there before, or lies in something that was not. */
   readonly isNew: (element: Element) => boolean;
+};
+
+/** A page before and after an act, with what was written in between. */
+export type SnapshotPair = {
+  readonly before: PageSnapshot;
+  readonly after: PageSnapshot;
+  readonly mutations: MutationSummary;
+  readonly selfUpdates: SelfUpdates;
 };
 
 /** Sums up the records; self-updating parts are left out. */

@@ -19,8 +19,7 @@ import type { FieldState } from '../snapshot/pageSnapshot.ts';
 import { rerenderedFields } from '../snapshot/rerenderedFields.ts';
 import { comparableText, visibleTextOf } from '../snapshot/visibleText.ts';
 import { stateChange } from './appearanceDiff.ts';
-import type { AttributeChange, MutationSummary } from './mutationSummary.ts';
-import type { SnapshotPair } from './snapshotPair.ts';
+import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
 
 /** All changes of states and values. */
 export function diffStates({ before, after, mutations, selfUpdates }: SnapshotPair): Change[] {
@@ -114,17 +113,24 @@ const stateKeyOf = (element: Element): string =>
   attributeOf(element, 'aria-label') ||
   '';
 
+/** What a state attribute means now; null where that is no news. */
+const stateWords: Readonly<Record<string, (now: string | null) => string | null>> = {
+  'aria-current': (now) => (isSet(now) ? 'the current one' : null),
+  'aria-checked': (now) =>
+    now === 'mixed' ? 'partly checked' : now === 'true' ? 'checked' : 'unchecked',
+  'aria-selected': (now) => (now === 'true' ? 'selected' : 'unselected'),
+  'aria-pressed': (now) => (now === 'true' ? 'pressed' : 'released'),
+  'aria-disabled': (now) => (now === 'true' ? 'disabled' : 'enabled'),
+  disabled: (now) => (now === null ? 'enabled' : 'disabled'),
+  readonly: (now) => (now === null ? 'editable' : 'read-only'),
+};
+
+const isSet = (value: string | null): boolean => value !== null && value !== 'false';
+
 function describeAttribute({ element, name: attribute, before }: AttributeChange): Change[] {
   const now = attributeOf(element, attribute);
   if (now === before) return [];
-  const isTrue = now === 'true';
-  const state = (words: string): Change[] => {
-    const { role, name } = nameAndRole(element);
-    return [{ kind: 'state', name, role, state: words, value: '' }];
-  };
   switch (attribute) {
-    case 'aria-current':
-      return now !== null && now !== 'false' ? state('the current one') : [];
     case 'aria-label':
       return before && now
         ? [{ kind: 'text', before: clip(before, 200), after: clip(now, 200) }]
@@ -135,30 +141,20 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
     case 'value':
       return isMatch(element, 'progress,meter') ? valueChange(element) : [];
     case 'src':
-      return isReplacedImage(element, before) ? state('another picture') : [];
-    case 'readonly':
-      return state(now === null ? 'editable' : 'read-only');
+      return isReplacedImage(element, before) ? [stateChange(element, 'another picture')] : [];
     case 'aria-expanded':
-      return [{ kind: 'expanded', name: nameAndRole(element).name, expanded: isTrue }];
+      return [{ kind: 'expanded', name: nameAndRole(element).name, expanded: now === 'true' }];
     case 'open':
       return localNameOf(element) === 'details' ? [detailsChange(element, now !== null)] : [];
-    case 'aria-checked':
-      return state(now === 'mixed' ? 'partly checked' : isTrue ? 'checked' : 'unchecked');
-    case 'aria-selected':
-      return state(isTrue ? 'selected' : 'unselected');
-    case 'aria-pressed':
-      return state(isTrue ? 'pressed' : 'released');
-    case 'disabled':
-      if (isMatch(element, 'fieldset,option,link')) return [];
-      return state(now === null ? 'enabled' : 'disabled');
-    case 'aria-disabled':
-      return state(isTrue ? 'disabled' : 'enabled');
     case 'class':
       return describeEnabledClass(element, before);
     case 'aria-invalid':
-      return now !== null && now !== 'false' ? [invalidChange(element)] : [];
-    default:
-      return [];
+      return isSet(now) ? [invalidChange(element)] : [];
+    default: {
+      if (attribute === 'disabled' && isMatch(element, 'fieldset,option,link')) return [];
+      const words = stateWords[attribute]?.(now);
+      return words ? [stateChange(element, words)] : [];
+    }
   }
 }
 

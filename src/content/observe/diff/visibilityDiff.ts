@@ -27,18 +27,23 @@ import {
   visibleTextOf,
 } from '../snapshot/visibleText.ts';
 import { differsByClock } from '../wait/selfUpdates.ts';
-import { type Difference, diffChildren, type NodeReaders } from './childrenDiff.ts';
+import {
+  type Difference,
+  diffChildren,
+  type NodeReader,
+  type NodeReaders,
+} from './childrenDiff.ts';
 import {
   containerName,
   describeAppeared,
   describeField,
   describeGroup,
-  describeRemovedField,
-  describeRemovedGroup,
   describeRemovedText,
   describeTogether,
+  type Presence,
+  partChange,
 } from './describeParts.ts';
-import type { SnapshotPair } from './snapshotPair.ts';
+import type { SnapshotPair } from './mutationSummary.ts';
 import { diffStateAttributes, editorOf } from './stateDiff.ts';
 
 type Located = { readonly container: Element | null; readonly changes: readonly Change[] };
@@ -64,20 +69,16 @@ export function diffVisibility(pair: SnapshotPair): Change[] {
   return withoutRepeats(changes);
 }
 
-const diffPopupMaps = ({ appeared, disappeared }: PopupChanges): Located[] => [
-  ...[...appeared].map(
-    ([container, { what, role, name, items }]): Located => ({
+const diffPopupMaps = (popups: PopupChanges): Located[] =>
+  (['appeared', 'disappeared'] as const).flatMap((presence) =>
+    [...popups[presence]].map(([container, { what, role, name, items }]) => ({
       container,
-      changes: [{ kind: 'appeared', what, role, name, items }],
-    }),
-  ),
-  ...[...disappeared].map(
-    ([container, { what, role, name }]): Located => ({
-      container,
-      changes: [{ kind: 'disappeared', what, role, name }],
-    }),
-  ),
-];
+      // The items of a popup that closed are not counted.
+      changes: [
+        partChange(presence, { what, role, name, items: presence === 'appeared' ? items : 0 }),
+      ],
+    })),
+  );
 
 /** What was on the page all along and is seen only now, or no longer. */
 function diffHidden(pair: SnapshotPair, popups: PopupChanges): Located[] {
@@ -113,12 +114,12 @@ function describeShown(
   const containsPopup = others.some((each) =>
     [...appeared.keys()].some((popup) => containsNode(each, popup)),
   );
-  const group = container && !containsPopup ? describeGroup(container, others) : null;
+  const group = container && !containsPopup ? describeGroup('appeared', container, others) : null;
   if (group) return [group];
   return others.flatMap(
     (each) =>
       describeAppeared(each, (inner) => appeared.has(inner)) ??
-      describeField(visibleFieldIn(each, after, appeared)) ??
+      describeField('appeared', visibleFieldIn(each, after, appeared)) ??
       [],
   );
 }
@@ -132,7 +133,7 @@ function describeHidden(element: Element, before: PageSnapshot, disappeared: Pop
     false,
   );
   const field = visibleFieldIn(element, before, disappeared);
-  return asList(describeRemovedText(text) ?? describeRemovedField(field));
+  return asList(describeRemovedText(text) ?? describeField('disappeared', field));
 }
 
 const asList = (change: Change | null): Change[] => (change ? [change] : []);
@@ -198,9 +199,9 @@ function describeDifference(
 ): Change[] {
   switch (difference.kind) {
     case 'added':
-      return describeAdded(difference.nodes, container, after);
+      return describeNodes('appeared', difference.nodes, container, after);
     case 'removed':
-      return describeRemoved(difference.nodes, container, before);
+      return describeNodes('disappeared', difference.nodes, container, before);
     case 'changed': {
       const [was, is] = [before.textOf(difference.before), after.textOf(difference.after)];
       return describeTextChange(was, is, difference.after);
@@ -215,38 +216,28 @@ function describeDifference(
   }
 }
 
-const elementsOf = (nodes: readonly Node[]): Element[] =>
-  nodes.filter((node) => node instanceof Element);
-
-function describeAdded(
+function describeNodes(
+  presence: Presence,
   nodes: readonly Node[],
   container: Element,
-  { textOf, fieldIn }: NodeReaders['after'],
+  { textOf, fieldIn }: NodeReader,
 ): Change[] {
-  const elements = elementsOf(nodes);
+  const isNew = presence === 'appeared';
+  const elements = nodes.filter((node) => node instanceof Element);
+  const parent = isNew ? containerOf(nodes, container) : container;
   const isWhole = elements.length === nodes.length;
-  const group = isWhole ? describeGroup(containerOf(nodes, container), elements) : null;
-  const together = group ?? describeTogether(elements, nodes.map(textOf).join(' '));
+  const group = isWhole ? describeGroup(presence, parent, elements) : null;
+  const text = (): string => nodes.map(textOf).join(' ');
+  const together = group ?? (isNew ? describeTogether(elements, text()) : null);
   if (together) return [together];
   return nodes.flatMap((node) => {
-    if (!(node instanceof Element)) return asList(textChange('', textOf(node)));
-    const appeared = describeAppeared(node, (inner) => textOf(inner) === '');
-    return asList(appeared ?? describeField(fieldIn(node)));
+    if (isNew && !(node instanceof Element)) return asList(textChange('', textOf(node)));
+    const described =
+      isNew && node instanceof Element
+        ? describeAppeared(node, (inner) => textOf(inner) === '')
+        : describeRemovedText(textOf(node));
+    return asList(described ?? describeField(presence, fieldIn(node)));
   });
-}
-
-function describeRemoved(
-  nodes: readonly Node[],
-  container: Element,
-  { textOf, fieldIn }: NodeReaders['before'],
-): Change[] {
-  const elements = elementsOf(nodes);
-  const isWhole = elements.length === nodes.length;
-  const group = isWhole ? describeRemovedGroup(container, elements) : null;
-  if (group) return [group];
-  return nodes.flatMap((node) =>
-    asList(describeRemovedText(textOf(node)) ?? describeRemovedField(fieldIn(node))),
-  );
 }
 
 /** Differences deep in a re-rendered view lie in a container further down than the one that was written to. */
