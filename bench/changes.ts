@@ -65,14 +65,13 @@ async function observe(page: TestPage, { html, act, before = 0 }: Case): Promise
   await page.show(html, { '/data': '[]', '/day.png': '', '/night.png': '' });
   return await page.run(
     async (
-      { actOn, watchTicks, listenDialogs, agentE },
+      { actOn, watchSelfUpdates, session, agentE },
       action: Act,
       wait: number,
       event: string,
     ) => {
-      watchTicks(new AbortController().signal);
-      listenDialogs(event, new AbortController().signal);
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      session.dialogs.receive(event, session.signal);
+      await watchSelfUpdates(wait);
       const { on = null, ...rest } = action;
       // Triggers what the page does on its own at that moment.
       dispatchEvent(new Event('act'));

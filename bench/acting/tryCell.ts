@@ -77,11 +77,11 @@ async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
 function perform(page: TestPage, said: Said): Promise<string> {
   return page.run(
     async (
-      { act, distillWithElements, drawFramesBy, refOf, find, say },
+      { act, distillWithElements, session, refOf, find, say },
       said: Said & { on?: string },
       frameEvent,
     ) => {
-      drawFramesBy(frameEvent);
+      session.frameEvents.add(frameEvent);
       const { on, onto, ...rest } = said as { kind: string; on?: string; onto?: string };
       const isThere = (selector: string): boolean =>
         document.querySelector(selector.split('>>>')[0] ?? '') !== null;
@@ -105,10 +105,8 @@ function perform(page: TestPage, said: Said): Promise<string> {
       const ref = on === undefined ? undefined : refFor(on);
       if (ref === '') return `No element on the page reads ${on}`;
       const action = { ...rest, ...(ref && { ref }), ...(onto && { to: refFor(onto) }) };
-      const patience = { coveredMs: 300, textMs: 6_000 };
-      const { signal } = new AbortController();
-      const given = { fingerprint: null, files: null, quietMs: 100 };
-      const result = await act(action as Parameters<typeof act>[0], given, signal, patience);
+      const limits = { coveredMs: 300, textMs: 6_000 };
+      const result = await act(action as Parameters<typeof act>[0], { limits });
       if (!result.ok) return result.failure.message;
       const { changes, problem } = result.value;
       // "Nothing changed" after a hover or a drag counts as reporting that it did not work.

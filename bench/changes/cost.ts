@@ -39,7 +39,7 @@ function clickOnce(page: TestPage): Promise<{ settledMs: number; ms: number }> {
     const begun = performance.now();
     const acted = await actOn({ kind: 'click' }, '#go');
     if (!acted.ok) throw new Error(acted.failure.message);
-    return { settledMs: acted.value.settledMs, ms: Math.round(performance.now() - begun) };
+    return { settledMs: acted.value.idleMs, ms: Math.round(performance.now() - begun) };
   });
 }
 
@@ -54,7 +54,7 @@ async function shareOfCore(page: TestPage, perSecond: number): Promise<number> {
       ? `setInterval(()=>{const b=bold[n++%bold.length];b.textContent=n;b.className='c'+n%2},${1000 / perSecond})`
       : ''
   }</script>`);
-  const spent = await page.run(async ({ watchTicks }, forMs: number) => {
+  const spent = await page.run(async ({ watchSelfUpdates }, forMs: number) => {
     const Native = MutationObserver;
     let busy = 0;
     class Clocked extends Native {
@@ -67,11 +67,9 @@ async function shareOfCore(page: TestPage, perSecond: number): Promise<number> {
       }
     }
     globalThis.MutationObserver = Clocked;
-    const ends = new AbortController();
-    watchTicks(ends.signal);
+    const watching = watchSelfUpdates(forMs);
     globalThis.MutationObserver = Native;
-    await new Promise((resolve) => setTimeout(resolve, forMs));
-    ends.abort();
+    await watching;
     return busy;
   }, WATCH_MS);
   return Math.round((spent / WATCH_MS) * 100_000) / 100_000;

@@ -242,6 +242,8 @@ export type RigOptions = {
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
   /** Instead of the system's own. */
   readonly strategy?: Strategy;
+  /** Resolves before events are on record; at once unless given. */
+  readonly writing?: () => Promise<void>;
 };
 
 /** A run on scripted ports, not yet driven. */
@@ -263,7 +265,12 @@ export function revive(
   const ports: Ports = {
     operators: scriptedOperators(script, calls),
     world,
-    journal: { append: async (_run, added) => void events.push(...added) },
+    journal: {
+      append: async (_run, added) => {
+        await options.writing?.();
+        events.push(...added);
+      },
+    },
     clock: { now: () => 1000 },
   };
   const onEvents = options.onEvents ?? ((): void => undefined);

@@ -1,62 +1,49 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
-import { takePart } from '../../src/content/act/handed.ts';
-import { act } from '../../src/content/act/index.ts';
-import type { Patience } from '../../src/content/act/performed.ts';
+import type { WaitLimits } from '../../src/content/act/performer.ts';
 import { refOf } from '../../src/content/distill/index.ts';
 import type { PageAction } from '../../src/core/action/action.ts';
 import { type QuestionId, questionId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { ActReport } from '../../src/protocol/content.ts';
+import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../src/background/world/pageDialogs.ts';
-export { act } from '../../src/content/act/index.ts';
-export { highlight } from '../../src/content/highlight.ts';
-export { listenDialogs, takeDialogs } from '../../src/content/observe/caught.ts';
-export { listenDetached } from '../../src/content/observe/detached.ts';
-export { drawFramesBy } from '../../src/content/observe/hiddenTab.ts';
+export { createHighlighter } from '../../src/content/highlight.ts';
 export { startRecording } from '../../src/content/observe/record.ts';
-export { settle } from '../../src/content/observe/settle.ts';
-export { watchTicks } from '../../src/content/observe/ticks.ts';
+export { runningAnimations } from '../../src/content/observe/wait/animations.ts';
 export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';
-
-const QUIET_MS = 100;
+export { act, awaitIdle, session, watchSelfUpdates } from './session.ts';
 
 /** Acts on what the selector finds (`host >>> inner` goes into a shadow tree). */
 export function actOn(
   action: object,
   selector: string | null,
-  patience?: Patience,
+  limits?: WaitLimits,
   files: QuestionId | null = null,
 ): Promise<Result<ActReport>> {
   const element = selector === null ? null : find(selector);
   const named = element ? { ...action, ref: refOf(element) } : action;
-  const { signal } = new AbortController();
-  return act(
-    named as PageAction,
-    { fingerprint: null, files, quietMs: QUIET_MS },
-    signal,
-    patience,
-  );
+  return act(named as PageAction, { files, ...(limits && { limits }) });
 }
 
 /** A file as the test says it: a name and its text. */
-export type SaidFile = { readonly name: string; readonly text: string };
+export type TestFile = { readonly name: string; readonly text: string };
 
 /** Hands these files in, in parts of a few bytes, and gives them to what the selector finds. */
 export function uploadTo(
   selector: string,
-  files: readonly SaidFile[],
+  files: readonly TestFile[],
   type = 'text/plain',
 ): Promise<Result<ActReport>> {
   const id = questionId(crypto.randomUUID());
   for (const [index, { name, text }] of files.entries())
     for (let at = 0; at === 0 || at < text.length; at += 4)
-      takePart({
+      actor.receiveFile({
         id,
         part: {
           file: index,

@@ -2,9 +2,13 @@
  * Runs in the page under test: rows with a button each, changed at random below refs that were given out. A click may be
  * refused or hit the row that was meant; hitting another one is the fault that this looks for (D1, D3, D4, D6).
  */
-import { click } from '../../src/content/act/click.ts';
-import type { ActScope } from '../../src/content/act/performed.ts';
+
+import type { ActContext } from '../../src/content/act/performer.ts';
+import { click } from '../../src/content/act/pointer/click.ts';
+import { createPointer } from '../../src/content/act/pointer/pointerEvents.ts';
 import { distill, fingerprintOf, refOf } from '../../src/content/distill/index.ts';
+import { createSession } from '../../src/content/observe/session.ts';
+import { ok } from '../../src/core/result.ts';
 
 type Dice = () => number;
 type Stage = { readonly list: HTMLElement; readonly dice: Dice; readonly hits: string[] };
@@ -29,7 +33,7 @@ export async function drift(
     const fingerprint = dice() < 0.5 ? fingerprintOf(meant) : null;
     for (let more = 1 + Math.floor(dice() * 3); more > 0; more -= 1)
       pick(changes, dice)(stage, meant);
-    const clicking = click({ kind: 'click', ref }, scopeWith(fingerprint));
+    const clicking = click({ kind: 'click', ref }, contextWith(fingerprint));
     if (dice() < 0.3) pick(changes, dice)(stage, meant);
     const result = await clicking;
     if (!result.ok) refused += 1;
@@ -38,12 +42,13 @@ export async function drift(
   return { drifts: count, wrong, refused };
 }
 
-const scopeWith = (fingerprint: string | null): ActScope => ({
+const contextWith = (fingerprint: string | null): ActContext => ({
+  ...createSession(new AbortController().signal),
+  pointer: createPointer(),
   fingerprint,
-  files: null,
-  signal: new AbortController().signal,
-  patience: { coveredMs: 0, textMs: 0 },
-  placed: () => undefined,
+  takeFiles: () => ok([]),
+  limits: { coveredMs: 0, textMs: 0 },
+  ignoreScrollSoFar: () => undefined,
 });
 
 /** A small generator, so that every failure can be had again by its seed. */

@@ -7,8 +7,9 @@ import { describeChanges } from '../core/page/describeChanges.ts';
 import type { Distillation } from '../core/page/observation.ts';
 import { renderLine, renderLines } from '../core/page/renderLine.ts';
 import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
-import { turn } from './observe/pause.ts';
 import { startRecording } from './observe/record.ts';
+import { createSession } from './observe/session.ts';
+import { yieldToPage } from './observe/wait/pause.ts';
 
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
 export type Observed = { readonly changes: readonly Change[]; readonly text: string };
@@ -26,14 +27,14 @@ const espalier = {
     prefix = '',
   ): Promise<readonly string[]> {
     const page = new AbortController();
-    const { lines } = await distillInSlices(kind, prefix, () => turn(page.signal));
+    const { lines } = await distillInSlices(kind, prefix, () => yieldToPage(page.signal));
     return lines.map(renderLine);
   },
 
-  /** Watches until stopped; tells what changed, as facts and in sentences. */
+  /** Watches until stopped; reports what changed, as facts and in sentences. */
   observe(): { readonly stop: () => Observed } {
     const ends = new AbortController();
-    const recording = startRecording(ends.signal);
+    const recording = startRecording(createSession(ends.signal));
     return {
       stop: () => {
         const changes = recording.stop();

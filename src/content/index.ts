@@ -2,21 +2,16 @@
  * Runs in the page, isolated world; injected on demand into the frames of the driven tab, once a document.
  * Serves the worker's calls under a nonce of its own (M8) and ends when the extension is reloaded or removed.
  */
-import type { DialogFacts } from '../core/page/observation.ts';
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
-import { takePart } from './act/handed.ts';
-import { act } from './act/index.ts';
-import { page } from './act/native.ts';
+import { createActor } from './act/index.ts';
 import { distillInSlices, factsOf, resolveRef } from './distill/index.ts';
-import { highlight } from './highlight.ts';
+import { page } from './dom/document.ts';
+import { createHighlighter } from './highlight.ts';
 import { marksOf } from './marks.ts';
-import { listenDialogs, takeDialogs } from './observe/caught.ts';
-import { listenDetached } from './observe/detached.ts';
-import { drawFramesBy } from './observe/hiddenTab.ts';
-import { turn } from './observe/pause.ts';
-import { QUIET_MS, settle } from './observe/settle.ts';
-import { watchTicks } from './observe/ticks.ts';
+import { createSession, type PageSession } from './observe/session.ts';
+import { yieldToPage } from './observe/wait/pause.ts';
+import { QUIET_MS, waitForIdle } from './observe/wait/waitForIdle.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
@@ -33,47 +28,51 @@ function install(): void {
     if (!lifetime.signal.aborted && !hasContext()) lifetime.abort();
     return !lifetime.signal.aborted;
   };
+  const session = createSession(lifetime.signal);
   own.espalierInstalled = { isAlive };
-  own.espalierHello = greeter(nonce, lifetime.signal);
-  serve(nonce, lifetime.signal);
-  watchTicks(lifetime.signal);
+  own.espalierHello = greeter(nonce, session);
+  serve(nonce, session);
+  session.selfUpdates.watch(lifetime.signal);
   watchContext(isAlive, lifetime.signal);
 }
 
-function serve(nonce: string, signal: AbortSignal): void {
+function serve(nonce: string, session: PageSession): void {
+  const actor = createActor(session);
+  const highlight = createHighlighter(session.signal);
   serveContent(
     {
       observe: async ({ kind, prefix }) => {
-        const observation = await distillInSlices(kind, prefix, () => turn(signal));
-        return { ...observation, dialogs: dialogsSince() };
+        const read = await distillInSlices(kind, prefix, () => yieldToPage(session.signal));
+        return { ...read, dialogs: session.dialogs.take() };
       },
       describe: ({ ref, like }) => factsOf(ref, like),
-      hand: takePart,
-      act: ({ action, ...given }) => act(action, given, signal),
-      settle: ({ limitMs }) => settle({ signal, limitMs, quietMs: QUIET_MS }),
+      hand: actor.receiveFile,
+      act: ({ action, ...options }, call) => actor.act(action, options, call),
+      waitForIdle: ({ limitMs }, signal) =>
+        waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
       marks: ({ prefix }) => marksOf(prefix),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : resolveRef(ref);
-        highlight(resolved?.ok ? resolved.value : null, signal);
+        highlight(resolved?.ok ? resolved.value : null);
         return null;
       },
     },
     nonce,
-    signal,
+    session.signal,
   );
 }
 
-const dialogsSince = (): DialogFacts[] =>
-  takeDialogs().map(({ dialog, text, answer }) => ({ kind: dialog, text, answer }));
-
-function greeter(nonce: string, signal: AbortSignal): Hello {
-  const heard = new Set<string>();
+function greeter(
+  nonce: string,
+  { dialogs, detachedClicks, frameEvents, signal }: PageSession,
+): Hello {
+  const known = new Set<string>();
   return (dialogEvent) => {
-    if (dialogEvent && !heard.has(dialogEvent)) {
-      heard.add(dialogEvent);
-      listenDialogs(dialogEvent, signal);
-      listenDetached(`${dialogEvent}-click`, signal);
-      drawFramesBy(`${dialogEvent}-frame`);
+    if (dialogEvent && !known.has(dialogEvent)) {
+      known.add(dialogEvent);
+      dialogs.receive(dialogEvent, signal);
+      detachedClicks.receive(`${dialogEvent}-click`, signal);
+      frameEvents.add(`${dialogEvent}-frame`);
     }
     return {
       nonce,
@@ -111,10 +110,10 @@ function hasContext(): boolean {
   return (browser ?? chrome)?.runtime?.id !== undefined;
 }
 
-/** Looked at whenever the person comes to or leaves the page, which costs nothing in between. */
+/** Checked whenever the person comes to or leaves the page, which costs nothing in between. */
 function watchContext(isAlive: () => boolean, signal: AbortSignal): void {
-  const look = (): void => void isAlive();
+  const check = (): void => void isAlive();
   for (const type of ['visibilitychange', 'focusin', 'pointerdown']) {
-    document.addEventListener(type, look, { capture: true, passive: true, signal });
+    document.addEventListener(type, check, { capture: true, passive: true, signal });
   }
 }

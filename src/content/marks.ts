@@ -1,15 +1,17 @@
 /**
- * Which elements with a ref can be seen in this frame now, and where: what is scrolled away or lies under something
- * else gets no mark. Only reads; the marks are drawn on a picture, off the page (M10).
+ * Which elements with a ref can be seen in this frame now, and where: what is scrolled away or covered gets no mark.
+ * Only reads; the marks are drawn on a picture, off the page (M10).
  */
 import { overlap, type Rect } from '../core/page/rect.ts';
 import type { FrameMarks } from '../protocol/content.ts';
-import { composedContains, elementAt, page } from './act/native.ts';
+import { samplePoints } from './act/pointer/clickPoint.ts';
 import { distillWithElements } from './distill/index.ts';
+import { elementAt, page, queryRoot } from './dom/document.ts';
 import { boxOf } from './dom/dom.ts';
 import { flatParentOf } from './dom/flat.ts';
 import { frameIndexOf } from './dom/frames.ts';
-import { knownRoots } from './observe/roots.ts';
+import { composedContains } from './dom/tree.ts';
+import { knownRoots } from './observe/snapshot/roots.ts';
 
 /** The marks of this frame and the places of the frames in it, in CSS pixels of its own view. */
 export function marksOf(prefix: string): FrameMarks {
@@ -18,32 +20,32 @@ export function marksOf(prefix: string): FrameMarks {
     width: innerWidth,
     height: innerHeight,
     marks: elements.flatMap(({ ref, element }) => {
-      const box = seenBox(element);
+      const box = visibleBox(element);
       return box ? [{ ref, box }] : [];
     }),
     frames: frameElements().flatMap((element) => {
       const index = frameIndexOf(element);
-      return index >= 0 && seenBox(element) ? [{ index, box: contentBox(element) }] : [];
+      return index >= 0 && visibleBox(element) ? [{ index, box: contentBox(element) }] : [];
     }),
   };
 }
 
 const frameElements = (): Element[] =>
-  knownRoots().flatMap((root) => [...root.querySelectorAll('iframe,frame,object,embed')]);
+  knownRoots().flatMap((root) => queryRoot(root, 'iframe,frame,object,embed'));
 
-/** The part of the element that is in view and not wholly under something else. */
-function seenBox(element: Element): Rect | null {
-  const box = inView(element);
+/** The part of the element that is in view and not completely covered. */
+function visibleBox(element: Element): Rect | null {
+  const box = boxInView(element);
   return box && isOnTop(element, box) ? box : null;
 }
 
-/** What neither the view nor a scrolled box around the element cuts off. */
-function inView(element: Element): Rect | null {
+/** What neither the view nor a scroll box around the element clips. */
+function boxInView(element: Element): Rect | null {
   let box = overlap(boxOf(element), { x: 0, y: 0, width: innerWidth, height: innerHeight });
   let { position } = getComputedStyle(element);
   for (let at = flatParentOf(element); box && at && position !== 'fixed'; at = flatParentOf(at)) {
     const css = getComputedStyle(at);
-    // What is placed absolutely is held by the next placed box only.
+    // Only the next positioned box clips what is positioned absolutely.
     if (position === 'absolute' && css.position === 'static') continue;
     const isPage = at === page.root() || at === page.body();
     if (!isPage && `${css.overflowX}${css.overflowY}` !== 'visiblevisible')
@@ -53,21 +55,12 @@ function inView(element: Element): Rect | null {
   return box;
 }
 
-const samples = [
-  [0.5, 0.5],
-  [0.15, 0.5],
-  [0.85, 0.5],
-  [0.5, 0.15],
-  [0.5, 0.85],
-] as const;
-
-function isOnTop(element: Element, { x, y, width, height }: Rect): boolean {
-  return samples.some(([across, down]) => {
+const isOnTop = (element: Element, { x, y, width, height }: Rect): boolean =>
+  samplePoints.some(([across, down]) => {
     const hit = elementAt(x + width * across, y + height * down);
-    // A control that takes no pointer lets it through to what it lies in.
+    // A control that takes no pointer events lets them through to what it lies in.
     return hit !== null && (composedContains(element, hit) || composedContains(hit, element));
   });
-}
 
 /** Where the frame's own document begins: within border and padding. */
 function contentBox(element: Element): Rect {

@@ -9,7 +9,7 @@ import type { Result } from '../core/result.ts';
 import type { FilePart } from './filePart.ts';
 
 /** A part of a file for an act that is about to come; the act names the same id. */
-export type HandedPart = { readonly id: QuestionId; readonly part: FilePart };
+export type UploadPart = { readonly id: QuestionId; readonly part: FilePart };
 
 /** A frame as its own content script sees it. */
 export type FrameHello = {
@@ -49,7 +49,7 @@ export type ActReport = {
   /** Empty when the effect is what was asked, else what is there instead ("the field still reads …"). */
   readonly problem: string;
   /** ms from the act until the page was quiet, and whether it became quiet within the bound. */
-  readonly settledMs: number;
+  readonly idleMs: number;
   readonly quiet: boolean;
   /** The page was told that it is about to be left: a navigation was asked for, and may not have begun yet. */
   readonly leaving: boolean;
@@ -70,8 +70,8 @@ export type ContentCalls = {
     reply: Result<ElementFacts>;
   };
   /** Files that the person chose, in parts; kept in memory for the one act that follows. */
-  hand: { request: HandedPart; reply: null };
-  /** Act, watch, settle. `fingerprint` null means: whatever the ref was when last observed. */
+  hand: { request: UploadPart; reply: null };
+  /** Act, watch, wait until idle. `fingerprint` null means: whatever the ref was when last observed. */
   act: {
     request: {
       readonly action: PageAction;
@@ -84,7 +84,7 @@ export type ContentCalls = {
     reply: Result<ActReport>;
   };
   /** Wait until quiet (after a navigation), at most `limitMs`. */
-  settle: {
+  waitForIdle: {
     request: { readonly limitMs: number };
     reply: { readonly quiet: boolean; readonly ms: number };
   };
@@ -95,13 +95,16 @@ export type ContentCalls = {
 };
 export type ContentCall = keyof ContentCalls;
 export type ContentRequest = {
-  [C in ContentCall]: {
-    readonly to: 'content';
-    readonly call: C;
-    readonly nonce: string;
-    readonly input: ContentCalls[C]['request'];
-  };
-}[ContentCall];
+  readonly to: 'content';
+  readonly nonce: string;
+  /** Of the call; a `cancel` has the id of the call that nothing more may follow from. */
+  readonly id: string;
+} & (
+  | {
+      [C in ContentCall]: { readonly call: C; readonly input: ContentCalls[C]['request'] };
+    }[ContentCall]
+  | { readonly call: 'cancel' }
+);
 export type ContentReply<C extends ContentCall> = {
   readonly nonce: string;
   readonly value: ContentCalls[C]['reply'];

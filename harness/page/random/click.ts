@@ -1,8 +1,8 @@
 /** Clicking, choosing and filling in all that is listed on random pages: what is told as done must have been done. */
-import { act } from '../../../src/content/act/index.ts';
 import { distillWithElements } from '../../../src/content/distill/index.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
+import { act } from '../session.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
 
@@ -69,13 +69,7 @@ async function click(ref: ElementRef, element: Element): Promise<Outcome> {
   return outcomeOf(told, heard.includes(element) || (!!control && heard.includes(control)));
 }
 
-const perform = (action: PageAction): ReturnType<typeof act> =>
-  act(
-    action,
-    { fingerprint: null, files: null, quietMs: 100 },
-    new AbortController().signal,
-    impatient,
-  );
+const perform = (action: PageAction): ReturnType<typeof act> => act(action, { limits: impatient });
 
 function outcomeOf(told: Awaited<ReturnType<typeof act>>, isDone: boolean): Outcome {
   if (!told.ok || told.value.problem !== '') return 'refused';

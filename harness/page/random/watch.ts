@@ -2,6 +2,7 @@
 
 import { startRecording } from '../../../src/content/observe/record.ts';
 import { distill } from '../asText.ts';
+import { session } from '../session.ts';
 import { changeOnce } from './changes.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
@@ -22,7 +23,7 @@ export function watchAtRandom(seed: number, steps: number): { told: number; sile
     for (const of of document.querySelectorAll(unwatched)) of.classList.remove('small', 'pale');
     const before = wordsNow();
     const ends = new AbortController();
-    const recording = startRecording(ends.signal);
+    const recording = startRecording({ ...session, signal: ends.signal });
     const done = changeOnce(random, { only: (of) => of.closest(leftOut) === null });
     const changes = recording.stop();
     ends.abort();

@@ -1,129 +1,172 @@
 /**
- * Acts of one frame: one performer a kind, all run the same way: watch, act once, settle, tell what changed
+ * Acts of one frame: one performer a kind, all run the same way: watch, act once, wait until idle, report what changed
  * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
+import type { QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
+import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { ActReport } from '../../protocol/content.ts';
+import type { ActReport, UploadPart } from '../../protocol/content.ts';
 import { resolveRef } from '../distill/index.ts';
-import { attributeOf } from '../dom/dom.ts';
-import { takeDialogs } from '../observe/caught.ts';
-import { watchLeaving } from '../observe/leaving.ts';
-import { pause } from '../observe/pause.ts';
+import { focusedElement, page } from '../dom/document.ts';
+import { attributeOf, closestOf } from '../dom/dom.ts';
+import { watchUnload } from '../observe/events/unload.ts';
 import { startRecording } from '../observe/record.ts';
-import { awaitExpansion, SETTLE_LIMIT_MS, settle } from '../observe/settle.ts';
-import { expanderOf } from '../observe/states.ts';
-import { click } from './click.ts';
-import { drag } from './drag.ts';
-import { fill } from './fill.ts';
-import { hover } from './hover.ts';
-import { lateListOf } from './lateList.ts';
-import { focused, page } from './native.ts';
-import type { ActScope, Patience, Perform, Performed } from './performed.ts';
-import { press } from './press.ts';
-import { scroll } from './scroll.ts';
-import { select } from './select.ts';
-import { upload } from './upload.ts';
-import { waitFor } from './waitFor.ts';
+import type { PageSession } from '../observe/session.ts';
+import { Canceled, pause } from '../observe/wait/pause.ts';
+import { awaitExpansion, IDLE_LIMIT_MS, waitForIdle } from '../observe/wait/waitForIdle.ts';
+import { expectList } from './choices/delayedList.ts';
+import { select } from './choices/select.ts';
+import { fill } from './fields/fill.ts';
+import { createReceivedFiles } from './fields/receivedFiles.ts';
+import { upload } from './fields/upload.ts';
+import { press } from './keyboard/press.ts';
+import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
+import { click } from './pointer/click.ts';
+import { drag } from './pointer/drag.ts';
+import { hover } from './pointer/hover.ts';
+import { createPointer } from './pointer/pointerEvents.ts';
+import { scroll } from './scroll/scroll.ts';
+import { waitFor } from './scroll/waitFor.ts';
 
 const performers = { click, fill, select, press, hover, scroll, drag, upload, waitFor } satisfies {
-  [K in PageActionKind]: Perform<ActionOf<K>>;
+  [K in PageActionKind]: Performer<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
 const EXPANSION_MS = 100;
-const usual: Patience = { coveredMs: 6_000, textMs: 10_000 };
-const LOOK_AGAIN_MS = 100;
-let isActing = false;
+const RETRY_MS = 100;
+const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
 
-/** What the worker gives along with an action; `quietMs`: how long nothing may change before the page counts as idle. */
-type Given = Pick<ActScope, 'fingerprint' | 'files'> & { readonly quietMs: number };
+export type ActOptions = {
+  /** The fingerprint the target must have; null for whatever it had when last observed. */
+  readonly fingerprint: string | null;
+  /** The id under which the files of an upload were handed over. */
+  readonly files: QuestionId | null;
+  /** How long nothing may change before the page counts as idle, in ms. */
+  readonly quietMs: number;
+  readonly limits?: WaitLimits;
+};
 
-/** Carries out one action, once, and reports what it changed. */
-export async function act(
-  action: PageAction,
-  given: Given,
-  signal: AbortSignal,
-  patience: Patience = usual,
-): Promise<Result<ActReport>> {
-  if (isActing) {
-    return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
-  }
-  isActing = true;
-  try {
-    return await observed(action, { ...given, signal, patience });
-  } finally {
-    isActing = false;
-  }
+export type Actor = {
+  /** Carries out one action, once, and reports what it changed; does nothing more once `call` is aborted. */
+  readonly act: (
+    action: PageAction,
+    options: ActOptions,
+    call: AbortSignal,
+  ) => Promise<Result<ActReport>>;
+  readonly receiveFile: (part: UploadPart) => null;
+};
+
+/** One at a time acts in a frame; pointer position and received files last as long as the session. */
+export function createActor(session: PageSession): Actor {
+  const pointer = createPointer();
+  const files = createReceivedFiles();
+  let isActing = false;
+  return {
+    receiveFile: files.receive,
+    act: async (action, { fingerprint, files: id, quietMs, limits = defaultLimits }, call) => {
+      if (isActing)
+        return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
+      isActing = true;
+      const ends = new AbortController();
+      const signal = AbortSignal.any([session.signal, call, ends.signal]);
+      const takeFiles = () => files.take(id);
+      try {
+        const context = { ...session, signal, pointer, limits, fingerprint, takeFiles };
+        return await performAndObserve(action, quietMs, context);
+      } finally {
+        ends.abort();
+        isActing = false;
+      }
+    },
+  };
 }
 
-async function observed(
+async function performAndObserve(
   action: PageAction,
-  { signal, quietMs, ...scope }: Omit<ActScope, 'placed'> & Given,
+  quietMs: number,
+  context: Omit<ActContext, 'ignoreScrollSoFar'>,
 ): Promise<Result<ActReport>> {
-  const ends = new AbortController();
-  const lifetime = AbortSignal.any([signal, ends.signal]);
-  // Dialogs from before, as pages show while they load, are not this act's doing.
-  const earlier = takeDialogs().map((dialog): Change => ({ ...dialog, cause: 'page' }));
+  // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
+  const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
   const target = targetOf(action);
-  const expander = target && expanderOf(target);
-  const before = expander ? attributeOf(expander, 'aria-expanded') : null;
-  const lateList = target && lateListOf(target, action);
-  const isLeaving = watchLeaving(lifetime);
-  const recording = startRecording(lifetime, target ?? focused());
-  try {
-    const { placed } = recording;
-    const performed = await performOnceClear(action, { ...scope, signal: lifetime, placed });
-    if (!performed.ok) return performed;
-    const until = performance.now() + EXPANSION_MS;
-    if (lateList) await lateList(lifetime);
-    const settled = await settle({
-      signal: lifetime,
-      limitMs: SETTLE_LIMIT_MS,
-      quietMs,
-      acted: target,
-    });
-    if (expander) await awaitExpansion(expander, { before, until, signal: lifetime });
-    const own = [...takeDialogs(), ...performed.value.changes, ...recording.stop()];
-    return ok({
-      changes: [...own, ...earlier],
-      problem: performed.value.verify(own),
-      settledMs: settled.ms,
-      quiet: settled.quiet,
-      leaving: isLeaving(),
-      url: location.href,
-      title: page.title(),
-    });
-  } finally {
-    ends.abort();
-  }
+  const expander = target && closestOf(target, '[aria-expanded]');
+  const before = expander && attributeOf(expander, 'aria-expanded');
+  const awaitList = target && expectList(target, action);
+  const isUnloading = watchUnload(context.signal);
+  const { ignoreScrollSoFar, stop } = startRecording(context, target ?? focusedElement());
+  const performed = await performUnlessCanceled(action, { ...context, ignoreScrollSoFar });
+  if (!performed.ok) return performed;
+  const end = performance.now() + EXPANSION_MS;
+  if (awaitList) await awaitList(context);
+  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target };
+  const idle = await waitForIdle(options, context);
+  if (expander) await awaitExpansion(expander, { before, end }, context);
+  const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
+  const own = [...dialogs, ...performed.value.changes, ...stop()];
+  return ok({
+    changes: [...own, ...earlier],
+    problem: performed.value.verify(own),
+    idleMs: idle.ms,
+    quiet: idle.quiet,
+    leaving: isUnloading(),
+    url: location.href,
+    title: page.title(),
+  });
 }
 
-/** Toasts leave by themselves: a covered target is tried again for a while, since nothing was done to it yet. */
-async function performOnceClear(action: PageAction, scope: ActScope): Promise<Result<Performed>> {
-  const end = performance.now() + scope.patience.coveredMs;
-  let performed = await perform(action, scope);
-  while (isCovered(performed) && performance.now() < end && !scope.signal.aborted) {
-    await pause(LOOK_AGAIN_MS, scope.signal);
-    performed = await perform(action, scope);
-  }
-  return performed;
-}
+const dialogChange = ({ kind, text, answer }: DialogFacts, cause?: 'page'): Change => ({
+  kind: 'dialog',
+  dialog: kind,
+  text,
+  answer,
+  ...(cause && { cause }),
+});
 
-const isCovered = (performed: Result<Performed>): boolean =>
-  !performed.ok && performed.failure.kind === 'covered';
-
-function perform(
+/**
+ * A canceled performer ends at its next wait, by exception: it presses nothing after that (safety H3). What it did
+ * before the cancellation is reported as done.
+ */
+async function performUnlessCanceled(
   action: PageAction,
-  scope: ActScope,
-): Result<Performed> | Promise<Result<Performed>> {
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  if (context.signal.aborted) return stopped;
+  const performing = new AbortController();
+  const cancel = (): void => performing.abort(new Canceled('The action was canceled.'));
+  context.signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await performUncovered(action, { ...context, signal: performing.signal });
+  } catch (error) {
+    if (error instanceof Canceled) return stopped;
+    throw error;
+  }
+}
+
+const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
+
+/** Toasts close on their own: a covered target is retried for a while, since nothing was done to it yet. */
+async function performUncovered(
+  action: PageAction,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const end = performance.now() + context.limits.coveredMs;
+  for (;;) {
+    const performed = await perform(action, context);
+    const isCovered = !performed.ok && performed.failure.kind === 'covered';
+    if (!isCovered || performance.now() >= end || context.signal.aborted) return performed;
+    await pause(RETRY_MS, context);
+  }
+}
+
+function perform(action: PageAction, context: ActContext): Performing {
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
-  const performer = performers[action.kind] as Perform<PageAction>;
-  return performer(action, scope);
+  const performer = performers[action.kind] as Performer<PageAction>;
+  return performer(action, context);
 }
 
 function targetOf(action: PageAction): Element | null {
-  const ref = 'ref' in action ? action.ref : undefined;
-  const resolved = ref ? resolveRef(ref) : null;
+  const resolved = 'ref' in action && action.ref ? resolveRef(action.ref) : null;
   return resolved?.ok ? resolved.value : null;
 }

@@ -9,6 +9,7 @@ import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../ar
 import { isControlRole, type Role, rolesWith } from '../aria/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { isClosedDetails } from '../dom/details.ts';
+import { focusedControl } from '../dom/document.ts';
 import {
   dataOf,
   firstChildOf,
@@ -21,7 +22,7 @@ import {
   parentNodeOf,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { deepActiveElement, Labels } from '../dom/labels.ts';
+import { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';
 import {
   type Appearance,
@@ -74,7 +75,7 @@ export class Walk implements Reading {
   readonly refs: RefRegistry;
   readonly attributes: AttributeFacts;
   readonly attributesInNames: AttributeFacts;
-  readonly active = deepActiveElement();
+  readonly active = focusedControl();
   readonly labels = new Labels();
   readonly rowTexts = new Map<Element, string>();
   readonly modals = new Map<Element, Box>();

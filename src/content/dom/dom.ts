@@ -5,7 +5,7 @@
  */
 type Reader<T, R> = (this: T) => R;
 
-function reader<T extends object, K extends keyof T>(prototype: T, key: K): Reader<T, T[K]> {
+export function reader<T extends object, K extends keyof T>(prototype: T, key: K): Reader<T, T[K]> {
   const get = Object.getOwnPropertyDescriptor(prototype, key)?.get;
   if (!get) throw new Error(`no getter for ${String(key)}`);
   return get;
@@ -29,6 +29,9 @@ const getPreviousElement = reader(element, 'previousElementSibling');
 const getScrollTop = reader(element, 'scrollTop');
 const getScrollHeight = reader(element, 'scrollHeight');
 const getClientHeight = reader(element, 'clientHeight');
+const getScrollLeft = reader(element, 'scrollLeft');
+const getScrollWidth = reader(element, 'scrollWidth');
+const getClientWidth = reader(element, 'clientWidth');
 const getInnerText = reader(HTMLElement.prototype, 'innerText');
 const getOffsetWidth = reader(HTMLElement.prototype, 'offsetWidth');
 const getOffsetHeight = reader(HTMLElement.prototype, 'offsetHeight');
@@ -45,6 +48,7 @@ const {
   getAttribute,
   checkVisibility,
   getBoundingClientRect,
+  getClientRects,
   querySelector,
   querySelectorAll,
   closest,
@@ -83,9 +87,13 @@ export const firstMatchIn = (of: Element, selector: string): Element | null =>
 export const matchesIn = (of: Element, selector: string): NodeListOf<Element> =>
   querySelectorAll.call(of, selector);
 export const boxOf = (of: Element): DOMRect => getBoundingClientRect.call(of);
+export const boxesOf = (of: Element): DOMRect[] => [...getClientRects.call(of)];
 export const scrollTopOf = (of: Element): number => getScrollTop.call(of);
 export const scrollHeightOf = (of: Element): number => getScrollHeight.call(of);
 export const clientHeightOf = (of: Element): number => getClientHeight.call(of);
+export const scrollLeftOf = (of: Element): number => getScrollLeft.call(of);
+export const scrollWidthOf = (of: Element): number => getScrollWidth.call(of);
+export const clientWidthOf = (of: Element): number => getClientWidth.call(of);
 export const formElementsOf = (of: HTMLFormElement): HTMLFormControlsCollection =>
   getFormElements.call(of);
 export const formActionOf = (of: HTMLFormElement): string => getFormAction.call(of);

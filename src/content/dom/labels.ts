@@ -1,5 +1,6 @@
 /** Questions asked of the whole document at once, where asking each element would cost far more. */
-import { attributeOf, closestOf, openShadowRootOf, rootOf } from './dom.ts';
+import { queryRoot } from './document.ts';
+import { attributeOf, closestOf, rootOf } from './dom.ts';
 
 type LabelsByControl = ReadonlyMap<Element, Element[]>;
 const none: readonly Element[] = [];
@@ -32,7 +33,7 @@ export function labelsOfHost(root: Node): readonly Element[] {
   const around = closestOf(host, 'label');
   const outer = rootOf(host);
   const isTree = outer instanceof Document || outer instanceof ShadowRoot;
-  const named = id && isTree ? [...outer.querySelectorAll(`label[for="${CSS.escape(id)}"]`)] : [];
+  const named = id && isTree ? queryRoot(outer, `label[for="${CSS.escape(id)}"]`) : [];
   return [...(around ? [around] : []), ...named].filter(
     (label) => label instanceof HTMLLabelElement && label.control === host,
   );
@@ -41,7 +42,7 @@ export function labelsOfHost(root: Node): readonly Element[] {
 function labelsIn(root: Node): LabelsByControl {
   const byControl = new Map<Element, Element[]>();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return byControl;
-  for (const label of root.querySelectorAll('label')) {
+  for (const label of queryRoot(root, 'label')) {
     const control = label instanceof HTMLLabelElement ? label.control : null;
     if (!control) continue;
     const others = byControl.get(control);
@@ -49,15 +50,4 @@ function labelsIn(root: Node): LabelsByControl {
     else byControl.set(control, [label]);
   }
   return byControl;
-}
-
-/** The focused element, inside shadow roots too. */
-export function deepActiveElement(): Element | null {
-  let active = document.activeElement;
-  while (active) {
-    const inner = openShadowRootOf(active)?.activeElement;
-    if (!inner) break;
-    active = inner;
-  }
-  return active === document.body ? null : active;
 }

@@ -1,126 +1,130 @@
 /**
- * Change observation (AE-07): started before an act, stopped after it, tells what a person would have seen
+ * Change observation (AE-07): started before an act, stopped after it, reports what a person would have seen
  * change. What can be seen before and after is compared, so that menus opened by a style are found too.
  */
 import type { Change } from '../../core/page/change.ts';
-import { page } from '../act/native.ts';
 import { describeElement } from '../distill/index.ts';
+import { page } from '../dom/document.ts';
 import { isOpaque, scrollHeightOf } from '../dom/dom.ts';
-import { watchDownloads } from './downloads.ts';
-import { sumUp } from './ledger.ts';
-import { compareLooks, neighbourhoodOf, takeLooks } from './looks.ts';
-import { knownRoots, watchRoots } from './roots.ts';
-import { type Place, placeNow, takeScene } from './scene.ts';
-import { compareSights } from './sights.ts';
-import { compareStates, onlyTurnedOn } from './states.ts';
-import { noteFields, whileActing } from './ticks.ts';
+import { areaAround, diffAppearance, snapshotAppearance } from './diff/appearanceDiff.ts';
+import { summarizeMutations } from './diff/mutationSummary.ts';
+import { diffStates, withoutTurnedOff } from './diff/stateDiff.ts';
+import { diffVisibility } from './diff/visibilityDiff.ts';
+import { watchDownloads } from './events/downloads.ts';
+import type { PageSession } from './session.ts';
+import { takeSnapshot } from './snapshot/pageSnapshot.ts';
+import { knownRoots, watchRoots } from './snapshot/roots.ts';
 
 export type Recording = {
   /** Scrolling up to here was ours. */
-  readonly placed: () => void;
+  readonly ignoreScrollSoFar: () => void;
   /** Ends the recording; what changed, most telling first. */
   readonly stop: () => Change[];
 };
 
-/** Records of a page that rewrites itself wholesale; more would say nothing new. */
+/** For pages that re-render wholesale; more records would add nothing. */
 const MAX_RECORDS = 20_000;
 
-/** Sticky headers and sub-pixels move a page by this much without anybody having scrolled. */
-const NEAR_PX = 10;
+/** Sticky headers and fractions of a pixel move a page by this much without anybody having scrolled. */
+const SCROLL_TOLERANCE_PX = 10;
 
-/** Starts watching; the recording also ends with the signal. */
-export function startRecording(signal: AbortSignal, target: Element | null = null): Recording {
+/** Starts recording; the recording also ends with the session's signal. */
+export function startRecording(session: PageSession, target: Element | null = null): Recording {
+  const { selfUpdates } = session;
   const records: MutationRecord[] = [];
-  const invalid = new Set<Element>();
   const ends = new AbortController();
-  const lifetime = AbortSignal.any([signal, ends.signal]);
-  const resume = whileActing();
-  noteFields();
-  const before = takeScene();
-  const looks = takeLooks(target);
-  let from = placeNow();
+  const signal = AbortSignal.any([session.signal, ends.signal]);
+  signal.addEventListener('abort', selfUpdates.markActing(), { once: true });
+  selfUpdates.recordFields();
+  const before = takeSnapshot(selfUpdates);
+  const appearance = snapshotAppearance(target);
+  let from = currentLocation();
+  const observer = new MutationObserver((more) => keep(more));
   const keep = (more: readonly MutationRecord[]): void => {
     if (records.length < MAX_RECORDS) records.push(...more.slice(0, MAX_RECORDS));
   };
-  const observer = new MutationObserver(keep);
-  watchRoots(knownRoots(), observer, lifetime);
-  watchClosely(neighbourhoodOf(target), observer);
-  watchInvalid(invalid, lifetime);
-  const downloads = watchDownloads(lifetime);
-  lifetime.addEventListener('abort', resume, { once: true });
+  watchRoots(knownRoots(), observer, signal);
+  observeAllAttributes(areaAround(target), observer);
+  const invalid = watchInvalid(signal);
+  const downloads = watchDownloads(session.detachedClicks, signal);
   return {
-    placed: () => {
-      from = { ...placeNow(), url: from.url, title: from.title };
+    ignoreScrollSoFar: () => {
+      from = { ...from, y: scrollY };
     },
     stop: () => {
       keep(observer.takeRecords());
-      const saved = downloads();
+      const downloaded = downloads();
       ends.abort();
-      const after = takeScene();
-      noteFields(true);
-      const views = { before, after, ledger: sumUp(records) };
-      const invalids = [...invalid].filter(isOpaque).map(sayInvalid);
-      const now = placeNow();
-      return ownFirst([
-        ...saved,
-        ...comparePlaces(from, now),
-        ...onlyTurnedOn([
-          ...compareSights(views),
-          ...invalids,
-          ...unlessSaid(compareStates(before, after, views.ledger), compareLooks(looks, views)),
+      const after = takeSnapshot(selfUpdates);
+      selfUpdates.recordFields(true);
+      const mutations = summarizeMutations(records, selfUpdates);
+      const pair = { before, after, mutations, selfUpdates };
+      const states = diffStates(pair);
+      return pageChangesLast([
+        ...downloaded,
+        ...diffLocation(from, currentLocation()),
+        ...withoutTurnedOff([
+          ...diffVisibility(pair),
+          ...invalid().filter(isOpaque).map(invalidChange),
+          ...states,
+          ...withoutReported(diffAppearance(appearance, pair), states),
         ]),
-        ...compareScroll(from, now),
+        ...diffScroll(from.y, scrollY),
       ]);
     },
   };
 }
 
-/** Native validation speaks through `invalid` events and a bubble that is in no DOM. */
-function watchInvalid(into: Set<Element>, signal: AbortSignal): void {
-  const hear = (event: Event): void => {
-    if (event.target instanceof Element) into.add(event.target);
+/** Native validation reports through `invalid` events and a bubble that is in no DOM. */
+function watchInvalid(signal: AbortSignal): () => Element[] {
+  const found = new Set<Element>();
+  const onInvalid = ({ target }: Event): void => {
+    if (target instanceof Element) found.add(target);
   };
-  document.addEventListener('invalid', hear, { capture: true, signal });
+  document.addEventListener('invalid', onInvalid, { capture: true, signal });
+  return () => [...found];
 }
 
-function sayInvalid(element: Element): Change {
+function invalidChange(element: Element): Change {
   const { name } = describeElement(element);
-  const message =
-    (element as HTMLInputElement).validationMessage || 'it is not filled in as needed';
-  return { kind: 'invalid', name, message };
+  const { validationMessage } = element as Partial<HTMLInputElement>;
+  return { kind: 'invalid', name, message: validationMessage || 'it is not filled in as required' };
 }
 
-function comparePlaces(before: Place, after: Place): Change[] {
-  const changes: Change[] = [];
-  if (before.url !== after.url)
-    changes.push({ kind: 'navigated', from: before.url, to: after.url });
-  if (before.title !== after.title) changes.push({ kind: 'title', to: after.title });
-  return changes;
-}
+const currentLocation = () => ({ url: location.href, title: page.title(), y: scrollY });
+type PageLocation = ReturnType<typeof currentLocation>;
 
-function compareScroll(before: Place, after: Place): Change[] {
-  if (Math.abs(before.y - after.y) <= NEAR_PX) return [];
+const diffLocation = (before: PageLocation, after: PageLocation): Change[] => [
+  ...(before.url === after.url
+    ? []
+    : [{ kind: 'navigated', from: before.url, to: after.url } as const]),
+  ...(before.title === after.title ? [] : [{ kind: 'title', to: after.title } as const]),
+];
+
+function diffScroll(before: number, after: number): Change[] {
+  if (Math.abs(before - after) <= SCROLL_TOLERANCE_PX) return [];
   const room = scrollHeightOf(page.scroller()) - innerHeight;
-  const share = room > 0 ? Math.round((after.y / room) * 100) : 100;
+  const share = room > 0 ? Math.round((after / room) * 100) : 100;
   return [{ kind: 'scrolled', name: '', position: `${share}%` }];
 }
 
-/** Around the target any attribute may say that it was chosen. */
-function watchClosely(part: Element | null, observer: MutationObserver): void {
-  if (part) observer.observe(part, { subtree: true, attributes: true, attributeOldValue: true });
+/** Around the target any attribute may mean that it was chosen. */
+function observeAllAttributes(area: Element | null, observer: MutationObserver): void {
+  if (area) observer.observe(area, { subtree: true, attributes: true, attributeOldValue: true });
 }
 
-/** A state that is said by an attribute shows in the look as well. */
-function unlessSaid(states: readonly Change[], looks: readonly Change[]): Change[] {
-  const named = (change: Change): string =>
+/** A state in an attribute shows in the style as well; that is reported once. */
+function withoutReported(styles: readonly Change[], states: readonly Change[]): Change[] {
+  const keyOf = (change: Change): string =>
     'name' in change ? `${change.kind === 'invalid'} ${change.name}` : '';
-  const said = new Set(states.map(named));
-  return [...states, ...looks.filter((look) => !said.has(named(look)))];
+  const reported = new Set(states.map(keyOf));
+  return styles.filter((change) => !reported.has(keyOf(change)));
 }
 
-/** Each change once; what the page did by itself comes last. */
-function ownFirst(changes: readonly Change[]): Change[] {
-  const told = new Map(changes.map((change) => [JSON.stringify(change), change]));
-  const own = [...told.values()].filter(({ cause }) => cause !== 'page');
-  return [...own, ...[...told.values()].filter(({ cause }) => cause === 'page')];
+/** Each change once; what the page did on its own comes last. */
+function pageChangesLast(changes: readonly Change[]): Change[] {
+  const unique = new Map(changes.map((change) => [JSON.stringify(change), change]));
+  return [...unique.values()].toSorted(
+    (a, b) => Number(a.cause === 'page') - Number(b.cause === 'page'),
+  );
 }

@@ -61,10 +61,14 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       return changes.ok ? goOn(changes.value) : changes;
     },
     async stop() {
-      driver.stop();
-      if (writer.run().status === 'finished') return ok(null);
-      await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
-      return ok(null);
+      const goOn = driver.halt();
+      try {
+        if (writer.run().status === 'finished') return ok(null);
+        await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
+        return ok(null);
+      } finally {
+        goOn();
+      }
     },
     async edit(edit) {
       await write([{ kind: 'editQueued', edit }], 'human');
@@ -105,8 +109,11 @@ async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Res
 
 type Driver = {
   readonly ensure: () => Promise<void>;
-  /** End the drive: nothing begins any more, and what is under way is aborted. */
-  readonly stop: () => void;
+  /**
+   * End the drive: nothing begins any more, and what is under way is aborted. No other drive begins until the returned
+   * function is called, once the reason is on record.
+   */
+  readonly halt: () => () => void;
   /** Abort what an edit that waits makes pointless. */
   readonly hearEdits: () => void;
 };
@@ -117,14 +124,19 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
   let driving: Promise<void> | null = null;
   let stopped = { is: false };
   let abort = (): void => undefined;
+  let halts = 0;
   const ensure = (): Promise<void> => {
+    if (!driving && halts > 0) return Promise.resolve();
     driving ??= begin().finally(() => {
       driving = null;
-      // An edit or a reply may have come in while the last step was unwinding.
-      const { status, pendingEdits } = writer.run();
-      if (!writer.isBroken() && (status === 'running' || pendingEdits.length > 0)) void ensure();
+      goOn();
     });
     return driving;
+  };
+  /** An edit or a reply may have come in while the last step was unwinding. */
+  const goOn = (): void => {
+    const { status, pendingEdits } = writer.run();
+    if (!writer.isBroken() && (status === 'running' || pendingEdits.length > 0)) void ensure();
   };
   const begin = (): Promise<void> => {
     const mine = { is: false };
@@ -140,18 +152,21 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
       },
     });
   };
-  return {
-    ensure,
-    stop() {
-      stopped.is = true;
-      abort();
-    },
-    hearEdits() {
-      const run = writer.run();
-      const operation = currentOperation(run);
-      if (operation && isCanceledByEdits(run, operation)) abort();
-    },
+  const halt: Driver['halt'] = () => {
+    halts += 1;
+    stopped.is = true;
+    abort();
+    return () => {
+      halts -= 1;
+      if (!driving) goOn();
+    };
   };
+  const hearEdits = (): void => {
+    const run = writer.run();
+    const operation = currentOperation(run);
+    if (operation && isCanceledByEdits(run, operation)) abort();
+  };
+  return { ensure, halt, hearEdits };
 }
 
 function contextFor(

@@ -1,12 +1,12 @@
 /** The acts as the tests say them: by selector, answered with what a run would be told. */
 
-import type { Patience } from '../../../src/content/act/performed.ts';
+import type { WaitLimits } from '../../../src/content/act/performer.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { FailureKind } from '../../../src/core/result.ts';
 import type { TestPage } from '../page.ts';
 
 /** An action whose target is a CSS selector instead of a ref. */
-export type Said = {
+export type TestAction = {
   readonly [K in PageAction['kind']]: Wording<Extract<PageAction, { kind: K }>>;
 }[PageAction['kind']];
 type Wording<A> = A extends { ref: unknown }
@@ -14,29 +14,29 @@ type Wording<A> = A extends { ref: unknown }
   : Omit<A, 'ref'> & { readonly on?: string };
 
 /** For tests of what is said when waiting was in vain. */
-export const brief: Patience = { coveredMs: 300, textMs: 400 };
+export const brief: WaitLimits = { coveredMs: 300, textMs: 400 };
 
-export type Told = {
+export type Outcome = {
   readonly failure: FailureKind | null;
   readonly message: string;
-  readonly said: readonly string[];
+  readonly changes: readonly string[];
   readonly problem: string;
   readonly ms: number;
 };
 
 /** Observes the target, acts, and tells the outcome in sentences. */
-export function perform(page: TestPage, said: Said, patience?: Patience): Promise<Told> {
+export function perform(page: TestPage, said: TestAction, patience?: WaitLimits): Promise<Outcome> {
   return page.run(
     async ({ actOn, say }, { on = null, ...action }, wait) => {
       const result = await actOn(action, on, wait ?? undefined);
       if (!result.ok) {
         const { kind, message, hint } = result.failure;
-        return { failure: kind, message: `${message} ${hint}`, said: [], problem: '', ms: 0 };
+        return { failure: kind, message: `${message} ${hint}`, changes: [], problem: '', ms: 0 };
       }
-      const { changes, problem, settledMs } = result.value;
-      return { failure: null, message: '', said: say(changes), problem, ms: settledMs };
+      const { changes, problem, idleMs } = result.value;
+      return { failure: null, message: '', changes: say(changes), problem, ms: idleMs };
     },
-    said as Said & { readonly on?: string },
+    said as TestAction & { readonly on?: string },
     patience ?? null,
   );
 }

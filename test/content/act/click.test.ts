@@ -34,7 +34,7 @@ inBothBrowsers('click', (page) => {
   test('follows a link, and tells where it led in one page', async () => {
     await page.show('<a href="#there">There</a><p id=there>');
     const told = await perform(page, { kind: 'click', on: 'a' });
-    expect(told.said).toContain(`The page went from ${page.origin}/ to ${page.origin}/#there.`);
+    expect(told.changes).toContain(`The page went from ${page.origin}/ to ${page.origin}/#there.`);
   });
 
   test('waits for a button that is out of service while it works, not for one that stays so', async () => {
@@ -44,10 +44,10 @@ inBothBrowsers('click', (page) => {
       follow.onclick = () => { follow.disabled = true };
     </script>`);
     const told = await perform(page, { kind: 'click', on: '#more' });
-    expect(told.said.join(' ')).toContain('Ninth');
-    expect(told.said.join(' ')).not.toContain('Loading');
+    expect(told.changes.join(' ')).toContain('Ninth');
+    expect(told.changes.join(' ')).not.toContain('Loading');
     const stays = await perform(page, { kind: 'click', on: '#follow' });
-    expect(stays.said.join(' ')).toContain('disabled');
+    expect(stays.changes.join(' ')).toContain('disabled');
   });
 
   test('loads another page', async () => {
@@ -67,7 +67,7 @@ inBothBrowsers('click', (page) => {
   test('checks a checkbox and tells', async () => {
     await page.show('<label><input type=checkbox> Gift wrap</label>');
     const told = await perform(page, { kind: 'click', on: 'input' });
-    expect(told.said).toEqual(['The checkbox "Gift wrap" is now checked.']);
+    expect(told.changes).toEqual(['The checkbox "Gift wrap" is now checked.']);
   });
 
   test('checks a box drawn by its label', async () => {
@@ -85,7 +85,7 @@ inBothBrowsers('click', (page) => {
     );
     const told = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'window.sent')).toBeUndefined();
-    expect(told.said[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
+    expect(told.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
   });
 
   test('chooses when the target is an option of a native select', async () => {
@@ -94,7 +94,7 @@ inBothBrowsers('click', (page) => {
     );
     const told = await perform(page, { kind: 'click', on: 'option:last-child' });
     expect(await pageValue(page, 'chosen')).toBe('M');
-    expect(told.said).toEqual(['The combobox "Size" now holds "M".']);
+    expect(told.changes).toEqual(['The combobox "Size" now holds "M".']);
   });
 
   test('refuses what is covered and names the cover', async () => {
@@ -124,7 +124,7 @@ inBothBrowsers('click', (page) => {
     );
     const told = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'window.clicked')).toBe(1);
-    expect(told.said).toEqual(['Nothing visible changed on the page.']);
+    expect(told.changes).toEqual(['Nothing visible changed on the page.']);
   });
 
   test('presses what has no box of its own, or an empty one, where its contents are drawn', async () => {
@@ -177,11 +177,7 @@ inBothBrowsers('click', (page) => {
       const button = find('button');
       const ref = refOf(button);
       button.textContent = 'Delete all';
-      const result = await act(
-        { kind: 'click', ref },
-        { fingerprint: null, files: null, quietMs: 100 },
-        new AbortController().signal,
-      );
+      const result = await act({ kind: 'click', ref });
       return result.ok ? 'done' : result.failure.kind;
     });
     expect(kind).toBe('staleRef');
@@ -212,7 +208,7 @@ inBothBrowsers('click', (page) => {
       `<div><button onmousedown="this.outerHTML='<button>New</button>'">Old</button></div>`,
     );
     const told = await perform(page, { kind: 'click', on: 'button' });
-    expect(told.problem).toContain('The button "Old" was replaced by the page');
+    expect(told.problem).toContain('The page replaced the button "Old"');
   });
 
   test('of all that is listed on random pages does what is told, mostly', async () => {

@@ -39,7 +39,7 @@ inBothBrowsers('drag', (page) => {
     const ref = await page.run(({ refOf, find }) => refOf(find('#c')));
     const told = await perform(page, { kind: 'drag', on: '#a', to: ref });
     expect(told).toMatchObject({ failure: null, problem: '' });
-    expect(told.said.join()).toContain('in another order now');
+    expect(told.changes.join()).toContain('in another order now');
     expect(await pageValue(page, 'l.innerText.replace(/\\s/g, "")')).toBe('BCA');
   });
 
@@ -47,7 +47,7 @@ inBothBrowsers('drag', (page) => {
     await page.show(cards(''));
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));
     const told = await perform(page, { kind: 'drag', on: '#card', to: ref });
-    expect(told.problem).toContain('did not take it');
+    expect(told.problem).toContain('did not accept it');
   });
 });
 

@@ -288,7 +288,7 @@ inBothBrowsers('a drawn widget', (page) => {
       f.onmouseenter = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<div role=menu aria-label=Formats><div role=menuitem>CSV</div></div>'), 400);
     </script>`);
     const told = await perform(page, act);
-    expect(told.said).toContain('A menu "Formats" with 1 item appeared.');
+    expect(told.changes).toContain('A menu "Formats" with 1 item appeared.');
   });
 
   test('tells of suggestions that come late', async () => {
@@ -296,7 +296,7 @@ inBothBrowsers('a drawn widget', (page) => {
       f.oninput = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<ul role=listbox aria-label=Cities><li role=option>Bern</li></ul>'), 500);
     </script>`);
     const told = await perform(page, { kind: 'fill', on: '#f', text: 'Be' });
-    expect(told.said).toContain('A list of options "Cities" with 1 item appeared.');
+    expect(told.changes).toContain('A list of options "Cities" with 1 item appeared.');
   });
 
   test('takes the click of an item of a tree on its words, not on the items under it', async () => {
@@ -338,6 +338,6 @@ inBothBrowsers('a drawn widget', (page) => {
     );
     const told = await perform(page, { kind: 'click', on: '#f' });
     expect(told).toMatchObject({ failure: null, problem: '' });
-    expect(told.said).toContain('The textbox "Day" now holds "21 April".');
+    expect(told.changes).toContain('The textbox "Day" now holds "21 April".');
   });
 });

@@ -78,7 +78,7 @@ inBothBrowsers('fill', (page) => {
   test('tells what the browser has against the value', async () => {
     await page.show('<label>Email <input type=email></label>');
     const told = await perform(page, { kind: 'fill', on: 'input', text: 'nobody' });
-    expect(told.said[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
+    expect(told.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
   });
 
   test('fills a textarea with lines', async () => {
@@ -90,7 +90,7 @@ inBothBrowsers('fill', (page) => {
   test('empties a field', async () => {
     await page.show('<label>Name <input value=old></label>');
     const told = await perform(page, { kind: 'fill', on: 'input', text: '' });
-    expect(told.said).toEqual(['The textbox "Name" now holds "".']);
+    expect(told.changes).toEqual(['The textbox "Name" now holds "".']);
   });
 
   test('accepts what a mask makes of it', async () => {
@@ -153,8 +153,8 @@ inBothBrowsers('fill', (page) => {
     ],
   ])('turns on %s', async (html, on, sentence) => {
     await page.show(html);
-    expect((await perform(page, { kind: 'fill', on, text: 'true' })).said).toEqual([sentence]);
-    expect((await perform(page, { kind: 'fill', on, text: 'true' })).said).toEqual([
+    expect((await perform(page, { kind: 'fill', on, text: 'true' })).changes).toEqual([sentence]);
+    expect((await perform(page, { kind: 'fill', on, text: 'true' })).changes).toEqual([
       'Nothing visible changed on the page.',
     ]);
   });
@@ -227,7 +227,7 @@ inBothBrowsers('fill', (page) => {
     const told = await perform(page, { kind: 'fill', on: 'div', text: '6' });
     expect(told).toMatchObject({ failure: null, problem: '' });
     const far = await perform(page, { kind: 'fill', on: 'div', text: '20' });
-    expect(far.problem).toBe('The slider "Volume" stands at 8 instead of 20.');
+    expect(far.problem).toBe('The slider "Volume" is at 8 instead of 20.');
   });
 
   test('pastes where an editor only hears of that', async () => {

@@ -10,7 +10,7 @@ inBothBrowsers('hover', (page) => {
       <script>m.onmouseenter = () => { m.nextElementSibling.hidden = false }</script>`,
     );
     const told = await perform(page, { kind: 'hover', on: '#m' });
-    expect(told.said).toEqual(['A menu "Products" with 2 items appeared.']);
+    expect(told.changes).toEqual(['A menu "Products" with 2 items appeared.']);
   });
 
   test('leaves what it hovered before', async () => {
@@ -35,7 +35,7 @@ inBothBrowsers('scroll', (page) => {
   test('goes by nine tenths of a view and tells the position', async () => {
     await page.show('<div style="height:3000px">long</div>');
     const told = await perform(page, { kind: 'scroll', direction: 'down' });
-    expect(told.said).toEqual([expect.stringMatching(/^The page was scrolled to 3\d%\.$/)]);
+    expect(told.changes).toEqual([expect.stringMatching(/^The page was scrolled to 3\d%\.$/)]);
     const view = 'Math.round(scrollY / innerHeight * 10)';
     expect(await pageValue(page, view)).toBe(9);
   });
@@ -60,13 +60,7 @@ inBothBrowsers('scroll', (page) => {
         ({ role }) => role === 'region',
       );
       if (!part) return 'no part';
-      const given = { fingerprint: null, files: null, quietMs: 100 };
-      const { signal } = new AbortController();
-      const result = await act(
-        { kind: 'scroll', ref: part.ref, direction: 'bottom' },
-        given,
-        signal,
-      );
+      const result = await act({ kind: 'scroll', ref: part.ref, direction: 'bottom' });
       return result.ok ? find('[role=dialog]').scrollTop > 100 : result.failure.message;
     });
     expect(scrolled).toBe(true);
@@ -79,9 +73,9 @@ inBothBrowsers('scroll', (page) => {
       <div style="height:3000px">long</div></main>`,
     );
     const inner = await perform(page, { kind: 'scroll', direction: 'bottom', on: '#p' });
-    expect(inner.said).toEqual(['The region "Inner" was scrolled to 100%.']);
+    expect(inner.changes).toEqual(['The region "Inner" was scrolled to 100%.']);
     const main = await perform(page, { kind: 'scroll', direction: 'bottom' });
-    expect(main.said).toEqual(['The region "Main" was scrolled to 100%.']);
+    expect(main.changes).toEqual(['The region "Main" was scrolled to 100%.']);
   });
 });
 

@@ -97,22 +97,32 @@ inBothBrowsers('press', (page) => {
     await page.show('<dialog id=d><p>Hello</p></dialog><script>d.showModal()</script>');
     const told = await perform(page, { kind: 'press', keys: 'Escape' });
     expect(await pageValue(page, 'd.open')).toBe(false);
-    expect(told.said).toEqual(['The dialog disappeared.']);
+    expect(told.changes).toEqual(['The dialog disappeared.']);
   });
 
   test('does nothing of its own when the page cancels the key', async () => {
     await page.show(
-      '<button id=b onclick="window.pressed=1" onkeydown="event.preventDefault()">Go</button>',
+      `<button id=free onclick="clicked.push('free')">Go</button>
+      <button id=kept onclick="clicked.push('kept')" onkeydown="event.preventDefault()">Go</button>
+      <script>window.clicked = []</script>${logKeys}`,
     );
-    await perform(page, { kind: 'press', keys: 'Enter', on: '#b' });
-    expect(await pageValue(page, 'window.pressed ?? 0')).toBe(0);
+    for (const on of ['#free', '#kept'])
+      expect(await perform(page, { kind: 'press', keys: 'Enter', on })).toMatchObject({
+        failure: null,
+        problem: '',
+      });
+    expect(await pageValue(page, 'clicked')).toEqual(['free']);
+    expect(await pageValue(page, 'keys.map(([type]) => type)')).toEqual([
+      ...['keydown', 'keypress', 'keyup'],
+      ...['keydown', 'keyup'],
+    ]);
   });
 
   test('PageDown and End scroll', async () => {
     await page.show('<div style="height:5000px">long</div>');
     const down = await perform(page, { kind: 'press', keys: 'PageDown' });
     const end = await perform(page, { kind: 'press', keys: 'End' });
-    expect([down.said, end.said]).toEqual([
+    expect([down.changes, end.changes]).toEqual([
       [expect.stringMatching(/^The page was scrolled to 1\d%\.$/)],
       ['The page was scrolled to 100%.'],
     ]);

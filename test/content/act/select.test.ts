@@ -123,11 +123,11 @@ inBothBrowsers('select', (page) => {
       <input id=i list=l><datalist id=l><option value=Tea><option value=Coffee></datalist>`,
     );
     const radio = await perform(page, { kind: 'select', on: 'fieldset', options: ['Large'] });
-    expect(radio.said).toEqual(['The radio "Large" is now checked.']);
+    expect(radio.changes).toEqual(['The radio "Large" is now checked.']);
     await perform(page, { kind: 'select', on: '#i', options: ['Tea'] });
     expect(await pageValue(page, 'document.querySelector("#i").value')).toBe('Tea');
     const other = await perform(page, { kind: 'select', on: '#i', options: ['Cocoa'] });
-    expect(other.said).toEqual(['The combobox now holds "Cocoa".']);
+    expect(other.changes).toEqual(['The combobox now holds "Cocoa".']);
   });
 
   test('refuses what is no list', async () => {

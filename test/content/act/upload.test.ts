@@ -1,7 +1,7 @@
 /** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
-import type { SaidFile } from '../../../harness/page/acting.ts';
-import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
+import type { TestFile } from '../../../harness/page/acting.ts';
+import { reportDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 
@@ -11,9 +11,9 @@ type Told = {
   readonly problem: string;
 };
 
-const cv: SaidFile = { name: 'cv.txt', text: 'Ada, 12 years of engines' };
+const cv: TestFile = { name: 'cv.txt', text: 'Ada, 12 years of engines' };
 
-function give(page: TestPage, selector: string, ...files: readonly SaidFile[]): Promise<Told> {
+function give(page: TestPage, selector: string, ...files: readonly TestFile[]): Promise<Told> {
   return page.run(
     async ({ uploadTo, say }, on, chosen) => {
       const result = await uploadTo(on, chosen);
@@ -118,10 +118,8 @@ inBothBrowsers('upload', (page) => {
         field.click();
       }</script>`,
     );
-    await page.page.evaluate(tellDetachedClicks, 'told');
-    await page.run(({ listenDetached }) => {
-      listenDetached('told', new AbortController().signal);
-    });
+    await page.page.evaluate(reportDetachedClicks, 'told');
+    await page.run(({ session }) => session.detachedClicks.receive('told', session.signal));
     expect(await give(page, '#t', cv)).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);
   });
@@ -180,7 +178,7 @@ inBothBrowsers('upload', (page) => {
   test('a disabled field and files that never came are refused', async () => {
     await page.show('<input type=file id=f disabled><button id=b>Send</button>');
     expect((await give(page, '#f', cv)).failure).toContain('disabled');
-    expect((await give(page, '#b')).failure).toContain('did not reach the page');
+    expect((await give(page, '#b')).failure).toContain('reached the page incomplete');
   });
 
   test('the page text says what a field takes and what it holds', async () => {

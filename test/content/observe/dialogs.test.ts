@@ -12,9 +12,7 @@ inBothBrowsers('dialogs', (page) => {
     await page.page.evaluate(answerDialogs, event, policy);
   };
   const listen = async (): Promise<void> => {
-    await page.run(({ listenDialogs }, name) => {
-      listenDialogs(name, new AbortController().signal);
-    }, event);
+    await page.run(({ session }, name) => session.dialogs.receive(name, session.signal), event);
   };
 
   test('are turned down and told', async () => {
@@ -27,7 +25,7 @@ inBothBrowsers('dialogs', (page) => {
       false,
       null,
     ]);
-    expect(told.said).toEqual([
+    expect(told.changes).toEqual([
       'The page showed an alert dialog: "Hi"; it was closed.',
       'The page showed a confirm dialog: "Sure?"; it was dismissed.',
       'The page showed a prompt dialog: "Name?"; it was dismissed.',
@@ -43,8 +41,8 @@ inBothBrowsers('dialogs', (page) => {
     await listen();
     const told = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'answers')).toEqual([true, false]);
-    expect(told.said).toHaveLength(2);
-    expect(told.said[0]).toContain('it was accepted');
+    expect(told.changes).toHaveLength(2);
+    expect(told.changes[0]).toContain('it was accepted');
   });
 
   test('give a prompt its text', async () => {
@@ -73,10 +71,8 @@ inBothBrowsers('dialogs', (page) => {
       window.dispatchEvent(new CustomEvent(name, { detail: '{"kind":"x"}' }));
       window.dispatchEvent(new CustomEvent(name, { detail: 'nonsense' }));
     }, event);
-    const kept = await page.run(({ takeDialogs }) => takeDialogs());
-    expect(kept).toEqual([
-      { kind: 'dialog', dialog: 'confirm', text: 'Stay?', answer: 'dismissed' },
-    ]);
+    const kept = await page.run(({ session }) => session.dialogs.take());
+    expect(kept).toEqual([{ kind: 'confirm', text: 'Stay?', answer: 'dismissed' }]);
   });
 
   test('from before an act are not told as its doing', async () => {
@@ -85,7 +81,7 @@ inBothBrowsers('dialogs', (page) => {
     await listen();
     await page.page.evaluate(() => confirm('Allow messages?'));
     const told = await perform(page, { kind: 'click', on: 'button' });
-    expect(told.said).toEqual([
+    expect(told.changes).toEqual([
       'The page showed a confirm dialog: "Allow messages?"; it was dismissed (by the page itself, not by this act).',
     ]);
   });

@@ -1,6 +1,6 @@
 /** Downloads that links begin, in the document and outside of it; the page's side is installed as the worker does. */
 import { expect, test } from 'vitest';
-import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
+import { reportDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 
@@ -8,15 +8,18 @@ const event = 'another-name-nobody-guesses';
 
 inBothBrowsers('a download', (page) => {
   const install = async (): Promise<void> => {
-    await page.page.evaluate(tellDetachedClicks, event);
-    await page.run(({ listenDetached }, name) => {
-      listenDetached(name, new AbortController().signal);
-    }, event);
+    await page.page.evaluate(reportDetachedClicks, event);
+    await page.run(
+      ({ session }, name) => session.detachedClicks.receive(name, session.signal),
+      event,
+    );
   };
   const click = async (html: string): Promise<readonly string[]> => {
     await page.show(html);
     await install();
-    return (await perform(page, { kind: 'click', on: '#t' })).said;
+    const { failure, changes } = await perform(page, { kind: 'click', on: '#t' });
+    expect(failure).toBe(null);
+    return changes;
   };
 
   test.each([
@@ -47,9 +50,16 @@ inBothBrowsers('a download', (page) => {
       'of another origin',
       '<a id=t href="https://other.invalid/x" download target=f>Save</a><iframe name=f hidden></iframe>',
     ],
-    ['that is none', '<a id=t href="#x">Save</a>'],
+    ['that is none', '<a id=t href="/x" onclick="return false">Save</a>'],
   ])('%s is not', async (_, html) => {
-    expect((await click(html)).join()).not.toContain('Download');
+    // A link that saves, in the same page, shows that downloads are watched at all.
+    const saves = `<script>t.addEventListener('click', () => {
+      const link = Object.assign(document.createElement('a'), { href: 'data:,x', download: 'x.txt' });
+      link.click();
+    })</script>`;
+    expect((await click(html + saves)).filter((each) => each.includes('Download'))).toEqual([
+      'Download started: "x.txt".',
+    ]);
   });
 
   test('the page sees native functions and no global', async () => {

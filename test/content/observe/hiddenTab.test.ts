@@ -11,7 +11,7 @@ inBothBrowsers('in a hidden tab', (page) => {
   async function behind<T>(html: string, work: () => Promise<T>): Promise<T> {
     await page.show(html);
     await page.page.evaluate(drawFramesOnCall, event);
-    await page.run(({ drawFramesBy }, name) => drawFramesBy(name), event);
+    await page.run(({ session }, name) => void session.frameEvents.add(name), event);
     const other = await page.page.browser().newPage();
     try {
       await other.bringToFront();
@@ -25,7 +25,7 @@ inBothBrowsers('in a hidden tab', (page) => {
   const click = (html: string) => behind(html, () => perform(page, { kind: 'click', on: '#go' }));
 
   test('a menu that fades in and a drawer that slides in are told', async () => {
-    const { said } = await click(
+    const { changes } = await click(
       `<style>@keyframes in{from{opacity:0}}.menu{animation:in .3s}
         .drawer{position:fixed;top:0;right:0;width:200px;transform:translateX(100%);visibility:hidden;transition:.3s}
         .drawer.open{transform:none;visibility:visible}</style>
@@ -33,42 +33,42 @@ inBothBrowsers('in a hidden tab', (page) => {
       <ul role=menu id=m class=menu hidden><li role=menuitem>Rename</li><li role=menuitem>Copy</li></ul>
       <div role=dialog aria-label=Settings id=d class=drawer>Colours</div>`,
     );
-    expect(said.join(' ')).toContain('A menu with 2 items appeared.');
-    expect(said.join(' ')).toContain('A dialog "Settings" appeared.');
+    expect(changes.join(' ')).toContain('A menu with 2 items appeared.');
+    expect(changes.join(' ')).toContain('A dialog "Settings" appeared.');
     expect(await page.run(({ linesOf }) => linesOf('all_fields').join('\n'))).not.toContain(
       'unseen',
     );
   });
 
   test('what waits for frames goes on, one after the other, as often as it asks', async () => {
-    const { said } = await click(
+    const { changes } = await click(
       `<button id=go onclick="requestAnimationFrame(()=>requestAnimationFrame(()=>p.hidden=false))">Show</button><p id=p hidden>Two frames later</p>`,
     );
-    expect(said).toEqual(['Text appeared: "Two frames later".']);
+    expect(changes).toEqual(['Text appeared: "Two frames later".']);
   });
 
   test('what waits for an animation to end goes on', async () => {
-    const { said } = await click(
+    const { changes } = await click(
       `<style>.fades{outline-offset:0;transition:outline-offset .2s}.blinks{animation:blink .2s}@keyframes blink{from{opacity:.5}}</style>
       <button id=go onclick="a.style.outlineOffset='3px';b.className='blinks';c.animate({opacity:[.5,1]},200).onfinish=()=>z.hidden=false">Go</button>
       <p id=a class=fades>A</p><p id=b onanimationend="y.hidden=false">B</p><p id=c>C</p>
       <p id=x hidden>Faded</p><p id=y hidden>Blinked</p><p id=z hidden>Moved</p><script>getComputedStyle(a).outlineOffset;a.addEventListener('transitionend',()=>x.hidden=false)</script>`,
     );
-    expect(said).toEqual(['A group with 3 items appeared.']);
+    expect(changes).toEqual(['A group with 3 items appeared.']);
   });
 
   test('what waits for a timer is waited for, though timers are slow there', async () => {
-    const { said } = await click(
+    const { changes } = await click(
       `<button id=go onclick="setTimeout(()=>p.hidden=false,40)">Show</button><p id=p hidden>A timer later</p>`,
     );
-    expect(said).toEqual(['Text appeared: "A timer later".']);
+    expect(changes).toEqual(['Text appeared: "A timer later".']);
   });
 
   test('what was called off does not come', async () => {
-    const { said } = await click(
+    const { changes } = await click(
       `<button id=go onclick="cancelAnimationFrame(requestAnimationFrame(()=>p.hidden=false))">Show</button><p id=p hidden>Never</p>`,
     );
-    expect(said).toEqual(['Nothing visible changed on the page.']);
+    expect(changes).toEqual(['Nothing visible changed on the page.']);
   });
 
   test('a bar that runs for long is not hurried, and a spinner is left alone', async () => {
@@ -82,11 +82,11 @@ inBothBrowsers('in a hidden tab', (page) => {
   });
 
   test('a frame that fails keeps no other from being drawn', async () => {
-    const { said } = await click(
+    const { changes } = await click(
       `<button id=go onclick="requestAnimationFrame(()=>{throw new Error('mine')});requestAnimationFrame(()=>p.hidden=false)">Show</button>
       <p id=p hidden>Still there</p><script>addEventListener('error',(e)=>{window.failed=e.message;e.preventDefault()})</script>`,
     );
-    expect(said).toEqual(['Text appeared: "Still there".']);
+    expect(changes).toEqual(['Text appeared: "Still there".']);
     expect(await pageValue(page, 'failed')).toContain('mine');
   });
 

@@ -8,11 +8,12 @@ inBothBrowsers('the highlight', (page) => {
       new MutationObserver((records) => { writes += records.length })
         .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     </script>`);
-    const styles = await page.run(async ({ highlight, find }) => {
+    const styles = await page.run(async ({ createHighlighter, session, find }) => {
+      const highlight = createHighlighter(session.signal);
       const button = find('button');
       const outline = () => getComputedStyle(button).outlineStyle;
       const before = outline();
-      highlight(button, new AbortController().signal);
+      highlight(button);
       const during = outline();
       await Promise.all(button.getAnimations().map((each) => each.finished));
       return [before, during, outline()];
@@ -23,26 +24,28 @@ inBothBrowsers('the highlight', (page) => {
 
   test('goes at once with null or the signal', async () => {
     await page.show('<button>Go</button>');
-    const counts = await page.run(({ highlight, find }) => {
+    const counts = await page.run(({ createHighlighter, find }) => {
       const button = find('button');
       const ends = new AbortController();
-      highlight(button, ends.signal);
-      highlight(null, ends.signal);
+      const highlight = createHighlighter(ends.signal);
+      highlight(button);
+      highlight(null);
       const afterNull = button.getAnimations().length;
-      highlight(button, ends.signal);
+      highlight(button);
       ends.abort();
       return [afterNull, button.getAnimations().length];
     });
     expect(counts).toEqual([0, 0]);
   });
 
-  test('does not keep an act from being quiet', async () => {
-    await page.show('<button>Go</button>');
-    const ms = await page.run(async ({ highlight, find, settle }) => {
-      const { signal } = new AbortController();
-      highlight(find('button'), signal);
-      return (await settle({ signal, limitMs: 2_000, quietMs: 60 })).ms;
+  test('does not keep an act from being idle', async () => {
+    await page.show('<button>Go</button><p>Text</p>');
+    const running = await page.run(({ createHighlighter, runningAnimations, session, find }) => {
+      const count = () => runningAnimations([document], session.selfUpdates).length;
+      find('p').animate({ opacity: [0, 1] }, 5_000);
+      createHighlighter(session.signal)(find('button'));
+      return [document.getAnimations().length, count()];
     });
-    expect(ms).toBeLessThan(600);
+    expect(running).toEqual([2, 1]);
   });
 });

@@ -13,7 +13,7 @@ const button = (script: string, name = 'Go'): string =>
 inBothBrowsers('changes', (page) => {
   const click = async (html: string): Promise<readonly string[]> => {
     await page.show(html);
-    return (await perform(page, { kind: 'click', on: '#go' })).said;
+    return (await perform(page, { kind: 'click', on: '#go' })).changes;
   };
 
   test('nothing', async () => {
@@ -58,8 +58,8 @@ inBothBrowsers('changes', (page) => {
   test('a dialog, and its going', async () => {
     const html = `${button('d.showModal()')}<dialog id=d aria-label=Confirm><p>Sure?</p><button id=no onclick="d.close()">No</button></dialog>`;
     expect(await click(html)).toEqual(['A dialog "Confirm" appeared.']);
-    const { said } = await perform(page, { kind: 'click', on: '#no' });
-    expect(said).toEqual(['The dialog "Confirm" disappeared.']);
+    const { changes } = await perform(page, { kind: 'click', on: '#no' });
+    expect(changes).toEqual(['The dialog "Confirm" disappeared.']);
   });
 
   test('a toast in a live region', async () => {
@@ -162,8 +162,8 @@ inBothBrowsers('changes', (page) => {
 
   test('a password is not told', async () => {
     await page.show('<label>Password <input type=password></label>');
-    const { said } = await perform(page, { kind: 'fill', on: 'input', text: 's3cret' });
-    expect(said).toEqual(['The textbox "Password" now holds "••••••".']);
+    const { changes } = await perform(page, { kind: 'fill', on: 'input', text: 's3cret' });
+    expect(changes).toEqual(['The textbox "Password" now holds "••••••".']);
   });
 
   test('nothing the page does by itself', async () => {
@@ -175,11 +175,8 @@ inBothBrowsers('changes', (page) => {
         setInterval(() => { for (const s of slides.children) s.classList.toggle('on'); }, 220);
       </script><style>b{display:none}.on{display:block}</style>`,
     );
-    await page.run(async ({ watchTicks }) => {
-      watchTicks(new AbortController().signal);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    });
-    expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual(nothing);
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_000));
+    expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual(nothing);
   });
 
   test('a hidden alert that goes is not told, nor a closed dialog that comes', async () => {
@@ -254,9 +251,9 @@ inBothBrowsers('changes', (page) => {
         const next = () => { at += 1; setTimeout(() => { o.innerHTML = all[at]; p.textContent = 'Step ' + (at + 1) + ' of 3' }, 30) };
       </script>`,
     );
-    await page.run(({ watchTicks }) => watchTicks(new AbortController().signal));
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates());
     await perform(page, { kind: 'click', on: '#go' });
-    expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
+    expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
       'The listitem "Check" is now the current one.',
       'Text changed from "Step 2 of 3" to "Step 3 of 3".',
     ]);
@@ -278,12 +275,8 @@ inBothBrowsers('changes', (page) => {
       <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t);
         addEventListener('watched', () => setTimeout(() => say('Ben: hi'), 600))</script>`,
     );
-    await page.run(async ({ watchTicks }) => {
-      watchTicks(new AbortController().signal);
-      dispatchEvent(new Event('watched'));
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    });
-    expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_000));
+    expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
       'Text appeared: "Saved".',
       'Text appeared: "Ben: bye" (by the page itself, not by this act).',
     ]);
@@ -295,12 +288,8 @@ inBothBrowsers('changes', (page) => {
       <script>const fill = () => l.innerHTML = '<li>Advert<li>Ann: hello';
         addEventListener('watched', () => setTimeout(fill, 100))</script>`,
     );
-    await page.run(async ({ watchTicks }) => {
-      watchTicks(new AbortController().signal);
-      dispatchEvent(new Event('watched'));
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    });
-    expect((await perform(page, { kind: 'click', on: '#go' })).said).toEqual([
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_000));
+    expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
       'Text disappeared: "Advert".',
     ]);
   });

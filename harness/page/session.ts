@@ -1,0 +1,31 @@
+/** Runs in the page under test: what a content script has for the life of its document. */
+import { type ActOptions, createActor } from '../../src/content/act/index.ts';
+import { createSession } from '../../src/content/observe/session.ts';
+import { type IdleOptions, waitForIdle } from '../../src/content/observe/wait/waitForIdle.ts';
+import type { PageAction } from '../../src/core/action/action.ts';
+import type { Result } from '../../src/core/result.ts';
+import type { ActReport } from '../../src/protocol/content.ts';
+
+export const session = createSession(new AbortController().signal);
+export const actor = createActor(session);
+
+/** Acts without a fingerprint or files unless they are given. */
+export const act = (
+  action: PageAction,
+  options: Partial<ActOptions> = {},
+  call: AbortSignal = session.signal,
+): Promise<Result<ActReport>> =>
+  actor.act(action, { fingerprint: null, files: null, quietMs: 100, ...options }, call);
+
+/** Waits until the page is idle, at the limit, or on abort. */
+export const awaitIdle = (
+  options: IdleOptions,
+  signal: AbortSignal = session.signal,
+): ReturnType<typeof waitForIdle> => waitForIdle(options, { ...session, signal });
+
+/** Watches what the page does on its own from now on; resolves after so long. The page hears `watched`. */
+export async function watchSelfUpdates(ms = 0): Promise<void> {
+  session.selfUpdates.watch(session.signal);
+  dispatchEvent(new Event('watched'));
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,86 @@
+/** Where the options of a list are: in it, in the list that a field controls, or in any list that opened on the page. */
+import { describeElement } from '../../distill/index.ts';
+import { findByIds, page } from '../../dom/document.ts';
+import {
+  attributeOf,
+  boxOf,
+  closestOf,
+  isMatch,
+  isOpaque,
+  rootOf,
+  textContentOf,
+} from '../../dom/dom.ts';
+import { clipLine } from '../../dom/text.ts';
+import { findAll, findFlat, lineageOf, textsIn } from '../../dom/tree.ts';
+import { normalizeText } from '../messages.ts';
+
+const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
+const options =
+  '[role=option],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[role=treeitem]';
+
+export const isList = (element: Element): boolean => isMatch(element, lists);
+
+/** The visible options that belong to the element; lists that were `open` before are not its own. */
+export function optionsFor(element: Element, open: ReadonlySet<Element>): Element[] {
+  const opener = openerAround(element);
+  const own = [
+    element,
+    ...controlledBy(element),
+    ...(opener ? [opener, ...controlledBy(opener)] : []),
+  ];
+  const found = own.map(optionsIn).find((each) => each.length > 0);
+  if (found || isList(element)) return found ?? [];
+  return openLists(element)
+    .filter((list) => !open.has(list))
+    .flatMap(optionsIn);
+}
+
+/** What is marked as opening a list: the element itself, or a wrapper of it. */
+export const openerAround = (element: Element): Element | null =>
+  closestOf(element, '[role=combobox],[aria-haspopup=listbox]');
+
+/** The value of `aria-expanded` of the element or of the opener around it. */
+export const expandedState = (element: Element): string | null =>
+  attributeOf(openerAround(element) ?? element, 'aria-expanded');
+
+/** The visible lists, in the element's shadow tree and in the document. */
+export function openLists(element: Element): Element[] {
+  const root = rootOf(element);
+  const beside = root instanceof ShadowRoot ? findFlat(root, lists) : [];
+  return [...beside, ...findAll(page.body(), lists)].filter(isOpaque);
+}
+
+const controlledBy = (element: Element): Element[] =>
+  ['aria-controls', 'aria-owns'].flatMap((name) => findByIds(element, attributeOf(element, name)));
+
+const optionsIn = (container: Element): Element[] =>
+  findFlat(container, options).filter((option) => isOpaque(option) && hasVisibleSize(option));
+
+/** Some libraries keep a second list of no size, for screen readers. */
+function hasVisibleSize(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return width > 2 && height > 2;
+}
+
+/** The innermost visible elements that have exactly this text. */
+export function elementsWithText(text: string): Element[] {
+  const wanted = normalizeText(text);
+  const found = new Set<Element>();
+  for (const { data, parentElement } of textsIn(page.body())) {
+    const part = normalizeText(data);
+    if (part === '' || !wanted.startsWith(part)) continue;
+    // The nearest ancestor that has the whole text, where the text is in parts.
+    const whole = lineageOf(parentElement).find(
+      (each) => normalizeText(textContentOf(each)).length >= wanted.length,
+    );
+    const isSame = whole && normalizeText(textContentOf(whole)) === wanted;
+    if (isSame && isOpaque(whole) && hasVisibleSize(whole)) found.add(whole);
+  }
+  return [...found];
+}
+
+/** The texts that may name an option. */
+export const optionTexts = (option: Element): string[] => [
+  clipLine(textContentOf(option), 300),
+  describeElement(option).name,
+];

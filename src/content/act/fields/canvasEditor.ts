@@ -1,0 +1,66 @@
+/**
+ * Editors that draw their text themselves and take keys through an element of their own (EditContext): nothing can be
+ * set or selected in them from outside, so they get the keys and the paste that they listen for.
+ */
+import { err, type Result } from '../../../core/result.ts';
+import { innerTextOf } from '../../dom/dom.ts';
+import { lineageOf } from '../../dom/tree.ts';
+import { pause } from '../../observe/wait/pause.ts';
+import { focusElement } from '../keyboard/focus.ts';
+import { strokeKey } from '../keyboard/keyEvents.ts';
+import { keyOf } from '../keyboard/keys.ts';
+import { describeTarget, quote } from '../messages.ts';
+import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { letters, pasteText, pressBackspace } from './richText.ts';
+import { setFieldText } from './typeText.ts';
+
+const RENDER_MS = 60;
+const MAX_LEVELS = 8;
+
+/** Selects all by the editor's own key and puts the text in its place. */
+export async function fillCanvasEditor(
+  host: HTMLElement,
+  text: string,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const before = paintedText(host);
+  const verify = (): string => verifyText(host, before, text);
+  focusElement(host);
+  await selectAll(host, context);
+  const isHandled = text === '' ? pressBackspace(host) : pasteText(host, text);
+  await pause(RENDER_MS, context);
+  if (verify() !== '' && host instanceof HTMLTextAreaElement) {
+    await selectAll(host, context);
+    setFieldText(host, text, 'insertText');
+    await pause(RENDER_MS, context);
+    return done(verify);
+  }
+  if (isHandled) return done(verify);
+  return err(
+    'needsTrustedInput',
+    `${describeTarget(host)} took neither keys nor pasted text.`,
+    'Take over and type it by hand, then resume.',
+  );
+}
+
+async function selectAll(host: HTMLElement, context: ActContext): Promise<void> {
+  strokeKey(host, { ...keyOf('a'), modifiers: new Set(['Control']) });
+  await pause(RENDER_MS, context);
+}
+
+/** The text is drawn beside the element that takes the keys: in the nearest part around it that has any text. */
+function paintedText(host: HTMLElement): string {
+  for (const at of lineageOf(host, MAX_LEVELS)) {
+    const text = letters(innerTextOf(at));
+    if (text) return text;
+  }
+  return '';
+}
+
+/** Line by line, since there may be line numbers in between. */
+function verifyText(host: HTMLElement, before: string, text: string): string {
+  const now = paintedText(host);
+  if (text === '') return before !== '' && now.includes(before) ? 'The text is still there.' : '';
+  const missing = text.split('\n').find((line) => !now.includes(letters(line)));
+  return missing === undefined ? '' : `${quote(missing)} can't be read in it afterwards.`;
+}

@@ -1,0 +1,118 @@
+/** The text as the field's type needs it: a date field takes only 2026-03-31, a number field no thousands separator. */
+import { err, ok, type Result } from '../../../core/result.ts';
+import { page } from '../../dom/document.ts';
+import { describeTarget, quote } from '../messages.ts';
+import type { TextControl } from './fieldKind.ts';
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date such as 2026-03-31',
+  month: 'a month such as 2026-03',
+  week: 'a week such as 2026-W14',
+  time: 'a time such as 14:30',
+  'datetime-local': 'a date and time such as 2026-03-31T14:30',
+  number: 'a number such as 12.5',
+  range: 'a number such as 12.5',
+  color: 'a color such as #ff8800',
+};
+
+/** The value to set, or why the field can't hold the text. */
+export function valueForField(control: TextControl, text: string): Result<string> {
+  const { maxLength, type } = control;
+  if (maxLength >= 0 && text.length > maxLength) {
+    return inputFailure(
+      `${describeTarget(control)} takes at most ${maxLength} characters; the text has ${text.length}.`,
+      'Use a shorter text.',
+    );
+  }
+  const format = formats[type];
+  if (!format || text === '') return ok(text);
+  for (const spelling of spellings(type, text.trim())) {
+    const value = browserAccepts(type, spelling);
+    if (value) return inRange(control, value);
+  }
+  return inputFailure(
+    `${describeTarget(control)} takes ${format}; ${quote(text, 60)} is not one.`,
+    'Write it in that form.',
+  );
+}
+
+const inputFailure = (message: string, hint: string): Result<never> =>
+  err('badInput', message, hint);
+
+/** A range silently takes the nearest value it allows, so its limits are checked first. */
+function inRange(control: TextControl, value: string): Result<string> {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'range') return ok(value);
+  const [min, max] = [Number(control.min || 0), Number(control.max || 100)];
+  if (Number(value) >= min && Number(value) <= max) return ok(value);
+  return inputFailure(
+    `${describeTarget(control)} goes from ${min} to ${max}.`,
+    'Choose a value in between.',
+  );
+}
+
+/** Tried on an input that is in no document: a value it doesn't understand, it drops. */
+function browserAccepts(type: string, value: string): string {
+  const probe = page.detachedInput();
+  probe.type = type === 'range' ? 'number' : type;
+  probe.value = value;
+  // A color field falls back to black, not to nothing.
+  return type === 'color' && probe.value !== value.toLowerCase() ? '' : probe.value;
+}
+
+function spellings(type: string, text: string): string[] {
+  switch (type) {
+    case 'number':
+    case 'range':
+      return [text, text.replace(/(?<=\d)[\s,'](?=\d{3}(\D|$))/g, '')];
+    case 'date':
+      return [text, text.slice(0, 10), isoDate(text)];
+    case 'month':
+      return [text, text.slice(0, 7), isoDate(text).slice(0, 7)];
+    case 'time':
+      return [text, clockTime(text)];
+    case 'datetime-local':
+      return [text, text.replace(' ', 'T'), text.replace(/Z$/, '')];
+    case 'color':
+      return [text, text.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3')];
+    default:
+      return [text];
+  }
+}
+
+/** Only unambiguous dates: with the month's name, or the year first. */
+function isoDate(text: string): string {
+  const isClear = /[a-z]{3}/i.test(text) || /^\d{4}[/.]\d{1,2}[/.]\d{1,2}$/.test(text);
+  const day = isClear ? new Date(`${text.replaceAll('.', '/')} UTC`) : null;
+  return day && !Number.isNaN(day.getTime()) ? day.toISOString().slice(0, 10) : '';
+}
+
+function clockTime(text: string): string {
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
+  if (hour === undefined) return '';
+  const base = half ? Number(hour) % 12 : Number(hour);
+  const full = base + (half?.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(full).padStart(2, '0')}:${minute}`;
+}
+
+/** Whether the field holds what was meant; masks may add brackets, spaces and dashes (P8). */
+export function fieldHolds(control: TextControl, wanted: string): boolean {
+  const { value, type } = control;
+  if (withoutReturns(value) === withoutReturns(wanted)) return true;
+  if (type === 'number' || type === 'range') return Number(value) === Number(wanted);
+  const [held, meant] = [lettersOf(value), lettersOf(wanted)];
+  const [countryCode = ''] = /^\+\d{1,3}(?=\D)/.exec(value) ?? [];
+  return meant !== '' && (held === meant || held === lettersOf(countryCode) + meant);
+}
+
+/** Masks that add a prefix, such as a country code, then hold it twice: the text to type after it. */
+export function textAfterPrefix(held: string, wanted: string): string {
+  let length = 0;
+  while (length < wanted.length && held[length] === wanted[length]) length += 1;
+  const prefix = lettersOf(wanted.slice(0, length));
+  return prefix !== '' && lettersOf(held).startsWith(prefix + prefix) ? wanted.slice(length) : '';
+}
+
+const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase();

@@ -1,0 +1,157 @@
+/** fill: replaces the text of a field, and reads it back afterwards (P8); toggles by "true" or "false". */
+import type { ActionOf } from '../../../core/action/action.ts';
+import type { Change } from '../../../core/page/change.ts';
+import { err, type Result } from '../../../core/result.ts';
+import { describeElement } from '../../distill/index.ts';
+import { focusedElement } from '../../dom/document.ts';
+import { innerTextOf, isConnected } from '../../dom/dom.ts';
+import { pause } from '../../observe/wait/pause.ts';
+import { placeOf } from '../../refs/place.ts';
+import { chooseNativeOptions } from '../choices/nativeSelect.ts';
+import { focusElement } from '../keyboard/focus.ts';
+import { pressEnter } from '../keyboard/submit.ts';
+import { describeTarget, normalizeText, quote, readsInstead } from '../messages.ts';
+import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
+import { clickElement, fileFieldFailure } from '../pointer/click.ts';
+import {
+  checkElement,
+  checkTarget,
+  enabled,
+  replacedFailure,
+  resolveTarget,
+  writable,
+} from '../target.ts';
+import { fillCanvasEditor } from './canvasEditor.ts';
+import { fieldOf, isChecked, type TextControl } from './fieldKind.ts';
+import { fieldHolds, textAfterPrefix, valueForField } from './fieldValue.ts';
+import { containsText, replaceContent } from './richText.ts';
+import { fillSlider } from './slider.ts';
+import { replaceText } from './typeText.ts';
+
+type Fill = ActionOf<'fill'>;
+
+const FOCUS_RENDER_MS = 10;
+
+/** Fills the field the ref names, labels or contains. */
+export function fill(action: Fill, context: ActContext): Performing {
+  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  if (!checked.ok) return checked;
+  const field = fieldOf(checked.value);
+  switch (field.kind) {
+    case 'text':
+      return fillText(field.control, action, context);
+    case 'editable':
+      return fillEditable(field.host, action, context);
+    case 'slider':
+      return fillSlider(field.host, action.text, context);
+    case 'canvas':
+      return fillCanvasEditor(field.host, action.text, context);
+    case 'toggle':
+      return fillToggle(field.element, action.text, context);
+    case 'select':
+      return chooseNativeOptions(field.select, [action.text], context);
+    case 'file':
+      return fileFieldFailure(field.element);
+    case 'none':
+      return err(
+        'badTarget',
+        `${describeTarget(field.element)} is not a field that takes text.`,
+        'Fill the field itself, or click this element and see what opens.',
+      );
+  }
+}
+
+async function fillText(
+  control: TextControl,
+  action: Fill,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const target = resolveTarget(action.ref, context, writable);
+  if (!target.ok) return target;
+  const ready = checkElement(control, writable);
+  if (!ready.ok) return ready;
+  const value = valueForField(control, action.text);
+  if (!value.ok) return value;
+  const focused = await focusField(control, context);
+  if (!focused.ok) return focused;
+  replaceText(control, value.value);
+  const rest = fieldHolds(control, value.value) ? '' : textAfterPrefix(control.value, value.value);
+  if (rest) replaceText(control, rest);
+  // A text that did not land must not be submitted.
+  if (action.submit && fieldHolds(control, value.value)) {
+    const problem = pressEnter(control);
+    return done(() => problem);
+  }
+  return done(() => verifyValue(control, value.value), validationChanges(control));
+}
+
+/** Checked again afterwards: what a framework renders for the focus would otherwise overwrite the text. */
+async function focusField(control: TextControl, context: ActContext): Promise<Result<Element>> {
+  if (focusedElement() === control) return checkElement(control, writable);
+  const before = positionOf(control);
+  focusElement(control);
+  await pause(FOCUS_RENDER_MS, context);
+  if (positionOf(control) !== before) return replacedFailure(describeTarget(control));
+  return checkElement(control, writable);
+}
+
+/** Pages rename a field when it gets the focus; its place must be the same (D1, D4). */
+function positionOf(control: TextControl): string {
+  const { path, row } = placeOf(control);
+  return `${isConnected(control)} ${path} ${row}`;
+}
+
+/** What the browser itself objects to in the value, such as an address without an @. */
+function validationChanges(control: TextControl): Change[] {
+  if (control.value === '' || control.validity.valid) return [];
+  const { name } = describeElement(control);
+  return [{ kind: 'invalid', name, message: control.validationMessage }];
+}
+
+function verifyValue(control: TextControl, wanted: string): string {
+  if (!isConnected(control) || fieldHolds(control, wanted)) return '';
+  if (control.type === 'password') return 'The field does not hold the password that was typed.';
+  return readsInstead(control.value, wanted);
+}
+
+async function fillEditable(
+  host: HTMLElement,
+  action: Fill,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const target = resolveTarget(action.ref, context, writable);
+  if (!target.ok) return target;
+  await replaceContent(host, action.text, context);
+  const isThere = (): boolean => !isConnected(host) || containsText(host, action.text);
+  if (action.submit && containsText(host, action.text)) {
+    pressEnter(host);
+    return done();
+  }
+  return done(() => (isThere() ? '' : readsInstead(innerTextOf(host), action.text)));
+}
+
+const onWords = new Set(['true', 'on', 'yes', 'checked', '1']);
+const offWords = new Set(['false', 'off', 'no', 'unchecked', '0']);
+
+async function fillToggle(
+  toggle: Element,
+  text: string,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const word = normalizeText(text);
+  const wanted = onWords.has(word);
+  if (!wanted && !offWords.has(word)) {
+    return err(
+      'badInput',
+      `${describeTarget(toggle)} is on or off; ${quote(text, 40)} is neither.`,
+      'Fill it with "true" or "false".',
+    );
+  }
+  if (isChecked(toggle) === wanted) return done();
+  const clicked = await clickElement(toggle, context);
+  if (!clicked.ok) return clicked;
+  return done(() => {
+    if (!isConnected(toggle) || isChecked(toggle) === wanted) return '';
+    return `${describeTarget(toggle)} is still ${wanted ? 'off' : 'on'}.`;
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * Text into rich text fields. Editors keep a model of their own and learn of text by different events: most take a paste,
+ * some a beforeinput, plain fields only execCommand, whose input events are trusted (M11). Each method is tried in turn
+ * until the text can be read back; a page that refuses one is not forced by the next, except for paste, which many block.
+ */
+import { page } from '../../dom/document.ts';
+import { innerTextOf, isMatch } from '../../dom/dom.ts';
+import { dispatch } from '../../dom/write.ts';
+import type { PageSession } from '../../observe/session.ts';
+import { pause } from '../../observe/wait/pause.ts';
+import { focusElement } from '../keyboard/focus.ts';
+import { strokeKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
+import { normalizeText } from '../messages.ts';
+
+/** Editors learn of a selection a task later, and render what they took in a frame or two. */
+const SELECTION_MS = 40;
+const RENDER_MS = 60;
+
+/** Returns whether the page handled the input itself, or refused it; false: it left it to the browser. */
+type InsertMethod = (host: HTMLElement, text: string) => boolean;
+
+/** Replaces everything in the editing host. */
+export async function replaceContent(
+  host: HTMLElement,
+  text: string,
+  session: PageSession,
+): Promise<void> {
+  focusElement(host);
+  let isHandled = true;
+  for (const method of methodsFor(host, text)) {
+    selectContent(host);
+    await pause(SELECTION_MS, session);
+    // Some take a paste a task later without having handled its event.
+    if (!isHandled && containsText(host, text)) return;
+    isHandled = method(host, text);
+    if (containsText(host, text)) return;
+    if (!isHandled) continue;
+    await pause(RENDER_MS, session);
+    if (containsText(host, text) || method === sendBeforeInput) return;
+  }
+}
+
+/** Editors whose model ignores what is written into their DOM: the text would only look written. */
+const modelOnlyEditors = '[data-slate-editor]';
+
+function methodsFor(host: HTMLElement, text: string): readonly InsertMethod[] {
+  const first = text === '' ? pressBackspace : pasteText;
+  if (isMatch(host, modelOnlyEditors)) return [first, sendBeforeInput];
+  const isMultiline = text.includes('\n');
+  return [first, ...(isMultiline ? [] : [sendBeforeInput]), insertByCommand, replaceChildNodes];
+}
+
+function selectContent(host: HTMLElement): void {
+  const range = page.range();
+  range.selectNodeContents(host);
+  const selection = page.selection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+  // Otherwise the event comes a task later.
+  dispatch(document, new Event('selectionchange'));
+}
+
+/** The pasted text is in the event alone; the clipboard is neither read nor written. */
+export function pasteText(host: HTMLElement, text: string): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  // Firefox makes the event's own data from these two.
+  const own = { data: text, dataType: 'text/plain' };
+  const init = { clipboardData, ...own, bubbles: true, cancelable: true, composed: true };
+  return !dispatch(host, new ClipboardEvent('paste', init));
+}
+
+/** Backspace deletes the selection. */
+export const pressBackspace = (host: HTMLElement): boolean =>
+  !strokeKey(host, namedKey('Backspace'));
+
+const sendBeforeInput = (host: HTMLElement, text: string): boolean =>
+  !dispatch(host, new InputEvent('beforeinput', inputInit(text)));
+
+function insertByCommand(_host: HTMLElement, text: string): boolean {
+  if (text === '') return page.command('delete');
+  const [first = '', ...lines] = text.split('\n');
+  let isDone = page.command('insertText', first) || first === '';
+  for (const line of lines) {
+    isDone = page.command('insertParagraph') && isDone;
+    if (line) isDone = page.command('insertText', line) && isDone;
+  }
+  return isDone;
+}
+
+function replaceChildNodes(host: HTMLElement, text: string): boolean {
+  host.replaceChildren(...(text ? [document.createTextNode(text)] : []));
+  dispatch(host, new InputEvent('input', { ...inputInit(text), cancelable: false }));
+  return true;
+}
+
+function inputInit(text: string): InputEventInit {
+  const inputType = text === '' ? 'deleteContentBackward' : 'insertText';
+  return { inputType, data: text || null, bubbles: true, cancelable: true, composed: true };
+}
+
+/** Whether the host shows the text: the same lines, apart from white space and blank lines. */
+export const containsText = (host: HTMLElement, text: string): boolean =>
+  linesOf(innerTextOf(host)) === linesOf(text);
+
+const linesOf = (text: string): string =>
+  text
+    .replace(/[\u200B\uFEFF]/g, '')
+    .split(/\n+/)
+    .map(letters)
+    .filter(Boolean)
+    .join('\n');
+
+/** For comparing drawn text: without any white space and case. */
+export function letters(text: string): string {
+  return normalizeText(text).replace(/\s/g, '');
+}

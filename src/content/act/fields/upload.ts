@@ -1,0 +1,139 @@
+/**
+ * upload: files that the person chose into a file field, whatever the ref names of it: the field, its label, the button
+ * that opens it by script, or an area that files are dropped on. Read back afterwards, as every field is.
+ */
+import type { ActionOf } from '../../../core/action/action.ts';
+import type { Change } from '../../../core/page/change.ts';
+import { sayFiles } from '../../../core/page/files.ts';
+import { err, type Result } from '../../../core/result.ts';
+import { describeElement } from '../../distill/index.ts';
+import { isConnected } from '../../dom/dom.ts';
+import { nearFileField, ownFileField, takesFolder } from '../../dom/fileField.ts';
+import { dispatchInputAndChange, setFiles } from '../../dom/write.ts';
+import { pause } from '../../observe/wait/pause.ts';
+import { isDisabled } from '../../visibility/disabled.ts';
+import { describeTarget, describeWithin } from '../messages.ts';
+import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { dispatchDrag } from '../pointer/pointerEvents.ts';
+import { checkTarget, disabledFailure, enabled, targetAt } from '../target.ts';
+
+const OPENS_WITHIN_MS = 400;
+const POLL_MS = 40;
+
+/** Gives the files to what the ref names. */
+export async function upload(
+  action: ActionOf<'upload'>,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const files = context.takeFiles();
+  if (!files.ok) return files;
+  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  if (!checked.ok) return checked;
+  const element = checked.value;
+  const field =
+    ownFileField(element) ?? (await fieldOpenedBy(element, context)) ?? nearFileField(element);
+  return field
+    ? setFieldFiles(field, element, files.value)
+    : dropFiles(element, files.value, context);
+}
+
+/** The field whose file picker a click on the element opens; the picker itself is kept closed. */
+async function fieldOpenedBy(
+  element: Element,
+  context: ActContext,
+): Promise<HTMLInputElement | null> {
+  const target = targetAt(element, context);
+  if (!target.ok) return null;
+  const listening = new AbortController();
+  const { signal } = listening;
+  let opened: HTMLInputElement | null = null;
+  const onClick = (clicked: EventTarget | undefined): boolean => {
+    if (!(clicked instanceof HTMLInputElement) || clicked.type !== 'file') return false;
+    opened = clicked;
+    return true;
+  };
+  const onClickEvent = (event: Event): void => {
+    if (onClick(event.composedPath()[0])) event.preventDefault();
+  };
+  addEventListener('click', onClickEvent, { capture: true, signal });
+  context.detachedClicks.listen(onClick, signal);
+  context.pointer.click(target.value.point);
+  for (let ms = 0; !opened && ms < OPENS_WITHIN_MS; ms += POLL_MS) await pause(POLL_MS, context);
+  listening.abort();
+  return opened;
+}
+
+function setFieldFiles(
+  field: HTMLInputElement,
+  element: Element,
+  files: readonly File[],
+): Result<ActionResult> {
+  if (isDisabled(field)) return disabledFailure(field);
+  if (takesFolder(field)) {
+    return err(
+      'needsTrustedInput',
+      `${describeTarget(element)} takes a whole folder, which only a person can choose.`,
+      'Take over and choose the folder.',
+    );
+  }
+  if (files.length > 1 && !field.multiple)
+    return err('badInput', `${describeTarget(element)} takes one file only.`, 'Ask for one file.');
+  setFiles(field, transferOf(files).files);
+  if (!holdsFiles(field, files))
+    return err(
+      'notLanded',
+      `The file did not land: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
+      'Take over and choose it by hand.',
+    );
+  const wasInPage = isConnected(field);
+  dispatchInputAndChange(field);
+  // Many pages empty the field once they have the file; only one that shows nothing of it may not have taken it.
+  const isTaken = (changes: readonly Change[]): boolean =>
+    holdsFiles(field, files) ||
+    (wasInPage && !isConnected(field)) ||
+    changes.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
+  return done(
+    (changes) =>
+      isTaken(changes)
+        ? ''
+        : `The file did not land: the page emptied ${describeWithin(field)} again.`,
+    [givenChange(files, element)],
+  );
+}
+
+function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+const holdsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): boolean =>
+  held?.length === files.length &&
+  files.every(({ name, size }, index) => held[index]?.name === name && held[index]?.size === size);
+
+/** As the browser does when files are dragged in from outside. */
+function dropFiles(
+  element: Element,
+  files: readonly File[],
+  context: ActContext,
+): Result<ActionResult> {
+  const target = targetAt(element, context);
+  if (!target.ok) return target;
+  const { point } = target.value;
+  const transfer = transferOf(files);
+  dispatchDrag('dragenter', point.hit, point, transfer);
+  const isRefused = dispatchDrag('dragover', point.hit, point, transfer);
+  dispatchDrag(isRefused ? 'dragleave' : 'drop', point.hit, point, transfer);
+  if (!isRefused) return done(undefined, [givenChange(files, element)]);
+  return err(
+    'badTarget',
+    `The file did not land: ${describeWithin(element)} takes no file.`,
+    'Observe the page again: clicking it may have opened what does.',
+  );
+}
+
+const givenChange = (files: readonly File[], element: Element): Change => ({
+  kind: 'given',
+  files: files.map(({ name, size }) => ({ name, size })),
+  to: describeElement(element).name,
+});

@@ -1,0 +1,105 @@
+/** Focus that pages notice also in windows that are not in front, and the order in which Tab moves it. */
+import { focusedElement, page, queryRoot } from '../../dom/document.ts';
+import { containsNode, isHtml, isMatch, isShown, localNameOf, rootOf } from '../../dom/dom.ts';
+import { assignedTo } from '../../dom/flat.ts';
+import { childElementsOf, shadowOf } from '../../dom/tree.ts';
+import { dispatch } from '../../dom/write.ts';
+import { isDisabled } from '../../visibility/disabled.ts';
+
+/**
+ * Focuses an element. A window in the background gets no focus events from the browser, so those that
+ * forms validate on are sent in that case.
+ */
+export function focusElement(element: Element): void {
+  const before = focusedElement();
+  if (before === element) return;
+  const isHeard = firesEvent(element, 'focus', () => {
+    if (isHtml(element) || element instanceof SVGElement) element.focus({ preventScroll: true });
+  });
+  if (isHeard || focusedElement() !== element) return;
+  if (before !== page.body()) dispatchFocus(before, ['blur', 'focusout'], element);
+  dispatchFocus(element, ['focus', 'focusin'], before);
+}
+
+/** Takes the focus away, as when a person clicks elsewhere: validation on blur then runs. */
+export function blurElement(element: Element): void {
+  const isHeard = firesEvent(element, 'blur', () => {
+    if (isHtml(element)) element.blur();
+  });
+  if (!isHeard) dispatchFocus(element, ['blur', 'focusout'], null);
+}
+
+/** Of the two events only the second bubbles. */
+function dispatchFocus(
+  element: Element,
+  [own, bubbling]: readonly [string, string],
+  relatedTarget: Element | null,
+): void {
+  dispatch(element, new FocusEvent(own, { relatedTarget, composed: true }));
+  dispatch(element, new FocusEvent(bubbling, { relatedTarget, composed: true, bubbles: true }));
+}
+
+function firesEvent(element: Element, type: string, run: () => void): boolean {
+  const ends = new AbortController();
+  let isFired = false;
+  const onEvent = (): void => {
+    isFired = true;
+  };
+  element.addEventListener(type, onEvent, { capture: true, signal: ends.signal });
+  run();
+  ends.abort();
+  return isFired;
+}
+
+const tabbable =
+  'a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,iframe,audio[controls],video[controls],[tabindex],[contenteditable=""],[contenteditable=true]';
+
+/** The element Tab (or Shift+Tab) would move to, from the focused one. */
+export function nextInTabOrder(isBackwards: boolean): Element | null {
+  const order = tabOrder(openModal() ?? page.body());
+  const at = order.indexOf(focusedElement());
+  if (at < 0) return (isBackwards ? order.at(-1) : order[0]) ?? null;
+  return order.at((at + (isBackwards ? -1 : 1)) % order.length) ?? null;
+}
+
+/** Positive tabindex first in their order, then document order; one radio button stands for its group. */
+function tabOrder(scope: Element): Element[] {
+  const found = tabStopsIn(scope);
+  const indexed = found.filter((each) => tabIndexOf(each) > 0);
+  indexed.sort((a, b) => tabIndexOf(a) - tabIndexOf(b));
+  return [...indexed, ...found.filter((each) => tabIndexOf(each) === 0)];
+}
+
+function tabStopsIn(element: Element): Element[] {
+  const own = isMatch(element, tabbable) && isTabStop(element) ? [element] : [];
+  const assigned = assignedTo(element, localNameOf(element));
+  const children =
+    assigned.length > 0
+      ? assigned.filter((node) => node instanceof Element)
+      : childElementsOf(shadowOf(element) ?? element);
+  return [...own, ...children.flatMap(tabStopsIn)];
+}
+
+function isTabStop(element: Element): boolean {
+  if (tabIndexOf(element) < 0 || isDisabled(element) || !isShown(element)) return false;
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+  return element.checked || !element.name || !radioGroupOf(element).some(({ checked }) => checked);
+}
+
+/** The radio buttons of the same name and form, in document order. */
+export function radioGroupOf(radio: HTMLInputElement): HTMLInputElement[] {
+  const root = rootOf(radio);
+  const isTree = root instanceof Document || root instanceof ShadowRoot;
+  return queryRoot(isTree ? root : document, `input[type=radio][name="${CSS.escape(radio.name)}"]`)
+    .filter((each) => each instanceof HTMLInputElement)
+    .filter((each) => each.form === radio.form);
+}
+
+const tabIndexOf = (element: Element): number =>
+  isHtml(element) || element instanceof SVGElement ? element.tabIndex : -1;
+
+function openModal(): Element | null {
+  const focused = focusedElement();
+  const modal = queryRoot(document, 'dialog:modal').at(-1) ?? null;
+  return modal && (containsNode(modal, focused) || focused === page.body()) ? modal : null;
+}

@@ -1,0 +1,44 @@
+/** What arrow keys and select-all do inside native controls; each returns why nothing happened, or ''. */
+import { page } from '../../dom/document.ts';
+import { dispatchInputAndChange } from '../../dom/write.ts';
+import { isNativelyDisabled } from '../../visibility/disabled.ts';
+import { focusElement, radioGroupOf } from './focus.ts';
+
+/** Selects the next or previous enabled option. */
+export function stepSelect(select: HTMLSelectElement, by: number): string {
+  for (let at = select.selectedIndex + by; at >= 0 && at < select.options.length; at += by) {
+    if (select.options[at]?.disabled) continue;
+    select.selectedIndex = at;
+    dispatchInputAndChange(select);
+    return '';
+  }
+  return 'The list is at its end.';
+}
+
+/** Checks the next radio button of the group, the first one after the last. */
+export function stepRadio(radio: HTMLInputElement, by: number): string {
+  const group = radioGroupOf(radio).filter((each) => !isNativelyDisabled(each));
+  const next = group.at((group.indexOf(radio) + by) % group.length);
+  if (!next || next === radio) return 'There is no other choice.';
+  focusElement(next);
+  next.click();
+  return '';
+}
+
+/** One step of a number or a slider. */
+export function stepValue(input: HTMLInputElement, by: number): string {
+  const before = input.value;
+  if (by > 0) input.stepUp();
+  else input.stepDown();
+  if (input.value === before) return 'The value is at its limit.';
+  dispatchInputAndChange(input);
+  return '';
+}
+
+/** Selects the text of the field, or all of the page. */
+export function selectAll(target: Element): string {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField) target.select();
+  else page.command('selectAll');
+  return '';
+}

@@ -1,0 +1,49 @@
+/**
+ * press: one key or chord. Pages hear the key events; what a browser does on its own for a real key (moving
+ * focus, pressing the focused button, editing text, scrolling) is done here unless the page cancelled it.
+ */
+import type { ActionOf } from '../../../core/action/action.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { focusedElement } from '../../dom/document.ts';
+import { isConnected } from '../../dom/dom.ts';
+import { scrollElementIntoView } from '../../dom/write.ts';
+import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { checkTarget, enabled } from '../target.ts';
+import { focusElement } from './focus.ts';
+import { runKeyDefault } from './keyDefaults.ts';
+import { keyEvent, pressKey } from './keyEvents.ts';
+import { type Chord, parseChord } from './keys.ts';
+
+/** Presses the chord on the ref, or on whatever has the focus. */
+export function press(action: ActionOf<'press'>, context: ActContext): Result<ActionResult> {
+  const chord = parseChord(action.keys);
+  if (!chord.ok) return chord;
+  if (usesClipboard(chord.value)) return clipboardFailure(action.keys);
+  const focused = focusTarget(action, context);
+  if (!focused.ok) return focused;
+  const target = focused.value;
+  const isAllowed = pressKey(target, chord.value);
+  const problem = isAllowed ? runKeyDefault(target, chord.value) : '';
+  keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord.value);
+  return done(() => problem);
+}
+
+function focusTarget({ ref }: ActionOf<'press'>, context: ActContext): Result<Element> {
+  if (!ref) return ok(focusedElement());
+  const checked = checkTarget(ref, context.fingerprint, enabled);
+  if (!checked.ok) return checked;
+  scrollElementIntoView(checked.value);
+  context.ignoreScrollSoFar();
+  focusElement(checked.value);
+  return checked;
+}
+
+const usesClipboard = ({ modifiers, key }: Chord): boolean =>
+  (modifiers.has('Control') || modifiers.has('Meta')) && /^[cxv]$/i.test(key);
+
+const clipboardFailure = (keys: string): Result<never> =>
+  err(
+    'needsTrustedInput',
+    `${keys} uses the clipboard, which browsers give only to a person.`,
+    'Fill the field with the text instead, or take over for this one step.',
+  );

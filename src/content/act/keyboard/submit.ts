@@ -1,0 +1,44 @@
+/** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
+import { formElementsOf } from '../../dom/dom.ts';
+import { dispatchClick, submitForm } from '../../dom/write.ts';
+import { isDisabled } from '../../visibility/disabled.ts';
+import { describeWithin } from '../messages.ts';
+import { keyEvent, pressKey } from './keyEvents.ts';
+import { namedKey } from './keys.ts';
+
+/** Of several fields of these types without a submit button none submits the form. */
+const blockingTypes =
+  /^(text|search|url|tel|email|password|date|month|week|time|datetime-local|number)$/;
+
+/** Presses Enter in a single-line field; what kept it from submitting, or ''. */
+export function pressEnter(field: HTMLElement): string {
+  const enter = namedKey('Enter');
+  const problem = pressKey(field, enter) ? submitFormOf(field) : '';
+  keyEvent('keyup', field, enter);
+  return problem;
+}
+
+/** Submits as Enter would: through the form's first submit button, with validation. */
+export function submitFormOf(field: HTMLElement): string {
+  if (field instanceof HTMLTextAreaElement) {
+    return 'Enter starts a new line in this field; press the button that submits it.';
+  }
+  const form = field instanceof HTMLInputElement ? field.form : null;
+  if (!form) return '';
+  const controls = [...formElementsOf(form)];
+  const button = controls.find(isSubmitButton);
+  if (button && isDisabled(button))
+    return `Enter did nothing: ${describeWithin(button)} is disabled.`;
+  const blocking = controls.filter(
+    (each) => each instanceof HTMLInputElement && blockingTypes.test(each.type),
+  );
+  if (button) dispatchClick(button);
+  else if (blocking.length > 1)
+    return 'Enter does not submit this form: it has several fields and no button.';
+  else submitForm(form);
+  return '';
+}
+
+const isSubmitButton = (control: Element): boolean =>
+  (control instanceof HTMLButtonElement && control.type === 'submit') ||
+  (control instanceof HTMLInputElement && /^(submit|image)$/.test(control.type));

@@ -1,0 +1,41 @@
+/** What a performer of one page action gets beside the action, and what it returns. */
+import type { Change } from '../../core/page/change.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { PageSession } from '../observe/session.ts';
+import type { Pointer } from './pointer/pointerEvents.ts';
+
+/** How long an act may wait for the page before it fails. */
+export type WaitLimits = {
+  /** For what covers the target to go: toasts close on their own. */
+  readonly coveredMs: number;
+  /** For the text of waitFor, and of scroll with `until`. */
+  readonly textMs: number;
+};
+
+export type ActContext = PageSession & {
+  readonly pointer: Pointer;
+  readonly limits: WaitLimits;
+  /** The fingerprint the target must have; null for whatever it had when last observed. */
+  readonly fingerprint: string | null;
+  /** The files that were handed over for this upload. */
+  readonly takeFiles: () => Result<readonly File[]>;
+  /** Called once our own scrolling to the target is over, so that it is not reported as a change. */
+  readonly ignoreScrollSoFar: () => void;
+};
+
+export type ActionResult = {
+  /** Changes only the action itself knows. */
+  readonly changes: readonly Change[];
+  /** Called once the page is idle: empty when the effect is there, otherwise what is there instead. */
+  readonly verify: (changes: readonly Change[]) => string;
+};
+
+/** May answer at once, so that nothing can change between check and act. */
+export type Performing = Result<ActionResult> | Promise<Result<ActionResult>>;
+export type Performer<A> = (action: A, context: ActContext) => Performing;
+
+/** The action was carried out. */
+export const done = (
+  verify: ActionResult['verify'] = () => '',
+  changes: readonly Change[] = [],
+): Result<ActionResult> => ok({ changes, verify });

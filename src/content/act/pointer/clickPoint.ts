@@ -1,0 +1,155 @@
+/**
+ * Where an element can be clicked: a point of it that is in view and not covered (D2). A real pointer would hit what is
+ * topmost there, so anything foreign on top means that a person could not click it.
+ */
+import { err, ok, type Result } from '../../../core/result.ts';
+import { elementAt, page } from '../../dom/document.ts';
+import {
+  clientHeightOf,
+  clientWidthOf,
+  closestOf,
+  isMatch,
+  localNameOf,
+  textContentOf,
+} from '../../dom/dom.ts';
+import { composedContains, lineageOf, textsIn } from '../../dom/tree.ts';
+import { describeTarget, describeWithin, normalizeText } from '../messages.ts';
+import { fieldWrapperOf } from './fieldWrapper.ts';
+import { contentBoxes, paintedBoxes, scrollToElement } from './paintedBoxes.ts';
+
+type Point = { readonly x: number; readonly y: number };
+/** A point in CSS pixels of the viewport, and the element that an event there is sent to. */
+export type HitPoint = Point & { readonly hit: Element };
+
+/** A point to click, after scrolling the element to the middle if it has none where it is. */
+export function findClickPoint(element: Element): Result<HitPoint> {
+  const found = findPoint(element);
+  if (found.ok) return found;
+  scrollToElement(element);
+  return findPoint(element);
+}
+
+function findPoint(element: Element): Result<HitPoint> {
+  const points = candidatePoints(element);
+  const hits = points.flatMap((point) => {
+    const hit = elementAt(point.x, point.y);
+    return hit ? [{ ...point, hit }] : [];
+  });
+  const own = hits.find(({ hit }) => belongsTo(hit, element));
+  if (own) return ok({ ...own, hit: elementToHit(own.hit, element) });
+  const [cover] = hits;
+  if (!cover) return outOfViewFailure(element);
+  // A click on what is drawn over the field itself is a click on the field.
+  const wrapper = fieldWrapperOf(element);
+  const isOnWrapper = wrapper !== null && composedContains(wrapper, cover.hit);
+  return isOnWrapper ? ok(cover) : coveredFailure(element, cover.hit);
+}
+
+/** Shares of width and height: the middle, then four points around it. */
+export const samplePoints = [
+  [0.5, 0.5],
+  [0.2, 0.5],
+  [0.8, 0.5],
+  [0.5, 0.2],
+  [0.5, 0.8],
+] as const;
+
+/** Points of the first box that is in view: of the element's own text, or of the element. */
+function candidatePoints(element: Element): Point[] {
+  const width = clientWidthOf(page.root()) || innerWidth;
+  const height = clientHeightOf(page.root()) || innerHeight;
+  for (const box of [...ownTextBoxes(element), ...paintedBoxes(element)]) {
+    const left = Math.max(box.left, 0);
+    const top = Math.max(box.top, 0);
+    const wide = Math.min(box.right, width) - left;
+    const high = Math.min(box.bottom, height) - top;
+    if (wide > 0 && high > 0)
+      return samplePoints.map(([x, y]) => ({ x: left + wide * x, y: top + high * y }));
+  }
+  return [];
+}
+
+/** An item of a tree or menu may contain the items under it: a person clicks its own text. */
+function ownTextBoxes(element: Element): DOMRect[] {
+  if (!isMatch(element, nestingItems)) return [];
+  const own = textsIn(element).find(({ data, parentElement: parent }) => {
+    if (data.trim() === '' || !parent || closestOf(parent, nestingItems) !== element) return false;
+    const part = closestOf(parent, separateParts);
+    return !part || composedContains(part, element);
+  });
+  return own ? contentBoxes(own).slice(0, 1) : [];
+}
+
+const nestingItems = '[role=treeitem],[role^=menuitem]';
+const separateParts = '[aria-hidden=true],a[href],button,[role=button],[role=checkbox]';
+
+/** The element itself, something in it, its label, or the control that takes the click for it. */
+const belongsTo = (hit: Element, element: Element): boolean =>
+  composedContains(element, hit) ||
+  isInLabelOf(hit, element) ||
+  (composedContains(hit, element) && isMatch(hit, clickCarriers));
+
+const clickCarriers = 'a[href],button,label,summary,[role=button],[role=link],[role=option]';
+
+function isInLabelOf(hit: Element, element: Element): boolean {
+  const label = lineageOf(hit).find((each) => each instanceof HTMLLabelElement);
+  return label?.control === element;
+}
+
+/** What the pointer hits, unless another control lies between: a click on a row must not press its Delete button. */
+function elementToHit(hit: Element, element: Element): Element {
+  if (!composedContains(element, hit)) return element;
+  for (const at of lineageOf(hit)) {
+    if (at === element) break;
+    if (isMatch(at, nestedControls) && !isSameControl(at, element)) return element;
+  }
+  return hit;
+}
+
+const nestedControls =
+  'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]';
+
+/** A tab or item often contains the link or button that does its work, with the same text; a drawn toggle its field. */
+const isSameControl = (inner: Element, outer: Element): boolean =>
+  (isMatch(outer, '[role=checkbox],[role=radio],[role=switch]') &&
+    isMatch(inner, 'input[type=checkbox],input[type=radio]')) ||
+  (isMatch(outer, '[role=tab],[role=option],[role^=menuitem],[role=treeitem]') &&
+    normalizeText(textContentOf(inner)) === normalizeText(textContentOf(outer)));
+
+function coveredFailure(element: Element, cover: Element): Result<never> {
+  if (getComputedStyle(element).pointerEvents === 'none') {
+    return err(
+      'disabled',
+      `${describeTarget(element)} takes no clicks: the page lets the pointer through it.`,
+      'Fill in or choose what it depends on first.',
+    );
+  }
+  return err(
+    'covered',
+    `${describeTarget(element)} is covered by ${describeWithin(overlayAround(cover, element))}.`,
+    'Close, move or answer what lies on top first, or wait until it is gone.',
+  );
+}
+
+/** The overlay as a whole instead of the letter of it that was hit: the outermost box without the target. */
+function overlayAround(cover: Element, element: Element): Element {
+  let outer = cover;
+  for (const at of lineageOf(cover)) {
+    if (at === page.body() || composedContains(at, element)) break;
+    if (isMatch(at, 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'))
+      return at;
+    if (textContentOf(at).trim()) outer = at;
+  }
+  return outer;
+}
+
+function outOfViewFailure(element: Element): Result<never> {
+  const isEmpty = paintedBoxes(element).length === 0;
+  const what = isEmpty ? 'has no size on the page' : 'could not be scrolled into view';
+  const it = localNameOf(element) === 'a' ? 'the link' : 'it';
+  return err(
+    'notVisible',
+    `${describeTarget(element)} ${what}.`,
+    `Observe the page again; ${it} may have to be opened or expanded first.`,
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * drag: an element onto another. What the page marks as draggable is dragged by drag events, as the browser does;
+ * everything else, and what cancels these, by pointer and mouse moves with the button held.
+ */
+import type { ActionOf } from '../../../core/action/action.ts';
+import { err, type Result } from '../../../core/result.ts';
+import { elementAt } from '../../dom/document.ts';
+import { boxOf, closestOf, isConnected } from '../../dom/dom.ts';
+import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
+import { scrollElementIntoView } from '../../dom/write.ts';
+import { pause } from '../../observe/wait/pause.ts';
+import { describeTarget, describeWithin } from '../messages.ts';
+import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { enabled, resolveTarget } from '../target.ts';
+import type { HitPoint } from './clickPoint.ts';
+import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
+
+/** Libraries wait for a few pixels of movement, and read the pointer's position once a frame. */
+const STEPS = 8;
+const STEP_MS = 16;
+const THRESHOLD_PX = 6;
+const OVERSHOOT = 0.2;
+
+type Drag = {
+  readonly dragged: Element;
+  readonly place: Element;
+  readonly start: HitPoint;
+  readonly before: Position;
+};
+
+/** Drags the element to the other one and drops it there. */
+export async function drag(
+  action: ActionOf<'drag'>,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  if (framePrefixOf(action.ref) !== framePrefixOf(action.to)) return crossFrameFailure();
+  const goal = resolveTarget(action.to, { ...context, fingerprint: null }, {});
+  if (!goal.ok) return goal;
+  const target = resolveTarget(action.ref, context, enabled);
+  if (!target.ok) return target;
+  const { element: dragged, point: start } = target.value;
+  const each = { dragged, place: goal.value.element, start, before: positionOf(dragged) };
+  const hasMouse = context.pointer.press(start);
+  const accepted = await dragByEvents(each, context);
+  if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
+  return done(() => dragProblem(each, accepted));
+}
+
+const framePrefixOf = (ref: string): string => /^f\d+/.exec(ref)?.[0] ?? '';
+
+const crossFrameFailure = (): Result<never> =>
+  err(
+    'badTarget',
+    'The two elements are in different frames of the page.',
+    'Drag within one frame, or look for a button that moves it.',
+  );
+
+/** Whether the place accepted the drop; null when the element is not dragged this way. */
+async function dragByEvents(
+  { dragged, place, start, before }: Drag,
+  context: ActContext,
+): Promise<boolean | null> {
+  const source = closestOf(dragged, '[draggable=true]');
+  const data = new DataTransfer();
+  if (!source || !dispatchDrag('dragstart', source, start, data)) return null;
+  cancelPointer(start);
+  await pause(STEP_MS, context);
+  let last: Element | null = null;
+  let isAccepted = false;
+  let at = pointOn(place, context);
+  for (let step = 1; step <= 3; step += 1) {
+    dispatchDrag('drag', source, at, data);
+    if (at.hit !== last) {
+      dispatchDrag('dragenter', at.hit, at, data);
+      if (last) dispatchDrag('dragleave', last, at, data);
+      last = at.hit;
+    }
+    isAccepted = !dispatchDrag('dragover', at.hit, at, data);
+    await pause(STEP_MS, context);
+    // A list that made room has moved the place from under the pointer: a hand stays where it is.
+    at = hasMoved(dragged, before)
+      ? { ...at, hit: elementAt(at.x, at.y) ?? at.hit }
+      : pointOn(place, context);
+  }
+  dispatchDrag(isAccepted ? 'drop' : 'dragleave', at.hit, at, data);
+  if (isConnected(source)) dispatchDrag('dragend', source, at, data);
+  return isAccepted;
+}
+
+/** In steps, so that lists can make room; they move the place away, and the pointer goes to where it was. */
+async function dragByMoves({ place, start }: Drag, context: ActContext): Promise<HitPoint> {
+  const goal = pastMiddle(place, pointOn(place, context), start);
+  let at = { ...start, x: start.x + THRESHOLD_PX, y: start.y + THRESHOLD_PX };
+  context.pointer.moveTo(at, { buttons: 1 });
+  for (let step = 1; step <= STEPS; step += 1) {
+    await pause(STEP_MS, context);
+    const x = start.x + ((goal.x - start.x) * step) / STEPS;
+    const y = start.y + ((goal.y - start.y) * step) / STEPS;
+    at = { x, y, hit: elementAt(x, y) ?? goal.hit };
+    context.pointer.moveTo(at, { buttons: 1 });
+  }
+  await pause(STEP_MS, context);
+  return at;
+}
+
+/** Lists make room only for what is well over a place: a hand goes on a little, in the same direction. */
+function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint {
+  const { width, height } = boxOf(place);
+  const [x, y] = [middle.x - start.x, middle.y - start.y];
+  const isVertical = Math.abs(y) >= Math.abs(x);
+  return {
+    ...middle,
+    x: middle.x + (isVertical ? 0 : Math.sign(x) * width * OVERSHOOT),
+    y: middle.y + (isVertical ? Math.sign(y) * height * OVERSHOOT : 0),
+  };
+}
+
+/** The middle of the place, scrolled into view; what lies on top there is usually the dragged element. */
+function pointOn(place: Element, context: ActContext): HitPoint {
+  const { bottom, top: edge } = boxOf(place);
+  if (bottom < 0 || edge > innerHeight) {
+    scrollElementIntoView(place, 'center');
+    context.ignoreScrollSoFar();
+  }
+  const { left, top, width, height } = boxOf(place);
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = elementAt(x, y);
+  return { x, y, hit: hit && composedContains(place, hit) ? hit : place };
+}
+
+type Position = { readonly parent: Element | null; readonly index: number; readonly box: DOMRect };
+
+function positionOf(element: Element): Position {
+  const parent = composedParent(element);
+  return {
+    parent,
+    index: parent ? childElementsOf(parent).indexOf(element) : -1,
+    box: boxOf(element),
+  };
+}
+
+function hasMoved(element: Element, before: Position): boolean {
+  const { parent, index } = positionOf(element);
+  return parent !== before.parent || index !== before.index;
+}
+
+/** An element that lies where it was, and was not accepted, was not moved. */
+function dragProblem({ dragged, place, before }: Drag, accepted: boolean | null): string {
+  if (accepted || !isConnected(dragged) || hasMoved(dragged, before)) return '';
+  const { left, top } = boxOf(dragged);
+  if (Math.abs(left - before.box.left) >= 3 || Math.abs(top - before.box.top) >= 3) return '';
+  const what = accepted === false ? 'did not accept it' : 'showed no sign of accepting it';
+  return `${describeTarget(place)} ${what}: ${describeWithin(dragged)} is where it was.`;
+}

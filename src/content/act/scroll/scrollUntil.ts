@@ -1,0 +1,54 @@
+/** scroll with `until`: view by view through virtual and endless lists, until a text is there. */
+import { err, type Result } from '../../../core/result.ts';
+import { page } from '../../dom/document.ts';
+import { isOpaque, textContentOf } from '../../dom/dom.ts';
+import { findAll } from '../../dom/tree.ts';
+import { scrollElementIntoView } from '../../dom/write.ts';
+import { waitUntil } from '../../observe/wait/waitUntil.ts';
+import { normalizeText, quote } from '../messages.ts';
+import { type ActContext, type ActionResult, done } from '../performer.ts';
+import { pageShowsText } from './waitFor.ts';
+
+/** Rows are rendered within a frame or two; fetched ones come at the end of a list. */
+const RENDER_MS = 120;
+const LOAD_MS = 2_000;
+
+/** Repeats the step until the text is on the page, the list has no more, or the time limit. */
+export async function scrollUntil(
+  text: string,
+  step: () => Result<ActionResult>,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const wanted = normalizeText(text);
+  const isThere = (): true | null => pageShowsText(wanted) || null;
+  const stepOnce = (): Result<ActionResult> | null => {
+    const result = step();
+    return result.ok ? result : null;
+  };
+  const { textMs } = context.limits;
+  const end = performance.now() + textMs;
+  let changes: ActionResult['changes'] = [];
+  while (!isThere()) {
+    if (context.signal.aborted)
+      return err('aborted', 'The scrolling was stopped.', 'Resume when ready.');
+    if (performance.now() > end) return notFoundFailure(text, 'so far', 'Scroll on from here.');
+    const limitMs = Math.min(LOAD_MS, textMs);
+    const moved = await waitUntil(() => (isThere() ? done() : stepOnce()), limitMs, context);
+    if (!moved) return notFoundFailure(text, 'up to the end', 'The words may differ.');
+    if (moved.ok && moved.value.changes.length > 0) changes = moved.value.changes;
+    await waitUntil(isThere, RENDER_MS, context);
+  }
+  scrollToText(wanted);
+  return done(undefined, changes);
+}
+
+const notFoundFailure = (text: string, how: string, hint: string): Result<never> =>
+  err('notLanded', `${quote(text)} was not found ${how}.`, hint);
+
+/** To the innermost element that has the text; rows are rendered a little beyond the view. */
+function scrollToText(wanted: string): void {
+  const inner = findAll(page.body(), '*').findLast(
+    (each) => isOpaque(each) && normalizeText(textContentOf(each)).includes(wanted),
+  );
+  if (inner) scrollElementIntoView(inner);
+}

@@ -1,0 +1,41 @@
+/** waitFor: until a text can be seen on the page, or no longer can. */
+import type { ActionOf } from '../../../core/action/action.ts';
+import { err, type Result } from '../../../core/result.ts';
+import { page } from '../../dom/document.ts';
+import { innerTextOf, isOpaque } from '../../dom/dom.ts';
+import { childElementsOf } from '../../dom/tree.ts';
+import { knownRoots } from '../../observe/snapshot/roots.ts';
+import { waitUntil } from '../../observe/wait/waitUntil.ts';
+import { normalizeText, quote } from '../messages.ts';
+import { type ActContext, type ActionResult, done } from '../performer.ts';
+
+/** Waits for as long as the context's limits allow. */
+export async function waitFor(
+  { text, gone = false }: ActionOf<'waitFor'>,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  const { textMs } = context.limits;
+  const wanted = normalizeText(text);
+  const isMet = (): true | null => pageShowsText(wanted) !== gone || null;
+  if (await waitUntil(isMet, textMs, context)) return done();
+  if (context.signal.aborted) return err('aborted', 'The wait was stopped.', 'Resume when ready.');
+  const state = gone ? 'is still there' : 'did not appear';
+  return err(
+    'timeout',
+    `${quote(text)} ${state} after ${textMs / 1000} s.`,
+    gone
+      ? 'Observe the page: it may need an answer first.'
+      : 'Observe what the page shows instead; the words may differ.',
+  );
+}
+
+/** Whether the rendered text, apart from values of inputs, has these words; shadow trees are read individually. */
+export const pageShowsText = (wanted: string): boolean =>
+  normalizeText(innerTextOf(page.body())).includes(wanted) ||
+  knownRoots().some((root) => root instanceof ShadowRoot && rootShowsText(root, wanted));
+
+function rootShowsText(root: ShadowRoot, wanted: string): boolean {
+  if (!isOpaque(root.host)) return false;
+  const texts = childElementsOf(root).filter(isOpaque).map(innerTextOf);
+  return normalizeText(texts.join(' ')).includes(wanted);
+}

@@ -1,0 +1,94 @@
+/**
+ * The target of an act, checked in the task that acts so that nothing can change in between (D1, D4, P1): the ref still
+ * means the element that was observed, and the element is visible, enabled and has a point that can be clicked.
+ */
+import type { ElementRef } from '../../core/ids.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { isReadOnly } from '../aria/state.ts';
+import { resolveRef } from '../distill/index.ts';
+import { closestOf, isMatch } from '../dom/dom.ts';
+import { lineageOf } from '../dom/tree.ts';
+import { isDisabled } from '../visibility/disabled.ts';
+import { visibilityOf } from '../visibility/visibility.ts';
+import { describeTarget } from './messages.ts';
+import type { ActContext } from './performer.ts';
+import { findClickPoint, type HitPoint } from './pointer/clickPoint.ts';
+
+export type ActionTarget = { readonly element: Element; readonly point: HitPoint };
+type Requirements = { readonly enabled?: boolean; readonly writable?: boolean };
+
+export const enabled: Requirements = { enabled: true };
+export const writable: Requirements = { enabled: true, writable: true };
+
+/** The element behind a ref and where it can be clicked, ready to be acted on now. */
+export function resolveTarget(
+  ref: ElementRef,
+  context: ActContext,
+  requirements: Requirements,
+): Result<ActionTarget> {
+  const checked = checkTarget(ref, context.fingerprint, requirements);
+  return checked.ok ? targetAt(checked.value, context) : checked;
+}
+
+/** The same for an element found by other means, such as an option of an opened list. */
+export function targetAt(element: Element, context: ActContext): Result<ActionTarget> {
+  const point = findClickPoint(element);
+  context.ignoreScrollSoFar();
+  return point.ok ? ok({ element, point: point.value }) : point;
+}
+
+/** The element behind a ref, if it is still the one that was observed and can be acted on. */
+export function checkTarget(
+  ref: ElementRef,
+  fingerprint: string | null,
+  requirements: Requirements,
+): Result<Element> {
+  const resolved = resolveRef(ref, fingerprint);
+  return resolved.ok ? checkElement(resolved.value, requirements) : resolved;
+}
+
+/** Visible, and enabled and writable where that is required. */
+export function checkElement(element: Element, requirements: Requirements): Result<Element> {
+  if (visibilityOf(visiblePartOf(element)) === 'hidden' || isNearlyTransparent(element)) {
+    return err(
+      'notVisible',
+      `${describeTarget(element)} is hidden.`,
+      'Open the menu, tab or section it belongs to first, or observe the page again.',
+    );
+  }
+  if (requirements.enabled && isDisabled(element)) return disabledFailure(element);
+  if (requirements.writable && isReadOnly(element)) {
+    return err(
+      'readOnly',
+      `${describeTarget(element)} is read-only.`,
+      'Click it: what opens may set it; or use another field.',
+    );
+  }
+  return ok(element);
+}
+
+export const disabledFailure = (element: Element): Result<never> =>
+  err(
+    'disabled',
+    `${describeTarget(element)} is disabled.`,
+    'Fill in or choose what it depends on first.',
+  );
+
+/** The target became something else meanwhile: long lists reuse rows (D1, D4). */
+export const replacedFailure = (name: string): Result<never> =>
+  err(
+    'staleRef',
+    `${name} became something else.`,
+    'Observe the page again and use a ref from there.',
+  );
+
+/** An option of a closed native list is as visible as the list. */
+const visiblePartOf = (element: Element): Element =>
+  (element instanceof HTMLOptionElement && closestOf(element, 'select,datalist')) || element;
+
+/** Nearly transparent controls are bait (D2); only fields are often real under a drawn replacement. */
+function isNearlyTransparent(element: Element): boolean {
+  if (isMatch(element, 'input,select,textarea,[role=combobox]')) return false;
+  const opacities = lineageOf(element).map((each) => Number(getComputedStyle(each).opacity));
+  return opacities.reduce((product, each) => product * each, 1) < 0.1;
+}

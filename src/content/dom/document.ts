@@ -1,0 +1,85 @@
+/** The document's own answers, whatever the page named its elements: an image named `title` stands in for the title. */
+import { reader, rootOf } from './dom.ts';
+import { shadowOf } from './tree.ts';
+
+const { createElement, createRange, elementFromPoint, execCommand, getAnimations, getSelection } =
+  Document.prototype;
+const queryDocument = Document.prototype.querySelectorAll;
+const queryFragment = DocumentFragment.prototype.querySelectorAll;
+const readActive = reader(Document.prototype, 'activeElement');
+const readActiveIn = reader(ShadowRoot.prototype, 'activeElement');
+const readBody = reader(Document.prototype, 'body');
+const readRoot = reader(Document.prototype, 'documentElement');
+const readTitle = reader(Document.prototype, 'title');
+const readState = reader(Document.prototype, 'readyState');
+const readHidden = reader(Document.prototype, 'hidden');
+const readScroller = reader(Document.prototype, 'scrollingElement');
+
+export const page = {
+  root: (): Element => readRoot.call(document),
+  body: (): HTMLElement => readBody.call(document) ?? readRoot.call(document),
+  title: (): string => readTitle.call(document),
+  state: (): DocumentReadyState => readState.call(document),
+  hidden: (): boolean => readHidden.call(document),
+  scroller: (): Element => readScroller.call(document) ?? page.root(),
+  command: (name: string, value = ''): boolean => execCommand.call(document, name, false, value),
+  selection: (): Selection | null => getSelection.call(document),
+  range: (): Range => createRange.call(document),
+  /** An input that is never attached, so that the page does not see it. */
+  detachedInput: (): HTMLInputElement => {
+    const input = createElement.call(document, 'input');
+    if (!(input instanceof HTMLInputElement)) throw new TypeError('input is no input here');
+    return input;
+  },
+} as const;
+
+/** Every element of a document or shadow tree that matches, nested shadow trees left out. */
+export const queryRoot = (root: Document | ShadowRoot, selector: string): Element[] =>
+  root instanceof Document
+    ? [...queryDocument.call(root, selector)]
+    : [...queryFragment.call(root, selector)];
+
+/** The element with this id in the tree that `near` is in. */
+export function findById(near: Element, id: string): Element | null {
+  const root = rootOf(near);
+  return root instanceof Document || root instanceof ShadowRoot ? root.getElementById(id) : null;
+}
+
+/** The elements that an attribute such as `aria-controls` lists by id. */
+export const findByIds = (near: Element, ids: string | null): Element[] =>
+  (ids ?? '')
+    .split(/\s+/)
+    .flatMap((id) => (id && findById(near, id)) || [])
+    .filter((each) => each instanceof Element);
+
+/** The animations of a document or a shadow tree, without those of nested shadow trees. */
+export const animationsIn = (root: Document | ShadowRoot): Animation[] =>
+  root instanceof Document ? getAnimations.call(root) : root.getAnimations();
+
+/** The topmost element at a point of the viewport, through shadow roots. */
+export function elementAt(x: number, y: number): Element | null {
+  let found = elementFromPoint.call(document, x, y);
+  while (found) {
+    const inner: Element | null = shadowOf(found)?.elementFromPoint(x, y) ?? null;
+    if (!inner || inner === found) break;
+    found = inner;
+  }
+  return found;
+}
+
+/** The focused element, through shadow roots; the body when nothing has focus. */
+export function focusedElement(): Element {
+  let at = readActive.call(document) ?? page.body();
+  for (;;) {
+    const root = shadowOf(at);
+    const inner = root && readActiveIn.call(root);
+    if (!inner) return at;
+    at = inner;
+  }
+}
+
+/** The same, or null where nothing in the body has focus. */
+export function focusedControl(): Element | null {
+  const focused = focusedElement();
+  return focused === page.body() ? null : focused;
+}

@@ -1,0 +1,145 @@
+/** What a person can see at one moment: taken before an act and after it, for comparison. */
+import { sayFiles } from '../../../core/page/files.ts';
+import { page } from '../../dom/document.ts';
+import {
+  attributeOf,
+  boxOf,
+  firstChildOf,
+  hasAttributesOf,
+  hasBox,
+  isOpaque,
+  isShown,
+  localNameOf,
+  offsetParentOf,
+} from '../../dom/dom.ts';
+import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
+import type { SelfUpdates } from '../wait/selfUpdates.ts';
+import { fieldKeys } from './fieldKeys.ts';
+import { type PopupMap, visiblePopups } from './popups.ts';
+import type { Root } from './roots.ts';
+
+export type FieldState = { readonly value: string; readonly checked: boolean | null };
+
+export type PageSnapshot = {
+  /** The outermost elements that can't be seen; what lies in them is not visited. */
+  readonly hidden: ReadonlySet<Element>;
+  /** In document order. */
+  readonly fields: ReadonlyMap<Element, FieldState>;
+  readonly keys: ReadonlyMap<Element, string>;
+  readonly popups: PopupMap;
+  /** Whether the whole page was visited within the time limit. */
+  readonly complete: boolean;
+};
+
+const WALK_LIMIT_MS = 60;
+const skipped = new Set(
+  'head script style template noscript link meta option optgroup svg br path source'.split(' '),
+);
+/** Tags that drawers and collapsed parts are made of; the others need no box to be read. */
+const boxTags = new Set(
+  'div section aside nav form ul ol li dd p figure fieldset main header footer article dialog'.split(
+    ' ',
+  ),
+);
+const controls = new Set(['input', 'textarea', 'select']);
+
+/** Walks what can be seen, shadow trees included. */
+export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
+  const hidden = new Set<Element>();
+  /** Last first, as the walk finds them. */
+  const fields: Element[] = [];
+  const roots: Root[] = [document];
+  const end = performance.now() + WALK_LIMIT_MS;
+  const open: Element[] = [page.root()];
+  let complete = true;
+  for (let at = open.pop(), seen = 1; at; at = open.pop(), seen += 1) {
+    if (seen % 256 === 0 && performance.now() > end) {
+      complete = false;
+      break;
+    }
+    const tag = localNameOf(at);
+    if (skipped.has(tag)) continue;
+    if (controls.has(tag) && isFieldVisible(at)) fields.push(at);
+    else if (!isVisible(at, tag)) hidden.add(at);
+    else pushInner(at, open, roots);
+  }
+  fields.reverse();
+  return {
+    hidden,
+    fields: new Map(fields.map((field) => [field, fieldState(field)])),
+    keys: fieldKeys(fields),
+    popups: visiblePopups(
+      roots,
+      (each) => selfUpdates.isSelfUpdating(each) || isHiddenIn({ hidden }, each),
+    ),
+    complete,
+  };
+}
+
+function pushInner(element: Element, onto: Element[], roots: Root[]): void {
+  const root = shadowOf(element);
+  if (root) {
+    roots.push(root);
+    for (const child of childElementsOf(root)) onto.push(child);
+  }
+  for (const child of childElementsOf(element)) onto.push(child);
+}
+
+/** A toggle is often drawn by its label alone. */
+function isFieldVisible(control: Element): boolean {
+  if (isShown(control)) return true;
+  if (!(control instanceof HTMLInputElement)) return false;
+  if (control.type !== 'checkbox' && control.type !== 'radio') return false;
+  const [label] = control.labels ?? [];
+  return label !== undefined && isOpaque(label);
+}
+
+/** An element with `display: contents` has no box of its own, but what is in it is seen. */
+function isVisible(element: Element, tag: string): boolean {
+  if (isOpaque(element)) return !boxTags.has(tag) || !isOutOfSight(element);
+  return !hasBox(element) && getComputedStyle(element).display === 'contents';
+}
+
+/** Closed drawers lie beside the page and collapsed parts have no height: neither is seen. */
+function isOutOfSight(element: Element): boolean {
+  if (!hasAttributesOf(element)) return false;
+  const { left, right, top, bottom, width, height } = boxOf(element);
+  if (width <= 1 || height <= 1) return firstChildOf(element) !== null && clipsOverflow(element);
+  const isBefore = right + scrollX <= 0 || bottom + scrollY <= 0;
+  const isBeyond = left >= innerWidth || top >= innerHeight;
+  return (isBefore || isBeyond) && isMovedAway(element, isBeyond);
+}
+
+/** Not what was only scrolled out of its box: scrolling back shows it. */
+function isMovedAway(element: Element, isBeyond: boolean): boolean {
+  const { position, transform } = getComputedStyle(element);
+  if (position === 'fixed') return true;
+  if (isBeyond || offsetParentOf(element) !== page.body()) return false;
+  return position === 'absolute' || transform !== 'none';
+}
+
+function clipsOverflow(element: Element): boolean {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return overflowX !== 'visible' || overflowY !== 'visible';
+}
+
+/** Whether the element lies in something that can't be seen in this snapshot. */
+export const isHiddenIn = ({ hidden }: Pick<PageSnapshot, 'hidden'>, element: Element): boolean =>
+  lineageOf(element).some((each) => hidden.has(each));
+
+/** What a control holds; of passwords only the length. */
+function fieldState(control: Element): FieldState {
+  if (control instanceof HTMLSelectElement) {
+    const labels = [...control.selectedOptions].map((option) => option.label.trim());
+    return { value: labels.join(', '), checked: null };
+  }
+  if (control instanceof HTMLTextAreaElement) return { value: control.value, checked: null };
+  if (!(control instanceof HTMLInputElement)) return { value: '', checked: null };
+  if (control.type === 'file')
+    return { value: sayFiles([...(control.files ?? [])]), checked: null };
+  if (control.type === 'checkbox' || control.type === 'radio')
+    return { value: '', checked: control.checked };
+  const isSecret =
+    control.type === 'password' || attributeOf(control, 'autocomplete') === 'one-time-code';
+  return { value: isSecret ? '•'.repeat(control.value.length) : control.value, checked: null };
+}

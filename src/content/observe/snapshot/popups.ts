@@ -1,0 +1,104 @@
+/** Dialogs, menus, lists of options, alerts and messages: what opens over a page and closes again. */
+
+import { describeElement } from '../../distill/index.ts';
+import { queryRoot } from '../../dom/document.ts';
+import { isMatch, isOpaque, textContentOf } from '../../dom/dom.ts';
+import { clip } from '../../dom/text.ts';
+import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
+import type { Root } from './roots.ts';
+import { comparableText, headingOf, visibleTextOf } from './visibleText.ts';
+
+/** One that can be seen, as a person would speak of it. */
+export type Popup = {
+  readonly what: string;
+  readonly role: string;
+  readonly name: string;
+  readonly items: number;
+  readonly text: string;
+};
+export type PopupMap = ReadonlyMap<Element, Popup>;
+
+const liveRegions =
+  '[role=alert],[role=status],[role=log],output,[aria-live=polite],[aria-live=assertive]';
+
+/** The first that matches is taken; `items` is what is counted in it. */
+const popupKinds = [
+  { selector: 'dialog,[role=dialog],[role=alertdialog]', what: 'dialog', items: '' },
+  { selector: '[role=menu]', what: 'menu', items: '[role^=menuitem]' },
+  { selector: '[role=listbox]', what: 'list of options', items: '[role=option]' },
+  { selector: '[role=tree]', what: 'tree', items: '[role=treeitem]' },
+  { selector: '[role=alert]', what: 'alert', items: '' },
+  { selector: liveRegions, what: 'message', items: '' },
+  { selector: '[role=tooltip]', what: 'tooltip', items: '' },
+] as const;
+const roles: Readonly<Record<string, string>> = {
+  'list of options': 'listbox',
+  message: 'status',
+};
+const popupSelector = popupKinds.map(({ selector }) => selector).join(',');
+
+/** Whole result lists are live regions as well; a message is short. */
+const MAX_MESSAGE = 300;
+const MAX_POPUPS = 300;
+
+/** The popups that can be seen in these trees, with their text. */
+export function visiblePopups(
+  roots: readonly Root[],
+  isIgnored: (element: Element) => boolean,
+): Map<Element, Popup> {
+  const found = new Map<Element, Popup>();
+  for (const element of roots.flatMap((root) => queryRoot(root, popupSelector))) {
+    if (found.size >= MAX_POPUPS) break;
+    const popup = isOpaque(element) && !isIgnored(element) ? describePopup(element) : null;
+    if (popup) found.set(element, popup);
+  }
+  return found;
+}
+
+function describePopup(element: Element): Popup | null {
+  const kind = popupKinds.find(({ selector }) => isMatch(element, selector));
+  // An empty live region waits for its first message.
+  if (!kind || (isMessage(kind.what) && !textContentOf(element).trim())) return null;
+  const { what } = kind;
+  const role = roles[what] ?? what;
+  const words = visibleTextOf(element);
+  const text = comparableText(words);
+  if (isMessage(what)) {
+    if (!words || (words.length > MAX_MESSAGE && what !== 'alert')) return null;
+    return { what, role, name: clip(words, 160), items: 0, text };
+  }
+  const items = kind.items ? findAll(element, kind.items).filter(isOpaque).length : 0;
+  const name = describeElement(element).name || headingOf(element);
+  return words || items > 0 ? { what, role, name, items, text } : null;
+}
+
+const isMessage = (what: string): boolean => /^(alert|message|tooltip)$/.test(what);
+
+export type PopupChanges = { readonly appeared: PopupMap; readonly disappeared: PopupMap };
+
+/** Which opened and which closed; one that was only re-rendered did neither. */
+export function diffPopups(before: PopupMap, after: PopupMap): PopupChanges {
+  const appeared = new Map([...after].filter(([each, now]) => isNewContent(before.get(each), now)));
+  const disappeared = new Map([...before].filter(([each]) => !after.has(each)));
+  for (const [element, popup] of disappeared) {
+    const same = [...appeared].find(([other, now]) => !before.has(other) && isSame(popup, now));
+    if (!same) continue;
+    appeared.delete(same[0]);
+    disappeared.delete(element);
+  }
+  return { appeared: outermost(appeared), disappeared: outermost(disappeared) };
+}
+
+const isNewContent = (was: Popup | undefined, now: Popup): boolean =>
+  !was || (isMessage(now.what) && was.text !== now.text);
+
+const isSame = (was: Popup, now: Popup): boolean =>
+  was.what === now.what && was.name === now.name && (was.text === now.text || was.name !== '');
+
+/** A menu that opened with the dialog around it is part of the dialog. */
+const outermost = (popups: PopupMap): Map<Element, Popup> =>
+  new Map([...popups].filter(([element]) => !enclosingPopup(composedParent(element), popups)));
+
+/** The popup of the map that an element is or lies in, if any. */
+export const enclosingPopup = (element: Element | null, popups: PopupMap): Element | null =>
+  popups.size === 0 ? null : (lineageOf(element).find((each) => popups.has(each)) ?? null);

@@ -1,0 +1,166 @@
+/**
+ * Waiting until the page is idle: nothing changed for a moment, nothing reports that it is busy, no finite animation
+ * runs. Bounded by the caller. Pending requests can't be seen from here, only responses that have arrived.
+ */
+import { page, queryRoot } from '../../dom/document.ts';
+import { attributeOf, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
+import { composedParent } from '../../dom/tree.ts';
+import type { PageSession } from '../session.ts';
+import { knownRoots, type Root, watchRoots } from '../snapshot/roots.ts';
+import { runningAnimations } from './animations.ts';
+import { pause } from './pause.ts';
+import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';
+
+export type IdleOptions = {
+  readonly limitMs: number;
+  readonly quietMs: number;
+  /** What was acted on, enabled until then: if it is disabled now, its work goes on. */
+  readonly target?: Element | null;
+};
+export type IdleResult = { readonly quiet: boolean; readonly ms: number };
+
+export const IDLE_LIMIT_MS = 2_000;
+export const QUIET_MS = 60;
+
+const CHECK_MS = 25;
+const LOADING_MS = 1_000;
+const ANIMATION_MS = 600;
+const DISABLED_MS = 1_000;
+/** In a tab hidden for long timers fire once a minute; that is not waited for. */
+const TIMER_LIMIT_MS = 1_200;
+/** A part that changes more often than this within one wait updates itself. */
+const MAX_MUTATIONS = 12;
+
+/** Resolves when the page is idle, at the limit, or on abort. */
+export async function waitForIdle(
+  { limitMs, quietMs, target }: IdleOptions,
+  session: PageSession,
+): Promise<IdleResult> {
+  const started = performance.now();
+  const ends = new AbortController();
+  const roots = knownRoots();
+  const signal = AbortSignal.any([session.signal, ends.signal]);
+  const activity = watchActivity(roots, session.selfUpdates, signal);
+  const timers = pageTimers(quietMs);
+  const waited = (): number => performance.now() - started;
+  try {
+    while (waited() < (page.hidden() ? 2 * limitMs : limitMs) && !session.signal.aborted) {
+      const from = Math.max(activity.last(), started);
+      const still = performance.now() - from;
+      const isStill = still >= quietMs && (timers.haveRunSince(from) || still >= TIMER_LIMIT_MS);
+      const isWorking = waited() < DISABLED_MS && becameDisabled(target);
+      if (isStill && !isWorking && !isBusy(waited(), roots, session))
+        return { quiet: true, ms: Math.round(waited()) };
+      await pause(Math.max(4, Math.min(CHECK_MS, quietMs - still)), session);
+    }
+    for (const element of busyElements()) session.alwaysBusy.add(element);
+    return { quiet: false, ms: Math.round(waited()) };
+  } finally {
+    ends.abort();
+  }
+}
+
+/**
+ * A hidden page has its timers woken once a second, all at one time: where one of ours is due, those that the page set
+ * earlier for as long have run too.
+ */
+function pageTimers(ms: number): { readonly haveRunSince: (from: number) => boolean } {
+  let isPending = false;
+  let lastRun = 0;
+  return {
+    haveRunSince: (from) => {
+      if (!page.hidden() || lastRun >= from) return true;
+      if (isPending) return false;
+      isPending = true;
+      const now = performance.now();
+      setTimeout(() => {
+        isPending = false;
+        lastRun = now;
+      }, ms);
+      return false;
+    },
+  };
+}
+
+/** When the page was last active: a change that matters, another URL, or a response that arrived. */
+function watchActivity(
+  roots: readonly Root[],
+  selfUpdates: SelfUpdates,
+  signal: AbortSignal,
+): { readonly last: () => number } {
+  let last = 0;
+  let url = location.href;
+  const counts = new WeakMap<Element, number>();
+  const note = (): void => {
+    last = performance.now();
+  };
+  const observer = new MutationObserver((records) => {
+    if (records.some((record) => isActivity(record, counts, selfUpdates))) note();
+  });
+  watchRoots(roots, observer, signal);
+  watchResponses(note, signal);
+  return {
+    last: () => {
+      if (location.href !== url) note();
+      url = location.href;
+      return last;
+    },
+  };
+}
+
+function isActivity(
+  record: MutationRecord,
+  counts: WeakMap<Element, number>,
+  selfUpdates: SelfUpdates,
+): boolean {
+  const container = containerOfMutation(record);
+  if (!container || selfUpdates.isSelfUpdating(container)) return false;
+  const { target } = record;
+  const counted = target instanceof Element ? target : (composedParent(target) ?? container);
+  const count = (counts.get(counted) ?? 0) + 1;
+  counts.set(counted, count);
+  return count <= MAX_MUTATIONS;
+}
+
+function watchResponses(onResponse: () => void, signal: AbortSignal): void {
+  const observer = new PerformanceObserver((list) => {
+    const requests = list
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    if (requests.some(({ initiatorType: by }) => by === 'fetch' || by === 'xmlhttprequest'))
+      onResponse();
+  });
+  observer.observe({ type: 'resource' });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}
+
+function isBusy(
+  waitedMs: number,
+  roots: readonly Root[],
+  { selfUpdates, alwaysBusy }: PageSession,
+): boolean {
+  if (page.state() === 'loading') return true;
+  if (page.state() === 'interactive' && waitedMs < LOADING_MS) return true;
+  // In hidden tabs animations are finished at once (hiddenTab.ts).
+  const mayMove = waitedMs < ANIMATION_MS && !page.hidden();
+  if (mayMove && runningAnimations(roots, selfUpdates).length > 0) return true;
+  return busyElements().some((element) => !alwaysBusy.has(element));
+}
+
+const becameDisabled = (target: Element | null | undefined): boolean =>
+  !!target && isConnected(target) && isMatch(target, ':disabled, [aria-disabled=true]');
+
+const busyElements = (): Element[] => queryRoot(document, '[aria-busy=true]').filter(isOpaque);
+
+/** Waits for a late `aria-expanded` until `end` (ms of `performance.now`), unless it has changed already (A28). */
+export async function awaitExpansion(
+  element: Element,
+  { before, end }: { readonly before: string | null; readonly end: number },
+  session: PageSession,
+): Promise<void> {
+  if (before === null) return;
+  while (attributeOf(element, 'aria-expanded') === before && performance.now() < end) {
+    if (session.signal.aborted) return;
+    await pause(Math.min(CHECK_MS, end - performance.now()), session);
+  }
+}
