@@ -31,7 +31,16 @@ vi.mock('../../src/background/liveRun.ts', () => ({
 }));
 vi.mock('../../src/background/journal.ts', () => ({
   restoreRun: async (id: string) =>
-    fakes.runs.has(id) ? { id, status: fakes.runs.get(id)?.status, cursor: {}, tabs: [] } : null,
+    fakes.runs.has(id)
+      ? {
+          id,
+          status: fakes.runs.get(id)?.status,
+          operations: [],
+          question: null,
+          reply: null,
+          tabs: [],
+        }
+      : null,
   deleteRun: async (id: string) => fakes.runs.delete(id),
 }));
 vi.mock('../../src/background/settings.ts', () => ({

@@ -12,7 +12,14 @@ vi.mock('webextension-polyfill', () => ({ default: {} }));
 const dialogs = { event: 'd', setActive: vi.fn(), installOnAttach: vi.fn(), apply: vi.fn() };
 const guarding = () => tabGuards({ network: networkLog(), dialogs, files: chosenFiles() });
 const run = (status: Run['status']): Run =>
-  ({ status, tabs: [7, null], sites: ['https://a.test'], cursor: {} }) as unknown as Run;
+  ({
+    status,
+    tabs: [7, null],
+    sites: ['https://a.test'],
+    operations: [],
+    question: null,
+    reply: null,
+  }) as unknown as Run;
 const statusChanged = [{ change: { kind: 'statusChanged' } }] as unknown as readonly RunEvent[];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stackIn, statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { NodeId } from '../../../src/core/ids.ts';
-import { isClosed, isComposite, type PlanNode } from '../../../src/core/plan/node.ts';
+import { isClosed, type PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf, pathTo } from '../../../src/core/plan/tree.ts';
 import { type StackEntry, stackOf } from '../../../src/core/planner/andOr/position.ts';
 import { actUnderWay } from '../../../src/core/run/operations.ts';
@@ -125,8 +125,8 @@ function implied(
 ): readonly StackEntry[] {
   const node = nodeOf(tree, id);
   if (phase === 'exiting' && node.status === 'fail') return [{ node: id, phase: 'failed' }];
-  // A composite on its way back in, and an OR between two alternatives.
-  const isBack = phase === 'entering' && node.status === 'visited' && isComposite(node);
+  // A node on its way back in (an action planned again is dispatched in the same write), and an OR between two alternatives.
+  const isBack = phase === 'entering' && node.status === 'visited';
   const isBetween = phase === 'exiting' && isTop && node.kind === 'or';
   return isBack || isBetween ? stackOf(tree, id) : [{ node: id, phase }];
 }
