@@ -3,7 +3,7 @@
  * content script through an event with an unguessable name. Nothing else is left in the page.
  */
 import browser from 'webextension-polyfill';
-import { tellDetachedClicks } from './pageClicks.ts';
+import { reportDetachedClicks } from './pageClicks.ts';
 import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
 import { drawFramesOnCall } from './pageFrames.ts';
 import { orUnresponsive } from './unresponsive.ts';
@@ -49,7 +49,7 @@ export async function installDialogs(
     browser.scripting.executeScript({ ...place, func: answerDialogs, args: [eventName, policy] }),
     browser.scripting.executeScript({
       ...place,
-      func: tellDetachedClicks,
+      func: reportDetachedClicks,
       args: [`${eventName}-click`],
     }),
     browser.scripting.executeScript({

@@ -8,7 +8,7 @@
  * element travels as the related target of an event whose name only we know, since worlds share no objects but nodes;
  * who cancels the event keeps the click from happening. A second call does nothing. Leaves no global (M10).
  */
-export function tellDetachedClicks(eventName: string): void {
+export function reportDetachedClicks(eventName: string): void {
   type Clickable = { click(): void; dispatchEvent(event: Event): boolean };
   type Kind<T> = { readonly prototype: T; [Symbol.hasInstance](value: unknown): boolean };
   type Announcing = new (

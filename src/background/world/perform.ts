@@ -84,7 +84,7 @@ async function actInPage(
   gone.stop();
   if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
   if (!report.value.ok) return report.value;
-  if (report.value.value.leaving) await untilBegun(from, signal);
+  if (report.value.value.unloading) await untilBegun(from, signal);
   return options.opensTab
     ? followIntoTab(site, options.opensTab, known, report.value.value, signal)
     : ok(doneBy(report.value.value));

@@ -1,6 +1,6 @@
 /** Downloads that links begin, in the document and outside of it; the page's side is installed as the worker does. */
 import { expect, test } from 'vitest';
-import { tellDetachedClicks } from '../../../src/background/world/pageClicks.ts';
+import { reportDetachedClicks } from '../../../src/background/world/pageClicks.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 
@@ -8,7 +8,7 @@ const event = 'another-name-nobody-guesses';
 
 inBothBrowsers('a download', (page) => {
   const install = async (): Promise<void> => {
-    await page.page.evaluate(tellDetachedClicks, event);
+    await page.page.evaluate(reportDetachedClicks, event);
     await page.run(
       ({ session }, name) => session.detachedClicks.receive(name, session.signal),
       event,
@@ -40,7 +40,7 @@ inBothBrowsers('a download', (page) => {
       `<button id=t onclick="a = document.createElement('a'); a.href = 'data:,x'; a.download = 'z.txt'; document.body.append(a); a.click(); a.remove()">Save</button>`,
       'z.txt',
     ],
-  ])('%s is told', async (_, html, name) => {
+  ])('%s is reported', async (_, html, name) => {
     expect(await click(html)).toEqual([`Download started: "${name}".`]);
   });
 
