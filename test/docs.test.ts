@@ -75,7 +75,7 @@ describe.each(documents)('%s', (path) => {
   const text = read(path);
 
   test('names files and folders that exist', () => {
-    const named = all(text, /`((?:src|test|scripts|docs|bench|public|\.ci)\/[\w@./-]*)`/g);
+    const named = all(text, /`((?:src|test|harness|scripts|docs|bench|public|\.ci)\/[\w@./-]*)`/g);
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 

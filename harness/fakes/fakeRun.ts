@@ -234,6 +234,8 @@ export type RigOptions = {
   readonly askBefore?: 'risky' | 'all' | 'none';
   readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
+  /** Resolves before events are on record; at once unless given. */
+  readonly writing?: () => Promise<void>;
 };
 
 /** A run on scripted ports, not yet driven. */
@@ -255,7 +257,12 @@ export function revive(
   const ports: Ports = {
     operators: scriptedOperators(script, calls),
     world,
-    journal: { append: async (_run, added) => void events.push(...added) },
+    journal: {
+      append: async (_run, added) => {
+        await options.writing?.();
+        events.push(...added);
+      },
+    },
     clock: { now: () => 1000 },
   };
   const onEvents = options.onEvents ?? ((): void => undefined);

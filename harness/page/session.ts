@@ -13,8 +13,9 @@ export const actor = createActor(session);
 export const act = (
   action: PageAction,
   options: Partial<ActOptions> = {},
+  call: AbortSignal = session.signal,
 ): Promise<Result<ActReport>> =>
-  actor.act(action, { fingerprint: null, files: null, quietMs: 100, ...options });
+  actor.act(action, { fingerprint: null, files: null, quietMs: 100, ...options }, call);
 
 /** Waits until the page is idle, at the limit, or on abort. */
 export const awaitIdle = (

@@ -126,6 +126,8 @@ function obey(
         stepping: command.kind === 'run/step',
       });
       return ok(null);
+    case 'runs/delete':
+      return ok(null);
     case 'run/stop':
       worker.emit({ kind: 'runFinished', stop: { kind: 'stopped' } });
       return ok(null);

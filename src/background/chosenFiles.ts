@@ -1,6 +1,6 @@
 /**
- * Files that the person chose for a question, between panel and page: in this worker's memory alone, until the one act
- * that hands them over. A worker that dies forgets them with the leave they came with, and the person is asked again.
+ * Files the person chose for a question, on their way from panel to page: only in this worker's memory, until the one
+ * action that hands them over. A worker that dies loses them with the approval, and the person is asked again.
  */
 import type { QuestionId } from '../core/ids.ts';
 import { MAX_UPLOAD_BYTES, sayBytes } from '../core/page/files.ts';
@@ -8,46 +8,57 @@ import { err, ok, type Result } from '../core/result.ts';
 import type { Run } from '../core/run/run.ts';
 import type { FilePart } from '../protocol/filePart.ts';
 
-let chosen: { readonly question: QuestionId; readonly parts: readonly FilePart[] } | null = null;
+export type ChosenFiles = {
+  /** Keep a part for the open question; the start of the first file replaces what was sent before. */
+  readonly keep: (run: Run, question: string, part: FilePart) => Result<null>;
+  /** What was chosen for this question, once: it is forgotten as it is handed over. */
+  readonly take: (question: QuestionId) => Result<readonly FilePart[]>;
+  /** No action waits for them anymore: the question was answered otherwise, or the run is over. */
+  readonly forget: () => void;
+};
 
-/** Keep a part for the open question; the beginning of the first file replaces what was sent before. */
-export function keepPart(run: Run, question: string, part: FilePart): Result<null> {
-  const asked = run.question;
-  if (asked?.kind !== 'file' || asked.id !== question || run.reply) {
-    return err('badInput', 'No file is asked for now.', 'Look at what the panel asks now.');
-  }
-  const isFirst = part.file === 0 && part.at === 0;
-  const before = isFirst || chosen?.question !== asked.id ? [] : chosen.parts;
-  chosen = { question: asked.id, parts: [...before, part] };
-  if (bytesOf(chosen.parts) <= MAX_UPLOAD_BYTES) return ok(null);
-  forgetFiles();
-  return err(
-    'badInput',
-    `The files are larger than ${sayBytes(MAX_UPLOAD_BYTES)} together.`,
-    'Choose smaller ones, or take over and choose them on the page.',
-  );
+export function chosenFiles(): ChosenFiles {
+  let chosen: { readonly question: QuestionId; readonly parts: readonly FilePart[] } | null = null;
+  return {
+    keep(run, question, part) {
+      const asked = run.question;
+      if (asked?.kind !== 'file' || asked.id !== question || run.reply) return notAsked;
+      const isFirst = part.file === 0 && part.at === 0;
+      const before = isFirst || chosen?.question !== asked.id ? [] : chosen.parts;
+      const parts = [...before, part];
+      const fits = bytesOf(parts) <= MAX_UPLOAD_BYTES;
+      chosen = fits ? { question: asked.id, parts } : null;
+      return fits ? ok(null) : tooLarge;
+    },
+    take(question) {
+      const taken = chosen?.question === question ? chosen.parts : [];
+      chosen = null;
+      return taken.length > 0 ? ok(taken) : lost;
+    },
+    forget() {
+      chosen = null;
+    },
+  };
 }
+
+const notAsked = err(
+  'badInput',
+  'No file is needed right now.',
+  'Check what the panel is asking for.',
+);
+const tooLarge = err(
+  'badInput',
+  `The files are larger than ${sayBytes(MAX_UPLOAD_BYTES)} in total.`,
+  'Choose smaller files, or take over and choose them on the page.',
+);
+const lost = err(
+  'notFound',
+  'The chosen file is no longer available.',
+  'The person has to choose it again.',
+);
 
 const bytesOf = (parts: readonly FilePart[]): number =>
   parts.reduce(
     (sum, { base64 }) => sum + base64.length * 0.75 - (/=*$/.exec(base64)?.[0].length ?? 0),
     0,
   );
-
-/** What was chosen for this question, once: it is forgotten here as it is handed over. */
-export function takeFiles(question: QuestionId): Result<readonly FilePart[]> {
-  const taken = chosen?.question === question ? chosen.parts : [];
-  forgetFiles();
-  return taken.length > 0
-    ? ok(taken)
-    : err(
-        'notFound',
-        'The chosen file is no longer at hand.',
-        'The person has to choose it again.',
-      );
-}
-
-/** Nothing waits any more: the question was answered otherwise, or the run is over. */
-export function forgetFiles(): void {
-  chosen = null;
-}

@@ -1,21 +1,21 @@
-/** What each panel command does: one row per kind, replies typed by kind; the compiler asks for a row when one is added. */
+/** What each panel command does: one row per kind, with replies typed by kind. */
 import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
-import { keepPart } from './chosenFiles.ts';
 import { listRuns, readJournal } from './journal.ts';
 import { listModels, testModel } from './model.ts';
-import { type Announce, closeRun, currentLoop, openRun, siteOf, startRun } from './runs.ts';
-import { findTab } from './runTabs.ts';
+import type { Runs } from './runs.ts';
 import { changeSettings, readSettings } from './settings.ts';
+import { findTab } from './tabOwnership.ts';
+import { answerWithin } from './world/answerWithin.ts';
 import { pictureOf } from './world/picture.ts';
+import type { RunTabs } from './world/runTabs.ts';
 import { showElement } from './world/show.ts';
-import type { Site } from './world/site.ts';
 
 const PICTURE_LIMIT_MS = 20_000;
 
 export type CommandContext = {
-  readonly announce: Announce;
+  readonly runs: Runs;
   readonly settingsChanged: (settings: Settings) => void;
 };
 
@@ -24,29 +24,31 @@ type Command<K extends Kind> = Extract<PanelCommand, { kind: K }>;
 type Rows = {
   readonly [K in Kind]: (
     command: Command<K>,
-    desk: CommandContext,
+    context: CommandContext,
   ) => Promise<Result<PanelReplies[K]>>;
 };
 
 const rows: Rows = {
-  'run/start': ({ goal, tabId }, { announce }) => startRun(goal, tabId, announce),
-  'run/pause': ({ run }, desk) => withRun(run, desk, (loop) => loop.pause()),
-  'run/resume': ({ run }, desk) => withRun(run, desk, (loop) => goOn(loop, false)),
-  'run/step': ({ run }, desk) => withRun(run, desk, (loop) => goOn(loop, true)),
-  'run/stop': ({ run }, desk) => withRun(run, desk, (loop) => loop.stop()),
-  'run/edit': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.edit(edit)),
-  'run/reply': ({ run, question, reply }, desk) =>
-    withRun(run, desk, (loop) => loop.reply(question, reply)),
-  'run/file': ({ run, question, part }, desk) =>
-    withRun(run, desk, async (loop) => keepPart(loop.run(), question, part)),
-  'run/table': ({ run, edit }, desk) => withRun(run, desk, (loop) => loop.changeTable(edit)),
-  'run/close': ({ run }, desk) =>
-    withRun(run, desk, () => closeRun(desk.announce).then(() => ok(null))),
-  'run/picture': ({ run }, desk) =>
-    inSite(run, desk, (site) => pictureOf(site, AbortSignal.timeout(PICTURE_LIMIT_MS))),
-  'run/show': ({ run, node }, desk) => inSite(run, desk, (site) => showElement(site, node)),
+  'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
+  'run/pause': ({ run }, context) => withRun(run, context, (loop) => loop.pause()),
+  'run/resume': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, false)),
+  'run/step': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, true)),
+  'run/stop': ({ run }, context) => withRun(run, context, stop),
+  'run/edit': ({ run, edit }, context) => withRun(run, context, (loop) => loop.edit(edit)),
+  'run/reply': ({ run, question, reply }, context) =>
+    withRun(run, context, (loop) => loop.reply(question, reply)),
+  'run/file': ({ run, question, part }, context) =>
+    inTabs(run, context, async ({ files, run: current }) => files.keep(current(), question, part)),
+  'run/table': ({ run, edit }, context) => withRun(run, context, (loop) => loop.changeTable(edit)),
+  'run/close': ({ run }, context) =>
+    withRun(run, context, () => context.runs.close().then(() => ok(null))),
+  'run/picture': ({ run }, context) =>
+    inTabs(run, context, (runTabs) => pictureOf(runTabs, AbortSignal.timeout(PICTURE_LIMIT_MS))),
+  'run/show': ({ run, node }, context) =>
+    inTabs(run, context, (runTabs) => showElement(runTabs, node)),
   'run/export': async ({ run }) => ok({ journal: await readJournal(run) }),
-  'run/open': ({ run }, { announce }) => openRun(run, announce),
+  'run/open': ({ run }, { runs }) => runs.open(run),
+  'runs/delete': ({ run }, { runs }) => runs.delete(run),
   'runs/list': async () => {
     const runs = await listRuns();
     return ok({
@@ -66,14 +68,14 @@ const rows: Rows = {
 /** Carry out one checked command. */
 export function carryOut<K extends Kind>(
   command: Command<K>,
-  desk: CommandContext,
+  context: CommandContext,
 ): Promise<Result<PanelReplies[K]>> {
   // The row under a kind takes commands of that kind: the table's type says so, an indexed call can't.
   const row = rows[command.kind as K] as (
     command: Command<K>,
-    desk: CommandContext,
+    context: CommandContext,
   ) => Promise<Result<PanelReplies[K]>>;
-  return row(command, desk);
+  return row(command, context);
 }
 
 async function goOn(loop: Loop, stepping: boolean): Promise<Result<null>> {
@@ -81,23 +83,32 @@ async function goOn(loop: Loop, stepping: boolean): Promise<Result<null>> {
   return tab.ok ? loop.resume(stepping) : tab;
 }
 
-async function inSite<T>(
+const STOP_LIMIT_MS = 4_000;
+
+/** Stopped means that nothing follows: the action in progress is canceled in the page, which confirms it. */
+async function stop(loop: Loop): Promise<Result<null>> {
+  const stopped = await loop.stop();
+  await answerWithin(loop.drive(), STOP_LIMIT_MS);
+  return stopped;
+}
+
+async function inTabs<T>(
   id: string,
-  { announce }: CommandContext,
-  look: (site: Site) => Promise<Result<T>>,
+  { runs }: CommandContext,
+  work: (runTabs: RunTabs) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const site = await siteOf(id, announce);
-  return site ? look(site) : notOpen;
+  const runTabs = await runs.tabsOf(id);
+  return runTabs ? work(runTabs) : notOpen;
 }
 
 async function withRun(
   id: string,
-  { announce }: CommandContext,
+  { runs }: CommandContext,
   act: (loop: Loop) => Promise<Result<null>>,
 ): Promise<Result<null>> {
-  const loop = await currentLoop(announce);
+  const loop = await runs.current();
   if (loop?.run().id === id) return act(loop);
   return notOpen;
 }
 
-const notOpen = err('notFound', 'This run is not open.', 'Open it from the history first.');
+const notOpen = err('notFound', 'This task is not open.', 'Open it from Past tasks first.');

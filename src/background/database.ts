@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RunId } from '../core/ids.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 
-/** A run as stored: the snapshot makes restoring quick, the events are the truth. No `format` before version 2. */
+/** A run as stored. The events are authoritative; the snapshot makes restoring fast. No `format` before version 2. */
 export type StoredRun = {
   readonly id: RunId;
   readonly startedAt: number;
@@ -23,7 +23,7 @@ export type Database = IDBPDatabase<Schema>;
 
 let opened: Promise<Database> | null = null;
 
-/** Open once per worker life. Rejects where IndexedDB is blocked; callers say so to the person. */
+/** Open once per worker life. Rejects where IndexedDB is blocked; callers report that to the person. */
 export function database(): Promise<Database> {
   opened ??= openDB<Schema>('espalier', 1, {
     upgrade(db) {

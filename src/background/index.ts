@@ -1,17 +1,19 @@
 /**
- * The worker's composition root. Every listener is registered synchronously: a browser that wakes the worker for
- * an event delivers it only to listeners that are there on the first turn.
+ * The worker's composition root. Every listener is registered synchronously: a browser that wakes the worker for an
+ * event delivers it only to listeners registered in the first turn of the event loop.
  */
 import browser from 'webextension-polyfill';
 import { WAKE_ALARM } from './keepAlive.ts';
-import { serve } from './panelHub.ts';
-import { currentLoop, tabClosed, tabOpened } from './runs.ts';
-import { forgetTraffic, watchNetwork } from './world/network.ts';
+import { servePanels } from './panelHub.ts';
+import { makeRuns } from './runs.ts';
+import { tabClosed, tabOpened } from './tabEvents.ts';
+import { watchNetwork } from './world/network.ts';
 
-const announce = serve();
-watchNetwork();
+const announce = servePanels(() => runs);
+const runs = makeRuns(announce);
+watchNetwork(runs.network);
 
-// The click itself opens the panel: this keeps the `activeTab` grant that an automatic opening may lose.
+// Opening the panel on the click keeps the `activeTab` grant, which opening it automatically may lose.
 browser.action.onClicked.addListener((tab) => {
   if (__TARGET__ === 'chrome' && tab.id !== undefined)
     void chrome.sidePanel.open({ windowId: tab.windowId ?? chrome.windows.WINDOW_ID_CURRENT });
@@ -19,17 +21,16 @@ browser.action.onClicked.addListener((tab) => {
 });
 
 browser.alarms.onAlarm.addListener((alarm) => {
-  if (alarm.name === WAKE_ALARM) void currentLoop(announce);
+  if (alarm.name === WAKE_ALARM) void runs.current();
 });
 
 browser.tabs.onCreated.addListener((tab) => {
-  if (tab.id !== undefined) void tabOpened(tab.id, tab.openerTabId);
+  if (tab.id !== undefined) void tabOpened(runs.live(), tab.id, tab.openerTabId);
 });
 
 browser.tabs.onRemoved.addListener((id) => {
-  forgetTraffic(id);
-  void tabClosed(id);
+  void tabClosed(runs.live(), id);
 });
 
 // A worker that was killed in the middle of a run goes on as soon as anything wakes it.
-void currentLoop(announce);
+void runs.current();

@@ -1,4 +1,4 @@
-/** The Journal port: events first, a snapshot beside them, in one transaction. Intent is durable before any act. */
+/** The Journal port: events, with a snapshot now and then, in one transaction. Intent is durable before any action. */
 import type { RunId } from '../core/ids.ts';
 import type { Journal } from '../core/ports.ts';
 import { foldRun, reduceRun } from '../core/run/reduce.ts';
@@ -28,7 +28,7 @@ export const journal: Journal = {
   },
 };
 
-/** With the first event, whenever the run rests, and once in so many events; `run` is the run after them. */
+/** With the first event, whenever the run rests, and every `SNAPSHOT_EVERY` events. `run` is the run after them. */
 export function isSnapshotDue(
   run: Pick<Run, 'seq' | 'status'>,
   events: readonly Pick<RunEvent, 'seq'>[],
@@ -50,12 +50,25 @@ export async function restoreRun(id: RunId): Promise<Run | null> {
   return later.reduce<Run>(reduceRun, stored.snapshot);
 }
 
-/** The events of a run in order, from `first` on: the export, and the truth behind the snapshot. */
+const eventsFrom = (id: RunId, first: number): IDBKeyRange =>
+  IDBKeyRange.bound([id, first], [id, Number.MAX_SAFE_INTEGER]);
+
+/** The events of a run in order, from `first` on: for the export, and for restoring. */
 export async function readJournal(id: RunId, first = 0): Promise<readonly RunEvent[]> {
   const db = await database();
-  const range = IDBKeyRange.bound([id, first], [id, Number.MAX_SAFE_INTEGER]);
-  const stored = await db.getAll('events', range);
+  const stored = await db.getAll('events', eventsFrom(id, first));
   return stored.map(({ event }) => upgradeEvent(event));
+}
+
+/** Delete a run with all its events; false if there is none of this id. */
+export async function deleteRun(id: RunId): Promise<boolean> {
+  const db = await database();
+  const tx = db.transaction(['runs', 'events'], 'readwrite', { durability: 'strict' });
+  const isThere = (await tx.objectStore('runs').getKey(id)) !== undefined;
+  void tx.objectStore('runs').delete(id);
+  void tx.objectStore('events').delete(eventsFrom(id, 0));
+  await tx.done;
+  return isThere;
 }
 
 /** Newest first, at most `limit`. */

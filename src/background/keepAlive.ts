@@ -1,23 +1,53 @@
 /**
  * Staying alive while a run works (safety M1, M2): a browser kills an idle worker after 30 s even while a reply
- * streams in. An API call every 20 s keeps it, and an alarm wakes it again should it die all the same.
+ * streams in. An API call every 20 s keeps it alive, and an alarm wakes it again should it die all the same.
  */
 import browser from 'webextension-polyfill';
 
 const EVERY_MS = 20_000;
 export const WAKE_ALARM = 'espalier-wake';
 
-let timer: ReturnType<typeof setInterval> | null = null;
+/** One run's share in keeping the worker alive. */
+export type KeepAliveHold = {
+  /** Called whenever the run starts or stops working; idempotent. */
+  readonly set: (isWorking: boolean) => void;
+  /** The run is put away: whatever it still reports counts no more. */
+  readonly release: () => void;
+};
 
-/** Called whenever a run starts or stops working; idempotent. */
-export function setWorking(isWorking: boolean): void {
-  if (isWorking === (timer !== null)) return;
-  if (isWorking) {
-    timer = setInterval(() => void browser.runtime.getPlatformInfo(), EVERY_MS);
-    browser.alarms.create(WAKE_ALARM, { periodInMinutes: 0.5 });
-    return;
-  }
-  if (timer) clearInterval(timer);
-  timer = null;
-  void browser.alarms.clear(WAKE_ALARM);
+/** The worker stays alive as long as any hold is set. */
+export function makeKeepAlive(): () => KeepAliveHold {
+  const working = new Set<symbol>();
+  let timer: ReturnType<typeof setInterval> | null = null;
+
+  const update = (): void => {
+    const isWorking = working.size > 0;
+    if (isWorking === (timer !== null)) return;
+    if (isWorking) {
+      timer = setInterval(() => void browser.runtime.getPlatformInfo(), EVERY_MS);
+      browser.alarms.create(WAKE_ALARM, { periodInMinutes: 0.5 });
+      return;
+    }
+    if (timer) clearInterval(timer);
+    timer = null;
+    void browser.alarms.clear(WAKE_ALARM);
+  };
+
+  return () => {
+    const self = Symbol('hold');
+    let isReleased = false;
+    const set = (isWorking: boolean): void => {
+      if (isReleased) return;
+      if (isWorking) working.add(self);
+      else working.delete(self);
+      update();
+    };
+    return {
+      set,
+      release: () => {
+        set(false);
+        isReleased = true;
+      },
+    };
+  };
 }

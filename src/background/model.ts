@@ -1,4 +1,4 @@
-/** The model behind the Operators port: settings and key become a client; what it writes streams to the panel. */
+/** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import { systems } from '../core/planner/systems.ts';
 import type { Context, OperatorName, Operators } from '../core/ports.ts';
@@ -8,24 +8,24 @@ import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
 import type { PanelReplies } from '../protocol/panel.ts';
-import { readKey, readSettings } from './settings.ts';
+import { isAnthropic, readKey, readSettings } from './settings.ts';
 
 export type OnStream = (node: string, operator: string, text: string) => void;
 
-/** A panel redraws at most this often while words stream in. */
+/** How often, at most, streamed text is sent to panels. */
 const STREAM_EVERY_MS = 100;
 const TEST_LIMIT_MS = 60_000;
 
 /**
- * Operators of a run. Its system was fixed when it started; host, key and model are today's, so that a held-up
- * run goes on once the person has mended them.
+ * Operators of a run. Its system was fixed when it started. Host, key and model are read for each call, so that a blocked
+ * run goes on once the person has corrected them.
  */
 export function makeModel(
   options: RunOptions,
   onStream: OnStream,
 ): { readonly operators: Operators } {
   const stream = { node: '', operator: '', text: '', told: 0 };
-  const client = todaysClient(options.model, {
+  const client = currentClient(options.model, {
     onText: (operator, delta) => {
       stream.text += delta;
       if (Date.now() - stream.told < STREAM_EVERY_MS) return;
@@ -38,14 +38,14 @@ export function makeModel(
     Object.assign(stream, { node: context.node, operator, text: '', told: 0 });
     onStream(context.node, operator, '');
   };
-  return { operators: announced(makeOperators(client, systems[options.system]), asked) };
+  return { operators: withNotice(makeOperators(client, systems[options.system]), asked) };
 }
 
 const waitWords = (ms: number, why: string): string =>
   ms > 0 ? `${why}. Trying again in ${Math.ceil(ms / 1000)} s.` : `${why}.`;
 
-/** A client made anew whenever the settings have changed since the last call. `model` is the one at the start. */
-function todaysClient(
+/** A client that is replaced when the settings have changed since the last call. `model` is the one at the start. */
+function currentClient(
   model: string,
   hooks: Required<Pick<ClientOptions, 'onText' | 'onWait'>>,
 ): LlmClient {
@@ -56,14 +56,21 @@ function todaysClient(
       const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
       const host = { apiKey, baseURL: settings.baseUrl, model: settings.model };
       const of = JSON.stringify(host);
-      if (known?.of !== of) known = { of, client: hostClient({ ...host, ...hooks }) };
+      if (known?.of !== of)
+        known = {
+          of,
+          client: hostClient({ ...host, ...hooks, stallMs: stallLimitOf(settings.baseUrl) }),
+        };
       return known.client.call(request);
     },
   };
 }
 
-/** The same operators, with a word to the panel before each call. */
-function announced(
+/** How long a host may be silent, in ms. A local one may first load its model or process a long prompt. */
+const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
+
+/** The same operators; `asked` is called before each. */
+function withNotice(
   operators: Operators,
   asked: (operator: OperatorName, context: Context) => void,
 ): Operators {
@@ -75,7 +82,7 @@ function announced(
       return operators[name](context, signal);
     },
   ]);
-  // Same names, same signatures, one word earlier.
+  // Same names and signatures.
   return Object.fromEntries(wrapped) as Operators;
 }
 
@@ -93,8 +100,8 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
     return failure.kind === 'aborted'
       ? err(
           'timeout',
-          `${settings.baseUrl} gave no answer within a minute.`,
-          'Check that the host is running.',
+          `${settings.baseUrl} did not answer within a minute.`,
+          'Check that the model server is running.',
         )
       : called.result;
   }

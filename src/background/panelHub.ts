@@ -1,10 +1,11 @@
-/** Every connected panel: a snapshot and what is being written when it connects, then each event as it is committed. */
+/** Every connected panel gets a snapshot and the text being streamed when it connects, then each event as it is committed. */
 import type { RunChange } from '../core/run/run.ts';
 import type { PanelMessage } from '../protocol/panel.ts';
 import { readPanelCommand } from '../protocol/panelShape.ts';
 import { servePanel } from '../protocol/transport.ts';
 import { type CommandContext, carryOut } from './commands.ts';
-import { type Announce, currentLoop } from './runs.ts';
+import type { Announce } from './liveRun.ts';
+import type { Runs } from './runs.ts';
 import { readSettings } from './settings.ts';
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
@@ -14,12 +15,12 @@ const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
   'runFinished',
 ]);
 
-/** Serve panels; gives the announcer that the runs report to. Must be called synchronously at start-up. */
-export function serve(): Announce {
+/** Serve panels; returns what runs report to. Must be called synchronously at start-up; `runs` is asked later. */
+export function servePanels(runs: () => Runs): Announce {
   const server = servePanel({
     onConnect: (send) => void greet(send),
     read: readPanelCommand,
-    onCommand: (command) => carryOut(command, desk),
+    onCommand: (command) => carryOut(command, { runs: runs(), settingsChanged }),
   });
   let writing: Writing | null = null;
   const announce: Announce = {
@@ -34,12 +35,10 @@ export function serve(): Announce {
       server.broadcast(writing);
     },
   };
-  const desk: CommandContext = {
-    announce,
-    settingsChanged: (settings) => server.broadcast({ kind: 'settings', settings }),
-  };
+  const settingsChanged: CommandContext['settingsChanged'] = (settings) =>
+    server.broadcast({ kind: 'settings', settings });
   const greet = async (send: (frame: PanelMessage) => void): Promise<void> => {
-    const [settings, loop] = await Promise.all([readSettings(), currentLoop(announce)]);
+    const [settings, loop] = await Promise.all([readSettings(), runs().current()]);
     send({ kind: 'snapshot', run: loop?.run() ?? null, settings });
     if (writing) send(writing);
   };

@@ -31,7 +31,7 @@ export async function readKey(): Promise<string> {
   return typeof key === 'string' ? key : '';
 }
 
-/** Check and store; what is refused is named, and nothing of a refused change is kept. */
+/** Check and store. An invalid change is refused with the reason, and nothing of it is kept. */
 export async function changeSettings(change: SettingsChange): Promise<Result<Settings>> {
   const { key, ...rest } = change;
   const problem = checkSettings(change);
@@ -53,21 +53,21 @@ export function checkSettings(change: SettingsChange): Err | null {
   if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
     return err(
       'badInput',
-      `"${change.baseUrl}" is not an address of a model host.`,
-      'Give an address such as https://api.anthropic.com or http://127.0.0.1:8787.',
+      `"${change.baseUrl}" is not the address of a model server.`,
+      'Enter an address such as https://api.anthropic.com or http://127.0.0.1:8787.',
     );
   }
   if (change.key !== undefined && /\s/.test(change.key.trim())) {
     return err(
       'badInput',
-      'The key has spaces or line breaks in it.',
-      'Copy it again, without anything around it.',
+      'The key contains spaces or line breaks.',
+      'Copy just the key and paste it again.',
     );
   }
   return null;
 }
 
-/** https anywhere; plain http only to this machine; no name before an @ that reads like the host. */
+/** https anywhere, plain http only to this machine, and no user name before an @ that could pass for the host. */
 function isHost(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(address);
@@ -75,6 +75,10 @@ function isHost(address: string): boolean {
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
   return isSafe && ![username, password, search, hash].some(Boolean);
 }
+
+/** Whether this host needs a key, and answers as fast as hosted models do. */
+export const isAnthropic = (baseUrl: string): boolean =>
+  new URL(baseUrl).hostname.endsWith('anthropic.com');
 
 /** Which run the panel shows. */
 export async function readCurrent(): Promise<string> {

@@ -1,12 +1,13 @@
 /**
- * What the run holds of the browser while the agent may act: the fence around its tabs, the sight of their requests,
- * and the answering of their dialogs. A paused or finished run holds nothing: the person is free to browse there.
+ * What a run holds of the browser while the agent may act: the fence around its tabs, the log of their requests, the
+ * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the person is free there.
  */
+import type { Failure } from '../core/result.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
-import { forgetFiles } from './chosenFiles.ts';
-import { answerFor, installDialogs } from './world/dialogs.ts';
+import type { ChosenFiles } from './chosenFiles.ts';
+import type { PageDialogs } from './world/dialogs.ts';
 import { setFence } from './world/fence.ts';
-import { watchTabs } from './world/network.ts';
+import type { NetworkLog } from './world/network.ts';
 
 const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
   'tabsChanged',
@@ -16,45 +17,60 @@ const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
   'questionReplied',
 ]);
 
-/** After a commit: hold what the run now is about. */
-export async function updateTabGuards(
-  run: Run,
-  events: readonly RunEvent[],
-  dialogEvent: string,
-): Promise<void> {
-  if (!awaitsFiles(run)) forgetFiles();
-  if (events.some(({ change }) => MOVES_GUARDS.has(change.kind)))
-    await applyTabGuards(run, dialogEvent);
+export type TabGuards = {
+  /** After a commit: guard what the run is about now. Never rejects; see `failure`. */
+  readonly update: (run: Run, events: readonly RunEvent[]) => Promise<void>;
+  readonly apply: (run: Run) => Promise<void>;
+  /** Why the guards are not in place, or null. Nothing may be done in the tabs before they are. */
+  readonly failure: () => Failure | null;
+  /** Let go of everything. From then on the run's late commits change nothing. */
+  readonly release: () => Promise<void>;
+};
+
+type Guarded = {
+  readonly network: NetworkLog;
+  readonly dialogs: PageDialogs;
+  readonly files: ChosenFiles;
+};
+
+export function tabGuards({ network, dialogs, files }: Guarded): TabGuards {
+  let failure: Failure | null = null;
+  let isReleased = false;
+
+  const apply = async (run: Run): Promise<void> => {
+    if (isReleased) return;
+    const isActive = run.status === 'running' || run.status === 'waiting';
+    const open = run.tabs.filter((tab) => tab !== null);
+    const tabs = isActive ? open : [];
+    network.watch(tabs);
+    dialogs.setActive(isActive, open);
+    failure = await setFence(tabs, run.sites).then(() => null, notGuarded);
+  };
+
+  return {
+    async update(run, events) {
+      if (!awaitsFiles(run)) files.forget();
+      if (events.some(({ change }) => MOVES_GUARDS.has(change.kind))) await apply(run);
+    },
+    apply,
+    failure: () => failure,
+    async release() {
+      isReleased = true;
+      files.forget();
+      network.watch([]);
+      dialogs.setActive(false, []);
+      await setFence([], []).catch((error: unknown) => console.warn('the fence stays up', error));
+    },
+  };
 }
 
-/** From the question for a file until the act that hands it over. */
+/** From the question for a file until the action that hands it over. */
 const awaitsFiles = ({ question, reply, cursor }: Run): boolean =>
   (question?.kind === 'file' && (!reply || reply.kind === 'files')) ||
   cursor.acting?.approved?.files !== undefined;
 
-export async function applyTabGuards(run: Run, dialogEvent: string): Promise<void> {
-  const isActive = run.status === 'running' || run.status === 'waiting';
-  const open = run.tabs.filter((tab) => tab !== null);
-  const tabs = isActive ? open : [];
-  watchTabs(tabs);
-  handleDialogs(open, dialogEvent, isActive);
-  await setFence(tabs, run.sites);
-}
-
-export async function releaseTabGuards(): Promise<void> {
-  watchTabs([]);
-  await setFence([], []);
-}
-
-let handled = { dialogEvent: '', isActive: false };
-
-/** Only when it changes: an act may have its own policy meanwhile. Tabs that join are seen to by the first look. */
-function handleDialogs(tabs: readonly number[], dialogEvent: string, isActive: boolean): void {
-  const isKnown = handled.dialogEvent === dialogEvent && handled.isActive === isActive;
-  const wasOurs = handled.dialogEvent === dialogEvent && handled.isActive;
-  handled = { dialogEvent, isActive };
-  answerFor(dialogEvent, isActive);
-  if (isKnown || (!isActive && !wasOurs)) return;
-  for (const tab of tabs)
-    void installDialogs(tab, dialogEvent, { kind: isActive ? 'deny' : 'native' });
-}
+const notGuarded = (error: unknown): Failure => ({
+  kind: 'unexpected',
+  message: `The browser could not limit this tab to the task's sites (${error instanceof Error ? error.message : String(error)}).`,
+  hint: 'Nothing was done. Press Resume to try again.',
+});

@@ -47,8 +47,9 @@ function serve(nonce: string, session: PageSession): void {
       },
       describe: ({ ref, like }) => factsOf(ref, like),
       hand: actor.receiveFile,
-      act: ({ action, ...options }) => actor.act(action, options),
-      waitForIdle: ({ limitMs }) => waitForIdle({ limitMs, quietMs: QUIET_MS }, session),
+      act: ({ action, ...options }, call) => actor.act(action, options, call),
+      waitForIdle: ({ limitMs }, signal) =>
+        waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
       marks: ({ prefix }) => marksOf(prefix),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : resolveRef(ref);

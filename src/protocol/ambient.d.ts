@@ -2,3 +2,8 @@
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(timer: number): void;
 declare const console: { debug(...words: readonly unknown[]): void };
+declare const crypto: { randomUUID(): string };
+declare const AbortController: {
+  new (): { readonly signal: AbortSignal; abort(): void };
+};
+declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal };

@@ -95,13 +95,16 @@ export type ContentCalls = {
 };
 export type ContentCall = keyof ContentCalls;
 export type ContentRequest = {
-  [C in ContentCall]: {
-    readonly to: 'content';
-    readonly call: C;
-    readonly nonce: string;
-    readonly input: ContentCalls[C]['request'];
-  };
-}[ContentCall];
+  readonly to: 'content';
+  readonly nonce: string;
+  /** Of the call; a `cancel` has the id of the call that nothing more may follow from. */
+  readonly id: string;
+} & (
+  | {
+      [C in ContentCall]: { readonly call: C; readonly input: ContentCalls[C]['request'] };
+    }[ContentCall]
+  | { readonly call: 'cancel' }
+);
 export type ContentReply<C extends ContentCall> = {
   readonly nonce: string;
   readonly value: ContentCalls[C]['reply'];

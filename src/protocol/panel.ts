@@ -45,6 +45,7 @@ export type PanelReplies = {
   'run/show': null;
   'runs/list': { readonly runs: readonly RunLine[] };
   'run/open': null;
+  'runs/delete': null;
   'settings/get': Settings;
   'settings/set': Settings;
   'settings/test': { readonly model: string; readonly ms: number; readonly reply: string };

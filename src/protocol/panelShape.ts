@@ -152,6 +152,8 @@ export const panelCommandSchemas = {
   'run/show': z.object({ kind: z.literal('run/show'), run, node }),
   'runs/list': z.object({ kind: z.literal('runs/list') }),
   'run/open': z.object({ kind: z.literal('run/open'), run }),
+  /** Delete a past run for good. The open one must be at rest. */
+  'runs/delete': z.object({ kind: z.literal('runs/delete'), run }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),
   'settings/set': z.object({ kind: z.literal('settings/set'), settings: settingsChangeSchema }),
   'settings/test': z.object({ kind: z.literal('settings/test') }),

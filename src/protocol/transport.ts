@@ -18,8 +18,12 @@ export type ContentHandlers = {
 
 type Refusal = { readonly refused: string };
 
-/** Answer the worker's requests meant for this document; others are refused by nonce (M8). */
+/**
+ * Answer the worker's requests meant for this document; others are refused by nonce (M8). A handler's signal fires
+ * when the worker cancels its call, or with `signal`.
+ */
 export function serveContent(handlers: ContentHandlers, nonce: string, signal: AbortSignal): void {
+  const calls = new Map<string, { abort(): void }>();
   const listener = (
     message: unknown,
     sender: Runtime.MessageSender,
@@ -27,7 +31,15 @@ export function serveContent(handlers: ContentHandlers, nonce: string, signal: A
     if (!isContentRequest(message) || !isWorker(sender)) return undefined;
     if (message.nonce !== nonce)
       return Promise.resolve({ refused: 'other document' } satisfies Refusal);
-    return answer(handlers, message, signal).then((value) => ({ nonce, value }));
+    if (message.call === 'cancel') {
+      calls.get(message.id)?.abort();
+      return Promise.resolve({ nonce, value: null });
+    }
+    const canceled = new AbortController();
+    calls.set(message.id, canceled);
+    return answer(handlers, message, AbortSignal.any([signal, canceled.signal]))
+      .then((value) => ({ nonce, value }))
+      .finally(() => calls.delete(message.id));
   };
   browser.runtime.onMessage.addListener(listener);
   signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(listener));
@@ -35,7 +47,7 @@ export function serveContent(handlers: ContentHandlers, nonce: string, signal: A
 
 async function answer(
   handlers: ContentHandlers,
-  request: ContentRequest,
+  request: Exclude<ContentRequest, { call: 'cancel' }>,
   signal: AbortSignal,
 ): Promise<unknown> {
   // One handler per call: the pairing of call and input is checked where the worker sends it.
@@ -48,7 +60,8 @@ function isContentRequest(message: unknown): message is ContentRequest {
     isRecord(message) &&
     message['to'] === 'content' &&
     typeof message['call'] === 'string' &&
-    typeof message['nonce'] === 'string'
+    typeof message['nonce'] === 'string' &&
+    typeof message['id'] === 'string'
   );
 }
 
@@ -61,6 +74,14 @@ export type FrameAddress = {
   readonly nonce: string;
 };
 
+export type CallLimits = {
+  readonly limitMs: number;
+  /** When it fires, the document is told to drop the call. */
+  readonly signal?: AbortSignal;
+  /** How long to wait for the reply of a canceled call, which says what was done; 0 (the default) for calls that only read. */
+  readonly cancelMs?: number;
+};
+
 /**
  * Ask one document's content script. Fails with `contextGone` when the document is gone or is another one,
  * `timeout` after `limitMs` (an open alert hangs a page, M12), `aborted` on the signal.
@@ -69,15 +90,37 @@ export async function callContent<C extends ContentCall>(
   to: FrameAddress,
   call: C,
   input: ContentCalls[C]['request'],
-  { limitMs, signal }: { readonly limitMs: number; readonly signal?: AbortSignal },
+  { limitMs, signal, cancelMs = 0 }: CallLimits,
 ): Promise<Result<ContentCalls[C]['reply']>> {
-  const request = { to: 'content', call, nonce: to.nonce, input };
-  const sent = browser.tabs
-    .sendMessage(to.tabId, request, { frameId: to.frameId })
+  if (signal?.aborted) return stopped;
+  const id = crypto.randomUUID();
+  const post = (request: object): Promise<unknown> =>
+    browser.tabs.sendMessage(
+      to.tabId,
+      { to: 'content', nonce: to.nonce, id, ...request },
+      { frameId: to.frameId },
+    );
+  const sent = post({ call, input })
     .then((reply: unknown) => readReply<C>(reply, to.nonce))
     .catch((error: unknown) => gone(error instanceof Error ? error.message : String(error)));
-  return Promise.race([sent, expiry(limitMs, signal)]);
+  const ends = new AbortController();
+  const canceled = aborted(signal, ends.signal).then(() => {
+    // Nobody is left to cancel in a document that is gone.
+    post({ call: 'cancel' }).catch((error: unknown) => console.debug('nothing to cancel', error));
+    return expiry(cancelMs, stopped, ends.signal);
+  });
+  const expired = expiry(limitMs, timedOut(limitMs), ends.signal);
+  return Promise.race([sent, expired, canceled]).finally(() => ends.abort());
 }
+
+const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
+
+const timedOut = (ms: number): Result<never> =>
+  err(
+    'timeout',
+    `The page did not answer within ${Math.round(ms / 1000)} s.`,
+    'It may be busy or showing a dialog.',
+  );
 
 function readReply<C extends ContentCall>(
   reply: unknown,
@@ -94,23 +137,20 @@ const gone = (seen: string): Result<never> =>
     'Look at the page again.',
   );
 
-function expiry(limitMs: number, signal?: AbortSignal): Promise<Result<never>> {
+/** `result` after `ms`; never, once `ends` fires. */
+function expiry(ms: number, result: Result<never>, ends: AbortSignal): Promise<Result<never>> {
   return new Promise((resolve) => {
-    const timer = setTimeout(
-      () =>
-        resolve(
-          err(
-            'timeout',
-            `The page did not answer within ${Math.round(limitMs / 1000)} s.`,
-            'It may be busy or showing a dialog.',
-          ),
-        ),
-      limitMs,
-    );
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve(err('aborted', 'Stopped.', 'Resume when ready.'));
-    });
+    const timer = setTimeout(() => resolve(result), ms);
+    ends.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+}
+
+/** Resolves when the signal fires; its listener goes when `ends` does. */
+function aborted(signal: AbortSignal | undefined, ends: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const listener = (): void => resolve();
+    signal?.addEventListener('abort', listener, { once: true });
+    ends.addEventListener('abort', () => signal?.removeEventListener('abort', listener));
   });
 }
 

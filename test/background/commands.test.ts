@@ -1,8 +1,9 @@
 /** Every command a panel may send has one row, and those about a run reach no other run than the one that is open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandContext, carryOut } from '../../src/background/commands.ts';
+import type { Runs } from '../../src/background/runs.ts';
 import { nodeId, questionId, runId } from '../../src/core/ids.ts';
-import { err, ok } from '../../src/core/result.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { panelCommandSchemas } from '../../src/protocol/panelShape.ts';
 
@@ -10,32 +11,13 @@ const open = runId('the-open-run');
 const called = vi.hoisted(() => ({ verbs: [] as string[], tabIsThere: true }));
 
 vi.mock('webextension-polyfill', () => ({ default: { runtime: {}, storage: {} } }));
-vi.mock('../../src/background/runs.ts', () => {
-  const verb = (name: string) => async (): Promise<unknown> => {
-    called.verbs.push(name);
-    return ok(null);
-  };
-  const loop = Object.fromEntries(
-    ['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply'].map((name) => [name, verb(name)]),
-  );
-  return {
-    currentLoop: async () => ({ ...loop, run: () => ({ id: 'the-open-run' }) }),
-    siteOf: async (run: string) => (run === 'the-open-run' ? {} : null),
-    startRun: verb('start'),
-    openRun: verb('open'),
-    closeRun: verb('close'),
-  };
-});
-vi.mock('../../src/background/chosenFiles.ts', () => ({
-  keepPart: () => ok(called.verbs.push('keepPart')),
-}));
 vi.mock('../../src/background/world/picture.ts', () => ({
   pictureOf: async () => ok(called.verbs.push('picture')),
 }));
 vi.mock('../../src/background/world/show.ts', () => ({
   showElement: async () => ok(called.verbs.push('show')),
 }));
-vi.mock('../../src/background/runTabs.ts', () => ({
+vi.mock('../../src/background/tabOwnership.ts', () => ({
   findTab: async () =>
     called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
 }));
@@ -52,11 +34,31 @@ vi.mock('../../src/background/model.ts', () => ({
   listModels: async () => ok({ models: [] }),
 }));
 
-const settingsChanged = vi.fn();
-const desk: CommandContext = {
-  announce: { events: vi.fn(), snapshot: vi.fn(), streaming: vi.fn() },
-  settingsChanged,
+const verb = (name: string) => async (): Promise<Result<null>> => {
+  called.verbs.push(name);
+  return ok(null);
 };
+const loopVerbs = ['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply'];
+const loop = {
+  ...Object.fromEntries(loopVerbs.map((name) => [name, verb(name)])),
+  drive: async () => undefined,
+  run: () => ({ id: open }),
+};
+const runTabs = {
+  run: loop.run,
+  files: { keep: () => ok(called.verbs.push('keep')) },
+};
+const runs = {
+  current: async () => loop,
+  tabsOf: async (run: string) => (run === open ? runTabs : null),
+  start: verb('start'),
+  open: verb('open'),
+  close: verb('close'),
+  delete: verb('delete'),
+} as unknown as Runs;
+
+const settingsChanged = vi.fn();
+const context: CommandContext = { runs, settingsChanged };
 
 /** One command of every kind, to the open run where it is about one. */
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
@@ -93,6 +95,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/show': { kind: 'run/show', run: open, node: nodeId('0') },
   'runs/list': { kind: 'runs/list' },
   'run/open': { kind: 'run/open', run: open },
+  'runs/delete': { kind: 'runs/delete', run: open },
   'settings/get': { kind: 'settings/get' },
   'settings/set': { kind: 'settings/set', settings: { model: 'changed' } },
   'settings/test': { kind: 'settings/test' },
@@ -124,7 +127,7 @@ describe('the table of commands', () => {
   });
 
   it.each(kinds)('%s is carried out', async (kind) => {
-    expect(await carryOut(commands[kind], desk)).toMatchObject({ ok: true });
+    expect(await carryOut(commands[kind], context)).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -140,8 +143,10 @@ describe('the table of commands', () => {
     ['run/show', 'show'],
     ['run/close', 'close'],
     ['run/open', 'open'],
+    ['run/file', 'keep'],
+    ['runs/delete', 'delete'],
   ] as const)('%s calls %s, once', async (kind, verb) => {
-    await carryOut(commands[kind], desk);
+    await carryOut(commands[kind], context);
     expect(called.verbs).toEqual([verb]);
   });
 
@@ -149,7 +154,7 @@ describe('the table of commands', () => {
     '%s for a run that is not open does nothing and says so',
     async (kind) => {
       const stray = { ...commands[kind], run: runId('another-run') };
-      expect(await carryOut(stray, desk)).toMatchObject({
+      expect(await carryOut(stray, context)).toMatchObject({
         ok: false,
         failure: { kind: 'notFound' },
       });
@@ -159,7 +164,7 @@ describe('the table of commands', () => {
 
   it.each(['run/resume', 'run/step'] as const)('%s waits for a tab to go on in', async (kind) => {
     called.tabIsThere = false;
-    expect(await carryOut(commands[kind], desk)).toMatchObject({
+    expect(await carryOut(commands[kind], context)).toMatchObject({
       ok: false,
       failure: { kind: 'tabClosed' },
     });
@@ -167,7 +172,7 @@ describe('the table of commands', () => {
   });
 
   it('changed settings are told to every panel', async () => {
-    await carryOut(commands['settings/set'], desk);
+    await carryOut(commands['settings/set'], context);
     expect(settingsChanged).toHaveBeenCalledWith({ model: 'changed' });
   });
 });

@@ -1,11 +1,11 @@
-/** What the README says of the planners on scripted traces and in the recordings, held to the code. */
+/** What the results page says of the planners on scripted traces and in the recordings, held to the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run as planner } from '../../bench/planner.ts';
 import { run as tasks } from '../../bench/tasks.ts';
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const results = readFileSync(join(import.meta.dirname, '../../docs/results.md'), 'utf8');
 
 type Row = { readonly callsPerAction: number; readonly calls: number; readonly reached: number };
 const say = (): void => undefined;
@@ -46,6 +46,6 @@ it('in the recordings `best` reaches no fewer tasks, within its bounds of calls 
   for (const [name, row] of [...inChromium, ...inFirefox]) {
     const { successes, tasks: all, actions, calls, callsPerAction } = row;
     const told = `| ${name} | ${successes} of ${all} | ${actions} | ${calls} | ${callsPerAction} |`;
-    expect(readme, 'the README tells other figures').toContain(told);
+    expect(results, 'the results page tells other figures').toContain(told);
   }
 });

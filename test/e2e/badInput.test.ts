@@ -226,7 +226,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await closing.close();
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('tabClosed');
-    await shows(bench, 'The tab that Espalier worked in was closed', 'press Resume');
+    await shows(bench, 'The tab Espalier was working in was closed', 'press Resume');
     // The tab in front is no substitute while it shows another site.
     await page.goto(bench.sites().otherUrl, { waitUntil: 'domcontentloaded' });
     await page.bringToFront();
@@ -255,7 +255,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await panel.click('button[data-control="resume"]');
     const held = await untilRun('the run to be held up', ({ status }) => status === 'blocked');
     expect(held.failure?.kind, describeRun(held)).toBe('tabForbidden');
-    await shows(bench, `${bench.sites().otherUrl}, which is not a site of this task`);
+    await shows(bench, `${bench.sites().otherUrl}, which is not one of this task's sites`);
     const asked = bench.model().requests.map(({ page: seen }) => seen);
     expect(asked.join('\n')).not.toContain(bench.sites().otherUrl);
     await page.goto(`${bench.sites().url}/basics/`, { waitUntil: 'domcontentloaded' });

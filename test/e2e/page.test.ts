@@ -247,7 +247,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     // Firefox goes on running our scripts beside an open dialog; Chromium runs none until it is closed.
     if (browser === 'chromium') {
       expect(rested.failure?.kind, describeRun(rested)).toBe('timeout');
-      expect(await panel.text()).toContain('it shows a dialog of its own');
+      expect(await panel.text()).toContain('showing a dialog');
       await close();
       await panel.click('.banner [data-control="resume"]');
     } else await close();

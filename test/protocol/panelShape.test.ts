@@ -31,6 +31,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/show': { run: 'r', node: '0.1' },
   'runs/list': {},
   'run/open': { run: 'r' },
+  'runs/delete': { run: 'r' },
   'settings/get': {},
   'settings/set': { settings: { model: 'm' } },
   'settings/test': {},

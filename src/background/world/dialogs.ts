@@ -1,64 +1,67 @@
 /**
- * Native dialogs of the driven page (safety N5): answered by policy in the page's own world and announced to the
+ * Native dialogs of the run's pages (safety N5): answered by policy in the page's own world, and announced to the
  * content script through an event with an unguessable name. Nothing else is left in the page.
  */
 import browser from 'webextension-polyfill';
+import { answerWithin } from './answerWithin.ts';
 import { reportDetachedClicks } from './pageClicks.ts';
 import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
 import { drawFramesOnCall } from './pageFrames.ts';
-import { orUnresponsive } from './unresponsive.ts';
 
-/** What was last installed in all frames of a tab; documents that come later get `deny` when they are first looked at. */
-const inForce = new Map<number, string>();
+export type PageDialogs = {
+  /** Name of the event by which pages announce dialogs; unguessable. */
+  readonly event: string;
+  /** Whether we answer dialogs now or the person does. The pages of these tabs learn of every change. */
+  readonly setActive: (isActive: boolean, tabs: readonly number[]) => void;
+  /** From the first read of a document on: what a page asks while it loads must not block it (M12). */
+  readonly installOnAttach: (tabId: number) => Promise<void>;
+  /** Set the policy for one action. Nothing is sent to the page if it is already in force. */
+  readonly apply: (tabId: number, policy: DialogHandling) => Promise<void>;
+};
 
-let standing = { eventName: '', isActive: false };
+/** `event`: the name under which pages announce their dialogs. */
+export function pageDialogs(event: string): PageDialogs {
+  let isActive = false;
+  /** The policy last installed in all frames of a tab; documents that come later get `deny` when first read. */
+  const inForce = new Map<number, DialogHandling['kind']>();
 
-/** Whether dialogs are ours to answer just now, or the person's. */
-export function answerFor(eventName: string, isActive: boolean): void {
-  standing = { eventName, isActive };
-}
+  const install = async (tabId: number, policy: DialogHandling): Promise<void> => {
+    if (await installIn(tabId, event, policy)) inForce.set(tabId, policy.kind);
+    else inForce.delete(tabId);
+  };
 
-/** From the first look on: what a page asks while it loads or thinks must not halt it (M12). */
-export async function installAtSight(tabId: number, eventName: string): Promise<void> {
-  if (standing.isActive && standing.eventName === eventName)
-    await installDialogs(tabId, eventName, { kind: 'deny' });
-}
-
-/** The policy for one act. Nothing is asked of the page where it holds already. */
-export async function applyDialogs(
-  tabId: number,
-  eventName: string,
-  policy: DialogHandling,
-): Promise<void> {
-  if (policy.kind === 'deny' && inForce.get(tabId) === `${eventName} deny`) return;
-  await installDialogs(tabId, eventName, policy);
+  return {
+    event,
+    setActive(next, tabs) {
+      // Only on a change: an action may have its own policy meanwhile. Tabs that join get theirs on the first read.
+      if (next === isActive) return;
+      isActive = next;
+      for (const tab of tabs) void install(tab, { kind: isActive ? 'deny' : 'native' });
+    },
+    async installOnAttach(tabId) {
+      if (isActive) await install(tabId, { kind: 'deny' });
+    },
+    async apply(tabId, policy) {
+      if (policy.kind === 'deny' && inForce.get(tabId) === 'deny') return;
+      await install(tabId, policy);
+    },
+  };
 }
 
 /** Install the answers, or change their policy, in every readable frame. Frames that refuse keep the browser's dialogs. */
-export async function installDialogs(
-  tabId: number,
-  eventName: string,
-  policy: DialogHandling,
-): Promise<void> {
+async function installIn(tabId: number, event: string, policy: DialogHandling): Promise<boolean> {
   const place = {
     target: { tabId, allFrames: true },
     world: 'MAIN',
     injectImmediately: true,
   } as const;
+  const { executeScript } = browser.scripting;
   const installed = Promise.all([
-    browser.scripting.executeScript({ ...place, func: answerDialogs, args: [eventName, policy] }),
-    browser.scripting.executeScript({
-      ...place,
-      func: reportDetachedClicks,
-      args: [`${eventName}-click`],
-    }),
-    browser.scripting.executeScript({
-      ...place,
-      func: drawFramesOnCall,
-      args: [`${eventName}-frame`],
-    }),
+    executeScript({ ...place, func: answerDialogs, args: [event, policy] }),
+    executeScript({ ...place, func: reportDetachedClicks, args: [`${event}-click`] }),
+    executeScript({ ...place, func: drawFramesOnCall, args: [`${event}-frame`] }),
   ]);
-  const isDone = await orUnresponsive(
+  const isDone = await answerWithin(
     installed.then(
       () => true,
       (error: unknown) => {
@@ -67,6 +70,5 @@ export async function installDialogs(
       },
     ),
   );
-  if (isDone === true) inForce.set(tabId, `${eventName} ${policy.kind}`);
-  else inForce.delete(tabId);
+  return isDone === true;
 }

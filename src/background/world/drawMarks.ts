@@ -1,15 +1,15 @@
-/** Sets of marks: each element framed in a colour of its own, with its ref on a label, on a canvas nobody sees. */
+/** Set-of-marks screenshots: each element framed in a color, with its ref on a label, drawn on an offscreen canvas. */
 import { overlap, type Rect } from '../../core/page/rect.ts';
 import type { Picture } from '../../core/ports.ts';
 import type { PageMarks } from './marks.ts';
 
-/** Hosts shrink what is longer, and small letters are lost. */
+/** Model hosts shrink larger pictures, and small text becomes unreadable. */
 const LONG_SIDE = 1568;
-/** Above this a photograph is cheaper as JPEG, and its letters still can be read. */
+/** Above this size JPEG is cheaper, and text is still readable. */
 const PNG_BYTES = 900_000;
 const JPEG_QUALITY = 0.85;
 
-/** The picture with its marks, no larger than a model takes. `shot` is a data URL as the browser gives it. */
+/** The screenshot with marks, no larger than models accept. `shot` is the data URL from the browser. */
 export async function drawMarks(shot: string, page: PageMarks): Promise<Picture> {
   const image = await createImageBitmap(new Blob([bytesOf(shot)]));
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
@@ -17,7 +17,7 @@ export async function drawMarks(shot: string, page: PageMarks): Promise<Picture>
   const height = Math.round(image.height * scale);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('there is no canvas to draw on');
+  if (!context) throw new Error('no canvas to draw on');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   image.close();
@@ -28,9 +28,9 @@ export async function drawMarks(shot: string, page: PageMarks): Promise<Picture>
   return { mediaType, base64, width, height, marks: page.marks.map(({ ref }) => ref) };
 }
 
-/** Dark enough for white letters, and told apart from their neighbours in the list. */
-const colours = ['#b3261e', '#1a5fb4', '#2a7a3b', '#8a3ffc', '#a65300', '#00707a', '#a3195b'];
-const LETTERS = 12;
+/** Dark enough for white text; neighbors in the list are easy to tell apart. */
+const colors = ['#b3261e', '#1a5fb4', '#2a7a3b', '#8a3ffc', '#a65300', '#00707a', '#a3195b'];
+const FONT_PX = 12;
 const LABEL_HEIGHT = 15;
 
 function paint(
@@ -38,7 +38,7 @@ function paint(
   { marks }: PageMarks,
   toPixels: number,
 ): void {
-  context.font = `bold ${LETTERS}px sans-serif`;
+  context.font = `bold ${FONT_PX}px sans-serif`;
   context.textBaseline = 'middle';
   context.lineWidth = 2;
   const { width, height } = context.canvas;
@@ -46,34 +46,34 @@ function paint(
   const drawn = marks.map(({ ref, box }, index) => ({
     ref,
     box: scaled(box, toPixels),
-    colour: colours[index % colours.length] ?? '#000',
+    color: colors[index % colors.length] ?? '#000',
   }));
-  for (const { box, colour } of drawn) strokeAround(context, box, view, colour);
+  for (const { box, color } of drawn) strokeAround(context, box, view, color);
   const taken: Rect[] = [];
-  // After all frames, so that none runs through a label.
-  for (const { ref, box, colour } of drawn) {
+  // Labels come after all outlines, so that none runs through a label.
+  for (const { ref, box, color } of drawn) {
     const size = { width: context.measureText(ref).width + 6, height: LABEL_HEIGHT };
     const label = placeLabel(box, size, taken, view);
     taken.push(label);
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.fillRect(label.x, label.y, label.width, label.height);
     context.fillStyle = '#fff';
     context.fillText(ref, label.x + 3, label.y + label.height / 2 + 1);
   }
 }
 
-/** Just outside the element, so that no line runs through its letters; at the edge of the view just inside. */
+/** Just outside the element, so that no line crosses its text; just inside at the edge of the view. */
 function strokeAround(
   context: OffscreenCanvasRenderingContext2D,
   box: Rect,
   view: Rect,
-  colour: string,
+  color: string,
 ): void {
   const left = Math.max(box.x - 1, 1);
   const top = Math.max(box.y - 1, 1);
   const right = Math.min(box.x + box.width + 1, view.width - 1);
   const bottom = Math.min(box.y + box.height + 1, view.height - 1);
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.strokeRect(left, top, right - left, bottom - top);
 }
 
@@ -84,7 +84,7 @@ const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height * by,
 });
 
-/** Above the element's corner, else below it, inside it or beside it: where the fewest labels are hidden. */
+/** Above the element's corner, else below it, inside it or beside it: wherever it hides the least of other labels. */
 export function placeLabel(
   box: Rect,
   { width, height }: Pick<Rect, 'width' | 'height'>,
@@ -125,7 +125,7 @@ async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
 }
 
-/** Read by hand: the extension's own policy lets no page fetch a data URL. */
+/** Decoded here: the extension's content security policy does not allow fetching a data URL. */
 function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
   const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 /**
  * The per-tab origin fence (safety M4, M5, T2): a session rule blocks every main-frame request of the run's tabs
- * that isn't for a granted origin, before a byte reaches it: redirects and meta refreshes included.
+ * that isn't for a granted origin, redirects and meta refreshes included, before a byte is sent.
  */
 import browser from 'webextension-polyfill';
 

@@ -7,9 +7,9 @@ import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
-import { installAtSight } from './dialogs.ts';
+import { answerWithin, unresponsive } from './answerWithin.ts';
+import type { PageDialogs } from './dialogs.ts';
 import { scriptability, tabOf } from './tabs.ts';
-import { orUnresponsive, unresponsive } from './unresponsive.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
 
@@ -37,17 +37,21 @@ const BETWEEN_MS = 150;
  */
 export async function attach(
   tabId: number,
-  dialogEvent: string,
+  dialogs: PageDialogs | null,
 ): Promise<Result<readonly Frame[]>> {
   for (let tries = 1; ; tries += 1) {
-    const frames = await attachNow(tabId, dialogEvent);
+    const frames = await attachNow(tabId, dialogs);
     const mayPass = frames === viewer || (!frames.ok && frames.failure.kind === 'contextGone');
     if (!mayPass || tries === TRIES) return frames;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
 }
 
-async function attachNow(tabId: number, dialogEvent: string): Promise<Result<readonly Frame[]>> {
+async function attachNow(
+  tabId: number,
+  dialogs: PageDialogs | null,
+): Promise<Result<readonly Frame[]>> {
+  const dialogEvent = dialogs?.event ?? '';
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
   if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
@@ -63,7 +67,7 @@ async function attachNow(tabId: number, dialogEvent: string): Promise<Result<rea
   if (missing.length === 0) return framesOf(tabId, first.value);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
-  await installAtSight(tabId, dialogEvent);
+  await dialogs?.installOnAttach(tabId);
   const second = await greetAll(tabId, dialogEvent);
   return second.ok ? framesOf(tabId, second.value) : second;
 }
@@ -72,7 +76,7 @@ type Greeted = { readonly frameId: number; readonly greeting: Greeting };
 
 async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
   try {
-    const results = await orUnresponsive(
+    const results = await answerWithin(
       browser.scripting.executeScript({
         target: { tabId, allFrames: true },
         func: greet,
@@ -80,7 +84,7 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
         injectImmediately: true,
       }),
     );
-    if (results === 'silent') return unresponsive;
+    if (results === 'unresponsive') return unresponsive;
     return ok(
       results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
     );
@@ -91,14 +95,14 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
 
 async function inject(tabId: number, frameIds: readonly number[]): Promise<Result<null>> {
   try {
-    const injected = await orUnresponsive(
+    const injected = await answerWithin(
       browser.scripting.executeScript({
         target: { tabId, frameIds: [...frameIds] },
         files: ['content.js'],
         injectImmediately: true,
       }),
     );
-    return injected === 'silent' ? unresponsive : ok(null);
+    return injected === 'unresponsive' ? unresponsive : ok(null);
   } catch (error) {
     return refused(tabId, error);
   }

@@ -1,4 +1,4 @@
-/** Where the elements of all frames can be seen in the tab: what each frame tells, moved to where the frame stands. */
+/** Where the elements of all frames are visible in the tab: each frame's report, shifted to the frame's position. */
 import { overlap, type Rect } from '../../core/page/rect.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { FrameMarks, Mark } from '../../protocol/content.ts';
@@ -14,7 +14,7 @@ export type PageMarks = {
 
 const LIMIT_MS = 5_000;
 
-/** The elements that can be seen now. A frame that does not answer has no marks; the page's own must. */
+/** The elements visible now. A child frame that does not answer has no marks; the top frame must answer. */
 export async function pageMarks(
   frames: readonly Frame[],
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function pageMarks(
   return ok({ width, height, marks: marksIn('', byPath, view, view) });
 }
 
-/** The marks of the frame at `path` and of those in it. `place` is where it stands, `view` what of that can be seen. */
+/** The marks of the frame at `path` and of those in it. `place` is its position, `view` the visible part of that. */
 export function marksIn(
   path: string,
   frames: ReadonlyMap<string, FrameMarks>,
@@ -61,6 +61,6 @@ export function marksIn(
   return [...own, ...inner];
 }
 
-/** Less is no help to the eye. */
-const LEAST = 4;
-const isEnough = ({ width, height }: Rect): boolean => width >= LEAST && height >= LEAST;
+/** Smaller marks are no help. */
+const MIN_PX = 4;
+const isEnough = ({ width, height }: Rect): boolean => width >= MIN_PX && height >= MIN_PX;

@@ -1,75 +1,67 @@
-/** A tab that goes elsewhere: to an address, through its history, and back where the fence stopped it. */
+/** Navigation: to an address, through the tab's history, and back to where the fence stopped it. */
 import browser from 'webextension-polyfill';
 import { err, leavesFence, ok, type Result } from '../../core/result.ts';
+import { unresponsive } from './answerWithin.ts';
 import { attach } from './frames.ts';
-import { takeBlocked } from './network.ts';
-import type { Site } from './site.ts';
-import {
-  BEGIN_LIMIT_MS,
-  type Departure,
-  isHalted,
-  tabOf,
-  untilBegun,
-  waitForLoad,
-} from './tabs.ts';
-import { unresponsive } from './unresponsive.ts';
+import { BEGIN_LIMIT_MS, type Departure } from './loads.ts';
+import type { RunTabs } from './runTabs.ts';
+import { tabOf } from './tabs.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 
-/** Waits until the tab has loaded; where the fence stopped it (M4), it is taken back and the exit is told. */
-export async function arrive(
-  { tabId, url }: Departure,
-  signal: AbortSignal,
-): Promise<Result<null>> {
-  await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
-  const [blocked] = takeBlocked(tabId);
-  return blocked ? leftFence(tabId, url, blocked, signal) : ok(null);
+/** Where an action happens: the run's tabs, the tab in use as it was before, and the signal that stops it. */
+export type ActPlace = {
+  readonly runTabs: RunTabs;
+  readonly from: Departure;
+  readonly signal: AbortSignal;
+};
+
+/** Waits until the tab has loaded. If the fence stopped it (M4), it is taken back and the exit reported. */
+export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
+  const { runTabs, from, signal } = at;
+  await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
+  const [blocked] = runTabs.network.takeBlocked(from.tabId);
+  return blocked ? leftFence(at, blocked) : ok(null);
 }
 
 /** Goes back to where the tab was and says where it wanted to go. */
 async function leftFence(
-  tabId: number,
-  back: string,
+  { runTabs, from: { tabId, url: back }, signal }: ActPlace,
   blocked: string,
-  signal: AbortSignal,
 ): Promise<Result<never>> {
   const tab = await tabOf(tabId);
   if (tab.ok && tab.value.url !== back && back) {
     await browser.tabs.update(tabId, { url: back });
-    await waitForLoad(tabId, LOAD_LIMIT_MS, signal);
+    await runTabs.loads.waitForLoad(tabId, LOAD_LIMIT_MS, signal);
   }
   return leavesFence(new URL(blocked).origin);
 }
 
-/** Open an address in the tab and wait; skips when the tab is there already (AE-06). Gives the address arrived at. */
-export async function goTo(
-  site: Site,
-  from: Departure,
-  url: string,
-  signal: AbortSignal,
-): Promise<Result<string>> {
+/** Open an address in the tab and wait; skips when the tab is there already (AE-06). Returns the final address. */
+export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
+  const { runTabs, from } = at;
   if (from.url === url) return ok(url);
   const { tabId } = from;
-  const begun = begins(from, signal);
+  const begun = navigationBegins(at);
   await browser.tabs.update(tabId, { url });
   await begun;
-  const arrived = await arrive(from, signal);
+  const arrived = await waitForArrival(at);
   if (!arrived.ok) return arrived;
-  if (isHalted(tabId)) return unresponsive;
-  const frames = await attach(tabId, site.dialogEvent);
+  if (runTabs.loads.isUnresponsive(tabId)) return unresponsive;
+  const frames = await attach(tabId, runTabs.dialogs);
   if (!frames.ok)
     return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'
       ? frames
       : err(
           'navigationFailed',
           `${url} could not be opened: ${frames.failure.message}`,
-          'Check the address or take another way.',
+          'Check the address or try another way.',
         );
   return ok(frames.value[0]?.hello.url ?? url);
 }
 
-/** From before a navigation is asked for until it has begun; false where none does within the limit. */
-async function begins(from: Departure, signal: AbortSignal): Promise<boolean> {
+/** Call before requesting a navigation; resolves once it has begun, false if none does within the limit. */
+async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<boolean> {
   const hasBegun = await new Promise<boolean>((resolve) => {
     const done = (begun: boolean): void => {
       clearTimeout(timer);
@@ -82,25 +74,24 @@ async function begins(from: Departure, signal: AbortSignal): Promise<boolean> {
     const timer = setTimeout(() => done(false), BEGIN_LIMIT_MS);
     browser.tabs.onUpdated.addListener(listener);
   });
-  if (hasBegun) await untilBegun(from, signal);
+  if (hasBegun) await runTabs.loads.waitForNavigation(from, signal);
   return hasBegun;
 }
 
-/** One step through the tab's history; `arrive` waits for where it leads. */
-export async function throughHistory(
-  from: Departure,
+/** One step through the tab's history; `waitForArrival` waits for where it leads. */
+export async function goThroughHistory(
+  at: ActPlace,
   way: 'back' | 'forward',
-  signal: AbortSignal,
 ): Promise<Result<null>> {
-  const moved = begins(from, signal);
-  await Promise.race([stepInHistory(from.tabId, way), moved]);
+  const moved = navigationBegins(at);
+  await Promise.race([stepInHistory(at.from.tabId, way), moved]);
   if (await moved) return ok(null);
   return err('navigationFailed', `There is no page to go ${way} to.`, 'Open the address directly.');
 }
 
 /**
- * From inside the page: the Back of Chrome itself passes over every page that no hand has touched, which are all
- * that the agent has been on. Only a page that can't be scripted is left by the browser's own way.
+ * From inside the page: Chrome's own Back skips every page that no hand has touched, which is every page the agent
+ * has been on. Only a page that can't be scripted is left by the browser's own command.
  */
 async function stepInHistory(tabId: number, way: 'back' | 'forward'): Promise<void> {
   try {

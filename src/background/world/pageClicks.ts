@@ -1,12 +1,12 @@
 /**
- * Runs in the page's own world: tells of clicks that a script makes on elements outside the document, which reach no
- * listener in it. Pages save files by such links and open file pickers by such fields.
+ * Runs in the page's own world: reports clicks that scripts make on elements outside the document, where no listener
+ * of ours sees them. Pages save files with such links and open file pickers with such fields.
  */
 
 /**
  * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}). The
  * element travels as the related target of an event whose name only we know, since worlds share no objects but nodes;
- * who cancels the event keeps the click from happening. A second call does nothing. Leaves no global (M10).
+ * canceling the event prevents the click. A second call does nothing. Leaves no global (M10).
  */
 export function reportDetachedClicks(eventName: string): void {
   type Clickable = { click(): void; dispatchEvent(event: Event): boolean };

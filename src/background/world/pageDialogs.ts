@@ -1,10 +1,10 @@
 /**
  * Runs in the page's own world, before its scripts: answers alert, confirm, prompt and print by policy, since
- * an open one hangs every command (M12), and announces each under an event name only we know.
+ * an open one blocks every command (M12), and announces each by an event whose name only we know.
  */
 import type { DialogPolicy } from '../../core/ports.ts';
 
-/** While no run is under way the dialogs are the person's again. */
+/** `native`: no run is in progress, and the person answers dialogs again. */
 export type DialogHandling = DialogPolicy | { readonly kind: 'native' };
 
 /**

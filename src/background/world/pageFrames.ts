@@ -1,12 +1,11 @@
 /**
- * Runs in the page's own world: draws frames on call. A tab that is not in front gets none from Chrome and one a second
- * from Firefox, and what waits for one never comes: much that fades in, menus that measure themselves before they show.
+ * Runs in the page's own world: runs animation frame callbacks on demand. A hidden tab gets no frames from Chrome and
+ * one a second from Firefox, so whatever waits for one never shows: fade-ins, menus that measure themselves first.
  */
 
 /**
- * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}). Whoever
- * knows the name of the event runs the callbacks that wait for the next frame. A second call does nothing but draw
- * one. Leaves no global (M10).
+ * Must be self-contained: it travels as source through scripting.executeScript({func, args, world: 'MAIN'}). The
+ * event of this name runs the callbacks that wait for the next frame. A second call only runs those. Leaves no global (M10).
  */
 export function drawFramesOnCall(eventName: string): void {
   type Callback = (time: number) => void;
@@ -25,7 +24,7 @@ export function drawFramesOnCall(eventName: string): void {
   target.addEventListener(eventName, (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // What a callback asks for is for the frame after.
+    // Callbacks that these request belong to the frame after.
     for (const [id, callback] of [...waiting]) {
       if (!waiting.delete(id)) continue;
       apply(cancel, target, [id]);

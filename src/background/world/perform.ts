@@ -1,199 +1,79 @@
-/** Carry out one action in the run's tab: in the page through its content script, or on the tab itself. */
-import browser from 'webextension-polyfill';
-import {
-  type BrowserAction,
-  isPageAction,
-  type PageAction,
-  rowOf,
-} from '../../core/action/action.ts';
+/** Carry out one action in the run's tabs, and report everything that came of it: navigation, new tabs, files. */
+import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
-import { targetOfAct } from '../../core/plan/node.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { ActReport } from '../../protocol/content.ts';
-import { callContent, type FrameAddress } from '../../protocol/transport.ts';
-import { applyDialogs } from './dialogs.ts';
-import { attach, type Frame, frameOfRef } from './frames.ts';
-import { handFiles } from './handFiles.ts';
-import { arrive } from './navigate.ts';
-import { expectAt, takeBlocked, takeSaved, takeStatus } from './network.ts';
-import { savedSince, untilFileTabGone } from './savedFiles.ts';
-import { activeTab, idleFrames, ownFrames, type Site } from './site.ts';
-import { type ActPlace, actOnTab, type Done, nothingSeen, openTab } from './tabActs.ts';
-import { type Departure, departureOf, tabOf, untilBegun } from './tabs.ts';
+import { newDownloads, waitForFileTabClosed } from './downloads.ts';
+import type { Frame } from './frames.ts';
+import { type ActPlace, waitForArrival } from './navigate.ts';
+import { actInPage } from './pageActs.ts';
+import { activeTab, idleFrames, type RunTabs } from './runTabs.ts';
+import { actOnTab, type Done } from './tabActs.ts';
+import { tabOf } from './tabs.ts';
 
-const ACT_LIMIT_MS = 15_000;
-
-/** Perform and report; navigation, new tabs and blocked exits are part of the outcome. */
+/** Perform and report. Failures are values; exits that the fence stopped are failures too. */
 export async function performIn(
-  site: Site,
+  runTabs: RunTabs,
   action: BrowserAction,
-  options: PerformOptions,
-  signal: AbortSignal,
+  { signal, ...options }: PerformOptions & { readonly signal: AbortSignal },
 ): Promise<Result<ActionOutcome>> {
-  const tab = await tabOf(activeTab(site.run()));
+  const { run, network, loads } = runTabs;
+  const tab = await tabOf(activeTab(run()));
   if (!tab.ok) return tab;
-  const from = departureOf(tab.value);
-  const known = site.run().tabs.length;
-  takeBlocked(from.tabId);
-  takeStatus(from.tabId);
-  takeSaved();
-  const at = { site, from, signal };
+  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
+  const at = { runTabs, from: loads.departureOf(tab.value), signal };
+  const known = run().tabs.length;
+  network.takeBlocked(at.from.tabId);
+  network.takeStatus(at.from.tabId);
+  network.takeDownloads();
   const done = isPageAction(action)
     ? await actInPage(action, options, at)
     : await actOnTab(action, at);
   if (!done.ok) return done;
-  const arrived = await arrive(from, signal);
-  return arrived.ok ? outcomeOf(site, from, known, done.value, signal) : arrived;
+  const arrived = await waitForArrival(at);
+  return arrived.ok ? outcomeOf(at, known, done.value) : arrived;
 }
 
-async function actInPage(
-  action: PageAction,
-  options: PerformOptions,
-  { site, from, signal }: ActPlace,
-): Promise<Result<Done>> {
-  const { tabId } = from;
-  const frames = await ownFrames(site);
-  if (!frames.ok) return frames;
-  await applyDialogs(tabId, site.dialogEvent, options.dialogs);
-  const target = targetOfAct({ action, document: options.document });
-  const [top] = frames.value;
-  const frame = target
-    ? frameOfRef(frames.value, target)
-    : top
-      ? ok(top)
-      : err('contextGone', 'The page went away.', 'Look at the page again.');
-  if (!frame.ok) return frame;
-  const handed = options.files ? await handFiles(frame.value, options.files, signal) : ok(null);
-  if (!handed.ok) return handed;
-  expectAt(options.opensTab);
-  const known = site.run().tabs.length;
-  const gone = untilReplaced(tabId, frame.value, site.dialogEvent);
-  const asked = callContent(
-    frame.value,
-    'act',
-    {
-      action,
-      fingerprint: options.fingerprint,
-      files: options.files,
-      quietMs: rowOf(action).quietMs,
-    },
-    { limitMs: ACT_LIMIT_MS, signal },
-  );
-  const report = await Promise.race([asked, gone.replaced]);
-  gone.stop();
-  if (!report.ok) return report.failure.kind === 'contextGone' ? unloaded(tabId) : report;
-  if (!report.value.ok) return report.value;
-  if (report.value.value.unloading) await untilBegun(from, signal);
-  return options.opensTab
-    ? followIntoTab(site, options.opensTab, known, report.value.value, signal)
-    : ok(doneBy(report.value.value));
-}
-
-/**
- * Settles when the tab shows another document than `frame`'s. Firefox never answers for a document that went into
- * its back/forward cache, so the reply of an act that navigates can't be waited for.
- */
-function untilReplaced(
-  tabId: number,
-  frame: FrameAddress,
-  dialogEvent: string,
-): { readonly replaced: Promise<Result<never>>; readonly stop: () => void } {
-  let stop = (): void => undefined;
-  const replaced = new Promise<Result<never>>((resolve) => {
-    const listener = (updated: number, info: { status?: string }): void => {
-      if (updated !== tabId || info.status !== 'complete') return;
-      void attach(tabId, dialogEvent).then((frames) => {
-        // Only a document that is there and is another one proves it; failing to look proves nothing.
-        const now = frames.ok
-          ? frames.value.find(({ frameId }) => frameId === frame.frameId)
-          : undefined;
-        if (now && now.nonce !== frame.nonce)
-          resolve(err('contextGone', 'The page was replaced.', 'Look at the page again.'));
-      });
-    };
-    browser.tabs.onUpdated.addListener(listener);
-    stop = (): void => browser.tabs.onUpdated.removeListener(listener);
-  });
-  return { replaced, stop: () => stop() };
-}
-
-const doneBy = ({ changes, problem }: ActReport): Done => ({ changes, problem });
-
-const TAB_MS = 500;
-
-/** A link that wants a new tab was clicked: if the page's own tab doesn't come, we open the address ourselves. */
-async function followIntoTab(
-  site: Site,
-  href: string,
-  known: number,
-  report: ActReport,
-  signal: AbortSignal,
-): Promise<Result<Done>> {
-  for (let waited = 0; waited < TAB_MS && site.run().tabs.length === known; waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  if (site.run().tabs.length > known) return ok({ changes: report.changes, problem: '' });
-  const opened = await openTab(site, href, signal);
-  if (!opened.ok) return opened;
-  return ok({ changes: [...report.changes, ...opened.value.changes], problem: '' });
-}
-
-/** The document went away while acting: if the tab is there, the act made it navigate. */
-async function unloaded(tabId: number): Promise<Result<Done>> {
-  const tab = await tabOf(tabId);
-  return tab.ok ? ok(nothingSeen) : tab;
-}
-
-async function outcomeOf(
-  site: Site,
-  { tabId, url: left }: Departure,
-  known: number,
-  done: Done,
-  signal: AbortSignal,
-): Promise<Result<ActionOutcome>> {
-  const early = savedSince(done.changes);
+/** `known`: how many tabs the run had before. */
+async function outcomeOf(at: ActPlace, known: number, done: Done): Promise<Result<ActionOutcome>> {
+  const { runTabs, from } = at;
+  const early = newDownloads(runTabs, done.changes);
   const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
-  const frames = await framesAfter(site, known, isFile, signal);
-  const saved = [...early, ...savedSince([...early, ...done.changes])];
-  if (
-    !frames.ok &&
-    frames.failure.kind !== 'siteNotGranted' &&
-    frames.failure.kind !== 'tabForbidden'
-  )
-    return frames;
+  const frames = await framesAfter(at, known, isFile);
+  const files = [...early, ...newDownloads(runTabs, [...early, ...done.changes])];
+  if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
   const moved: Change[] =
-    url && url !== left && !done.changes.some(({ kind }) => kind === 'navigated')
-      ? [{ kind: 'navigated', from: left, to: url }]
+    url && url !== from.url && !done.changes.some(({ kind }) => kind === 'navigated')
+      ? [{ kind: 'navigated', from: from.url, to: url }]
       : [];
-  const status = takeStatus(tabId);
+  const status = runTabs.network.takeStatus(from.tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
-  const changes = [...moved, ...refused, ...done.changes, ...saved, ...newTabs(site, known)];
+  const changes = [...moved, ...refused, ...done.changes, ...files, ...newTabs(runTabs, known)];
   return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
 }
 
-/** A tab that the act opened may be gone already, as one for a file is: the run goes on where it was. */
+/** The action happened, though the page it led to can't be read. */
+const UNREADABLE: ReadonlySet<string> = new Set(['siteNotGranted', 'tabForbidden']);
+
+/** A tab that the action opened may be gone already, as one for a file is: the run goes on where it was. */
 async function framesAfter(
-  site: Site,
+  { runTabs, signal }: ActPlace,
   known: number,
   isFile: boolean,
-  signal: AbortSignal,
 ): Promise<Result<readonly Frame[]>> {
-  if (isFile) await untilFileTabGone(site.run, known);
-  const frames = await idleFrames(site, signal);
+  if (isFile) await waitForFileTabClosed(runTabs, known);
+  const frames = await idleFrames(runTabs, signal);
   const isGone = !frames.ok && frames.failure.kind === 'tabClosed';
-  if (!isGone || site.run().tabs.length === known) return frames;
-  await untilFileTabGone(site.run, known);
-  return idleFrames(site, signal);
+  if (!isGone || runTabs.run().tabs.length === known) return frames;
+  await waitForFileTabClosed(runTabs, known);
+  return idleFrames(runTabs, signal);
 }
 
-function newTabs(site: Site, known: number): Change[] {
-  return site
-    .run()
-    .tabs.flatMap((tab, index): Change[] =>
-      index < known || tab === null ? [] : [{ kind: 'newTab', number: index + 1, url: '' }],
-    );
+function newTabs({ run }: RunTabs, known: number): Change[] {
+  return run().tabs.flatMap((tab, index): Change[] =>
+    index < known || tab === null ? [] : [{ kind: 'newTab', number: index + 1, url: '' }],
+  );
 }
 
 /** Only what would have gone on if accepted: an alert has nothing to accept. */

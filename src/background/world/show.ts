@@ -1,21 +1,21 @@
-/** Shows the person in the page which element a step is about (`src/content/highlight.ts`). */
+/** Highlights in the page the element that a step is about (`src/content/highlight.ts`). */
 import type { ElementRef, NodeId } from '../../core/ids.ts';
 import { type Target, targetOfAct } from '../../core/plan/node.ts';
 import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';
-import { knownFrameOf, type Site } from './site.ts';
+import { lastFrameOf, type RunTabs } from './runTabs.ts';
 
 const LIMIT_MS = 2_000;
 
 /**
- * Outline the element of a step for a moment. Only a document that the run has looked at is asked, and nothing is put
- * into others: whatever is gone, stale or the person's own shows nothing, which is no failure.
+ * Outline the element of a step for a moment. Only a document the run has read is asked, and nothing is
+ * injected into others: what is gone, stale or the person's own shows nothing, which is not a failure.
  */
-export async function showElement(site: Site, node: NodeId): Promise<Result<null>> {
-  const target = targetOfNode(site.run().tree, node);
+export async function showElement(runTabs: RunTabs, node: NodeId): Promise<Result<null>> {
+  const target = targetOfNode(runTabs.run().tree, node);
   if (!target) return ok(null);
-  const frame = knownFrameOf(site, target);
+  const frame = lastFrameOf(runTabs, target);
   if (frame?.ok) await outline(frame.value, target.ref);
   return ok(null);
 }

@@ -1,4 +1,4 @@
-/** The World port over real tabs: only the run's own tabs, only through the fence, every answer a value. */
+/** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
 import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
 import type { World } from '../../core/ports.ts';
@@ -9,52 +9,58 @@ import { observeFrames } from './frames.ts';
 import { goTo } from './navigate.ts';
 import { performIn } from './perform.ts';
 import { pictureOf } from './picture.ts';
-import { activeTab, askFrameOf, idleFrames, type Site } from './site.ts';
-import { departureOf, tabOf } from './tabs.ts';
+import { activeTab, askFrameOf, idleFrames, type RunTabs } from './runTabs.ts';
+import { tabOf } from './tabs.ts';
 
 const DESCRIBE_LIMIT_MS = 4_000;
 
-export function makeWorld(site: Site): World {
+export function makeWorld(runTabs: RunTabs): World {
+  /** Nothing is read or done before the fence is up and dialogs are answered. */
+  const guarded = async <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const failure = runTabs.failure();
+    return failure ? { ok: false, failure } : work();
+  };
   return {
-    observe: (kind, signal) => observe(site, kind, signal),
-    describe: (act, signal) => describe(site, act, signal),
-    picture: (signal) => pictureOf(site, signal),
-    perform: (action, options, signal) => performIn(site, action, options, signal),
-    restore: (url, signal) => restore(site, url, signal),
+    observe: (kind, signal) => guarded(() => observe(runTabs, kind, signal)),
+    describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
+    picture: (signal) => guarded(() => pictureOf(runTabs, signal)),
+    perform: (action, options, signal) =>
+      guarded(() => performIn(runTabs, action, { ...options, signal })),
+    restore: (url, signal) => guarded(() => restore(runTabs, url, signal)),
     url: async () => {
-      const tab = await tabOf(activeTab(site.run()));
+      const tab = await tabOf(activeTab(runTabs.run()));
       return tab.ok ? (tab.value.url ?? '') : '';
     },
   };
 }
 
-const MAX_LOOKS = 3;
+const MAX_READS = 3;
 
-/** A page that is replaced while being looked at is looked at again; one whose tab is gone is named so. */
+/** A page that is replaced while being read is read again; if its tab is gone, that is the failure. */
 async function observe(
-  site: Site,
+  runTabs: RunTabs,
   kind: Observation['kind'],
   signal: AbortSignal,
 ): Promise<Result<Observation>> {
-  for (let looks = 1; ; looks += 1) {
-    const seen = await look(site, kind, signal);
-    if (seen.ok || seen.failure.kind !== 'contextGone' || looks === MAX_LOOKS) return seen;
-    const tab = await tabOf(activeTab(site.run()));
+  for (let reads = 1; ; reads += 1) {
+    const seen = await readOnce(runTabs, kind, signal);
+    if (seen.ok || seen.failure.kind !== 'contextGone' || reads === MAX_READS) return seen;
+    const tab = await tabOf(activeTab(runTabs.run()));
     if (!tab.ok) return tab;
   }
 }
 
-async function look(
-  site: Site,
+async function readOnce(
+  runTabs: RunTabs,
   kind: Observation['kind'],
   signal: AbortSignal,
 ): Promise<Result<Observation>> {
-  const frames = await idleFrames(site, signal);
+  const frames = await idleFrames(runTabs, signal);
   if (!frames.ok) return frames;
   const page = await observeFrames(frames.value, kind, signal);
   if (!page.ok) return page;
   const top = frames.value[0]?.hello;
-  const tabs = await tabFacts(site.run());
+  const tabs = await tabFacts(runTabs.run());
   return ok({
     url: top?.url ?? '',
     title: top?.title ?? '',
@@ -81,14 +87,14 @@ async function tabFacts(run: Run): Promise<readonly TabFacts[]> {
 }
 
 async function describe(
-  site: Site,
+  runTabs: RunTabs,
   act: PlannedAct,
   signal: AbortSignal,
 ): Promise<Result<ElementFacts | null>> {
   const target = targetOfAct(act);
   if (!target) return ok(null);
   const { ref } = target;
-  const facts = await askFrameOf(site, target, (frame) =>
+  const facts = await askFrameOf(runTabs, target, (frame) =>
     callContent(
       frame,
       'describe',
@@ -101,13 +107,13 @@ async function describe(
 
 /** OR rollback by address (SA-19, A13); a no-op when the tab is there already. */
 async function restore(
-  site: Site,
+  runTabs: RunTabs,
   url: string,
   signal: AbortSignal,
 ): Promise<Result<{ readonly url: string }>> {
-  const tab = await tabOf(activeTab(site.run()));
+  const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
   if (tab.value.url === url) return ok({ url });
-  const gone = await goTo(site, departureOf(tab.value), url, signal);
+  const gone = await goTo({ runTabs, from: runTabs.loads.departureOf(tab.value), signal }, url);
   return gone.ok ? ok({ url: gone.value }) : gone;
 }

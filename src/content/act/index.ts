@@ -14,7 +14,7 @@ import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../observe/events/unload.ts';
 import { startRecording } from '../observe/record.ts';
 import type { PageSession } from '../observe/session.ts';
-import { pause } from '../observe/wait/pause.ts';
+import { Canceled, pause } from '../observe/wait/pause.ts';
 import { awaitExpansion, IDLE_LIMIT_MS, waitForIdle } from '../observe/wait/waitForIdle.ts';
 import { expectList } from './choices/delayedList.ts';
 import { select } from './choices/select.ts';
@@ -49,8 +49,12 @@ export type ActOptions = {
 };
 
 export type Actor = {
-  /** Carries out one action, once, and reports what it changed. */
-  readonly act: (action: PageAction, options: ActOptions) => Promise<Result<ActReport>>;
+  /** Carries out one action, once, and reports what it changed; does nothing more once `call` is aborted. */
+  readonly act: (
+    action: PageAction,
+    options: ActOptions,
+    call: AbortSignal,
+  ) => Promise<Result<ActReport>>;
   readonly receiveFile: (part: UploadPart) => null;
 };
 
@@ -61,12 +65,12 @@ export function createActor(session: PageSession): Actor {
   let isActing = false;
   return {
     receiveFile: files.receive,
-    act: async (action, { fingerprint, files: id, quietMs, limits = defaultLimits }) => {
+    act: async (action, { fingerprint, files: id, quietMs, limits = defaultLimits }, call) => {
       if (isActing)
         return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
       isActing = true;
       const ends = new AbortController();
-      const signal = AbortSignal.any([session.signal, ends.signal]);
+      const signal = AbortSignal.any([session.signal, call, ends.signal]);
       const takeFiles = () => files.take(id);
       try {
         const context = { ...session, signal, pointer, limits, fingerprint, takeFiles };
@@ -92,7 +96,7 @@ async function performAndObserve(
   const awaitList = target && expectList(target, action);
   const isUnloading = watchUnload(context.signal);
   const { ignoreScrollSoFar, stop } = startRecording(context, target ?? focusedElement());
-  const performed = await performUncovered(action, { ...context, ignoreScrollSoFar });
+  const performed = await performUnlessCanceled(action, { ...context, ignoreScrollSoFar });
   if (!performed.ok) return performed;
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
@@ -119,6 +123,28 @@ const dialogChange = ({ kind, text, answer }: DialogFacts, cause?: 'page'): Chan
   answer,
   ...(cause && { cause }),
 });
+
+/**
+ * A canceled performer ends at its next wait, by exception: it presses nothing after that (safety H3). What it did
+ * before the cancellation is reported as done.
+ */
+async function performUnlessCanceled(
+  action: PageAction,
+  context: ActContext,
+): Promise<Result<ActionResult>> {
+  if (context.signal.aborted) return stopped;
+  const performing = new AbortController();
+  const cancel = (): void => performing.abort(new Canceled('The action was canceled.'));
+  context.signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await performUncovered(action, { ...context, signal: performing.signal });
+  } catch (error) {
+    if (error instanceof Canceled) return stopped;
+    throw error;
+  }
+}
+
+const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
 
 /** Toasts close on their own: a covered target is retried for a while, since nothing was done to it yet. */
 async function performUncovered(

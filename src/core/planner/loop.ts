@@ -56,10 +56,14 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       return changes.ok ? goOn(changes.value) : changes;
     },
     async stop() {
-      driver.abort();
-      if (writer.run().status === 'finished') return ok(null);
-      await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
-      return ok(null);
+      const goOn = driver.halt();
+      try {
+        if (writer.run().status === 'finished') return ok(null);
+        await write([{ kind: 'runFinished', stop: { kind: 'stopped' } }], 'human');
+        return ok(null);
+      } finally {
+        goOn();
+      }
     },
     edit: (edit) => goOn([{ kind: 'editQueued', edit }]),
     async reply(question, reply) {
@@ -95,20 +99,29 @@ async function changeTable({ run, write }: Writer, edit: TableEdit): Promise<Res
 
 const strategies = { andOr, react } as const satisfies Record<StrategyId, Strategy>;
 
-type Driver = { readonly ensure: () => Promise<void>; readonly abort: () => void };
+type Driver = {
+  readonly ensure: () => Promise<void>;
+  /** Abort the drive. None begins until the returned function is called, once the reason is on record. */
+  readonly halt: () => () => void;
+};
 
 /** At most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
   let driving: Promise<void> | null = null;
   let abort = (): void => undefined;
+  let halts = 0;
   const ensure = (): Promise<void> => {
+    if (!driving && halts > 0) return Promise.resolve();
     driving ??= begin().finally(() => {
       driving = null;
-      // An edit or a reply may have come in while the last step was unwinding.
-      const { status, pendingEdits } = writer.run();
-      if (!writer.isBroken() && (status === 'running' || pendingEdits.length > 0)) void ensure();
+      goOn();
     });
     return driving;
+  };
+  /** An edit or a reply may have come in while the last step was unwinding. */
+  const goOn = (): void => {
+    const { status, pendingEdits } = writer.run();
+    if (!writer.isBroken() && (status === 'running' || pendingEdits.length > 0)) void ensure();
   };
   const begin = (): Promise<void> => {
     const controller = options.newSignal();
@@ -119,7 +132,15 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
       strategies[systems[writer.run().options.system].strategy],
     );
   };
-  return { ensure, abort: () => abort() };
+  const halt: Driver['halt'] = () => {
+    halts += 1;
+    abort();
+    return () => {
+      halts -= 1;
+      if (!driving) goOn();
+    };
+  };
+  return { ensure, halt };
 }
 
 function stepContextFor(writer: Writer, { ports }: LoopOptions, signal: AbortSignal): StepContext {

@@ -147,6 +147,8 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
         return actions.undo();
       case 'move':
         return actions.edit({ kind: 'move', target: intent.node, by: intent.by });
+      default:
+        return intent satisfies never;
     }
   };
 }

@@ -1,13 +1,6 @@
 /** Only the tabs of a task under way are looked at. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  isNavigating,
-  sentSince,
-  takeSaved,
-  takeStatus,
-  watchNetwork,
-  watchTabs,
-} from '../../../src/background/world/network.ts';
+import { networkLog, watchNetwork } from '../../../src/background/world/network.ts';
 
 const heard = vi.hoisted(() => ({
   begin: [] as ((details: object) => unknown)[],
@@ -40,45 +33,46 @@ function answer(tabId: number, disposition: string): void {
 }
 
 describe('requests', () => {
-  beforeAll(() => watchNetwork());
+  const log = networkLog();
+  beforeAll(() => watchNetwork(() => log));
 
   it('of tabs that are not driven leave no trace', () => {
-    watchTabs([1]);
+    log.watch([1]);
     request(1, 'main_frame');
     request(2, 'main_frame');
     request(2, 'xmlhttprequest', 'POST');
-    expect([isNavigating(1), isNavigating(2)]).toEqual([true, false]);
-    expect(sentSince(2, 0)).toEqual([]);
+    expect([log.isNavigating(1), log.isNavigating(2)]).toEqual([true, false]);
+    expect(log.sentSince(2, 0)).toEqual([]);
   });
 
   it('leave the status of the page that came last, once', () => {
-    watchTabs([1]);
+    log.watch([1]);
     const answer = (type: string, statusCode: number): void => {
       for (const listener of heard.end) listener({ tabId: 1, requestId: '1', type, statusCode });
     };
     request(1, 'main_frame');
-    expect(takeStatus(1)).toBe(0);
+    expect(log.takeStatus(1)).toBe(0);
     answer('image', 404);
     answer('main_frame', 500);
-    expect([takeStatus(1), takeStatus(1)]).toEqual([500, 0]);
+    expect([log.takeStatus(1), log.takeStatus(1)]).toEqual([500, 0]);
   });
 
   it('a navigation that becomes a file is over, and its name is told once', () => {
-    watchTabs([1]);
+    log.watch([1]);
     request(1, 'main_frame');
     answer(1, 'attachment; filename="report.csv"');
     answer(2, 'attachment; filename="other.csv"');
-    expect(isNavigating(1)).toBe(false);
-    expect([takeSaved(), takeSaved()]).toEqual([['report.csv'], []]);
+    expect(log.isNavigating(1)).toBe(false);
+    expect([log.takeDownloads(), log.takeDownloads()]).toEqual([['report.csv'], []]);
   });
 
   it('are forgotten when the task lets go of the tab', () => {
-    watchTabs([1]);
+    log.watch([1]);
     request(1, 'form', 'POST');
-    expect(sentSince(1, 0)).toHaveLength(1);
-    watchTabs([]);
-    watchTabs([1]);
-    expect(sentSince(1, 0)).toEqual([]);
-    expect(isNavigating(1)).toBe(false);
+    expect(log.sentSince(1, 0)).toHaveLength(1);
+    log.watch([]);
+    log.watch([1]);
+    expect(log.sentSince(1, 0)).toEqual([]);
+    expect(log.isNavigating(1)).toBe(false);
   });
 });

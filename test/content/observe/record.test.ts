@@ -305,6 +305,6 @@ inBothBrowsers('changes', (page) => {
       5,
     );
     expect(watched.flatMap(({ silent }) => silent)).toEqual([]);
-    expect(watched.reduce((sum, { outcome }) => sum + told, 0)).toBeGreaterThan(60);
+    expect(watched.reduce((sum, { reported }) => sum + reported, 0)).toBeGreaterThan(60);
   });
 });

@@ -6,9 +6,18 @@ import { page } from '../../dom/document.ts';
 import type { PageSession } from '../session.ts';
 import { advanceHiddenTab } from './hiddenTab.ts';
 
-/** Resolves after `ms` (meant for at most 50), or at once when aborted. */
-export function pause(ms: number, session: PageSession): Promise<void> {
-  if (session.signal.aborted) return Promise.resolve();
+/** Reason of a signal that cancels an action: its performer must do nothing more, however far it has come. */
+export class Canceled extends Error {}
+
+/**
+ * Resolves after `ms` (meant for at most 50), or at once when aborted. Throws the signal's reason if that is `Canceled`.
+ */
+export async function pause(ms: number, session: PageSession): Promise<void> {
+  if (!session.signal.aborted) await pass(ms, session);
+  if (session.signal.reason instanceof Canceled) throw session.signal.reason;
+}
+
+function pass(ms: number, session: PageSession): Promise<void> {
   if (!page.hidden()) return pauseByTimer(ms, session.signal);
   advanceHiddenTab(session);
   return pauseByMessages(ms, session.signal);

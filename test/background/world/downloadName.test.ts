@@ -1,13 +1,13 @@
 /** Which answers become files, and what they are called. */
 import { expect, it } from 'vitest';
-import { savedAs } from '../../../src/background/world/savedAs.ts';
+import { downloadName } from '../../../src/background/world/downloadName.ts';
 
 const answer = (
   headers: Readonly<Record<string, string>>,
   status = 200,
   path = '/files/a%20b.csv',
 ) =>
-  savedAs({
+  downloadName({
     url: `https://site.test${path}`,
     status,
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),

@@ -1,6 +1,6 @@
 /**
- * Which tabs are the run's, when it isn't plain: tab ids die with the browser and may be given to other tabs
- * after it, and a run whose tab was closed goes on in the one that the person has brought to the front.
+ * Which tabs belong to a run, where that is in doubt: tab ids die with the browser and may be reused for other tabs,
+ * and a run whose tab was closed goes on in the one that the person brought to the front.
  */
 import browser from 'webextension-polyfill';
 import type { RunId } from '../core/ids.ts';
@@ -8,10 +8,10 @@ import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import { attach } from './world/frames.ts';
-import { activeTab } from './world/site.ts';
+import { activeTab } from './world/runTabs.ts';
 import { tabOf } from './world/tabs.ts';
 
-/** Session storage dies with the browser: the tab ids of a run it doesn't know mean nothing any more (safety W3). */
+/** Session storage dies with the browser: the tab ids of a run it doesn't know mean nothing anymore (safety W3). */
 export async function isOfThisSession(id: RunId): Promise<boolean> {
   return (await runsOfSession()).includes(id);
 }
@@ -26,7 +26,20 @@ async function runsOfSession(): Promise<readonly string[]> {
   return Array.isArray(runs) ? runs.map(String) : [];
 }
 
-/** Tabs of another session: none of them is the run's any more. */
+/**
+ * Name of the event by which pages announce their dialogs: unguessable, and the same for the whole session. Pages keep
+ * what an earlier run or a dead worker installed; under the same name it can be reused and switched off, where a second
+ * name would wrap the dialogs once more.
+ */
+export async function dialogEventOfSession(): Promise<string> {
+  const { dialogEvent } = await browser.storage.session.get('dialogEvent');
+  if (typeof dialogEvent === 'string') return dialogEvent;
+  const made = `d${crypto.randomUUID()}`;
+  await browser.storage.session.set({ dialogEvent: made });
+  return made;
+}
+
+/** Tabs of another session: none of them is the run's anymore. */
 export function tabsLost({ tabs, activeTab: active }: Run): RunChange[] {
   if (tabs.every((tab) => tab === null)) return [];
   return [{ kind: 'tabsChanged', tabs: tabs.map(() => null), active }];
@@ -37,7 +50,7 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const run = loop.run();
   if ((await tabOf(activeTab(run))).ok) return ok(null);
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  const frames = front?.id === undefined ? null : await attach(front.id, '');
+  const frames = front?.id === undefined ? null : await attach(front.id, null);
   const origin = frames?.ok ? frames.value[0]?.hello.origin : undefined;
   if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
     return err(

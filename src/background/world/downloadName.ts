@@ -1,4 +1,4 @@
-/** Which answers to a navigation a browser saves instead of showing, and under what name. */
+/** Which responses to a navigation a browser saves instead of showing, and under what name. */
 
 export type ResponseHead = {
   readonly url: string;
@@ -6,17 +6,17 @@ export type ResponseHead = {
   readonly headers: readonly { readonly name: string; readonly value?: string }[];
 };
 
-/** What both browsers show in a tab; `text/csv` and its like they save. */
+/** What both browsers show in a tab; they save `text/csv` and the like. */
 const SHOWN =
   /^(text\/(html|plain|xml|css|javascript)|image\/|audio\/|video\/|multipart\/|application\/(pdf|json|javascript|xml|[\w.-]+\+(xml|json))$)/;
 
-/** The name of the file that this answer becomes, or null where it is shown, empty or leads elsewhere. */
-export function savedAs({ url, status, headers }: ResponseHead): string | null {
+/** The name of the file this response becomes, or null if it is shown, empty or a redirect. */
+export function downloadName({ url, status, headers }: ResponseHead): string | null {
   if (status < 200 || status > 299 || status === 204 || status === 205) return null;
   const disposition = headerOf(headers, 'content-disposition');
   const type = headerOf(headers, 'content-type').split(';')[0]?.trim().toLowerCase() ?? '';
   const isAttached = /^\s*attachment\b/i.test(disposition);
-  // Without a type the browser looks at the bytes, which we don't see.
+  // Without a type the browser sniffs the bytes, which we don't see.
   if (!isAttached && (type === '' || SHOWN.test(type))) return null;
   return nameIn(disposition) || lastPartOf(url) || 'download';
 }
@@ -24,7 +24,7 @@ export function savedAs({ url, status, headers }: ResponseHead): string | null {
 const headerOf = (headers: ResponseHead['headers'], wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
 
-/** `filename*` of RFC 6266 goes before `filename`. */
+/** `filename*` of RFC 6266 wins over `filename`. */
 function nameIn(disposition: string): string {
   const extended = /filename\*\s*=\s*([\w-]*)'[^']*'([^;]+)/i.exec(disposition)?.[2];
   const plain = /filename\s*=\s*("((?:[^"\\]|\\.)*)"|[^;]+)/i.exec(disposition);
@@ -42,7 +42,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.trim());
   } catch {
-    // A lone % sign: it is then named as it stands.
+    // A lone % sign: the name stays as it is.
     return text;
   }
 }

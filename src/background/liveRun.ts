@@ -1,0 +1,84 @@
+/** A run that this worker holds: its loop, and what it holds of the browser, from taking it to releasing it. */
+import { type Loop, makeLoop } from '../core/planner/loop.ts';
+import type { Run, RunEvent } from '../core/run/run.ts';
+import { chosenFiles } from './chosenFiles.ts';
+import { journal } from './journal.ts';
+import type { KeepAliveHold } from './keepAlive.ts';
+import { makeModel } from './model.ts';
+import { tabGuards } from './tabGuards.ts';
+import { dialogEventOfSession } from './tabOwnership.ts';
+import { answerWithin } from './world/answerWithin.ts';
+import { pageDialogs } from './world/dialogs.ts';
+import { pageLoads } from './world/loads.ts';
+import { networkLog } from './world/network.ts';
+import type { RunTabs } from './world/runTabs.ts';
+import { makeWorld } from './world/world.ts';
+
+/** What every panel is told of a run. */
+export type Announce = {
+  readonly events: (run: Run, events: readonly RunEvent[]) => void;
+  readonly snapshot: (run: Run | null) => void;
+  readonly streaming: (run: Run['id'], node: string, operator: string, text: string) => void;
+};
+
+export type LiveRun = {
+  readonly loop: Loop;
+  readonly runTabs: RunTabs;
+  /** Wait for the step in progress, bounded, then let go of the browser. Only for runs that are not running. */
+  readonly release: () => Promise<void>;
+};
+
+/** An action ends within its own limits; a model call ends when its run is stopped. */
+const RELEASE_LIMIT_MS = 20_000;
+
+/** Take a run: its ports, its guards, its share in keeping the worker alive. */
+export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold): Promise<LiveRun> {
+  const network = networkLog();
+  const dialogs = pageDialogs(await dialogEventOfSession());
+  const held = { network, dialogs, files: chosenFiles() };
+  const guards = tabGuards(held);
+  const runTabs: RunTabs = {
+    ...held,
+    run: () => loop.run(),
+    note: (changes) => loop.note(changes),
+    loads: pageLoads(network),
+    failure: guards.failure,
+    lastRead: null,
+  };
+  const model = makeModel(run.options, (node, operator, text) =>
+    announce.streaming(run.id, node, operator, text),
+  );
+  const loop = makeLoop(run, {
+    ports: {
+      operators: model.operators,
+      world: makeWorld(runTabs),
+      // The guards move before whatever follows the commit: no request of a new tab or site is ahead of the fence.
+      journal: {
+        append: async (after, events) => {
+          await journal.append(after, events);
+          await guards.update(after, events);
+        },
+      },
+      clock: { now: () => Date.now() },
+    },
+    onEvents: (after, events) => {
+      announce.events(after, events);
+      hold.set(after.status === 'running');
+    },
+    newSignal: () => {
+      const controller = new AbortController();
+      return { signal: controller.signal, abort: () => controller.abort() };
+    },
+  });
+  hold.set(run.status === 'running');
+  await guards.apply(run);
+  return {
+    loop,
+    runTabs,
+    async release() {
+      await answerWithin(loop.drive(), RELEASE_LIMIT_MS);
+      hold.release();
+      await guards.release();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** Actions that a content script carries out: in the right frame, under the right dialog policy, to their end. */
+import browser from 'webextension-polyfill';
+import { type PageAction, rowOf } from '../../core/action/action.ts';
+import { targetOfAct } from '../../core/plan/node.ts';
+import type { PerformOptions } from '../../core/ports.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ActReport } from '../../protocol/content.ts';
+import { callContent } from '../../protocol/transport.ts';
+import { attach, type Frame, frameOfRef } from './frames.ts';
+import type { ActPlace } from './navigate.ts';
+import { ownFrames, type RunTabs } from './runTabs.ts';
+import { sendFiles } from './sendFiles.ts';
+import { type Done, nothingSeen, openTab } from './tabActs.ts';
+import { tabOf } from './tabs.ts';
+
+const ACT_LIMIT_MS = 15_000;
+/** How long a stopped action may take to say that nothing will follow. */
+const CANCEL_LIMIT_MS = 2_000;
+
+export async function actInPage(
+  action: PageAction,
+  options: PerformOptions,
+  at: ActPlace,
+): Promise<Result<Done>> {
+  const { runTabs, from, signal } = at;
+  const { network, loads, dialogs, files } = runTabs;
+  const frame = await frameFor(runTabs, action, options);
+  if (!frame.ok) return frame;
+  await dialogs.apply(from.tabId, options.dialogs);
+  const sent = options.files
+    ? await sendFiles(files, frame.value, { id: options.files, signal })
+    : ok(null);
+  if (!sent.ok) return sent;
+  network.expectNewTab(options.opensTab);
+  const known = runTabs.run().tabs.length;
+  const report = await actInFrame(frame.value, action, options, at);
+  if (!report.ok)
+    return report.failure.kind === 'contextGone' ? whileNavigating(from.tabId) : report;
+  if (report.value.unloading) await loads.waitForNavigation(from, signal);
+  const { changes, problem } = report.value;
+  return options.opensTab && !signal.aborted
+    ? followIntoTab(at, { href: options.opensTab, known, report: report.value })
+    : ok({ changes, problem });
+}
+
+async function frameFor(
+  runTabs: RunTabs,
+  action: PageAction,
+  { document }: PerformOptions,
+): Promise<Result<Frame>> {
+  const frames = await ownFrames(runTabs);
+  if (!frames.ok) return frames;
+  const target = targetOfAct({ action, document });
+  if (target) return frameOfRef(frames.value, target);
+  const [top] = frames.value;
+  return top ? ok(top) : err('contextGone', 'The page went away.', 'Read the page again.');
+}
+
+async function actInFrame(
+  frame: Frame,
+  action: PageAction,
+  { fingerprint, files }: PerformOptions,
+  { runTabs, from, signal }: ActPlace,
+): Promise<Result<ActReport>> {
+  const replacement = watchReplacement(runTabs, from.tabId, frame);
+  const called = callContent(
+    frame,
+    'act',
+    { action, fingerprint, files, quietMs: rowOf(action).quietMs },
+    { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
+  );
+  const report = await Promise.race([called, replacement.happened]);
+  replacement.stop();
+  return report.ok ? report.value : report;
+}
+
+/**
+ * Resolves when the tab shows another document than `frame`'s. Firefox never answers for a document that went into
+ * its back/forward cache, so the reply of an action that navigates can't be waited for.
+ */
+function watchReplacement(
+  { dialogs }: RunTabs,
+  tabId: number,
+  frame: Frame,
+): { readonly happened: Promise<Result<never>>; readonly stop: () => void } {
+  let stop = (): void => undefined;
+  const happened = new Promise<Result<never>>((resolve) => {
+    const listener = (updated: number, info: { status?: string }): void => {
+      if (updated !== tabId || info.status !== 'complete') return;
+      void attach(tabId, dialogs).then((frames) => {
+        // Only another document that is there proves it; a failed read proves nothing.
+        const now = frames.ok
+          ? frames.value.find(({ frameId }) => frameId === frame.frameId)
+          : undefined;
+        if (now && now.nonce !== frame.nonce)
+          resolve(err('contextGone', 'The page was replaced.', 'Read the page again.'));
+      });
+    };
+    browser.tabs.onUpdated.addListener(listener);
+    stop = (): void => browser.tabs.onUpdated.removeListener(listener);
+  });
+  return { happened, stop: () => stop() };
+}
+
+/** The document went away during the action: if the tab is there, the action made it navigate. */
+async function whileNavigating(tabId: number): Promise<Result<Done>> {
+  const tab = await tabOf(tabId);
+  return tab.ok ? ok(nothingSeen) : tab;
+}
+
+const TAB_LIMIT_MS = 500;
+const POLL_MS = 50;
+
+type Clicked = { readonly href: string; readonly known: number; readonly report: ActReport };
+
+/** A link that opens a new tab was clicked: if the page's own tab doesn't come, we open the address ourselves. */
+async function followIntoTab(
+  { runTabs, signal }: ActPlace,
+  { href, known, report: { changes } }: Clicked,
+): Promise<Result<Done>> {
+  const isOpen = (): boolean => runTabs.run().tabs.length > known;
+  for (let waited = 0; waited < TAB_LIMIT_MS && !isOpen(); waited += POLL_MS) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  if (isOpen()) return ok({ changes, problem: '' });
+  const opened = await openTab(runTabs, href, signal);
+  if (!opened.ok) return opened;
+  return ok({ changes: [...changes, ...opened.value.changes], problem: '' });
+}

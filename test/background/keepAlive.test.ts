@@ -1,0 +1,43 @@
+/** The worker is kept alive as long as any run works, and by no run that was put away. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeKeepAlive } from '../../src/background/keepAlive.ts';
+
+const alarms = vi.hoisted(() => ({ create: vi.fn(), clear: vi.fn() }));
+vi.mock('webextension-polyfill', () => ({
+  default: { alarms, runtime: { getPlatformInfo: vi.fn() } },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  alarms.create.mockClear();
+  alarms.clear.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('is on while a run works', () => {
+  const hold = makeKeepAlive()();
+  hold.set(true);
+  hold.set(true);
+  expect(vi.getTimerCount()).toBe(1);
+  expect(alarms.create).toHaveBeenCalledTimes(1);
+  hold.set(false);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(alarms.clear).toHaveBeenCalledTimes(1);
+});
+
+it('is not switched off by a late commit of the run before', () => {
+  const keepAlive = makeKeepAlive();
+  const paused = keepAlive();
+  const next = keepAlive();
+  next.set(true);
+  paused.set(false);
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+it('is not switched on by a run that was put away', () => {
+  const hold = makeKeepAlive()();
+  hold.set(true);
+  hold.release();
+  hold.set(true);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,137 @@
+/** One run is open at a time, and held once. The journal, the loop and the browser are fakes. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveRun } from '../../src/background/liveRun.ts';
+import { makeRuns } from '../../src/background/runs.ts';
+import { runId } from '../../src/core/ids.ts';
+import type { Run } from '../../src/core/run/run.ts';
+
+type Fake = { status: string; readonly calls: string[] };
+const fakes = vi.hoisted(() => ({
+  taken: [] as string[],
+  runs: new Map<string, { status: string; readonly calls: string[] }>(),
+  current: '',
+}));
+
+vi.mock('webextension-polyfill', () => ({ default: {} }));
+vi.mock('../../src/background/liveRun.ts', () => ({
+  takeRun: async ({ id }: Run): Promise<LiveRun> => {
+    fakes.taken.push(id);
+    const fake = fakes.runs.get(id);
+    const call = (name: string) => async (): Promise<void> => void fake?.calls.push(name);
+    const loop = {
+      run: () => ({ id, status: fake?.status }),
+      note: call('note'),
+      drive: call('drive'),
+      stop: async () => {
+        if (fake) fake.status = 'finished';
+      },
+    };
+    return { loop, runTabs: {}, release: call('release') } as unknown as LiveRun;
+  },
+}));
+vi.mock('../../src/background/journal.ts', () => ({
+  restoreRun: async (id: string) =>
+    fakes.runs.has(id) ? { id, status: fakes.runs.get(id)?.status, cursor: {}, tabs: [] } : null,
+  deleteRun: async (id: string) => fakes.runs.delete(id),
+}));
+vi.mock('../../src/background/settings.ts', () => ({
+  readCurrent: async () => fakes.current,
+  writeCurrent: async (id: string) => {
+    fakes.current = id;
+  },
+}));
+vi.mock('../../src/background/tabOwnership.ts', () => ({
+  isOfThisSession: async () => true,
+  joinSession: async () => undefined,
+  tabsLost: () => [],
+}));
+vi.mock('../../src/background/startChecks.ts', () => ({}));
+
+const announce = { events: vi.fn(), snapshot: vi.fn(), streaming: vi.fn() };
+const [a, b] = [runId('a'), runId('b')];
+const statusOf = (id: string, status: string): Fake => {
+  const fake = { status, calls: [] };
+  fakes.runs.set(id, fake);
+  return fake;
+};
+
+beforeEach(() => {
+  fakes.taken.length = 0;
+  fakes.runs.clear();
+  fakes.current = '';
+  announce.snapshot.mockClear();
+});
+
+describe('opening', () => {
+  it('the run that is open already makes no second holder, even while it runs', async () => {
+    statusOf('a', 'running');
+    fakes.current = 'a';
+    const runs = makeRuns(announce);
+    const loop = await runs.current();
+    expect(await runs.open(a)).toEqual({ ok: true, value: null });
+    expect(fakes.taken).toEqual(['a']);
+    expect(await runs.current()).toBe(loop);
+    expect(announce.snapshot).toHaveBeenCalledTimes(1);
+  });
+
+  it('another run waits until the one before is let go', async () => {
+    const paused = statusOf('a', 'paused');
+    statusOf('b', 'finished');
+    fakes.current = 'a';
+    const runs = makeRuns(announce);
+    await runs.current();
+    expect(await runs.open(b)).toMatchObject({ ok: true });
+    expect(paused.calls).toContain('release');
+    expect((await runs.current())?.run().id).toBe('b');
+  });
+
+  it('another run is refused while one is in progress', async () => {
+    statusOf('a', 'running');
+    statusOf('b', 'finished');
+    fakes.current = 'a';
+    const runs = makeRuns(announce);
+    await runs.current();
+    expect(await runs.open(b)).toMatchObject({ ok: false, failure: { kind: 'badInput' } });
+    expect(fakes.taken).toEqual(['a']);
+  });
+
+  it('calls at the same time revive one holder', async () => {
+    statusOf('a', 'paused');
+    fakes.current = 'a';
+    const runs = makeRuns(announce);
+    await Promise.all([runs.current(), runs.current(), runs.tabsOf('a')]);
+    expect(fakes.taken).toEqual(['a']);
+  });
+});
+
+describe('deleting', () => {
+  it('a past run takes it out of the history and leaves the open one', async () => {
+    statusOf('a', 'finished');
+    statusOf('b', 'finished');
+    fakes.current = 'a';
+    const runs = makeRuns(announce);
+    expect(await runs.delete(b)).toMatchObject({ ok: true });
+    expect([...fakes.runs.keys()]).toEqual(['a']);
+    expect((await runs.current())?.run().id).toBe('a');
+    expect(await runs.delete(b)).toMatchObject({ ok: false, failure: { kind: 'notFound' } });
+  });
+
+  it('the open run puts it away first', async () => {
+    const open = statusOf('a', 'finished');
+    fakes.current = 'a';
+    const runs = makeRuns(announce);
+    await runs.current();
+    expect(await runs.delete(a)).toMatchObject({ ok: true });
+    expect(open.calls).toContain('release');
+    expect(fakes.current).toBe('');
+    expect(announce.snapshot).toHaveBeenLastCalledWith(null);
+    expect(await runs.current()).toBeNull();
+  });
+
+  it('a run in progress is refused', async () => {
+    statusOf('a', 'waiting');
+    fakes.current = 'a';
+    expect(await makeRuns(announce).delete(a)).toMatchObject({ failure: { kind: 'badInput' } });
+    expect(fakes.runs.has('a')).toBe(true);
+  });
+});

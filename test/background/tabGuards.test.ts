@@ -1,0 +1,52 @@
+/** What a run holds of the browser, and what happens when the browser does not let it. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { chosenFiles } from '../../src/background/chosenFiles.ts';
+import { tabGuards } from '../../src/background/tabGuards.ts';
+import { networkLog } from '../../src/background/world/network.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
+
+const fence = vi.hoisted(() => ({ set: vi.fn() }));
+vi.mock('../../src/background/world/fence.ts', () => ({ setFence: fence.set }));
+vi.mock('webextension-polyfill', () => ({ default: {} }));
+
+const dialogs = { event: 'd', setActive: vi.fn(), installOnAttach: vi.fn(), apply: vi.fn() };
+const guarding = () => tabGuards({ network: networkLog(), dialogs, files: chosenFiles() });
+const run = (status: Run['status']): Run =>
+  ({ status, tabs: [7, null], sites: ['https://a.test'], cursor: {} }) as unknown as Run;
+const statusChanged = [{ change: { kind: 'statusChanged' } }] as unknown as readonly RunEvent[];
+
+beforeEach(() => {
+  fence.set.mockReset().mockResolvedValue(undefined);
+  dialogs.setActive.mockClear();
+});
+
+it('follows the run: up while the agent may act, down while the person is free', async () => {
+  const guards = guarding();
+  await guards.update(run('running'), statusChanged);
+  await guards.update(run('paused'), statusChanged);
+  expect(fence.set.mock.calls).toEqual([
+    [[7], ['https://a.test']],
+    [[], ['https://a.test']],
+  ]);
+  expect(dialogs.setActive.mock.calls).toEqual([
+    [true, [7]],
+    [false, [7]],
+  ]);
+});
+
+it('a fence that the browser refuses is a failure until it is up, never a rejection', async () => {
+  const guards = guarding();
+  fence.set.mockRejectedValueOnce(new Error('too many rules'));
+  await guards.update(run('running'), statusChanged);
+  expect(guards.failure()?.message).toContain('too many rules');
+  await guards.update(run('running'), statusChanged);
+  expect(guards.failure()).toBeNull();
+});
+
+it('a released run changes nothing anymore', async () => {
+  const guards = guarding();
+  await guards.release();
+  fence.set.mockClear();
+  await guards.update(run('paused'), statusChanged);
+  expect(fence.set).not.toHaveBeenCalled();
+});

@@ -1,0 +1,120 @@
+/** Calls into a document: what ends them, what a canceled one leaves, and that nothing of them stays behind. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callContent, serveContent } from '../../src/protocol/transport.ts';
+
+type Message = { readonly call: string; readonly id: string; readonly nonce: string };
+type Listener = (message: unknown, sender: object) => Promise<unknown> | undefined;
+
+const bus = vi.hoisted(() => ({
+  listeners: [] as ((message: unknown, sender: object) => Promise<unknown> | undefined)[],
+  sent: [] as { readonly call: string; readonly id: string; readonly nonce: string }[],
+}));
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    runtime: {
+      id: 'us',
+      onMessage: {
+        addListener: (listener: Listener) => bus.listeners.push(listener),
+        removeListener: (listener: Listener) =>
+          bus.listeners.splice(bus.listeners.indexOf(listener), 1),
+      },
+    },
+    tabs: {
+      sendMessage: (_tab: number, message: Message) => {
+        bus.sent.push(message);
+        const replies = bus.listeners.map((listener) => listener(message, { id: 'us' }));
+        return replies.find((reply) => reply) ?? new Promise(() => undefined);
+      },
+    },
+  },
+}));
+
+const to = { tabId: 1, frameId: 0, nonce: 'n' };
+const awaitIdle = (signal: AbortSignal, cancelMs = 0) =>
+  callContent(to, 'waitForIdle', { limitMs: 1 }, { limitMs: 5_000, signal, cancelMs });
+
+/** A document whose `waitForIdle` ends when its own signal fires, or never. */
+function serve(onCancel: 'answers' | 'goes on'): void {
+  const idle = { quiet: false, ms: 1 };
+  const handler = (_input: unknown, signal: AbortSignal): Promise<typeof idle> =>
+    new Promise((resolve) => {
+      if (onCancel === 'answers') signal.addEventListener('abort', () => resolve(idle));
+    });
+  const handlers = { waitForIdle: handler } as unknown as Parameters<typeof serveContent>[0];
+  serveContent(handlers, 'n', new AbortController().signal);
+}
+
+beforeEach(() => {
+  bus.listeners.length = 0;
+  bus.sent.length = 0;
+});
+
+describe('a call that is canceled', () => {
+  it('reaches the document, which drops that call', async () => {
+    serve('answers');
+    const stop = new AbortController();
+    const called = awaitIdle(stop.signal, 1_000);
+    stop.abort();
+    expect(await called).toEqual({ ok: true, value: { quiet: false, ms: 1 } });
+    const [first, second] = bus.sent;
+    expect([first?.call, second?.call]).toEqual(['waitForIdle', 'cancel']);
+    expect(second?.id).toBe(first?.id);
+  });
+
+  it('leaves other calls of the document alone', async () => {
+    serve('answers');
+    const [one, other] = [new AbortController(), new AbortController()];
+    const first = awaitIdle(one.signal, 1_000);
+    const second = awaitIdle(other.signal, 1_000);
+    one.abort();
+    await first;
+    expect(await Promise.race([second, Promise.resolve('still going on')])).toBe('still going on');
+    other.abort();
+    expect(await second).toMatchObject({ ok: true });
+  });
+
+  it('is over at once where nobody waits for what was done', async () => {
+    serve('goes on');
+    const stop = new AbortController();
+    const called = awaitIdle(stop.signal);
+    stop.abort();
+    expect(await called).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
+  });
+
+  it('is over within its limit though the document does not answer', async () => {
+    serve('goes on');
+    const stop = new AbortController();
+    const called = awaitIdle(stop.signal, 10);
+    stop.abort();
+    expect(await called).toMatchObject({ ok: false, failure: { kind: 'aborted' } });
+  });
+
+  it('is not even sent after the stop', async () => {
+    serve('answers');
+    expect(await awaitIdle(AbortSignal.abort())).toMatchObject({ failure: { kind: 'aborted' } });
+    expect(bus.sent).toEqual([]);
+  });
+});
+
+it('leaves neither a listener on the signal nor a timer behind', async () => {
+  const handlers = { waitForIdle: async () => ({ quiet: true, ms: 0 }) };
+  serveContent(handlers as never, 'n', new AbortController().signal);
+  const { signal } = new AbortController();
+  const listeners = new Set<unknown>();
+  vi.spyOn(signal, 'addEventListener').mockImplementation((_type, listener) =>
+    listeners.add(listener),
+  );
+  vi.spyOn(signal, 'removeEventListener').mockImplementation((_type, listener) =>
+    listeners.delete(listener),
+  );
+  vi.useFakeTimers();
+  try {
+    await awaitIdle(signal);
+    await awaitIdle(signal);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(listeners.size).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
