@@ -1,5 +1,5 @@
 /** One cell of the matrix: a widget, an action on it, and an expression that tells whether it took effect. */
-export type Said =
+export type CellAction =
   | { readonly kind: 'click' | 'hover'; readonly on: string }
   | { readonly kind: 'fill'; readonly on: string; readonly text: string; readonly submit?: boolean }
   | { readonly kind: 'select'; readonly on: string; readonly options: readonly string[] }
@@ -19,7 +19,7 @@ export type Cell = {
   /** Script in bench/acting/fixtures that the page loads. */
   readonly fixture?: string;
   /** Run in order; the cell measures the last one. */
-  readonly acts: readonly Said[];
+  readonly acts: readonly CellAction[];
   /** Evaluated in the page's own world. */
   readonly landed: string;
   /** Needs trusted input: the cell passes if the action reports that and does nothing. */
@@ -29,7 +29,7 @@ export type Cell = {
 /** The element listed with this role and name, or matching the /pattern/: how a model names its target. */
 export const named = (roleAndName: string): string => `named:${roleAndName}`;
 
-const cell = (widget: string, html: string, acts: readonly Said[], landed: string): Cell => ({
+const cell = (widget: string, html: string, acts: readonly CellAction[], landed: string): Cell => ({
   widget,
   framework: 'none',
   html,
@@ -38,14 +38,14 @@ const cell = (widget: string, html: string, acts: readonly Said[], landed: strin
 });
 
 /** A cell of plain markup and script. */
-export const plain = (widget: string, html: string, act: Said, landed: string): Cell =>
+export const plain = (widget: string, html: string, act: CellAction, landed: string): Cell =>
   cell(widget, html, [act], landed);
 
 /** The same for more than one action. */
 export const steps = cell;
 
 /** A cell that needs trusted input. */
-export const byHand = (widget: string, html: string, act: Said, landed: string): Cell => ({
+export const byHand = (widget: string, html: string, act: CellAction, landed: string): Cell => ({
   ...cell(widget, html, [act], landed),
   needsHand: true,
 });

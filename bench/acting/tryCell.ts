@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestPage } from '../../harness/page/openPage.ts';
 import { root } from '../../scripts/run.mjs';
 import { frameEvent } from '../page/benchPage.ts';
-import type { Cell, Said } from './cell.ts';
+import type { Cell, CellAction } from './cell.ts';
 
 type Verdict = 'passed' | 'reportedFailure' | 'falseAlarm' | 'untruthful';
 export type Tried = {
@@ -74,11 +74,11 @@ async function open(page: TestPage, { html, fixture }: Cell): Promise<void> {
 }
 
 /** Empty if the action reports success; otherwise the reported message. */
-function perform(page: TestPage, said: Said): Promise<string> {
+function perform(page: TestPage, said: CellAction): Promise<string> {
   return page.run(
     async (
       { act, distillWithElements, session, refOf, find, say },
-      said: Said & { on?: string },
+      said: CellAction & { on?: string },
       frameEvent,
     ) => {
       session.frameEvents.add(frameEvent);
@@ -113,7 +113,7 @@ function perform(page: TestPage, said: Said): Promise<string> {
       const isIdle = rest.kind === 'hover' && changes.length === 0;
       return problem || (isIdle ? say(changes).join(' ') : '');
     },
-    said as Said & { on?: string },
+    said as CellAction & { on?: string },
     frameEvent,
   );
 }

@@ -25,7 +25,7 @@ export async function measureCost(page: TestPage, say: (line: string) => void): 
     }
   }
   const figures = {
-    settleMedianMs: median(waits),
+    idleMedianMs: median(waits),
     actMedianMs: median(acts),
     idleShare: await shareOfCore(page, 0),
     at60PerSecondShare: await shareOfCore(page, 60),

@@ -52,7 +52,7 @@ export type ActReport = {
   readonly idleMs: number;
   readonly quiet: boolean;
   /** The page was told that it is about to be left: a navigation was asked for, and may not have begun yet. */
-  readonly leaving: boolean;
+  readonly unloading: boolean;
   readonly url: string;
   readonly title: string;
 };

@@ -1,4 +1,4 @@
-/** Random changes of random pages, as change observation tells them: words that come or go must not pass for nothing. */
+/** Random changes of random pages, as change observation reports them: text that appears or disappears must not go unreported. */
 
 import { startRecording } from '../../../src/content/observe/record.ts';
 import { distill } from '../asText.ts';
@@ -7,18 +7,18 @@ import { changeOnce } from './changes.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
 
-/** What tells of itself in other ways, or moves on by itself, or shows nothing of what is put into it. */
+/** What is reported in other ways, or updates itself, or shows nothing of its content. */
 const leftOut =
   '[contenteditable],[role=timer],[role=marquee],[role=progressbar],[role=meter],hr,br,img,option,svg,progress';
 /** Letters that become too small or too pale to read do so without a word. */
 const unwatched = '.small,.pale';
 
-/** Makes the page of a seed and changes it a few times; tells the changes of which something and nothing was told. */
-export function watchAtRandom(seed: number, steps: number): { told: number; silent: string[] } {
+/** Makes the page of a seed and changes it a few times; counts the changes that were reported, and names those that were not. */
+export function watchAtRandom(seed: number, steps: number): { reported: number; silent: string[] } {
   const random = randomOf(seed);
   fillAtRandom(random);
   const silent: string[] = [];
-  let told = 0;
+  let reported = 0;
   for (let step = 0; step < steps; step++) {
     for (const of of document.querySelectorAll(unwatched)) of.classList.remove('small', 'pale');
     const before = wordsNow();
@@ -30,10 +30,10 @@ export function watchAtRandom(seed: number, steps: number): { told: number; sile
     const after = wordsNow();
     const isSame = before.size === after.size && [...before].every((word) => after.has(word));
     if (isSame || document.querySelector(unwatched)) continue;
-    if (changes.length > 0) told += 1;
+    if (changes.length > 0) reported += 1;
     else silent.push(`seed ${seed} step ${step}: ${[...before]} became ${[...after]}; ${done}`);
   }
-  return { told, silent };
+  return { reported, silent };
 }
 
 /** The words of the page that are seen. */

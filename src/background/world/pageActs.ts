@@ -36,7 +36,7 @@ export async function actInPage(
   const report = await actInFrame(frame.value, action, options, at);
   if (!report.ok)
     return report.failure.kind === 'contextGone' ? whileNavigating(from.tabId) : report;
-  if (report.value.leaving) await loads.waitForNavigation(from, signal);
+  if (report.value.unloading) await loads.waitForNavigation(from, signal);
   const { changes, problem } = report.value;
   return options.opensTab && !signal.aborted
     ? followIntoTab(at, { href: options.opensTab, known, report: report.value })

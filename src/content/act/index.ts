@@ -110,7 +110,7 @@ async function performAndObserve(
     problem: performed.value.verify(own),
     idleMs: idle.ms,
     quiet: idle.quiet,
-    leaving: isUnloading(),
+    unloading: isUnloading(),
     url: location.href,
     title: page.title(),
   });

@@ -1,4 +1,4 @@
-/** The acts as the tests say them: by selector, answered with what a run would be told. */
+/** Acts as tests write them: by selector, answered with what a run would get. */
 
 import type { WaitLimits } from '../../../src/content/act/performer.ts';
 import type { PageAction } from '../../../src/core/action/action.ts';
@@ -13,7 +13,7 @@ type Wording<A> = A extends { ref: unknown }
   ? Omit<A, 'ref'> & { readonly on: string }
   : Omit<A, 'ref'> & { readonly on?: string };
 
-/** For tests of what is said when waiting was in vain. */
+/** For tests of what is reported when waiting fails. */
 export const brief: WaitLimits = { coveredMs: 300, textMs: 400 };
 
 export type Outcome = {
@@ -24,11 +24,11 @@ export type Outcome = {
   readonly ms: number;
 };
 
-/** Observes the target, acts, and tells the outcome in sentences. */
-export function perform(page: TestPage, said: TestAction, patience?: WaitLimits): Promise<Outcome> {
+/** Observes the target, acts, and reports the outcome in sentences. */
+export function perform(page: TestPage, action: TestAction, limits?: WaitLimits): Promise<Outcome> {
   return page.run(
-    async ({ actOn, say }, { on = null, ...action }, wait) => {
-      const result = await actOn(action, on, wait ?? undefined);
+    async ({ actOn, say }, { on = null, ...rest }, limits) => {
+      const result = await actOn(rest, on, limits ?? undefined);
       if (!result.ok) {
         const { kind, message, hint } = result.failure;
         return { failure: kind, message: `${message} ${hint}`, changes: [], problem: '', ms: 0 };
@@ -36,8 +36,8 @@ export function perform(page: TestPage, said: TestAction, patience?: WaitLimits)
       const { changes, problem, idleMs } = result.value;
       return { failure: null, message: '', changes: say(changes), problem, ms: idleMs };
     },
-    said as TestAction & { readonly on?: string },
-    patience ?? null,
+    action as TestAction & { readonly on?: string },
+    limits ?? null,
   );
 }
 

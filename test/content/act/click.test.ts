@@ -31,21 +31,23 @@ inBothBrowsers('click', (page) => {
     expect(active).toEqual(['i', 'b', '']);
   });
 
-  test('follows a link, and tells where it led in one page', async () => {
+  test('follows a link, and reports where it led within the page', async () => {
     await page.show('<a href="#there">There</a><p id=there>');
-    const told = await perform(page, { kind: 'click', on: 'a' });
-    expect(told.changes).toContain(`The page went from ${page.origin}/ to ${page.origin}/#there.`);
+    const outcome = await perform(page, { kind: 'click', on: 'a' });
+    expect(outcome.changes).toContain(
+      `The page went from ${page.origin}/ to ${page.origin}/#there.`,
+    );
   });
 
-  test('waits for a button that is out of service while it works, not for one that stays so', async () => {
+  test('waits for a button that is disabled while it works, not for one that stays so', async () => {
     await page.show(`<button id=more>More</button><ul id=list></ul><button id=follow>Follow</button><script>
       more.onclick = () => { more.disabled = true; more.textContent = 'Loading…'; setTimeout(() => {
         list.innerHTML = '<li>Ninth</li>'; more.disabled = false; more.textContent = 'More' }, 350) };
       follow.onclick = () => { follow.disabled = true };
     </script>`);
-    const told = await perform(page, { kind: 'click', on: '#more' });
-    expect(told.changes.join(' ')).toContain('Ninth');
-    expect(told.changes.join(' ')).not.toContain('Loading');
+    const outcome = await perform(page, { kind: 'click', on: '#more' });
+    expect(outcome.changes.join(' ')).toContain('Ninth');
+    expect(outcome.changes.join(' ')).not.toContain('Loading');
     const stays = await perform(page, { kind: 'click', on: '#follow' });
     expect(stays.changes.join(' ')).toContain('disabled');
   });
@@ -59,15 +61,15 @@ inBothBrowsers('click', (page) => {
     expect(await page.page.title()).toBe('Next');
   });
 
-  test('says nothing of new tabs where the page takes the click itself', async () => {
+  test('reports no new tab where the page handles the click itself', async () => {
     await page.show('<a id=a href="/new" target=_blank onclick="event.preventDefault()">New</a>');
     expect((await perform(page, { kind: 'click', on: 'a' })).problem).toBe('');
   });
 
   test('checks a checkbox and tells', async () => {
     await page.show('<label><input type=checkbox> Gift wrap</label>');
-    const told = await perform(page, { kind: 'click', on: 'input' });
-    expect(told.changes).toEqual(['The checkbox "Gift wrap" is now checked.']);
+    const outcome = await perform(page, { kind: 'click', on: 'input' });
+    expect(outcome.changes).toEqual(['The checkbox "Gift wrap" is now checked.']);
   });
 
   test('checks a box drawn by its label', async () => {
@@ -83,18 +85,18 @@ inBothBrowsers('click', (page) => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><label>Email <input name=e required></label><button>Send</button></form>`,
     );
-    const told = await perform(page, { kind: 'click', on: 'button' });
+    const outcome = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'window.sent')).toBeUndefined();
-    expect(told.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
+    expect(outcome.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
   });
 
   test('chooses when the target is an option of a native select', async () => {
     await page.show(
       '<select aria-label=Size onchange="window.chosen=value"><option>S<option>M</select>',
     );
-    const told = await perform(page, { kind: 'click', on: 'option:last-child' });
+    const outcome = await perform(page, { kind: 'click', on: 'option:last-child' });
     expect(await pageValue(page, 'chosen')).toBe('M');
-    expect(told.changes).toEqual(['The combobox "Size" now holds "M".']);
+    expect(outcome.changes).toEqual(['The combobox "Size" now holds "M".']);
   });
 
   test('refuses what is covered and names the cover', async () => {
@@ -102,9 +104,9 @@ inBothBrowsers('click', (page) => {
       `<button>Buy</button><div role=dialog aria-label=Cookies style="position:fixed;inset:0;opacity:.01"><button>OK</button> We use cookies</div>
       <script>addEventListener('click', () => { window.clicked = 1 })</script>`,
     );
-    const told = await perform(page, { kind: 'click', on: 'button' }, brief);
-    expect(told.failure).toBe('covered');
-    expect(told.message).toContain('The button "Buy" is covered by the dialog "Cookies".');
+    const outcome = await perform(page, { kind: 'click', on: 'button' }, brief);
+    expect(outcome.failure).toBe('covered');
+    expect(outcome.message).toContain('The button "Buy" is covered by the dialog "Cookies".');
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
@@ -122,9 +124,9 @@ inBothBrowsers('click', (page) => {
       `<header style="position:sticky;top:0;height:100px;background:#eee">Top</header><div style="height:3000px"></div>
       <button onclick="window.clicked=1">Far</button><div style="height:3000px"></div>`,
     );
-    const told = await perform(page, { kind: 'click', on: 'button' });
+    const outcome = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'window.clicked')).toBe(1);
-    expect(told.changes).toEqual(['Nothing visible changed on the page.']);
+    expect(outcome.changes).toEqual(['Nothing visible changed on the page.']);
   });
 
   test('presses what has no box of its own, or an empty one, where its contents are drawn', async () => {
@@ -167,8 +169,8 @@ inBothBrowsers('click', (page) => {
     ['<select><option>S<option>M</select>', 'badTarget'],
   ])('refuses %s', async (html, failure) => {
     await page.show(html);
-    const told = await perform(page, { kind: 'click', on: 'button,input,select' });
-    expect(told.failure).toBe(failure);
+    const outcome = await perform(page, { kind: 'click', on: 'button,input,select' });
+    expect(outcome.failure).toBe(failure);
   });
 
   test('refuses a target that became something else', async () => {
@@ -203,15 +205,15 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
-  test('says when the page replaces the button under the finger', async () => {
+  test('reports when the page replaces the button under the pointer', async () => {
     await page.show(
       `<div><button onmousedown="this.outerHTML='<button>New</button>'">Old</button></div>`,
     );
-    const told = await perform(page, { kind: 'click', on: 'button' });
-    expect(told.problem).toContain('The page replaced the button "Old"');
+    const outcome = await perform(page, { kind: 'click', on: 'button' });
+    expect(outcome.problem).toContain('The page replaced the button "Old"');
   });
 
-  test('of all that is listed on random pages does what is told, mostly', async () => {
+  test('of all that is listed on random pages does what it reports, mostly', async () => {
     await page.show('');
     const worked = await page.run(
       async ({ workAtRandom }, seeds) => {

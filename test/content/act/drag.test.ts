@@ -29,25 +29,25 @@ inBothBrowsers('drag', (page) => {
       ),
     );
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));
-    const told = await perform(page, { kind: 'drag', on: '#card', to: ref });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'drag', on: '#card', to: ref });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'box.contains(card)')).toBe(true);
   });
 
   test('by pointer moves', async () => {
     await page.show(sortable);
     const ref = await page.run(({ refOf, find }) => refOf(find('#c')));
-    const told = await perform(page, { kind: 'drag', on: '#a', to: ref });
-    expect(told).toMatchObject({ failure: null, problem: '' });
-    expect(told.changes.join()).toContain('in another order now');
+    const outcome = await perform(page, { kind: 'drag', on: '#a', to: ref });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(outcome.changes.join()).toContain('in another order now');
     expect(await pageValue(page, 'l.innerText.replace(/\\s/g, "")')).toBe('BCA');
   });
 
-  test('says when the place does not take it', async () => {
+  test('reports when the place does not accept it', async () => {
     await page.show(cards(''));
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));
-    const told = await perform(page, { kind: 'drag', on: '#card', to: ref });
-    expect(told.problem).toContain('did not accept it');
+    const outcome = await perform(page, { kind: 'drag', on: '#card', to: ref });
+    expect(outcome.problem).toContain('did not accept it');
   });
 });
 
@@ -62,24 +62,24 @@ const virtual = `<div id=v style="height:200px;overflow:auto"><div id=s style="h
 inBothBrowsers('scroll until', (page) => {
   test('a row of a virtual list is there', async () => {
     await page.show(virtual);
-    const told = await perform(page, {
+    const outcome = await perform(page, {
       kind: 'scroll',
       direction: 'down',
       on: '#v',
       until: 'Row 77.',
     });
-    expect(told.failure).toBe(null);
+    expect(outcome.failure).toBe(null);
     expect(await pageValue(page, 's.innerText.includes("Row 77.")')).toBe(true);
   });
 
-  test('and says when it never came', async () => {
+  test('and reports when it never came', async () => {
     await page.show('<div style="height:1500px">long</div>');
-    const told = await perform(
+    const outcome = await perform(
       page,
       { kind: 'scroll', direction: 'down', until: 'Nowhere' },
       brief,
     );
-    expect(told.failure).toBe('notLanded');
-    expect(told.message).toContain('"Nowhere" was not found');
+    expect(outcome.failure).toBe('notLanded');
+    expect(outcome.message).toContain('"Nowhere" was not found');
   });
 });

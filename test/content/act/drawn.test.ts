@@ -67,8 +67,8 @@ inBothBrowsers('a drawn widget', (page) => {
 
   test('gives several options though its list closes after each', async () => {
     await page.show(select(offered, '(window.all ??= []).push(event.target.textContent);'));
-    const told = await perform(page, { kind: 'select', on: '#f', options: ['Red', 'Green'] });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'select', on: '#f', options: ['Red', 'Green'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'window.all.join()')).toBe('Red,Green');
   });
 
@@ -96,18 +96,18 @@ inBothBrowsers('a drawn widget', (page) => {
         this.addEventListener('click', (e) => { if (e.target.role === 'option') { window.chosen = e.target.textContent; button.textContent = chosen; list.hidden = true; } });
       } });
     </script>`);
-    const told = await perform(page, { ...choose, on: '#host >>> button' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { ...choose, on: '#host >>> button' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'window.chosen')).toBe('Green');
   });
 
-  test('of several choices tells them beside its field, which is empty again', async () => {
+  test('of several choices shows them beside its field, which is empty again', async () => {
     await page.show(
       `<div><div id=tags></div><input id=f role=combobox aria-expanded=true aria-controls=l aria-label=Tags></div><ul id=l role=listbox><li role=option>Red</li></ul>
        <script>l.onclick=(e)=>{tags.append(e.target.textContent);e.target.remove()}</script>`,
     );
-    const told = await perform(page, { kind: 'select', on: '#f', options: ['Red'] });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'select', on: '#f', options: ['Red'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
   });
 
   test('that is a slider is stepped as fast as its framework draws', async () => {
@@ -115,8 +115,8 @@ inBothBrowsers('a drawn widget', (page) => {
       let drawn = 30;
       f.onkeydown = (e) => { const next = drawn + (e.key === 'ArrowRight' ? 1 : -1); setTimeout(() => { drawn = next; f.setAttribute('aria-valuenow', drawn); }, 10); };
     </script>`);
-    const told = await perform(page, { kind: 'fill', on: '#f', text: '42' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'fill', on: '#f', text: '42' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'drawn')).toBe(42);
   });
 
@@ -126,8 +126,8 @@ inBothBrowsers('a drawn widget', (page) => {
       f.onkeypress = (e) => { e.preventDefault(); if (getSelection().toString() === f.value) digits = '';
         if (/\\d/.test(e.key)) digits += e.key; f.value = '(' + digits.slice(0, 3).padEnd(3, '_') + ') ' + digits.slice(3).padEnd(3, '_'); f.setSelectionRange(9, 9); };
     </script>`);
-    const told = await perform(page, { kind: 'fill', on: '#f', text: '(555) 123' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'fill', on: '#f', text: '(555) 123' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'f.value')).toBe('(555) 123');
   });
 
@@ -135,8 +135,8 @@ inBothBrowsers('a drawn widget', (page) => {
     await page.show(
       `<input id=f aria-label=Guests value=1><script>f.onfocus=()=>queueMicrotask(()=>{f.value='1'})</script>`,
     );
-    const told = await perform(page, { kind: 'fill', on: '#f', text: '3' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'fill', on: '#f', text: '3' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'f.value')).toBe('3');
   });
 
@@ -144,8 +144,8 @@ inBothBrowsers('a drawn widget', (page) => {
     await page.show(
       `<span id=f role=radio aria-checked=false aria-labelledby=n></span><span id=n onclick="f.ariaChecked='true'">M</span>`,
     );
-    const told = await perform(page, { kind: 'click', on: '#f' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'click', on: '#f' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'f.ariaChecked')).toBe('true');
   });
 
@@ -156,8 +156,8 @@ inBothBrowsers('a drawn widget', (page) => {
       l.ondrop = (e) => e.preventDefault();
     </script>`);
     const to = await page.run(({ refOf, find }) => refOf(find('#c')));
-    const told = await perform(page, { kind: 'drag', on: '#a', to });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'drag', on: '#a', to });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, "[...l.children].map((li) => li.id).join('')")).toBe('bca');
   });
 
@@ -177,7 +177,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
   });
 
-  test('that is a tab is pressed by the link that fills it, but not by a button in it that says something else', async () => {
+  test('that is a tab is pressed by the link that fills it, but not by a button in it with another text', async () => {
     await page.show(
       `<div role=tablist><div role=tab id=f><a href="#x" style="display:block" onclick="window.hit='link'">Billing</a></div>
        <div role=tab id=g style="width:60px"><button style="width:60px" onclick="window.hit='close'">Close</button> Other</div></div>`,
@@ -192,8 +192,8 @@ inBothBrowsers('a drawn widget', (page) => {
     await page.show(
       `<input id=f aria-label=Day onfocus="this.ariaLabel='Use the arrow keys'" onclick="window.hit=1">`,
     );
-    const told = await perform(page, { kind: 'fill', on: '#f', text: '21' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'fill', on: '#f', text: '21' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     await page.show(
       `<input id=f aria-label=Day onfocus="this.ariaLabel='Use the arrow keys'" onclick="window.hit=1">`,
     );
@@ -206,12 +206,12 @@ inBothBrowsers('a drawn widget', (page) => {
     await page.show(
       `<ul><li>Ann <input id=f aria-label=Age onfocus="this.parentNode.firstChild.data='Ben '"></li></ul>`,
     );
-    const told = await perform(page, { kind: 'fill', on: '#f', text: '21' });
-    expect(told).toMatchObject({ failure: 'staleRef' });
+    const outcome = await perform(page, { kind: 'fill', on: '#f', text: '21' });
+    expect(outcome).toMatchObject({ failure: 'staleRef' });
     expect(await pageValue(page, 'f.value')).toBe('');
   });
 
-  test('is a list though only what is around its button says so', async () => {
+  test('is a list though only the wrapper of its button is marked as one', async () => {
     await page.show(`<div id=box aria-haspopup=listbox aria-expanded=false><button id=f>Choose</button></div><script>
       box.onclick = () => {
         box.ariaExpanded = 'true';
@@ -223,7 +223,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.textContent')).toBe('Green');
   });
 
-  test('is tried where a button says nothing of what it opens', async () => {
+  test('is tried where nothing marks what a button opens', async () => {
     await page.show(`<button id=f type=button>Choose</button><script>
       f.onclick = () => {
         document.body.insertAdjacentHTML('beforeend', \`${offered}\`);
@@ -254,7 +254,7 @@ inBothBrowsers('a drawn widget', (page) => {
     };
   </script>`;
 
-  test('suggests what no attribute tells of, once it is typed', async () => {
+  test('suggests what no attribute marks, once it is typed', async () => {
     await page.show(`<input id=f aria-label=Colour>${suggesting('f')}<script>
       f.oninput = () => setTimeout(suggest, 200);
     </script>`);
@@ -287,16 +287,16 @@ inBothBrowsers('a drawn widget', (page) => {
     await page.show(`<div role=menu><div id=f role=menuitem aria-haspopup=true>Export</div></div><script>
       f.onmouseenter = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<div role=menu aria-label=Formats><div role=menuitem>CSV</div></div>'), 400);
     </script>`);
-    const told = await perform(page, act);
-    expect(told.changes).toContain('A menu "Formats" with 1 item appeared.');
+    const outcome = await perform(page, act);
+    expect(outcome.changes).toContain('A menu "Formats" with 1 item appeared.');
   });
 
-  test('tells of suggestions that come late', async () => {
+  test('reports suggestions that come late', async () => {
     await page.show(`<input id=f role=combobox aria-autocomplete=list aria-expanded=false aria-label=City><script>
       f.oninput = () => setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<ul role=listbox aria-label=Cities><li role=option>Bern</li></ul>'), 500);
     </script>`);
-    const told = await perform(page, { kind: 'fill', on: '#f', text: 'Be' });
-    expect(told.changes).toContain('A list of options "Cities" with 1 item appeared.');
+    const outcome = await perform(page, { kind: 'fill', on: '#f', text: 'Be' });
+    expect(outcome.changes).toContain('A list of options "Cities" with 1 item appeared.');
   });
 
   test('takes the click of an item of a tree on its words, not on the items under it', async () => {
@@ -325,19 +325,19 @@ inBothBrowsers('a drawn widget', (page) => {
       day.onblur = () => { if (!isPressed) popup.remove(); };
       f.onchange = () => { window.year = f.value; };
     </script>`);
-    const told = await perform(page, { kind: 'select', on: '#f', options: ['2026'] });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'select', on: '#f', options: ['2026'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(
       await pageValue(page, 'document.querySelector("#popup select").value + window.year'),
     ).toBe('20262026');
   });
 
-  test('that takes a day with the press alone is told as what it did', async () => {
+  test('that takes a day with the press alone is reported by its effect', async () => {
     await page.show(
       `<input id=day aria-label=Day><div id=popup role=dialog aria-label=Calendar><button id=f onmousedown="day.value='21 April';popup.remove()">21</button></div>`,
     );
-    const told = await perform(page, { kind: 'click', on: '#f' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
-    expect(told.changes).toContain('The textbox "Day" now holds "21 April".');
+    const outcome = await perform(page, { kind: 'click', on: '#f' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(outcome.changes).toContain('The textbox "Day" now holds "21 April".');
   });
 });

@@ -42,8 +42,8 @@ inBothBrowsers('fill', (page) => {
     ['color', '#fa0', '#ffaa00'],
   ])('a field of type %s with %s', async (type, text, value) => {
     await page.show(`<label>Field <input type="${type}" value=""></label>`);
-    const told = await perform(page, { kind: 'fill', on: 'input', text });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     // Firefox shows month and week as plain text, which takes anything.
     expect(await pageValue(page, readValue)).toBe(value);
   });
@@ -55,8 +55,8 @@ inBothBrowsers('fill', (page) => {
     ['range', '700'],
   ])('refuses for a field of type %s what it cannot hold: %s', async (type, text) => {
     await page.show(`<input type="${type}">`);
-    const told = await perform(page, { kind: 'fill', on: 'input', text });
-    expect(told.failure).toBe('badInput');
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text });
+    expect(outcome.failure).toBe('badInput');
   });
 
   test('makes the events of typing in their order', async () => {
@@ -69,16 +69,16 @@ inBothBrowsers('fill', (page) => {
 
   test('lands in fields that a framework controls', async () => {
     await page.show(`<label>Name <input></label>${tracked}`);
-    const told = await perform(page, { kind: 'fill', on: 'input', text: 'Jane' });
-    expect(told.problem).toBe('');
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'Jane' });
+    expect(outcome.problem).toBe('');
     expect(await pageValue(page, 'state')).toBe('Jane');
     expect(await pageValue(page, readValue)).toBe('Jane');
   });
 
-  test('tells what the browser has against the value', async () => {
+  test('reports what the browser objects to in the value', async () => {
     await page.show('<label>Email <input type=email></label>');
-    const told = await perform(page, { kind: 'fill', on: 'input', text: 'nobody' });
-    expect(told.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'nobody' });
+    expect(outcome.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
   });
 
   test('fills a textarea with lines', async () => {
@@ -89,31 +89,31 @@ inBothBrowsers('fill', (page) => {
 
   test('empties a field', async () => {
     await page.show('<label>Name <input value=old></label>');
-    const told = await perform(page, { kind: 'fill', on: 'input', text: '' });
-    expect(told.changes).toEqual(['The textbox "Name" now holds "".']);
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: '' });
+    expect(outcome.changes).toEqual(['The textbox "Name" now holds "".']);
   });
 
   test('accepts what a mask makes of it', async () => {
     await page.show(
       `<input oninput="this.value = this.value.replace(/\\D/g, '').replace(/(\\d{3})(\\d{3})(\\d+)/, '($1) $2-$3')">`,
     );
-    const told = await perform(page, { kind: 'fill', on: 'input', text: '5551234567' });
-    expect(told.problem).toBe('');
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: '5551234567' });
+    expect(outcome.problem).toBe('');
     expect(await pageValue(page, readValue)).toBe('(555) 123-4567');
   });
 
-  test('says when the field reads something else', async () => {
+  test('reports when the field reads something else', async () => {
     await page.show(`<input oninput="setTimeout(() => { this.value = 'no' }, 20)">`);
-    const told = await perform(page, { kind: 'fill', on: 'input', text: 'yes' });
-    expect(told.problem).toBe('The field reads "no" instead of "yes".');
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'yes' });
+    expect(outcome.problem).toBe('The field reads "no" instead of "yes".');
   });
 
   test('fills an editable element', async () => {
     await page.show(
       '<div contenteditable role=textbox aria-label=Note oninput="window.events = (window.events ?? 0) + 1"><b>old</b> text</div>',
     );
-    const told = await perform(page, { kind: 'fill', on: 'div', text: 'Hello there' });
-    expect(told.problem).toBe('');
+    const outcome = await perform(page, { kind: 'fill', on: 'div', text: 'Hello there' });
+    expect(outcome.problem).toBe('');
     expect(await pageValue(page, 'document.querySelector("div").innerText.trim()')).toBe(
       'Hello there',
     );
@@ -126,8 +126,8 @@ inBothBrowsers('fill', (page) => {
         document.querySelector('x-note').attachShadow({ mode: 'open' }).innerHTML = '<div contenteditable>old</div>';
       </script>`,
     );
-    const told = await perform(page, { kind: 'fill', on: 'x-note >>> div', text: 'one\ntwo' });
-    expect(told.problem).toBe('');
+    const outcome = await perform(page, { kind: 'fill', on: 'x-note >>> div', text: 'one\ntwo' });
+    expect(outcome.problem).toBe('');
   });
 
   test('leaves an editor that handles beforeinput to do it itself', async () => {
@@ -138,8 +138,8 @@ inBothBrowsers('fill', (page) => {
         if (event.inputType.startsWith('insert')) setTimeout(() => { editor.textContent = event.data }, 10);
       });
     </script>`);
-    const told = await perform(page, { kind: 'fill', on: 'div', text: 'model' });
-    expect(told.problem).toBe('');
+    const outcome = await perform(page, { kind: 'fill', on: 'div', text: 'model' });
+    expect(outcome.problem).toBe('');
     expect(await pageValue(page, 'document.querySelector("div").textContent')).toBe('model');
   });
 
@@ -180,8 +180,8 @@ inBothBrowsers('fill', (page) => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=[q.value, event.submitter?.id ?? null]"><input name=q id=q><button id=go>Go</button></form>`,
     );
-    const told = await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
-    expect(told.problem).toBe('');
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
+    expect(outcome.problem).toBe('');
     expect(await pageValue(page, 'sent')).toEqual(['tea', 'go']);
   });
 
@@ -204,28 +204,32 @@ inBothBrowsers('fill', (page) => {
       `<div contenteditable role="textbox" style="min-height: 30px"
         oninput="if (/\\n/.test(this.innerText)) this.textContent = 'one two'"></div>`,
     );
-    const told = await perform(page, { kind: 'fill', on: '[contenteditable]', text: 'one\ntwo' });
-    expect(told.problem).toBe('The field reads "one two" instead of "one ⏎ two".');
+    const outcome = await perform(page, {
+      kind: 'fill',
+      on: '[contenteditable]',
+      text: 'one\ntwo',
+    });
+    expect(outcome.problem).toBe('The field reads "one two" instead of "one ⏎ two".');
   });
 
-  test('does not send what did not land', async () => {
+  test('does not submit what did not land', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><input oninput="this.value='x'"><button>Go</button></form>`,
     );
-    const told = await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
-    expect(told.problem).toBe('The field reads "x" instead of "tea".');
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: 'tea', submit: true });
+    expect(outcome.problem).toBe('The field reads "x" instead of "tea".');
     expect(await pageValue(page, 'window.sent')).toBeUndefined();
   });
 
-  test('goes by keys where a slider is drawn by the page, and says where it stands', async () => {
+  test('uses keys where a slider is drawn by the page, and reports its value', async () => {
     await page.show(
       `<div role=slider aria-label=Volume aria-valuenow=3 tabindex=0 style="width:90px;height:9px"></div><script>
         const bar = document.querySelector('div');
         bar.onkeydown = ({ key }) => { bar.ariaValueNow = Math.min(8, +bar.ariaValueNow + (key === 'ArrowRight' ? 1 : -1)); };
       </script>`,
     );
-    const told = await perform(page, { kind: 'fill', on: 'div', text: '6' });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'fill', on: 'div', text: '6' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     const far = await perform(page, { kind: 'fill', on: 'div', text: '20' });
     expect(far.problem).toBe('The slider "Volume" is at 8 instead of 20.');
   });
@@ -251,8 +255,8 @@ inBothBrowsers('fill', (page) => {
         field.value = '+1 (' + digits.slice(0, 3) + ') ' + digits.slice(3, 6) + '-' + digits.slice(6, 10);
       };
     </script>`);
-    const told = await perform(page, { kind: 'fill', on: 'input', text: '+1 (201) 555-0123' });
-    expect(told.problem).toBe('');
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: '+1 (201) 555-0123' });
+    expect(outcome.problem).toBe('');
     expect(await pageValue(page, 'field.value')).toBe('+1 (201) 555-0123');
     await page.show(`<input aria-label=Card><script>
       const field = document.querySelector('input');

@@ -9,8 +9,8 @@ inBothBrowsers('hover', (page) => {
       `<nav><a id=m href=#>Products</a><ul hidden role=menu aria-label=Products><li role=menuitem>Tea<li role=menuitem>Coffee</ul></nav>
       <script>m.onmouseenter = () => { m.nextElementSibling.hidden = false }</script>`,
     );
-    const told = await perform(page, { kind: 'hover', on: '#m' });
-    expect(told.changes).toEqual(['A menu "Products" with 2 items appeared.']);
+    const outcome = await perform(page, { kind: 'hover', on: '#m' });
+    expect(outcome.changes).toEqual(['A menu "Products" with 2 items appeared.']);
   });
 
   test('leaves what it hovered before', async () => {
@@ -32,15 +32,15 @@ inBothBrowsers('hover', (page) => {
 });
 
 inBothBrowsers('scroll', (page) => {
-  test('goes by nine tenths of a view and tells the position', async () => {
+  test('scrolls by nine tenths of a view and reports the position', async () => {
     await page.show('<div style="height:3000px">long</div>');
-    const told = await perform(page, { kind: 'scroll', direction: 'down' });
-    expect(told.changes).toEqual([expect.stringMatching(/^The page was scrolled to 3\d%\.$/)]);
+    const outcome = await perform(page, { kind: 'scroll', direction: 'down' });
+    expect(outcome.changes).toEqual([expect.stringMatching(/^The page was scrolled to 3\d%\.$/)]);
     const view = 'Math.round(scrollY / innerHeight * 10)';
     expect(await pageValue(page, view)).toBe(9);
   });
 
-  test('tells when there is no further', async () => {
+  test('reports when it is at the end', async () => {
     await page.show('<div style="height:3000px">long</div>');
     await perform(page, { kind: 'scroll', direction: 'bottom' });
     const end = await perform(page, { kind: 'scroll', direction: 'down' });
@@ -84,22 +84,22 @@ inBothBrowsers('waitFor', (page) => {
     await page.show(
       `<p id=p>Loading</p><script>setTimeout(() => { p.innerHTML = 'Your <b>order</b> is placed' }, 300)</script>`,
     );
-    const told = await perform(page, { kind: 'waitFor', text: 'your order is placed' });
-    expect(told.failure).toBe(null);
+    const outcome = await perform(page, { kind: 'waitFor', text: 'your order is placed' });
+    expect(outcome.failure).toBe(null);
   });
 
   test('a text that goes, by style too', async () => {
     await page.show(
       `<p id=p>Loading</p><script>setTimeout(() => { p.style.display = 'none' }, 300)</script>`,
     );
-    const told = await perform(page, { kind: 'waitFor', text: 'Loading', gone: true });
-    expect(told.failure).toBe(null);
+    const outcome = await perform(page, { kind: 'waitFor', text: 'Loading', gone: true });
+    expect(outcome.failure).toBe(null);
   });
 
-  test('does not see hidden text, and gives up in words', async () => {
+  test('does not see hidden text, and reports when it gives up', async () => {
     await page.show('<p hidden>Done</p>');
-    const told = await perform(page, { kind: 'waitFor', text: 'Done' }, brief);
-    expect(told.failure).toBe('timeout');
-    expect(told.message).toContain('"Done" did not appear after 0.4 s.');
+    const outcome = await perform(page, { kind: 'waitFor', text: 'Done' }, brief);
+    expect(outcome.failure).toBe('timeout');
+    expect(outcome.message).toContain('"Done" did not appear after 0.4 s.');
   });
 });

@@ -95,9 +95,9 @@ inBothBrowsers('press', (page) => {
 
   test('Escape closes a modal dialog, unless the page keeps it', async () => {
     await page.show('<dialog id=d><p>Hello</p></dialog><script>d.showModal()</script>');
-    const told = await perform(page, { kind: 'press', keys: 'Escape' });
+    const outcome = await perform(page, { kind: 'press', keys: 'Escape' });
     expect(await pageValue(page, 'd.open')).toBe(false);
-    expect(told.changes).toEqual(['The dialog disappeared.']);
+    expect(outcome.changes).toEqual(['The dialog disappeared.']);
   });
 
   test('does nothing of its own when the page cancels the key', async () => {

@@ -50,16 +50,16 @@ inBothBrowsers('select', (page) => {
     ['New', 'ne'],
   ])('a native option by %s', async (option, value) => {
     await page.show(native);
-    const told = await perform(page, { kind: 'select', on: 'select', options: [option] });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'select', on: 'select', options: [option] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'window.chosen')).toBe(value);
   });
 
-  test('tells what there is when nothing, or more than one, fits', async () => {
+  test('lists the options when none, or more than one, matches', async () => {
     await page.show(native);
-    const told = await perform(page, { kind: 'select', on: 'select', options: ['Atlantis'] });
-    expect(told.failure).toBe('notFound');
-    expect(told.message).toContain('"Choose", "Germany", "Denmark"');
+    const outcome = await perform(page, { kind: 'select', on: 'select', options: ['Atlantis'] });
+    expect(outcome.failure).toBe('notFound');
+    expect(outcome.message).toContain('"Choose", "Germany", "Denmark"');
     const many = await perform(page, { kind: 'select', on: 'select', options: ['e'] });
     expect(many.failure).toBe('notFound');
   });
@@ -82,22 +82,22 @@ inBothBrowsers('select', (page) => {
 
   test('opens a drawn list, chooses, and sees that it landed', async () => {
     await page.show(listbox);
-    const told = await perform(page, { kind: 'select', on: 'button', options: ['Green'] });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'select', on: 'button', options: ['Green'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'document.querySelector("button").textContent')).toBe('Green');
   });
 
-  test('tells the options of a drawn list', async () => {
+  test('lists the options of a drawn list', async () => {
     await page.show(listbox);
-    const told = await perform(page, { kind: 'select', on: 'button', options: ['Blue'] });
-    expect(told.failure).toBe('notFound');
-    expect(told.message).toContain('"Red", "Green", "Dark green"');
+    const outcome = await perform(page, { kind: 'select', on: 'button', options: ['Blue'] });
+    expect(outcome.failure).toBe('notFound');
+    expect(outcome.message).toContain('"Red", "Green", "Dark green"');
   });
 
   test('types to find an option of a filtering list', async () => {
     await page.show(filtering);
-    const told = await perform(page, { kind: 'select', on: 'input', options: ['Bern'] });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'select', on: 'input', options: ['Bern'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'document.querySelector("input").value')).toBe('Bern');
   });
 
@@ -110,8 +110,8 @@ inBothBrowsers('select', (page) => {
         }, 1500));
         list.addEventListener('click', ({ target }) => { input.value = target.textContent; list.innerHTML = ''; });
       </script>`);
-    const told = await perform(page, { kind: 'select', on: 'input', options: ['Bern'] });
-    expect(told).toMatchObject({ failure: null, problem: '' });
+    const outcome = await perform(page, { kind: 'select', on: 'input', options: ['Bern'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'document.querySelector("input").value')).toBe(
       'Bern, Switzerland',
     );
@@ -132,16 +132,16 @@ inBothBrowsers('select', (page) => {
 
   test('refuses what is no list', async () => {
     await page.show('<button>Save</button>');
-    const told = await perform(page, { kind: 'select', on: 'button', options: ['x'] });
-    expect(told.failure).toBe('badTarget');
+    const outcome = await perform(page, { kind: 'select', on: 'button', options: ['x'] });
+    expect(outcome.failure).toBe('badTarget');
   });
 
   test('chooses nothing where the list becomes another while it is pressed', async () => {
     await page.show(
       `<div><select onmousedown="this.outerHTML='<select id=other><option>Small<option>Large</select>'"><option>Small<option>Large</select></div>`,
     );
-    const told = await perform(page, { kind: 'select', on: 'select', options: ['Large'] });
-    expect(told.failure).toBe('staleRef');
+    const outcome = await perform(page, { kind: 'select', on: 'select', options: ['Large'] });
+    expect(outcome.failure).toBe('staleRef');
     expect(await pageValue(page, 'other.value')).toBe('Small');
   });
 });

@@ -5,20 +5,20 @@ import { reportDetachedClicks } from '../../../src/background/world/pageClicks.t
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 
-type Told = {
+type Outcome = {
   readonly failure: string;
-  readonly said: readonly string[];
+  readonly changes: readonly string[];
   readonly problem: string;
 };
 
 const cv: TestFile = { name: 'cv.txt', text: 'Ada, 12 years of engines' };
 
-function give(page: TestPage, selector: string, ...files: readonly TestFile[]): Promise<Told> {
+function give(page: TestPage, selector: string, ...files: readonly TestFile[]): Promise<Outcome> {
   return page.run(
     async ({ uploadTo, say }, on, chosen) => {
       const result = await uploadTo(on, chosen);
-      if (!result.ok) return { failure: result.failure.message, said: [], problem: '' };
-      return { failure: '', said: say(result.value.changes), problem: result.value.problem };
+      if (!result.ok) return { failure: result.failure.message, changes: [], problem: '' };
+      return { failure: '', changes: say(result.value.changes), problem: result.value.problem };
     },
     selector,
     files,
@@ -45,10 +45,10 @@ inBothBrowsers('upload', (page) => {
         f.onchange = (event) => { heard.push(event.type); keep(f.files); };
       </script>`,
     );
-    const told = await give(page, '#f', cv);
-    expect(told).toEqual({
+    const outcome = await give(page, '#f', cv);
+    expect(outcome).toEqual({
       failure: '',
-      said: [
+      changes: [
         '"cv.txt (24 bytes)" was given to the page at "CV".',
         'The file "CV" now holds "cv.txt (24 bytes)".',
       ],
@@ -58,7 +58,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, 'heard')).toEqual(['input', 'change']);
   });
 
-  test('the file goes with the form that is sent', async () => {
+  test('the file is submitted with the form', async () => {
     await page.show('<form><input type=file id=f name=cv></form>');
     await give(page, '#f', cv);
     const sent = `(async () => {
@@ -73,8 +73,10 @@ inBothBrowsers('upload', (page) => {
       `${keeper}<input type=file id=many multiple onchange="keep(many.files)"><input type=file id=one>`,
     );
     const notes = { name: 'notes.txt', text: '' };
-    const told = await give(page, '#many', cv, notes);
-    expect(told.said[0]).toBe('"cv.txt (24 bytes), notes.txt (0 bytes)" were given to the page.');
+    const outcome = await give(page, '#many', cv, notes);
+    expect(outcome.changes[0]).toBe(
+      '"cv.txt (24 bytes), notes.txt (0 bytes)" were given to the page.',
+    );
     expect(await got(page)).toEqual([theCv, ['notes.txt', 'text/plain', 0, 1_700_000_000_000, '']]);
     const refused = await give(page, '#one', cv, notes);
     expect(refused.failure).toContain('takes one file only');
@@ -104,8 +106,8 @@ inBothBrowsers('upload', (page) => {
     ],
   ])('by %s', async (_, html) => {
     await page.show(`${keeper}${html}<script>f.onchange = () => keep(f.files)</script>`);
-    const told = await give(page, '#t', cv);
-    expect(told).toMatchObject({ failure: '', problem: '' });
+    const outcome = await give(page, '#t', cv);
+    expect(outcome).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);
   });
 
@@ -118,8 +120,10 @@ inBothBrowsers('upload', (page) => {
         field.click();
       }</script>`,
     );
-    await page.page.evaluate(reportDetachedClicks, 'told');
-    await page.run(({ session }) => session.detachedClicks.receive('told', session.signal));
+    await page.page.evaluate(reportDetachedClicks, 'an-event-name');
+    await page.run(({ session }) =>
+      session.detachedClicks.receive('an-event-name', session.signal),
+    );
     expect(await give(page, '#t', cv)).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);
   });
@@ -144,8 +148,8 @@ inBothBrowsers('upload', (page) => {
         t.addEventListener('drop', (event) => { keep(event.dataTransfer.files); });
       </script>`,
     );
-    const told = await give(page, '#t', cv);
-    expect(told).toMatchObject({ failure: '', problem: '' });
+    const outcome = await give(page, '#t', cv);
+    expect(outcome).toMatchObject({ failure: '', problem: '' });
     expect(await got(page)).toEqual([theCv]);
     expect(await pageValue(page, 'heard')).toEqual([
       'dragenter true',
@@ -154,12 +158,12 @@ inBothBrowsers('upload', (page) => {
     ]);
   });
 
-  test('what takes no file is told, and nothing is dropped on it', async () => {
+  test('what takes no file is reported, and nothing is dropped on it', async () => {
     await page.show(
       `<div id=t style="padding:40px">Nothing</div><script>t.addEventListener('drop', () => { window.dropped = 1 })</script>`,
     );
-    const told = await give(page, '#t', cv);
-    expect(told.failure).toContain('did not land');
+    const outcome = await give(page, '#t', cv);
+    expect(outcome.failure).toContain('did not land');
     expect(await pageValue(page, 'window.dropped')).toBeUndefined();
   });
 
@@ -172,7 +176,7 @@ inBothBrowsers('upload', (page) => {
     );
     const taken = await give(page, '#f', cv);
     expect(taken.problem).toBe('');
-    expect(taken.said).toContain('Text appeared: "Sent cv.txt".');
+    expect(taken.changes).toContain('Text appeared: "Sent cv.txt".');
   });
 
   test('a disabled field and files that never came are refused', async () => {
@@ -181,7 +185,7 @@ inBothBrowsers('upload', (page) => {
     expect((await give(page, '#b')).failure).toContain('reached the page incomplete');
   });
 
-  test('the page text says what a field takes and what it holds', async () => {
+  test('the page text shows what a field takes and what it holds', async () => {
     await page.show('<input type=file id=f aria-label=CV accept=".pdf, image/*" multiple>');
     const line = (): Promise<string> =>
       page.run(({ distill }) => distill('all_fields', '').lines.join('\n'));
@@ -190,7 +194,7 @@ inBothBrowsers('upload', (page) => {
     expect(await line()).toMatch(/^file CV e\d+ value "cv\.txt" accepts/);
   });
 
-  test('the facts of a button tell what its field takes', async () => {
+  test('the facts of a button include what its field takes', async () => {
     await page.show(
       '<div><button id=t>Attach</button><input type=file id=f hidden accept=".pdf"></div><p><button id=u>Other</button></p>',
     );

@@ -1,4 +1,4 @@
-/** Native dialogs, answered by policy on the page's side and told on ours. */
+/** Native dialogs, answered by policy on the page's side and reported on ours. */
 import { expect, test } from 'vitest';
 import { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
 import { pageValue, perform } from '../act/acting.ts';
@@ -15,17 +15,17 @@ inBothBrowsers('dialogs', (page) => {
     await page.run(({ session }, name) => session.dialogs.receive(name, session.signal), event);
   };
 
-  test('are turned down and told', async () => {
+  test('are dismissed and reported', async () => {
     await page.show(asks);
     await install({ kind: 'deny' });
     await listen();
-    const told = await perform(page, { kind: 'click', on: 'button' });
+    const outcome = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, '[answers[0] ?? 0, answers[1], answers[2]]')).toEqual([
       0,
       false,
       null,
     ]);
-    expect(told.changes).toEqual([
+    expect(outcome.changes).toEqual([
       'The page showed an alert dialog: "Hi"; it was closed.',
       'The page showed a confirm dialog: "Sure?"; it was dismissed.',
       'The page showed a prompt dialog: "Name?"; it was dismissed.',
@@ -39,10 +39,10 @@ inBothBrowsers('dialogs', (page) => {
     await install({ kind: 'deny' });
     await install({ kind: 'acceptOnce', promptText: '' });
     await listen();
-    const told = await perform(page, { kind: 'click', on: 'button' });
+    const outcome = await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'answers')).toEqual([true, false]);
-    expect(told.changes).toHaveLength(2);
-    expect(told.changes[0]).toContain('it was accepted');
+    expect(outcome.changes).toHaveLength(2);
+    expect(outcome.changes[0]).toContain('it was accepted');
   });
 
   test('give a prompt its text', async () => {
@@ -62,7 +62,7 @@ inBothBrowsers('dialogs', (page) => {
     ).toEqual(['alert', true]);
   });
 
-  test('are kept until somebody asks, and forgeries of another shape are dropped', async () => {
+  test('are kept until they are taken, and forgeries of another shape are dropped', async () => {
     await page.show('<p>page</p>');
     await install({ kind: 'deny' });
     await listen();
@@ -75,13 +75,13 @@ inBothBrowsers('dialogs', (page) => {
     expect(kept).toEqual([{ kind: 'confirm', text: 'Stay?', answer: 'dismissed' }]);
   });
 
-  test('from before an act are not told as its doing', async () => {
+  test('from before an act are not reported as its effect', async () => {
     await page.show('<button>Go</button>');
     await install({ kind: 'deny' });
     await listen();
     await page.page.evaluate(() => confirm('Allow messages?'));
-    const told = await perform(page, { kind: 'click', on: 'button' });
-    expect(told.changes).toEqual([
+    const outcome = await perform(page, { kind: 'click', on: 'button' });
+    expect(outcome.changes).toEqual([
       'The page showed a confirm dialog: "Allow messages?"; it was dismissed (by the page itself, not by this act).',
     ]);
   });

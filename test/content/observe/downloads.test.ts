@@ -40,7 +40,7 @@ inBothBrowsers('a download', (page) => {
       `<button id=t onclick="a = document.createElement('a'); a.href = 'data:,x'; a.download = 'z.txt'; document.body.append(a); a.click(); a.remove()">Save</button>`,
       'z.txt',
     ],
-  ])('%s is told', async (_, html, name) => {
+  ])('%s is reported', async (_, html, name) => {
     expect(await click(html)).toEqual([`Download started: "${name}".`]);
   });
 

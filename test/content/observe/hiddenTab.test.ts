@@ -1,4 +1,4 @@
-/** A tab that is not in front: what would fade in, slide in or wait for a frame is there and told all the same. */
+/** A tab that is not in front: what would fade in, slide in or wait for a frame is there and reported all the same. */
 import { expect, test } from 'vitest';
 import { drawFramesOnCall } from '../../../src/background/world/pageFrames.ts';
 import { pageValue, perform } from '../act/acting.ts';
@@ -24,7 +24,7 @@ inBothBrowsers('in a hidden tab', (page) => {
   }
   const click = (html: string) => behind(html, () => perform(page, { kind: 'click', on: '#go' }));
 
-  test('a menu that fades in and a drawer that slides in are told', async () => {
+  test('a menu that fades in and a drawer that slides in are reported', async () => {
     const { changes } = await click(
       `<style>@keyframes in{from{opacity:0}}.menu{animation:in .3s}
         .drawer{position:fixed;top:0;right:0;width:200px;transform:translateX(100%);visibility:hidden;transition:.3s}
@@ -64,7 +64,7 @@ inBothBrowsers('in a hidden tab', (page) => {
     expect(changes).toEqual(['Text appeared: "A timer later".']);
   });
 
-  test('what was called off does not come', async () => {
+  test('what was cancelled does not come', async () => {
     const { changes } = await click(
       `<button id=go onclick="cancelAnimationFrame(requestAnimationFrame(()=>p.hidden=false))">Show</button><p id=p hidden>Never</p>`,
     );

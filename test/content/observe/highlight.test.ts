@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
 inBothBrowsers('the highlight', (page) => {
-  test('outlines an element without writing to the page, and goes by itself', async () => {
+  test('outlines an element without writing to the page, and disappears on its own', async () => {
     await page.show(`<button style="outline:none">Go</button><script>
       window.writes = 0;
       new MutationObserver((records) => { writes += records.length })
@@ -22,7 +22,7 @@ inBothBrowsers('the highlight', (page) => {
     expect(await page.page.evaluate('window.writes')).toBe(0);
   });
 
-  test('goes at once with null or the signal', async () => {
+  test('disappears at once with null or the signal', async () => {
     await page.show('<button>Go</button>');
     const counts = await page.run(({ createHighlighter, find }) => {
       const button = find('button');

@@ -1,4 +1,4 @@
-/** What a click is said to have changed. */
+/** What a click is reported to have changed. */
 import { expect, test } from 'vitest';
 import { perform } from '../act/acting.ts';
 import { changedPage } from '../distill/changedPage.ts';
@@ -21,41 +21,44 @@ inBothBrowsers('changes', (page) => {
   });
 
   test('a menu that was hidden', async () => {
-    const said = await click(
+    const changes = await click(
       `<button id=go aria-haspopup=menu aria-expanded=false aria-label=Account onclick="ariaExpanded='true';nextElementSibling.className=''">A</button>
       <ul class=off role=menu aria-label=Account><li role=menuitem>Profile<li role=menuitem>Orders<li role=menuitem>Help<li role=menuitem>Sign out</ul>
       <style>.off{display:none}</style>`,
     );
-    expect(said).toEqual(['A menu "Account" with 4 items appeared.', '"Account" is now expanded.']);
+    expect(changes).toEqual([
+      'A menu "Account" with 4 items appeared.',
+      '"Account" is now expanded.',
+    ]);
   });
 
   test('a menu without roles, opened by a class far above', async () => {
-    const said = await click(
+    const changes = await click(
       `${button("document.body.classList.add('open')")}<style>.drop{display:none;position:absolute}.open .drop{display:block}</style>
       <div class=drop><a href=/a>One</a><a href=/b>Two</a><a href=/c>Three</a></div>`,
     );
-    expect(said).toEqual(['A menu with 3 items appeared.']);
+    expect(changes).toEqual(['A menu with 3 items appeared.']);
   });
 
-  test('a menu inside a part that looks otherwise for it is told once', async () => {
-    const said = await click(
+  test('a menu inside a part that looks different for it is reported once', async () => {
+    const changes = await click(
       `<style>.menu{display:none}.open>a{background:#eee}.open .menu{display:block}</style>
       <ul><li><a href="#" id=go onclick="this.parentElement.classList.toggle('open');return false">Letters</a>
       <ul class=menu><li><a href=/a>From Ann</a></li><li><a href=/b>From Bob</a></li></ul></li><li><a href=/c>Other</a></li></ul>`,
     );
-    expect(said).toEqual(['A list with 2 items appeared.']);
+    expect(changes).toEqual(['A list with 2 items appeared.']);
   });
 
   test('a menu put at the end of the page', async () => {
-    const said = await click(
+    const changes = await click(
       button(
         `document.body.insertAdjacentHTML('beforeend', '<div><div><div role=menu><div role=menuitem>A</div><div role=menuitem>B</div></div></div></div>')`,
       ),
     );
-    expect(said).toEqual(['A menu with 2 items appeared.']);
+    expect(changes).toEqual(['A menu with 2 items appeared.']);
   });
 
-  test('a dialog, and its going', async () => {
+  test('a dialog that opens and closes', async () => {
     const html = `${button('d.showModal()')}<dialog id=d aria-label=Confirm><p>Sure?</p><button id=no onclick="d.close()">No</button></dialog>`;
     expect(await click(html)).toEqual(['A dialog "Confirm" appeared.']);
     const { changes } = await perform(page, { kind: 'click', on: '#no' });
@@ -63,110 +66,110 @@ inBothBrowsers('changes', (page) => {
   });
 
   test('a toast in a live region', async () => {
-    const said = await click(`${button("t.textContent = 'Saved'")}<div id=t role=status></div>`);
-    expect(said).toEqual(['A message "Saved" appeared.']);
+    const changes = await click(`${button("t.textContent = 'Saved'")}<div id=t role=status></div>`);
+    expect(changes).toEqual(['A message "Saved" appeared.']);
   });
 
   test('an alert that is added, fades in, and says it once', async () => {
-    const said = await click(
+    const changes = await click(
       `<style>.t{opacity:0;transition:opacity .2s}.t.in{opacity:1}</style>${button(
         `document.body.insertAdjacentHTML('beforeend', '<div class=t role=alert>Card declined</div>');setTimeout(() => document.querySelector('.t').classList.add('in'), 20)`,
       )}`,
     );
-    expect(said).toEqual(['An alert "Card declined" appeared.']);
+    expect(changes).toEqual(['An alert "Card declined" appeared.']);
   });
 
   test('a validation error', async () => {
-    const said = await click(
+    const changes = await click(
       `<label>Email <input id=e aria-describedby=m></label><p id=m></p>${button(
         "e.setAttribute('aria-invalid', true); m.textContent = 'Enter an address'",
       )}`,
     );
-    expect(said).toContain('The field "Email" is marked invalid: "Enter an address".');
+    expect(changes).toContain('The field "Email" is marked invalid: "Enter an address".');
   });
 
-  test('a text that became another', async () => {
-    const said = await click(`${button("n.textContent = '4 items'")}<b id=n>3 items</b>`);
-    expect(said).toEqual(['Text changed from "3 items" to "4 items".']);
+  test('a text that changed', async () => {
+    const changes = await click(`${button("n.textContent = '4 items'")}<b id=n>3 items</b>`);
+    expect(changes).toEqual(['Text changed from "3 items" to "4 items".']);
   });
 
   test('rows that were added', async () => {
-    const said = await click(
+    const changes = await click(
       `<ul aria-label=Results id=l><li>1</ul>${button(
         "l.insertAdjacentHTML('beforeend', '<li>2</li><li>3</li><li>4</li><li>5</li>')",
       )}`,
     );
-    expect(said).toEqual(['A list "Results" with 4 items appeared.']);
+    expect(changes).toEqual(['A list "Results" with 4 items appeared.']);
   });
 
-  test('a list drawn anew with the same words is no change', async () => {
-    const said = await click(
+  test('a list re-rendered with the same words is no change', async () => {
+    const changes = await click(
       `<ul id=l><li>1<li>2</ul>${button('l.replaceChildren(...[...l.children].map((c) => c.cloneNode(true)))')}`,
     );
-    expect(said).toEqual(nothing);
+    expect(changes).toEqual(nothing);
   });
 
   test('states: a tab, a disclosure, a button that became enabled', async () => {
-    const said = await click(
+    const changes = await click(
       `<div role=tab id=t1 aria-selected=true>One</div><div role=tab id=t2 aria-selected=false>Two</div><button id=s disabled>Send</button>
       <details id=d><summary>More</summary>text</details>${button(
         "t1.ariaSelected='false';t2.ariaSelected='true';s.disabled=false;d.open=true",
       )}`,
     );
-    expect(said).toContain('The tab "Two" is now selected.');
-    expect(said).toContain('The button "Send" is now enabled.');
-    expect(said).toContain('"More" is now expanded.');
-    expect(said.join()).not.toContain('unselected');
+    expect(changes).toContain('The tab "Two" is now selected.');
+    expect(changes).toContain('The button "Send" is now enabled.');
+    expect(changes).toContain('"More" is now expanded.');
+    expect(changes.join()).not.toContain('unselected');
   });
 
   test('states: what style rules switched off and no longer do', async () => {
-    const said = await click(
+    const changes = await click(
       `<style>.disabled{pointer-events:none}</style><a id=a href=/a class=disabled>Send</a><ul><li id=b class="page disabled"><a href=/b>2</a></li></ul>
       <p id=c class=disabled>words</p>${button("a.className=c.className='';b.className=''")}`,
     );
-    expect(said).toEqual(['The link "Send" is now enabled.', 'The link "2" is now enabled.']);
+    expect(changes).toEqual(['The link "Send" is now enabled.', 'The link "2" is now enabled.']);
   });
 
   test('aria-expanded that comes late', async () => {
-    const said = await click(
+    const changes = await click(
       `<button id=go aria-expanded=false onclick="setTimeout(() => { this.ariaExpanded = 'true' }, 50)">Filters</button>`,
     );
-    expect(said).toEqual(['"Filters" is now expanded.']);
+    expect(changes).toEqual(['"Filters" is now expanded.']);
   });
 
   test('a route of a single-page app, with its title', async () => {
-    const said = await click(
+    const changes = await click(
       button("history.pushState(null, '', '/orders'); document.title = 'Orders'"),
     );
-    expect(said).toEqual([
+    expect(changes).toEqual([
       `The page went from ${page.origin}/ to ${page.origin}/orders.`,
       'The page title is now "Orders".',
     ]);
   });
 
   test('in a shadow tree', async () => {
-    const said = await click(
+    const changes = await click(
       `${button("x.shadowRoot.querySelector('p').textContent = 'new'")}<x-box id=x></x-box>
       <script>x.attachShadow({ mode: 'open' }).innerHTML = '<p>old</p>'</script>`,
     );
-    expect(said).toEqual(['Text changed from "old" to "new".']);
+    expect(changes).toEqual(['Text changed from "old" to "new".']);
   });
 
   test('in a shadow tree, what is still fading in when the page is quiet', async () => {
-    const said = await click(
+    const changes = await click(
       `<div id=h></div>${button("h.shadowRoot.getElementById('m').className='on'")}<script>
       h.attachShadow({ mode: 'open' }).innerHTML = '<style>#m{visibility:hidden;opacity:0;transition:.4s steps(1)}#m.on{visibility:visible;opacity:1}</style><div role=menu id=m><div role=menuitem>Rename</div></div>'</script>`,
     );
-    expect(said.join(' ')).toContain('A menu');
+    expect(changes.join(' ')).toContain('A menu');
   });
 
-  test('a password is not told', async () => {
+  test('a password is not reported', async () => {
     await page.show('<label>Password <input type=password></label>');
     const { changes } = await perform(page, { kind: 'fill', on: 'input', text: 's3cret' });
     expect(changes).toEqual(['The textbox "Password" now holds "••••••".']);
   });
 
-  test('nothing the page does by itself', async () => {
+  test('nothing the page does on its own', async () => {
     await page.show(
       `${button('void 0')}<p id=clock>10:31:05</p><div id=slides><b class=on>A</b><b>B</b></div><i id=n>0</i>
       <script>
@@ -179,35 +182,35 @@ inBothBrowsers('changes', (page) => {
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual(nothing);
   });
 
-  test('a hidden alert that goes is not told, nor a closed dialog that comes', async () => {
-    const said = await click(
+  test('a hidden alert that is removed is not reported, nor a closed dialog that is added', async () => {
+    const changes = await click(
       `<form id=f onsubmit="return false"><p role=alert hidden>Required</p></form>${button(
         "f.outerHTML='<dialog aria-label=Help><p>How to</p></dialog><p>Done</p>'",
       )}`,
     );
-    expect(said).toEqual(['Text appeared: "Done".']);
+    expect(changes).toEqual(['Text appeared: "Done".']);
   });
 
-  test('of a list drawn anew, only the lines that differ', async () => {
+  test('of a re-rendered list, only the lines that differ', async () => {
     const lines = (count: number): string =>
       `<ul><li>Tea <b>${count}</b> <button>Remove</button><li>Milk <b>1</b> <button>Remove</button></ul>`;
-    const said = await click(
+    const changes = await click(
       `<div id=d>${lines(2)}</div>${button(`d.innerHTML='${lines(3)}'.replace('</ul>', '<li>Jam</ul>')`)}`,
     );
-    expect(said).toEqual(['Text changed from "2" to "3".', 'Text appeared: "Jam".']);
+    expect(changes).toEqual(['Text changed from "2" to "3".', 'Text appeared: "Jam".']);
   });
 
-  test('what the fields of a form hold that is drawn anew, by their labels', async () => {
+  test('what the fields of a re-rendered form hold, by their labels', async () => {
     const form = (at: number): string =>
       `<label><input type=radio name=r${at} ${at === 1 ? 'checked' : ''}>Home</label>
        <label><input type=radio name=r${at} ${at === 2 ? 'checked' : ''}>Shop</label>
        <label for=x${at}>Gift</label><input type=checkbox id=x${at} ${at === 2 ? 'checked' : ''}>
        <label>Notes <input value=${at === 1 ? 'none' : 'ring'}></label><label>Street <input value=Hill></label>
        ${at === 1 ? '<input value=a><input value=b>' : '<input value=b>'}`;
-    const said = await click(
+    const changes = await click(
       `<form id=f>${form(1)}</form><template id=t>${form(2)}</template>${button('f.replaceChildren(t.content)')}`,
     );
-    expect(said).toEqual([
+    expect(changes).toEqual([
       'The textbox disappeared.',
       'The radio "Shop" is now checked.',
       'The checkbox "Gift" is now checked.',
@@ -215,16 +218,16 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('a choice that only its look tells', async () => {
-    const said = await click(
+  test('a choice that only its style shows', async () => {
+    const changes = await click(
       `<style>.x{background:#fff}.y{background:#036;color:#fff}</style><div><span class=y>Day</span><span class=x id=go
        onclick="for (const s of this.parentElement.children) s.className = s === this ? 'y' : 'x'">Week</span><span class=x>Month</span></div>`,
     );
-    expect(said).toEqual(['The part "Week" is now highlighted.']);
+    expect(changes).toEqual(['The part "Week" is now highlighted.']);
   });
 
-  test('a choice that only its look tells, where all segments are drawn anew', async () => {
-    const said = await click(
+  test('a choice that only its style shows, where all segments are re-rendered', async () => {
+    const changes = await click(
       `<style>.on{background:#036;color:#fff}</style><div id=seg></div><script>
        const draw = (chosen) => seg.replaceChildren(...['Email', 'Letter'].map((word) => {
          const part = document.createElement('div');
@@ -236,10 +239,10 @@ inBothBrowsers('changes', (page) => {
        }));
        draw('Email')</script>`,
     );
-    expect(said).toEqual(['The part "Letter" is now highlighted.']);
+    expect(changes).toEqual(['The part "Letter" is now highlighted.']);
   });
 
-  test('the step a progress line stands at, and that it did not tick by itself', async () => {
+  test('the current step of a progress line, which does not count as self-updating', async () => {
     const steps = (at: number): string =>
       ['Address', 'Payment', 'Check']
         .map((s, i) => `<li${i === at ? ' aria-current=step' : ''}>${s}`)
@@ -259,17 +262,17 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('words of neighbours stand apart, also when they go', async () => {
-    const said = await click(
+  test('texts of neighbors are separated, also when they are removed', async () => {
+    const changes = await click(
       `<div id=d><button>More</button><button>Fewer</button></div>${button(
         "d.innerHTML='<div>Adults</div><div>2</div>'",
       )}`,
     );
-    expect(said.join(' ')).toContain('Adults 2');
-    expect(said.join(' ')).not.toContain('MoreFewer');
+    expect(changes.join(' ')).toContain('Adults 2');
+    expect(changes.join(' ')).not.toContain('MoreFewer');
   });
 
-  test('what the page does by itself is told as such', async () => {
+  test('what the page does on its own is reported as such', async () => {
     await page.show(
       `<ul id=l><li>Ann: hello</ul><div>${button("p.textContent='Saved'; setTimeout(() => say('Ben: bye'), 30)")}</div><p id=p></p>
       <script>const say = (t) => l.insertAdjacentHTML('beforeend', '<li>' + t);
@@ -302,6 +305,6 @@ inBothBrowsers('changes', (page) => {
       5,
     );
     expect(watched.flatMap(({ silent }) => silent)).toEqual([]);
-    expect(watched.reduce((sum, { told }) => sum + told, 0)).toBeGreaterThan(60);
+    expect(watched.reduce((sum, { reported }) => sum + reported, 0)).toBeGreaterThan(60);
   });
 });
