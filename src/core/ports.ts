@@ -57,8 +57,12 @@ export type Expanded = {
   /** Nodes begun by nobody yet whose objective this look fulfilled as well, and nodes not needed any more. */
   readonly settled: readonly NodeId[];
   readonly dropped: readonly NodeId[];
-  /** What the task explicitly asks for, each by itself; read once, with the expansion of the goal. */
+  /** What the task explicitly asks for, each by itself; a later reply that has any replaces them. */
   readonly requirements: readonly string[];
+  /** Plans of later steps whose exact actions are known already. */
+  readonly ahead?: readonly { readonly id: NodeId; readonly expansion: Expansion }[];
+  /** With `done`: the answer to the whole task, which is then fulfilled. */
+  readonly answer?: { readonly text: string; readonly evidence: readonly string[] };
 };
 export type Repaired = {
   readonly diagnosis: Diagnosis;
@@ -196,6 +200,13 @@ export type Question =
       readonly node: NodeId;
       readonly text: string;
     }
+  /** What only the person can do in the tab, in the planner's words: shown as its words, never as ours. */
+  | {
+      readonly kind: 'handOver';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly text: string;
+    }
   /** Leave and choice in one: the file that the person picks is handed to what the card names. */
   | {
       readonly kind: 'file';
@@ -218,6 +229,8 @@ export type Question =
 export type Reply =
   | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'once' }
+  /** What was handed over is done. */
+  | { readonly kind: 'done' }
   /** The bytes wait in the worker's memory; here is what the record tells of them. */
   | { readonly kind: 'files'; readonly files: readonly FileFacts[] }
   | { readonly kind: 'skip'; readonly reason: string }

@@ -48,6 +48,12 @@ export function actionWords(action: Action, target: TargetLabel | null): string 
       return `Note: ${clip(action.text, LONGEST_TEXT)}`;
     case 'ask':
       return `Ask: ${clip(action.question, LONGEST_TEXT)}`;
+    case 'collect':
+      return action.find
+        ? `Copy the lines with ${quote(action.find)}`
+        : 'Copy the text of the page';
+    case 'handOver':
+      return `Hand over to you: ${clip(action.text, LONGEST_TEXT)}`;
     case 'stop':
       return 'Finish the task';
   }

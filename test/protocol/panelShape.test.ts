@@ -76,6 +76,8 @@ describe('edits and replies', () => {
   const replies: Record<Reply['kind'], object> = {
     once: {},
     takeOver: {},
+    done: {},
+  done: {},
     granted: {},
     happened: {},
     didNot: {},

@@ -14,7 +14,7 @@ import {
   type PruneReason,
   type UnknownNode,
 } from './node.ts';
-import { freshChildId, nodeOf, type PlanTree, subtree } from './tree.ts';
+import { freshChildId, isUntouched, nodeOf, type PlanTree, subtree } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
@@ -30,7 +30,10 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeRetried':
       return retry(tree, event.id, event.why, event.reground);
     case 'nodeSucceeded':
-      return patch(tree, event.id, (node) => succeeded(node, event));
+      return closeCovered(
+        patch(tree, event.id, (node) => succeeded(node, event)),
+        event.id,
+      );
     case 'nodeFailed':
       return patch(tree, event.id, (node) => failed(node, event));
     case 'nodeExcused':
@@ -40,7 +43,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodesDeleted':
       return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', null), tree);
     case 'repairTried':
-      return patch(tree, event.id, (node) => repaired(node, event));
+      return repair(tree, event);
     case 'nodeReworded':
       return patch(tree, event.id, (node) => reworded(node, event));
     case 'nodeMoved':
@@ -70,9 +73,35 @@ const succeeded = (node: PlanNode, { url, reasoning }: Of<'nodeSucceeded'>): Pla
   reasoning: reasoning ?? node.reasoning,
 });
 
+/** What its acts did as well is done with it, unless it was begun or became the person's since. */
+function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
+  return (nodeOf(tree, id).covers ?? [])
+    .filter((each) => isUntouched(tree, each))
+    .reduce(
+      (at, each) =>
+        patch(at, each, (node) => ({
+          ...node,
+          status: 'success',
+          reasoning: `Done together with step ${id}.`,
+        })),
+      tree,
+    );
+}
+
 function failed(node: PlanNode, { reasoning, ...event }: Of<'nodeFailed'>): PlanNode {
   const proof = event.guard ? ('guard' as const) : event.proof;
   return { ...unproven(node), ...(proof ? { proof } : {}), status: 'fail', reasoning };
+}
+
+/** What is still open counts to the plan that the repair leaves, and fails as a part of that. */
+function repair(tree: PlanTree, event: Of<'repairTried'>): PlanTree {
+  const next = patch(tree, event.id, (node) => repaired(node, event));
+  if (!event.effective) return next;
+  const { children, revisionCount: epoch } = nodeOf(next, event.id);
+  return children
+    .map((child) => nodeOf(next, child))
+    .filter((child) => !isClosed(child) && !child.pinned)
+    .reduce((at, { id }) => patch(at, id, (node) => ({ ...node, epoch })), next);
 }
 
 function repaired(node: PlanNode, event: Of<'repairTried'>): PlanNode {
@@ -168,14 +197,17 @@ function patch(tree: PlanTree, id: NodeId, change: (node: PlanNode) => PlanNode)
   return put(tree, change(nodeOf(tree, id)));
 }
 
-function expand(
-  tree: PlanTree,
-  event: { id: NodeId; description: string; expansion: Expansion; reasoning: string },
-): PlanTree {
+function expand(tree: PlanTree, event: Of<'nodeExpanded'>): PlanTree {
   const { id, description, expansion, reasoning } = event;
   const found = nodeOf(tree, id);
   const children = found.children;
-  const base = { ...found, description: found.pinned ? found.description : description, reasoning };
+  const { covers: _old, ...rest } = found;
+  const base = {
+    ...rest,
+    ...(event.covers ? { covers: event.covers } : {}),
+    description: found.pinned ? found.description : description,
+    reasoning,
+  };
   if (expansion.kind !== 'action') {
     const typed: PlanNode =
       expansion.kind === 'and'

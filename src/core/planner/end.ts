@@ -10,7 +10,7 @@ import type { EndOperation, Proposal } from '../run/operation.ts';
 import type { Run, RunChange, StopReason } from '../run/run.ts';
 import { type Asked, askOne } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
-import { verdictKey } from './verdict.ts';
+import { endKey, verdictKey } from './verdict.ts';
 
 /** Most ends that a check may refuse in one run. */
 export const MAX_REFUSALS = 5;
@@ -81,9 +81,9 @@ async function takePicture({ ports, signal }: OperationContext): Promise<Picture
   return taken.ok ? taken.value : null;
 }
 
-/** The answer that a refused end brought, while nothing was done or noted since. */
+/** The answer that a refused end, or the last reply on the plan, brought, while nothing was done or noted since. */
 function answerSoFar(run: Run): Answered | null {
-  const verdict = run.verdicts[endKey(run)];
+  const verdict = run.verdicts[endKey(run.memory)];
   if (!verdict?.evidence) return null;
   return { answer: verdict.reason, evidence: verdict.evidence, reached: verdict.complete };
 }
@@ -107,12 +107,9 @@ function verdictOf(run: Run, result: Result<Answered>): RunChange[] {
   const verdict = { kind: 'verdictReached', complete, reason, evidence } as const;
   return [
     { ...verdict, key },
-    { ...verdict, key: endKey(run) },
+    { ...verdict, key: endKey(run.memory) },
   ];
 }
-
-const endKey = ({ memory: { notes, records } }: Run): string =>
-  `end|${notes.length}|${records.length}`;
 
 const answeredWith = ({ answer, evidence }: Answered): RunChange => ({
   kind: 'answered',

@@ -106,7 +106,10 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
     spent: counts ? { ...run.spent, planningSteps: run.spent.planningSteps + 1 } : run.spent,
   }),
   pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
-  restored: arriveAt,
+  restored: (run, change) =>
+    change.rung === 'there'
+      ? arriveAt(run, change)
+      : remember(arriveAt(run, change), { highlighted: [] }),
   endRefused: (run, { feedback, isFree }) =>
     tell(
       { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
@@ -262,7 +265,11 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     survivesReload: 'unknown',
   };
   return {
-    ...remember(acted, { records: recordsAfter(run.memory.records, change), look: null }),
+    ...remember(acted, {
+      records: recordsAfter(run.memory.records, change),
+      look: null,
+      highlighted: [],
+    }),
     ...atState(run, state),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };

@@ -1,7 +1,14 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
 import type { NodeId } from '../../ids.ts';
 import { type AndNode, FAILED_OR_PRUNED, type PlanNode } from '../../plan/node.ts';
-import { hasFailedPinned, isAndSuccessful, isOrSuccessful, nodeOf } from '../../plan/tree.ts';
+import {
+  childrenOf,
+  hasFailedPinned,
+  isAndSuccessful,
+  isOrSuccessful,
+  nodeOf,
+  type PlanTree,
+} from '../../plan/tree.ts';
 import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import { orderEnd } from '../strategy.ts';
@@ -21,7 +28,7 @@ export function exit(step: Step, entry: StackEntry): Move {
 function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   const { tree } = step.run;
   if (!isOrSuccessful(tree, node.id))
-    return fail(step, entry, node.reasoning || 'No alternative worked.');
+    return fail(step, entry, failureBelow(tree, node.id) ?? 'No alternative worked.');
   const stack = stackOf(tree, node.id);
   if (stack.length === 1) return succeed(step, entry, '');
   // Another alternative is open: the person took it up again while this one was at work.
@@ -44,7 +51,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   if (hasFailedPinned(run.tree, node.id))
     return fail(step, entry, 'A step that you added could not be done.');
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
-    return fail(step, entry, node.reasoning || 'Not every part succeeded.');
+    return fail(step, entry, failureBelow(run.tree, node.id) ?? 'Not every part succeeded.');
   // SA-12, A3: the strict check is for the root, while revisions are left.
   const isRoot = node.parent === null;
   if (!isRoot || node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
@@ -68,6 +75,14 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
   if (entry?.node !== id) return { changes: [reached], at: step.at };
   const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };
+}
+
+/** Why it failed is what its last failed part ran into, never what its own plan was for. */
+function failureBelow(tree: PlanTree, id: NodeId): string | null {
+  const failed = childrenOf(tree, id).filter(
+    (child) => child.status === 'pruned' && child.pruneReason === 'failed',
+  );
+  return failed.findLast(({ reasoning }) => reasoning !== '')?.reasoning ?? null;
 }
 
 function succeed(step: Step, entry: StackEntry, reasoning: string): Move {
