@@ -1,9 +1,12 @@
 /** What a run has on record, as prompts show it: requirements, summaries, notes, reasons and actions. */
 import { describeAction } from '../core/action/action.ts';
+import { lineOfRef } from '../core/page/refs.ts';
+import { renderLine } from '../core/page/renderLine.ts';
+import type { PlanNode } from '../core/plan/node.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import type { Context } from '../core/ports.ts';
 import { describeOutcome, describeTarget } from '../core/run/describeRecord.ts';
-import type { ActionRecord, Run } from '../core/run/run.ts';
+import type { ActionRecord, Run, Told } from '../core/run/run.ts';
 import type { Prompt } from './prompt.ts';
 import { oneLine, shortAddress } from './text.ts';
 import type { ContentBlock } from './transport.ts';
@@ -12,6 +15,17 @@ import { wrapUntrusted } from './untrusted.ts';
 /** The latest actions in a prompt, and how many of them with all their effects. */
 const HISTORY = 12;
 const IN_FULL = 3;
+/** The latest notices in a prompt, by each side. */
+const NOTICES = 8;
+
+/** How much of the records the model has seen. */
+export type RecordCounts = {
+  readonly records: number;
+  readonly notes: number;
+  readonly constraints: number;
+  readonly notices: number;
+};
+export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
 
 /** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. */
 export function recordsBlock({ context, code }: Prompt): ContentBlock {
@@ -20,30 +34,69 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
     ...requirementLines(run),
     ...summaryLines(run),
     ...noteLines(run),
+    ...highlightLines(context),
     ...reasonLines(context),
+    ...turnLines(run.memory.told, reasonsOf(context)),
     ...historyLines(run.memory.records),
   ];
   if (parts.length === 0) return { text: 'RECORDS\nNothing has been done yet.' };
   return { text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` };
 }
 
-/** What was recorded since the model last answered in this conversation. */
-export function recordsSince(
-  { context: { run }, code }: Prompt,
-  seen: { readonly records: number; readonly notes: number; readonly constraints: number },
-): ContentBlock {
-  const { records, notes, constraints } = run.memory;
+/** What was recorded since the model last answered in this conversation, why the plan took another turn included. */
+export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCounts): ContentBlock {
+  const { records, notes, constraints, told } = run.memory;
   const added = constraints.slice(seen.constraints).map((text) => `- ${oneLine(text, 500)}`);
   const parts = [
     ...notes.slice(seen.notes).map((note) => `Note: ${oneLine(note, 1500)}`),
     ...records
       .slice(seen.records)
       .map((record, index) => `${seen.records + index + 1}. ${describeRecord(record, true)}`),
+    ...turnLines(told.slice(seen.notices), new Set()),
   ];
   const constraintList =
     added.length > 0 ? `\nConstraints the person added since:\n${added.join('\n')}` : '';
   const news = parts.length > 0 ? wrapUntrusted(parts.join('\n'), code) : 'Nothing new.';
   return { text: `RECORDS, since your last answer\n${news}${constraintList}` };
+}
+
+/**
+ * PERSON: what the person did beside the plan's own steps: edits, fields and addresses changed by hand, replies. Code
+ * writes it from events; it may quote the page, so it is wrapped. Nothing where the person did nothing.
+ */
+export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
+  const own = run.memory.told.slice(since).filter(({ by }) => by === 'person');
+  if (own.length === 0) return [];
+  const lines = latest(own).map(({ text }) => `- ${oneLine(text, 600)}`);
+  const when = since > 0 ? 'since your last answer' : 'what the person did, latest last';
+  const text = [...omitted(own.length, 'earlier entries'), ...lines].join('\n');
+  return [{ text: `PERSON, ${when}\n${wrapUntrusted(text, code)}` }];
+}
+
+/** Why the plan took another turn: a step planned again, not undone, refused at the end. */
+function turnLines(notices: readonly Told[], known: ReadonlySet<string>): string[] {
+  const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
+  const lines = latest(own).map(
+    ({ node, text }) => `Reported${node ? ` on node ${node}` : ''}: ${oneLine(text, 400)}`,
+  );
+  return [...omitted(own.length, 'earlier reports'), ...lines];
+}
+
+const latest = (notices: readonly Told[]): readonly Told[] => notices.slice(-NOTICES);
+
+const omitted = (count: number, what: string): string[] =>
+  count > NOTICES ? [`(${count - NOTICES} ${what} left out)`] : [];
+
+/** The lines of the elements that the last summary picked out, as long as they are on the page (SA-24). */
+function highlightLines({ page, run }: Context): string[] {
+  if (!page) return [];
+  const lines = run.memory.highlighted.flatMap((ref) => {
+    const line = lineOfRef(page.lines, ref);
+    return line ? [`- ${oneLine(renderLine(line), 200)}`] : [];
+  });
+  return lines.length > 0
+    ? ['Elements highlighted by the last summary, best first:', ...new Set(lines)]
+    : [];
 }
 
 function requirementLines({ memory: { requirements } }: Run): string[] {
@@ -81,18 +134,22 @@ function noteLines(run: Run): string[] {
 }
 
 /** What was reported on failed nodes and on the node in question. It may quote pages, so it is not in the plan block. */
-function reasonLines({ tree, node: id }: Context): string[] {
-  const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
-  const own = tree.nodes[id];
-  const reported = [...failed.slice(-HISTORY), ...(own ? [own] : [])].filter(
-    (node) => node.reasoning !== '',
-  );
+function reasonLines(context: Context): string[] {
   const byReason = new Map<string, string[]>();
-  for (const { id: of, reasoning } of reported)
+  for (const { id: of, reasoning } of reported(context))
     byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), of]);
   return [...byReason].map(
     ([reason, ids]) => `Reported on node ${ids.join(', ')}: ${oneLine(reason, 400)}`,
   );
+}
+
+const reasonsOf = (context: Context): ReadonlySet<string> =>
+  new Set(reported(context).map(({ reasoning }) => reasoning));
+
+function reported({ tree, node: id }: Context): PlanNode[] {
+  const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
+  const own = tree.nodes[id];
+  return [...failed.slice(-HISTORY), ...(own ? [own] : [])].filter((node) => node.reasoning !== '');
 }
 
 function historyLines(records: readonly ActionRecord[]): string[] {

@@ -77,7 +77,6 @@ describe('edits and replies', () => {
     once: {},
     takeOver: {},
     done: {},
-  done: {},
     granted: {},
     happened: {},
     didNot: {},

@@ -3,7 +3,7 @@
  * folding the journal gives the tree at every event. Impossible events throw: they are bugs, never bad input.
  */
 import type { NodeId } from '../ids.ts';
-import type { Expansion, Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
+import type { Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
 import {
   isClosed,
   type NodeCost,

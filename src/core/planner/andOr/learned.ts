@@ -57,6 +57,7 @@ export function coveredBy(tree: PlanTree, at: NodeId, { settled, expansion, outc
     (id) =>
       id !== at &&
       isUntouched(tree, id) &&
+      nodeOf(tree, id).kind === 'unknown' &&
       !maySettle(tree, id) &&
       parentOf(tree, id)?.kind === 'and' &&
       isCertain(tree, at, id),
