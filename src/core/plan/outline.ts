@@ -3,6 +3,7 @@
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
 import { describeAction } from '../action/action.ts';
+import { actionWords } from '../action/actionWords.ts';
 import type { NodeId } from '../ids.ts';
 import { isClosed, type PlanNode } from './node.ts';
 import { nodeOf, type PlanTree, pathTo } from './tree.ts';
@@ -121,7 +122,9 @@ function words(node: PlanNode, length: number): string {
   const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
   const action = clip(describeAction(node.action), length);
-  return said === action ? said : `${said} (${action})`;
+  // Words that code wrote for an action without an element say all of it.
+  const isSaid = said === action || said === clip(actionWords(node.action, null), length);
+  return isSaid ? said : `${said} (${action})`;
 }
 
 function clip(text: string, length: number): string {

@@ -123,7 +123,7 @@ export function readChildren(
   const children = fresh.map((field, index): NewChild => {
     const action = actions.found[index];
     const score = isOr ? clipScore(field.score) : null;
-    const { description } = field;
+    const description = action && !field.isOwn ? wordsOf(action, context.page) : field.description;
     return { description, score, ...(action ? withForesight(action, field, replyContext) : {}) };
   });
   return { ok: true, value: children };

@@ -44,6 +44,7 @@ const forPlanAhead = z.object({
   answer: z.optional(answer),
 });
 const forOneNode = z.object({
+  constraints: z.array(z.string()),
   candidates: z.array(z.object({ action: z.string(), risk: z.string() })),
   why: z.string(),
   type: z.enum(['action', 'and', 'or']),
@@ -60,6 +61,7 @@ const reply = z.object({
   settled: z._default(ids, []),
   dropped: z._default(ids, []),
   requirements: z._default(z.array(z.string()), []),
+  constraints: z._default(z.array(z.string()), []),
   why: z._default(z.string(), ''),
   type: z.enum(['action', 'and', 'any order', 'or', 'done', 'cannot']),
   description: z._default(z.string(), ''),
@@ -102,7 +104,7 @@ function question(prompt: Prompt): string {
   const node = nodeOf(context.tree, context.node);
   const record = context.run.memory.records.at(-1);
   return [
-    `Expand node ${node.id}: ${oneLine(node.description, 2000)}`,
+    `Expand node ${node.id}: ${node.id === context.tree.root ? 'the whole task' : oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
     ...(childrenOf(context.tree, node.id).length > 0
       ? [
@@ -213,7 +215,7 @@ function expanded(fields: Reply, expansion: Expansion, replyContext: ReplyContex
     outcome: type === 'done' || type === 'cannot' ? type : 'planned',
     settled: idsIn(fields.settled, context),
     dropped: idsIn(fields.dropped, context),
-    requirements: lines(fields.requirements, 300).slice(0, 8),
+    requirements: lines([...fields.requirements, ...fields.constraints], 300).slice(0, 8),
     ...(later.length > 0 ? { ahead: later } : {}),
     ...(final ? { answer: final } : {}),
   };

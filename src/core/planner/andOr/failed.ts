@@ -8,6 +8,7 @@ import {
   type OrNode,
   type PlanNode,
 } from '../../plan/node.ts';
+import { reduceTree } from '../../plan/reduce.ts';
 import {
   childrenOf,
   hasFailedPinned,
@@ -115,7 +116,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
     return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
   const own = left.filter((child) => holdsPinned(run.tree, child.id));
   if (own.length > 0) return reenter(step, entry, [tried, ...prunes, ...deleted(run.tree, node)]);
-  const given = giveUp(step, id, why);
+  const given = giveUp({ ...step, run: { ...run, tree: reduceTree(run.tree, tried) } }, id, why);
   return { ...given, changes: [tried, ...given.changes] };
 }
 
