@@ -31,14 +31,14 @@ export const documentOfRef = (
  * after the page was re-rendered. A single word, as for an unnamed `button`, says too little.
  */
 export function textAnchorOf(lines: Lines, ref: string): string | undefined {
-  const reading = textAnchorsIn(lines).find((each) => each.ref === ref)?.text;
-  const isTelling = reading !== undefined && /\S\s+\S/.test(reading);
-  return isTelling && refOfTextAnchor(lines, reading) === ref ? reading : undefined;
+  const anchor = textAnchorsIn(lines).find((each) => each.ref === ref)?.text;
+  const isTelling = anchor !== undefined && /\S\s+\S/.test(anchor);
+  return isTelling && refOfTextAnchor(lines, anchor) === ref ? anchor : undefined;
 }
 
 /** The one element up to which a line reads so. */
-export function refOfTextAnchor(lines: Lines, reading: string): string | undefined {
-  const fitting = textAnchorsIn(lines).filter((each) => each.text === reading);
+export function refOfTextAnchor(lines: Lines, anchor: string): string | undefined {
+  const fitting = textAnchorsIn(lines).filter((each) => each.text === anchor);
   return fitting.length === 1 ? fitting[0]?.ref : undefined;
 }
 

@@ -238,8 +238,8 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
   const { page } = context;
   const document = ref && page ? documentOfRef(page, ref) : undefined;
   if (!document || !page) return {};
-  const reading = ref && refs.length === 1 ? textAnchorOf(page.lines, ref) : undefined;
-  return { document, ...(reading ? { textAnchor: reading } : {}) };
+  const textAnchor = ref && refs.length === 1 ? textAnchorOf(page.lines, ref) : undefined;
+  return { document, ...(textAnchor ? { textAnchor } : {}) };
 }
 
 /**

@@ -57,7 +57,7 @@ describe('the refs of a page', () => {
   });
 });
 
-describe('the reading of an element', () => {
+describe('the text anchor of an element', () => {
   it.each([
     ['a link', 'e1', 'e11'],
     ['a field, whatever it holds', 'e2', 'e12'],
@@ -81,8 +81,8 @@ describe('the reading of an element', () => {
   });
 
   it('leads nowhere where two read so by now, or none', () => {
-    const reading = textAnchorOf(planned, 'e1') ?? '';
-    expect(refOfTextAnchor([...again, link('Next page', 'e18')], reading)).toBeUndefined();
-    expect(refOfTextAnchor([link('Previous page', 'e11')], reading)).toBeUndefined();
+    const anchor = textAnchorOf(planned, 'e1') ?? '';
+    expect(refOfTextAnchor([...again, link('Next page', 'e18')], anchor)).toBeUndefined();
+    expect(refOfTextAnchor([link('Previous page', 'e11')], anchor)).toBeUndefined();
   });
 });

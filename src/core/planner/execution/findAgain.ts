@@ -14,14 +14,14 @@ import { Halted, type OperationContext } from './context.ts';
 /** The event that gives the step its element again; null where that is not certain. */
 export async function findAgain(
   context: OperationContext,
-  { id, action, expect, document, textAnchor: reading }: ActionNode,
+  { id, action, expect, document, textAnchor }: ActionNode,
   { kind }: Failure,
 ): Promise<TreeEvent | null> {
   const old = targetOf(action);
-  if (kind !== 'staleRef' || !old || !document || !reading) return null;
+  if (kind !== 'staleRef' || !old || !document || !textAnchor) return null;
   const seen = await context.ports.world.observe('all_fields', context.signal);
   haltIfAborted(seen);
-  const found = seen.ok ? refOfTextAnchor(seen.value.lines, reading) : undefined;
+  const found = seen.ok ? refOfTextAnchor(seen.value.lines, textAnchor) : undefined;
   if (!seen.ok || !found || documentOfRef(seen.value, found) !== document) return null;
   const ref = elementRef(found);
   const again = { ...action, ref };
