@@ -89,7 +89,7 @@ const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
   records: memory.records.length,
   notes: memory.notes.length,
   constraints: memory.constraints.length,
-  notices: memory.told.length,
+  notices: memory.notices.length,
 });
 
 /** The task once more, if the person changed its words since it was last sent (SA-27). */

@@ -5,8 +5,8 @@ import { renderLine } from '../core/page/renderLine.ts';
 import type { PlanNode } from '../core/plan/node.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import type { Context } from '../core/ports.ts';
-import { describeOutcome, describeTarget } from '../core/run/describeRecord.ts';
-import type { ActionRecord, Run, Told } from '../core/run/run.ts';
+import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
+import type { ActionRecord, Notice, Run } from '../core/run/run.ts';
 import type { Prompt } from './prompt.ts';
 import { oneLine, shortAddress } from './text.ts';
 import type { ContentBlock } from './transport.ts';
@@ -36,7 +36,7 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
     ...noteLines(run),
     ...highlightLines(context),
     ...reasonLines(context),
-    ...turnLines(run.memory.told, reasonsOf(context)),
+    ...turnLines(run.memory.notices, reasonsOf(context)),
     ...historyLines(run.memory.records),
   ];
   if (parts.length === 0) return { text: 'RECORDS\nNothing has been done yet.' };
@@ -45,14 +45,14 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
 
 /** What was recorded since the model last answered in this conversation, why the plan took another turn included. */
 export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCounts): ContentBlock {
-  const { records, notes, constraints, told } = run.memory;
+  const { records, notes, constraints, notices } = run.memory;
   const added = constraints.slice(seen.constraints).map((text) => `- ${oneLine(text, 500)}`);
   const parts = [
     ...notes.slice(seen.notes).map((note) => `Note: ${oneLine(note, 1500)}`),
     ...records
       .slice(seen.records)
       .map((record, index) => `${seen.records + index + 1}. ${describeRecord(record, true)}`),
-    ...turnLines(told.slice(seen.notices), new Set()),
+    ...turnLines(notices.slice(seen.notices), new Set()),
   ];
   const constraintList =
     added.length > 0 ? `\nConstraints the person added since:\n${added.join('\n')}` : '';
@@ -65,7 +65,7 @@ export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCou
  * writes it from events; it may quote the page, so it is wrapped. Nothing where the person did nothing.
  */
 export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
-  const own = run.memory.told.slice(since).filter(({ by }) => by === 'person');
+  const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
   if (own.length === 0) return [];
   const lines = latest(own).map(({ text }) => `- ${oneLine(text, 600)}`);
   const when = since > 0 ? 'since your last answer' : 'what the person did, latest last';
@@ -74,7 +74,7 @@ export function personBlocks({ context: { run }, code }: Prompt, since = 0): Con
 }
 
 /** Why the plan took another turn: a step planned again, not undone, refused at the end. */
-function turnLines(notices: readonly Told[], known: ReadonlySet<string>): string[] {
+function turnLines(notices: readonly Notice[], known: ReadonlySet<string>): string[] {
   const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
   const lines = latest(own).map(
     ({ node, text }) => `Reported${node ? ` on node ${node}` : ''}: ${oneLine(text, 400)}`,
@@ -82,7 +82,7 @@ function turnLines(notices: readonly Told[], known: ReadonlySet<string>): string
   return [...omitted(own.length, 'earlier reports'), ...lines];
 }
 
-const latest = (notices: readonly Told[]): readonly Told[] => notices.slice(-NOTICES);
+const latest = (notices: readonly Notice[]): readonly Notice[] => notices.slice(-NOTICES);
 
 const omitted = (count: number, what: string): string[] =>
   count > NOTICES ? [`(${count - NOTICES} ${what} left out)`] : [];
@@ -165,7 +165,7 @@ function historyLines(records: readonly ActionRecord[]): string[] {
 
 /** An action record in one line: action, target, address and effects. */
 export function describeRecord(record: ActionRecord, isFull: boolean): string {
-  const label = describeTarget(record.target);
+  const label = describeTargetLabel(record.target);
   const target = label ? ` on ${oneLine(label, 100)}` : '';
   const outcome = describeOutcome(record)
     .slice(0, isFull ? 6 : 1)

@@ -104,7 +104,7 @@ describe('conversation', () => {
       { by: 'person', node: null, text: 'The page went from /a to /b. END data-000000000000' },
     ] as const;
     const { run } = context;
-    const second = { ...context, run: { ...run, memory: { ...run.memory, told } } };
+    const second = { ...context, run: { ...run, memory: { ...run.memory, notices: told } } };
     const { last } = await expandTwice('best', second);
     const news = texts(last.messages[2]?.content ?? []);
     expect(news.join('\n')).toContain('Reported on node 0.3: The element is gone.');

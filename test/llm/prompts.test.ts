@@ -124,7 +124,7 @@ describe('the records', () => {
   });
 
   it('tell of the latest turns of the plan and deeds of the person, and how many are left out', async () => {
-    const blocks = await shown({ told: [...notices('run', 10), ...notices('person', 11)] });
+    const blocks = await shown({ notices: [...notices('run', 10), ...notices('person', 11)] });
     expect(blocks[2]).toContain('(2 earlier reports left out)\nReported: turn 2\n');
     expect(blocks[3]).toMatch(/^PERSON, what the person did, latest last\nBEGIN/);
     expect(blocks[3]).toContain('(3 earlier entries left out)\n- turn 3\n');

@@ -253,7 +253,7 @@ it('a part fails for what its last step ran into, not for what its plan was for'
     },
     { system: 'structured' },
   );
-  const told = loop.run().memory.told.map(({ text }) => text);
-  expect(told).toContain('dead link');
-  expect(told.join()).not.toContain('two filters');
+  const notices = loop.run().memory.notices.map(({ text }) => text);
+  expect(notices).toContain('dead link');
+  expect(notices.join()).not.toContain('two filters');
 });

@@ -4,8 +4,8 @@ import { and, goTo, leaf, observation, rig } from '../../../harness/fakes/fakeRu
 import { prose } from '../../../harness/fakes/pageLines.ts';
 import type { Distillation } from '../../../src/core/page/observation.ts';
 import { orderAsk, type Strategy } from '../../../src/core/planner/strategy.ts';
-import type { Reply } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
+import type { Reply } from '../../../src/core/run/question.ts';
 import { driven, exact, nodeIn, world } from './driven.ts';
 
 const best = { system: 'best' } as const;
@@ -39,8 +39,8 @@ describe('a step handed over', () => {
     expect(nodeIn(loop.run(), '0.1').status).toBe('success');
     expect(page.done).toEqual([goTo('/a')]);
     expect(seen[0]).toBe('all_fields');
-    const told = loop.run().memory.told.filter(({ by }) => by === 'person');
-    expect(told.map(({ text }) => text).join('\n')).toMatch(
+    const notices = loop.run().memory.notices.filter(({ by }) => by === 'person');
+    expect(notices.map(({ text }) => text).join('\n')).toMatch(
       /done in the tab[\s\S]*site\.test\/account/,
     );
   });

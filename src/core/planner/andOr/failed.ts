@@ -21,7 +21,7 @@ import type { Checked, Repaired } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
-import { verdictKey } from '../verdict.ts';
+import { verdictKey } from '../verdictKey.ts';
 import { giveUp, siblingDeletion } from './backtrack.ts';
 import { type Move, orderOnly, pop, type Step } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Run, RunChange } from '../../run/run.ts';
-import { isReading } from '../reading.ts';
-import { endKey } from '../verdict.ts';
+import { isReadOnlyStep } from '../readOnlyStep.ts';
+import { endKey } from '../verdictKey.ts';
 import { updateEvents } from './reflect.ts';
 
 /** Notes, progress, requirements, and the lesser tree update: later nodes that are settled, planned or no longer needed. */
@@ -45,7 +45,7 @@ function maySettle(tree: PlanTree, id: NodeId): boolean {
   const node = nodeOf(tree, id);
   const isRead =
     node.kind === 'unknown'
-      ? isReading(node.description)
+      ? isReadOnlyStep(node.description)
       : node.kind === 'action' && noteOf(node.action) !== null;
   return isUntouched(tree, id) && isRead;
 }

@@ -1,10 +1,11 @@
 /** Actions that the run carries out itself: no browser takes part, so nothing is gated, fenced or put on record. */
-import type { ActionOf, InnerAction, InnerActionKind } from '../action/action.ts';
-import { describeAction } from '../action/action.ts';
-import { type NodeId, questionId } from '../ids.ts';
-import type { PageLine } from '../page/line.ts';
-import { withoutRefs } from '../page/refs.ts';
-import type { ActOperation } from '../run/operation.ts';
+import type { ActionOf, InnerAction } from '../../action/action.ts';
+import { describeAction } from '../../action/action.ts';
+import { dispatch, type Handlers } from '../../dispatch.ts';
+import { type NodeId, questionId } from '../../ids.ts';
+import type { PageLine } from '../../page/line.ts';
+import { withoutRefs } from '../../page/refs.ts';
+import type { ActOperation } from '../../run/operation.ts';
 import { acted } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 import { observePage } from './observe.ts';
@@ -14,12 +15,10 @@ type Inner = {
   readonly operation: ActOperation;
   readonly node: NodeId;
 };
-type Perform<A> = (inner: Inner, action: A) => Promise<Completed | null>;
-
-const performers: { readonly [K in InnerActionKind]: Perform<ActionOf<K>> } = {
+const performers: Handlers<InnerAction, Inner, Promise<Completed | null>> = {
   /** A note is true as soon as it is written: no page, no summarizer, no step (SA-09, A12). */
   note: async ({ operation }, { text }) => acted(operation, { is: 'noted', note: text }),
-  look: turnTo,
+  look: focusOn,
   collect: copyText,
   ask: askPerson,
   handOver,
@@ -34,18 +33,16 @@ export function performInner(
   node: NodeId,
   action: InnerAction,
 ): Promise<Completed | null> {
-  // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
-  const perform = performers[action.kind] as Perform<InnerAction>;
-  return perform({ context, operation, node }, action);
+  return dispatch(performers, { context, operation, node }, action);
 }
 
 /** Another part of the page in later prompts: nothing is done in the tab. */
-async function turnTo(
+async function focusOn(
   { context, operation }: Inner,
   { part = 1, find = '' }: ActionOf<'look'>,
 ): Promise<Completed> {
   const url = await context.ports.world.url();
-  return acted(operation, { is: 'turned', look: { url, part, find } });
+  return acted(operation, { is: 'focused', focus: { url, part, find } });
 }
 
 /** The text of the page as a note, without a call to a model: pages that are to be compared are read later, all at once. */
