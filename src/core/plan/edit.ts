@@ -108,7 +108,7 @@ function addEvents(
   };
   const replaced: TreeEvent[] =
     place === 'instead' && !isClosed(node)
-      ? [{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Replaced by you.' }]
+      ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
       : [];
   return ok([...reopenPath(tree, parent.id), ...replaced, add]);
 }
@@ -128,7 +128,7 @@ function rewordEvents(
       (child): TreeEvent => ({
         kind: 'nodePruned',
         id: child.id,
-        reason: 'human',
+        cause: 'human',
         reasoning: 'Its parent was reworded by you.',
       }),
     );
@@ -152,7 +152,7 @@ function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent
       'Only steps that aren’t finished can be removed.',
     );
   }
-  return ok([{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Removed by you.' }]);
+  return ok([{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Removed by you.' }]);
 }
 
 function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {

@@ -2,9 +2,8 @@
  * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
-import { describeAction } from '../action/action.ts';
 import type { NodeId } from '../ids.ts';
-import { isClosed, type PlanNode } from './node.ts';
+import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
 import { nodeOf, type PlanTree, pathTo } from './tree.ts';
 
 export type OutlineOptions = {
@@ -107,20 +106,35 @@ function kindWord(node: PlanNode): string {
 
 function statusWord(node: PlanNode): string {
   if (node.status !== 'pruned') return node.status;
-  return node.pruneReason === 'human'
+  return node.closed?.cause === 'human'
     ? 'pruned by the person'
-    : `pruned as ${node.pruneReason ?? 'failed'}`;
+    : `pruned as ${causeWords[node.closed?.cause ?? 'failed']}`;
 }
+
+const causeWords: Readonly<Record<CloseCause, string>> = {
+  failed: 'failed',
+  infeasible: 'infeasible',
+  deleted: 'deleted',
+  dead: 'tried in vain',
+  refused: 'refused',
+  depthLimit: 'too deep',
+  notRestorable: 'out of reach',
+  rerooted: 'from before a lasting change',
+  irrelevant: 'irrelevant',
+  duplicate: 'duplicate',
+  superseded: 'superseded',
+  human: 'not wanted',
+};
 
 /** Failed, or pruned by the planner: its reasoning tells why. */
 export const isFailing = (node: PlanNode): boolean =>
-  node.status === 'fail' || (node.status === 'pruned' && node.pruneReason !== 'human');
+  node.status === 'fail' || (node.status === 'pruned' && node.closed?.cause !== 'human');
 
 function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
   const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
-  const action = clip(describeAction(node.action), length);
+  const action = clip(actionText(node), length);
   return said === action ? said : `${said} (${action})`;
 }
 

@@ -25,7 +25,7 @@ import type { Failure, Result } from '../result.ts';
 import { describeTarget } from '../run/describeRecord.ts';
 import type { ActOperation } from '../run/operation.ts';
 import type { ActionRecord, ApprovalPolicy, TargetLabel } from '../run/run.ts';
-import type { WorldTold } from '../run/state.ts';
+import type { ExternalEffect } from '../run/state.ts';
 import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
@@ -210,14 +210,18 @@ async function perform(
     id,
     record,
     ms,
-    ...worldTold(verdict),
+    ...externalEffect(verdict),
   };
   return handleOutcome(context, node, operation, { outcome, finished });
 }
 
-/** What the gate takes for more than a read may have told the outside world something. */
-const worldTold = ({ risk }: RiskVerdict): { readonly worldTold?: WorldTold } =>
-  risk === 'safe' ? {} : { worldTold: 'maybe' };
+/** What the gate takes for more than a read may have changed something outside. */
+const externalEffect = ({
+  risk,
+  verb,
+  why,
+}: RiskVerdict): { readonly externalEffect?: ExternalEffect } =>
+  risk === 'safe' ? {} : { externalEffect: { effect: 'maybe', evidence: `${verb}: ${why}` } };
 
 type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
 

@@ -6,7 +6,7 @@
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
 import type { GuardName } from '../plan/event.ts';
-import type { ActionNode, PlanNode } from '../plan/node.ts';
+import { type ActionNode, isFailure, type PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../run/run.ts';
 
@@ -36,7 +36,7 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
     (sibling) =>
       sibling.id !== node.id &&
       sibling.status === 'pruned' &&
-      sibling.pruneReason === 'failed' &&
+      isFailure(sibling) &&
       plain(sibling.description) === plain(node.description) &&
       sameAct(sibling, node),
   );

@@ -79,4 +79,4 @@ function refusalOf(
 
 /** The act that first led to this address may have changed something outside by that. */
 const ledByTelling = (state: BrowserState | null): boolean =>
-  state !== null && state.act !== null && state.told !== 'nothing';
+  state !== null && state.act !== null && state.externalEffect.effect !== 'none';

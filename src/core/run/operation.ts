@@ -4,8 +4,8 @@
  */
 import type { ActionId, NodeId, OperationId, PlaceId, QuestionId, StateId } from '../ids.ts';
 import type { Distillation } from '../page/observation.ts';
+import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy, OperatorName } from '../ports.ts';
-import type { BudgetName } from './budget.ts';
 
 type Common = {
   readonly id: OperationId;

@@ -2,8 +2,15 @@
 import type { ActionId, PlaceId, StateId } from '../ids.ts';
 import type { TabFacts } from '../page/observation.ts';
 
-/** Whether the outside world was told something on the way to a state. `nothing` means that nothing was seen to be. */
-export type WorldTold = 'nothing' | 'maybe' | 'confirmed';
+/**
+ * Whether the act that led to a state changed anything outside the page, and what speaks for it. `none` means that no
+ * such effect was seen.
+ */
+export type ExternalEffect = {
+  readonly effect: 'none' | 'maybe' | 'confirmed';
+  readonly evidence: string;
+};
+export const noExternalEffect: ExternalEffect = { effect: 'none', evidence: '' };
 
 export type BrowserState = {
   readonly id: StateId;
@@ -14,7 +21,7 @@ export type BrowserState = {
   /** The act that led here; null when the run began here or the page changed without one. */
   readonly act: ActionId | null;
   readonly before: StateId | null;
-  readonly told: WorldTold;
+  readonly externalEffect: ExternalEffect;
   readonly survivesReload: 'unknown' | 'yes' | 'no';
 };
 

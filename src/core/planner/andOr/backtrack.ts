@@ -30,7 +30,7 @@ export function giveUp({ run, at }: Step, id: NodeId, reasoning: string): Move {
   const isGuarded =
     nodeOf(run.tree, id).proof === 'guard' && parentOf(run.tree, id)?.kind === 'and';
   const changes: TreeEvent[] = [
-    { kind: 'nodePruned', id, reason: 'failed', reasoning },
+    { kind: 'nodePruned', id, cause: 'failed', reasoning },
     ...(isGuarded ? [] : siblingDeletion(run.tree, id)),
   ];
   const move = { changes, at: replaceTop(at), ...(popped ? { popped } : {}) };

@@ -1,6 +1,6 @@
 /** The end of a run as this strategy proposes it, and what it does where the end is refused. */
 
-import { isClosed } from '../../plan/node.ts';
+import { isClosed, isFailure } from '../../plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
@@ -53,7 +53,7 @@ function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
     .filter(({ status }) => status === 'success')
     .flatMap(({ id }) => [
       { kind: 'nodeReopened', id, afresh: false } as const,
-      { kind: 'nodePruned', id, reason: 'failed', reasoning } as const,
+      { kind: 'nodePruned', id, cause: 'failed', reasoning } as const,
     ]);
 }
 
@@ -70,7 +70,7 @@ function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
 
 function failedOwnStep(tree: PlanTree): string | null {
   const failed = Object.values(tree.nodes).find(
-    (node) => node.pinned && node.status === 'pruned' && node.pruneReason === 'failed',
+    (node) => node.pinned && node.status === 'pruned' && isFailure(node),
   );
   return failed && !isOrSuccessful(tree, failed.id) ? failed.description : null;
 }

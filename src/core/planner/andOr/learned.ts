@@ -4,7 +4,7 @@ import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { hasNode, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
-import type { Run, RunChange } from '../../run/run.ts';
+import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import { isReading } from '../reading.ts';
 import { updateEvents } from './reflect.ts';
 
@@ -14,13 +14,15 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
   const done = settled.filter((id) => id !== at && maySettle(run.tree, id));
   const gone = dropped.filter((id) => id !== at && !done.includes(id));
   return [
-    ...(notes.length > 0 ? [{ kind: 'notesTaken', notes, response: '' } as const] : []),
-    ...(progress ? [{ kind: 'progressMade', progress } as const] : []),
-    ...(requirements.length > 0 ? [{ kind: 'requirementsRead', requirements } as const] : []),
+    ...(notes.length > 0 ? [recorded({ kind: 'notes', notes, response: '' })] : []),
+    ...(progress ? [recorded({ kind: 'progress', text: progress })] : []),
+    ...(requirements.length > 0 ? [recorded({ kind: 'requirements', requirements })] : []),
     ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(at) })),
     ...updateEvents(run.tree, { prune: gone, reword: [], reasoning: unneeded(at) }),
   ];
 }
+
+const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
 const settledAt = (id: NodeId): string => `Settled by what was seen while node ${id} was planned.`;
 

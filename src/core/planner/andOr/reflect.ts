@@ -7,7 +7,7 @@ import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed } from '../../plan/node.ts';
 import { hasNode, holdsPinned, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { TreeUpdate } from '../../ports.ts';
-import type { Run, RunChange } from '../../run/run.ts';
+import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import type { OperatorAnswer } from '../strategy.ts';
 import { orderAsk } from '../strategy.ts';
 import { type Move, orderOnly, type Step } from './move.ts';
@@ -46,13 +46,15 @@ export const takeOwed = ({ run, at }: Step, reply: OwedReply): Move => ({
   at: paid(at),
 });
 
+const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
+
 function learnt(run: Run, reply: OwedReply): readonly RunChange[] {
   if (!reply.result.ok) return [];
   switch (reply.operator) {
     case 'summarize':
-      return [{ kind: 'summarized', summary: reply.result.value }];
+      return [recorded({ kind: 'summary', ...reply.result.value })];
     case 'takeNotes':
-      return [{ kind: 'notesTaken', ...reply.result.value }];
+      return [recorded({ kind: 'notes', ...reply.result.value })];
     case 'updateTree':
       return updateEvents(run.tree, reply.result.value);
     // SM-01, SM-06: a table is started only where the task is worth one.
@@ -93,7 +95,7 @@ export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
       (id): TreeEvent => ({
         kind: 'nodePruned',
         id,
-        reason: 'irrelevant',
+        cause: 'irrelevant',
         reasoning: update.reasoning,
       }),
     );

@@ -7,7 +7,7 @@ import type { NodeId } from '../../ids.ts';
 import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
-  freshChildId,
+  freshChild,
   hasFailedPinned,
   nodeOf,
   openPinned,
@@ -86,7 +86,7 @@ function leftOver(tree: PlanTree, focus: PlanNode): PlanNode | null {
 const giveUp = (id: NodeId, reasoning: string): RunChange => ({
   kind: 'nodePruned',
   id,
-  reason: 'failed',
+  cause: 'failed',
   reasoning,
 });
 
@@ -96,7 +96,7 @@ function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly 
   const { action } = exact;
   const { tree } = run;
   if (action.kind === 'stop') return finish(run, id, action.answer);
-  const child = freshChildId(tree, id);
+  const { id: child } = freshChild(tree, id);
   const added = { description: reasoning || action.kind, score: null, ...exact };
   return [
     { kind: 'childrenAdded', id, children: [added], origin: 'planner' },

@@ -1,0 +1,51 @@
+/** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
+import type { ActionRecord, Run, RunChange, RunMemory, RunRecord, Told } from './run.ts';
+
+export function remember(run: Run, part: Partial<RunMemory>): Run {
+  return { ...run, memory: { ...run.memory, ...part } };
+}
+
+/** One record, where its kind belongs. */
+export function keepRecord(run: Run, record: RunRecord): Run {
+  switch (record.kind) {
+    case 'notes': {
+      const notes = [...run.memory.notes, ...record.notes];
+      return remember(run, { notes, ...(record.response ? { response: record.response } : {}) });
+    }
+    case 'summary': {
+      const { kind: _, ...summary } = record;
+      return remember(run, summary);
+    }
+    case 'progress':
+      return remember(run, { progress: record.text });
+    case 'requirements':
+      return remember(run, { requirements: record.requirements });
+    case 'constraint':
+      return remember(run, { constraints: [...run.memory.constraints, record.text] });
+    case 'checklist':
+      return remember(run, { checklist: record.items });
+    case 'verdict': {
+      const { kind: _, key, ...verdict } = record;
+      return { ...run, verdicts: { ...run.verdicts, [key]: verdict } };
+    }
+  }
+}
+
+/** Once: a failure that goes up the tree has the same words at each node. */
+export function tell(run: Run, told: Told): Run {
+  const isSaid = told.text.trim() === '' || run.memory.told.at(-1)?.text === told.text;
+  return isSaid ? run : remember(run, { told: [...run.memory.told, told] });
+}
+
+/** The records once this end of an act is on record. */
+export function recordsAfter(
+  records: readonly ActionRecord[],
+  change: Extract<RunChange, { kind: 'actionFinished' | 'effectMissed' }>,
+): readonly ActionRecord[] {
+  if (change.kind === 'actionFinished') return [...records, change.record];
+  const last = records.at(-1);
+  const { ok, remark } = change;
+  return last
+    ? [...records.slice(0, -1), { ...last, ok, remarks: [...last.remarks, remark] }]
+    : records;
+}
