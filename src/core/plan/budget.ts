@@ -1,14 +1,16 @@
 /** What may be used, and what was used: of a run, or of a part of its plan. */
-export type Budget = {
-  readonly planningSteps: number;
-  readonly actions: number;
-  readonly modelCalls: number;
-  readonly tokens: number;
-  readonly usd: number;
-  /** Working time in ms; waiting for the person doesn't count. */
-  readonly ms: number;
-};
-export type BudgetName = keyof Budget;
+
+/** `ms` is working time; waiting for the user doesn't count. */
+export const budgetNames = [
+  'planningSteps',
+  'actions',
+  'modelCalls',
+  'tokens',
+  'usd',
+  'ms',
+] as const;
+export type BudgetName = (typeof budgetNames)[number];
+export type Budget = { readonly [name in BudgetName]: number };
 
 /** The limits of one part of the plan: what is absent is not limited there. */
 export type Limits = Partial<Budget>;

@@ -1,7 +1,7 @@
 /** Everything that can happen to the tree. Semantic, about twenty kinds; `reduce.ts` is the only reader that changes anything. */
 import type { Action } from '../action/action.ts';
+import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
-import type { ActionClass } from '../action/row.ts';
 import type { NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Limits } from './budget.ts';
@@ -18,7 +18,7 @@ export type Foresight = {
 export type Grounding = {
   readonly document?: string;
   /** How the page read up to its element and nowhere else. */
-  readonly reading?: string;
+  readonly textAnchor?: string;
 };
 
 export type NewChild = Foresight &

@@ -53,12 +53,12 @@ const plannedWith = ({
   expect,
   final,
   document,
-  reading,
+  textAnchor,
 }: Foresight & Grounding): Foresight & Grounding => ({
   ...(expect ? { expect } : {}),
   ...(final ? { final } : {}),
   ...(document ? { document } : {}),
-  ...(reading ? { reading } : {}),
+  ...(textAnchor ? { textAnchor } : {}),
 });
 
 export function expand(

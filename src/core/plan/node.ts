@@ -1,7 +1,7 @@
 /** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
 import { type Action, describeAction, targetOf } from '../action/action.ts';
+import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
-import type { ActionClass } from '../action/row.ts';
 import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Budget, Limits } from './budget.ts';
@@ -130,7 +130,7 @@ export type ActionNode = NodeBase & {
   /** The document that its refs are of; unknown in runs kept by earlier versions. */
   readonly document?: string;
   /** How the page read up to its element and nowhere else, until it was found again by that. */
-  readonly reading?: string;
+  readonly textAnchor?: string;
   readonly children: readonly NodeId[];
 };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;

@@ -20,6 +20,6 @@ export function unproven(node: PlanNode): PlanNode {
 export function ungrounded(node: PlanNode): UnknownNode {
   if (node.kind !== 'action') return { ...node, kind: 'unknown' };
   const { action: _action, expect: _expect, final: _final, ...others } = node;
-  const { document: _document, reading: _reading, ...rest } = others;
+  const { document: _document, textAnchor: _anchor, ...rest } = others;
   return { ...rest, kind: 'unknown' };
 }

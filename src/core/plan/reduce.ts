@@ -160,7 +160,7 @@ function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): 
 /** Once: a page that is drawn anew all the time is looked at by the planner. */
 function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
   if (node.kind !== 'action') return node;
-  const { reading: _reading, ...rest } = node;
+  const { textAnchor: _anchor, ...rest } = node;
   return { ...rest, action, ...(expect ? { expect } : {}) };
 }
 

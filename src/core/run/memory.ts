@@ -1,5 +1,5 @@
 /** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
-import type { ActionRecord, Run, RunChange, RunMemory, RunRecord, Told } from './run.ts';
+import type { ActionRecord, Notice, Run, RunChange, RunMemory, RunRecord } from './run.ts';
 
 export function remember(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
@@ -31,10 +31,11 @@ export function keepRecord(run: Run, record: RunRecord): Run {
   }
 }
 
-/** Once: a failure that goes up the tree has the same words at each node. */
-export function tell(run: Run, told: Told): Run {
-  const isSaid = told.text.trim() === '' || run.memory.told.at(-1)?.text === told.text;
-  return isSaid ? run : remember(run, { told: [...run.memory.told, told] });
+/** Not twice in a row: a failure that moves up the tree has the same text at each node. */
+export function addNotice(run: Run, notice: Notice): Run {
+  const { notices } = run.memory;
+  const isKnown = notice.text.trim() === '' || notices.at(-1)?.text === notice.text;
+  return isKnown ? run : remember(run, { notices: [...notices, notice] });
 }
 
 /** The records once this end of an act is on record. */

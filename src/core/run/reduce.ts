@@ -1,16 +1,17 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
+import { dispatch, type Handlers } from '../dispatch.ts';
 import { type StateId, stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
-import { keepRecord, recordsAfter, remember, tell } from './memory.ts';
+import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import { reroot } from './reroot.ts';
-import type { Run, RunChange, RunEvent, RunMemory, RunStarted, Told } from './run.ts';
+import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
 import { charge, noUsage } from './spent.ts';
 import { type BrowserState, noExternalEffect } from './state.ts';
 import { arriveAt, atState, seePage } from './states.ts';
@@ -40,8 +41,8 @@ const noMemory: RunMemory = {
   constraints: [],
   checklist: [],
   records: [],
-  look: null,
-  told: [],
+  pageFocus: null,
+  notices: [],
   advancedAt: 0,
   table: null,
 };
@@ -85,7 +86,7 @@ type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
 type StateChange = Exclude<RunChange, TreeEvent>;
 
 /** One small function per kind of change: the compiler asks for a row when a kind is added. */
-const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => Run } = {
+const rows: Handlers<StateChange, Run, Run> = {
   operationOrdered: (run, { operation }) => ({
     ...run,
     operations: [...run.operations, operation],
@@ -98,11 +99,11 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
   restored: arriveAt,
   endRefused: (run, { feedback, isFree }) =>
-    tell(
+    addNotice(
       { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
       { by: 'run', node: run.tree.root, text: `The end was refused: ${feedback}` },
     ),
-  told: (run, { told }) => tell(run, told),
+  noticeAdded: (run, { notice }) => addNotice(run, notice),
   statusChanged: (run, { status, stepping }) => ({
     ...run,
     // What a cut-off run answered is not the answer of the run that goes on.
@@ -153,7 +154,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   effectMissed: missEffect,
   modelCalled: callModel,
   recorded: (run, { record }) => keepRecord(run, record),
-  looked: (run, { look }) => remember(run, { look }),
+  pageFocused: (run, { focus }) => remember(run, { pageFocus: focus }),
   tableStarted: (run, { schema }) => remember(run, { table: emptyTable(schema) }),
   tableChanged: (run, { ops }) => withTable(run, (table) => applyOps(table, ops).table),
   tableEdited: (run, { edit }) =>
@@ -169,7 +170,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
 };
 
 function apply(run: Run, change: RunChange): Run {
-  const next = isStateChange(change) ? applyRow(run, change) : reduceTreeOf(run, change);
+  const next = isStateChange(change) ? dispatch(rows, run, change) : reduceTreeOf(run, change);
   return advances(run, change) ? remember(next, { advancedAt: next.memory.records.length }) : next;
 }
 
@@ -199,12 +200,6 @@ function advances({ tree, memory }: Run, change: RunChange): boolean {
 const isStateChange = (change: RunChange): change is StateChange =>
   Object.hasOwn(rows, change.kind);
 
-function applyRow(run: Run, change: StateChange): Run {
-  // The row under a kind takes changes of that kind: the table's type says so, an indexed call can't.
-  const row = rows[change.kind] as (run: Run, change: StateChange) => Run;
-  return row(run, change);
-}
-
 function reduceTreeOf(run: Run, change: TreeEvent): Run {
   const memory =
     change.kind === 'noteTaken'
@@ -213,12 +208,12 @@ function reduceTreeOf(run: Run, change: TreeEvent): Run {
   const isGoal = change.kind === 'nodeReworded' && change.id === run.tree.root;
   const goal = isGoal ? change.description : run.goal;
   const next = { ...run, goal, memory, tree: reduceTree(run.tree, change) };
-  const reason = turnOf(change);
-  return reason ? tell(next, reason) : next;
+  const reason = noticeOf(change);
+  return reason ? addNotice(next, reason) : next;
 }
 
-/** Why the plan took another turn at a node: later questions hear it, in a conversation too. */
-function turnOf(change: TreeEvent): Told | null {
+/** Why the plan changed course at a node, for later prompts and conversations. */
+function noticeOf(change: TreeEvent): Notice | null {
   if (change.kind === 'nodeRetried') return { by: 'run', node: change.id, text: change.why };
   if (change.kind === 'nodeFailed') return { by: 'run', node: change.id, text: change.reasoning };
   return null;
@@ -248,7 +243,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     survivesReload: 'unknown',
   };
   return {
-    ...remember(acted, { records: recordsAfter(run.memory.records, change), look: null }),
+    ...remember(acted, { records: recordsAfter(run.memory.records, change), pageFocus: null }),
     ...atState(run, state),
     tree: treeAfterAct(run.tree, change, state.id),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },

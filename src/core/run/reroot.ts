@@ -4,8 +4,8 @@
  */
 import type { StateId } from '../ids.ts';
 import { closePast, pastAlternatives } from '../plan/close.ts';
-import { tell } from './memory.ts';
-import type { Run, RunChange, Told } from './run.ts';
+import { addNotice } from './memory.ts';
+import type { Notice, Run, RunChange } from './run.ts';
 import type { BrowserState } from './state.ts';
 
 /** The run once it can't go back before this state. An alternative of the person's that closes is reported. */
@@ -14,10 +14,13 @@ export function reroot(run: Run, { state, why }: Extract<RunChange, { kind: 'rer
   const lost = Object.values(run.tree.nodes)
     .flatMap((node) => (node.kind === 'or' ? pastAlternatives(run.tree, node, isPast) : []))
     .filter(({ pinned }) => pinned);
-  return lost.reduce<Run>((at, { id, description }) => tell(at, noticeOf(id, description, why)), {
-    ...run,
-    tree: closePast(run.tree, isPast),
-  });
+  return lost.reduce<Run>(
+    (at, { id, description }) => addNotice(at, noticeOf(id, description, why)),
+    {
+      ...run,
+      tree: closePast(run.tree, isPast),
+    },
+  );
 }
 
 /** The state is the given one, or came after it. */
@@ -29,7 +32,7 @@ function isSince(states: Run['states'], start: StateId | undefined, root: StateI
   return start === root;
 }
 
-const noticeOf = (node: Told['node'], description: string, why: string): Told => ({
+const noticeOf = (node: Notice['node'], description: string, why: string): Notice => ({
   by: 'run',
   node,
   text: `The person's alternative "${description}" starts before a change that can't be undone, and is closed: ${why}`,

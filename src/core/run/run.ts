@@ -16,9 +16,10 @@ import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
-import type { OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
 import type { Failure } from '../result.ts';
+import type { OperatorName, Summary, Usage } from './modelCall.ts';
 import type { ActOperation, Operation } from './operation.ts';
+import type { Question, Reply } from './question.ts';
 import type { BrowserState, ExternalEffect, PageSeen, Rung } from './state.ts';
 
 export type { Json } from '../json.ts';
@@ -99,9 +100,9 @@ export type RunMemory = {
   readonly checklist: readonly ChecklistItem[];
   readonly records: readonly ActionRecord[];
   /** Which part of a long page prompts show; null from its beginning. */
-  readonly look: PageFocus | null;
+  readonly pageFocus: PageFocus | null;
   /** What the next questions must hear: what the person did, and why the plan took another turn. Oldest first. */
-  readonly told: readonly Told[];
+  readonly notices: readonly Notice[];
   /** How many records there were when something last came of them; the guards count from here. */
   readonly advancedAt: number;
   /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
@@ -109,7 +110,7 @@ export type RunMemory = {
 };
 
 /** One thing to tell the model. Words may quote pages: prompts treat them as untrusted. */
-export type Told = {
+export type Notice = {
   readonly by: 'person' | 'run';
   readonly node: NodeId | null;
   readonly text: string;
@@ -221,7 +222,7 @@ export type RunChange =
   /** The world outside changed for good: whatever starts in an earlier state than this is no way any more. */
   | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: string }
   | { readonly kind: 'endRefused'; readonly feedback: string; readonly isFree: boolean }
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'noticeAdded'; readonly notice: Notice }
   /** `stepping`: run until one visible step is done, then pause. */
   | {
       readonly kind: 'statusChanged';
@@ -265,7 +266,7 @@ export type RunChange =
       readonly ok: boolean;
     }
   | { readonly kind: 'recorded'; readonly record: RunRecord }
-  | { readonly kind: 'looked'; readonly look: PageFocus }
+  | { readonly kind: 'pageFocused'; readonly focus: PageFocus }
   | { readonly kind: 'tableStarted'; readonly schema: Schema }
   /** `refused` is on record only: the rules of the table left them out. */
   | {

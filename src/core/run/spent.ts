@@ -1,5 +1,5 @@
 /** What a run used of tokens, money and time. */
-import type { Usage } from '../ports.ts';
+import type { Usage } from './modelCall.ts';
 import type { RunChange, Spent } from './run.ts';
 
 export const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };

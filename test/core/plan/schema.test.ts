@@ -198,7 +198,7 @@ describe('after a change outside that can’t be undone', () => {
     expect(inRun(run, '0.1.2').status).toBe('unvisited');
     expect(inRun(run, '0.1').status).toBe('visited');
     expect(run.memory.records).toHaveLength(1);
-    expect(run.memory.told.map(({ text }) => text)).toEqual([
+    expect(run.memory.notices.map(({ text }) => text)).toEqual([
       'The person\'s alternative "mine" starts before a change that can\'t be undone, and is closed: an order was placed',
     ]);
     expect(inRun(run, '0')).toMatchObject({ isPast: true });

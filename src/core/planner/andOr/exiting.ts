@@ -6,7 +6,7 @@ import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderEnd } from '../strategy.ts';
-import { verdictKey } from '../verdict.ts';
+import { verdictKey } from '../verdictKey.ts';
 import { enterAgain } from './acted.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
