@@ -1,6 +1,7 @@
 /** What a run has on record, as prompts show it: requirements, summaries, notes, reasons and actions. */
 import { describeAction } from '../core/action/action.ts';
 import { isFailing } from '../core/plan/outline.ts';
+import { pathOf } from '../core/plan/tree.ts';
 import type { Context } from '../core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Run } from '../core/run/run.ts';
@@ -89,9 +90,9 @@ function reasonLines({ tree, node: id }: Context): string[] {
   );
   const byReason = new Map<string, string[]>();
   for (const { id: of, reasoning } of reported)
-    byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), of]);
+    byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), pathOf(tree, of)]);
   return [...byReason].map(
-    ([reason, ids]) => `Reported on node ${ids.join(', ')}: ${oneLine(reason, 400)}`,
+    ([reason, paths]) => `Reported on node ${paths.join(', ')}: ${oneLine(reason, 400)}`,
   );
 }
 

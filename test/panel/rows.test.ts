@@ -137,11 +137,12 @@ test('the editor opens where the words will stand', () => {
 });
 
 test('the tab stop stays on the row asked for, or the nearest ancestor that is shown', () => {
-  const rows = rowsOf(at('failed'));
-  expect(tabStop(rows, '0.1.2')).toBe('0.1.2');
-  expect(tabStop(rows, '0.1.1.2')).toBe('0.1.1');
-  expect(tabStop(rows, 'gone')).toBe('0');
-  expect(tabStop(rows, null)).toBe('0');
+  const run = at('failed');
+  const rows = rowsOf(run);
+  expect(tabStop(run, rows, '0.1.2')).toBe('0.1.2');
+  expect(tabStop(run, rows, '0.1.1.2')).toBe('0.1.1');
+  expect(tabStop(run, rows, 'gone')).toBe('0');
+  expect(tabStop(run, rows, null)).toBe('0');
 });
 
 test('the step under way, the asked one and the ended ones are told apart', () => {

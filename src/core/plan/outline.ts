@@ -4,7 +4,7 @@
  */
 import type { NodeId } from '../ids.ts';
 import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
-import { nodeOf, type PlanTree, pathTo } from './tree.ts';
+import { nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 export type OutlineOptions = {
   /** Most characters of a description or reason; default 200. */
@@ -41,13 +41,13 @@ export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions
 }
 
 /** One node as one line without indentation: `[0.1] (AND) words [success]`. */
-export function outlineNode(node: PlanNode, options: OutlineOptions = {}): string {
+export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOptions = {}): string {
   const { clip: length, reasons } = { ...defaults, ...options };
   const score = node.score === null ? '' : ` (score ${node.score.toFixed(2)})`;
   const pinned = node.pinned ? ' (by the person)' : '';
   const why =
     reasons && isFailing(node) && node.reasoning ? `: ${clip(node.reasoning, length)}` : '';
-  return `[${node.id}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
+  return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
 }
 
 function print(tree: PlanTree, settings: Settings): string {
@@ -60,7 +60,7 @@ function print(tree: PlanTree, settings: Settings): string {
 function below(tree: PlanTree, node: PlanNode, settings: Settings): string[] {
   const indent = '  '.repeat(node.depth);
   const arrow = node.id === settings.focus ? ' <- this node' : '';
-  const line = `${indent}- ${outlineNode(node, settings)}${arrow}`;
+  const line = `${indent}- ${outlineNode(tree, node, settings)}${arrow}`;
   if (settings.open && !settings.open.has(node.id)) return [line];
   const shown = new Set(chosen(tree, node, settings));
   const lines = [line];

@@ -2,7 +2,7 @@
 import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
-import { hasNode, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
+import { hasNode, nodeOf, type PlanTree, parentOf, pathOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import { isReadOnlyStep } from '../readOnlyStep.ts';
@@ -11,22 +11,24 @@ import { updateEvents } from './reflect.ts';
 /** Notes, progress, requirements, and the lesser tree update: later nodes that are settled or no longer needed. */
 export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {
   const { notes, progress, requirements, settled, dropped } = expanded;
+  const path = pathOf(run.tree, at);
   const done = settled.filter((id) => id !== at && maySettle(run.tree, id));
   const gone = dropped.filter((id) => id !== at && !done.includes(id));
   return [
     ...(notes.length > 0 ? [recorded({ kind: 'notes', notes, response: '' })] : []),
     ...(progress ? [recorded({ kind: 'progress', text: progress })] : []),
     ...(requirements.length > 0 ? [recorded({ kind: 'requirements', requirements })] : []),
-    ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(at) })),
-    ...updateEvents(run.tree, { prune: gone, reword: [], reasoning: unneeded(at) }),
+    ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(path) })),
+    ...updateEvents(run.tree, { prune: gone, reword: [], reasoning: unneeded(path) }),
   ];
 }
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-const settledAt = (id: NodeId): string => `Settled by what was seen while node ${id} was planned.`;
+const settledAt = (path: string): string =>
+  `Settled by what was seen while node ${path} was planned.`;
 
-const unneeded = (id: NodeId): string => `No longer needed after what was seen at node ${id}.`;
+const unneeded = (path: string): string => `No longer needed after what was seen at node ${path}.`;
 
 /**
  * Only what nobody has begun, reads and does nothing else, and is not the person's own: what acts is done by acting.
