@@ -2,7 +2,8 @@
 import type { NodeId } from '../../../src/core/ids.ts';
 import { isClosed, type PlanNode } from '../../../src/core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../../src/core/plan/tree.ts';
-import type { Context, OperatorName } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/ports.ts';
+import type { OperatorName } from '../../../src/core/run/modelCall.ts';
 import type { Ledger } from './ledger.ts';
 import { type Kind, type Needs, needsOf } from './needs.ts';
 

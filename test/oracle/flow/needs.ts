@@ -4,7 +4,7 @@
  * prompts: the prompts must fit this, never the other way round.
  */
 import type { SystemId } from '../../../src/core/planner/systems.ts';
-import type { OperatorName } from '../../../src/core/ports.ts';
+import type { OperatorName } from '../../../src/core/run/modelCall.ts';
 
 /** What the run has heard of, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
 export const kinds = [

@@ -4,14 +4,9 @@ import { text } from '../../../harness/fakes/pageLines.ts';
 import type { Draft } from '../../../src/core/memory/schema.ts';
 import { makeSchema } from '../../../src/core/memory/schema.ts';
 import type { TableOp } from '../../../src/core/memory/table.ts';
-import type {
-  Called,
-  Context,
-  Expanded,
-  OperatorName,
-  Operators,
-} from '../../../src/core/ports.ts';
+import type { Called, Context, Expanded, Operators } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
+import type { OperatorName } from '../../../src/core/run/modelCall.ts';
 import type { Ledger } from './ledger.ts';
 
 type Operator = (context: Context, signal: AbortSignal) => Promise<Called<unknown>>;
