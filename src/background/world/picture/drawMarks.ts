@@ -1,6 +1,6 @@
 /** Set-of-marks screenshots: each element framed in a color, with its ref on a label, drawn on an offscreen canvas. */
-import { overlap, type Rect } from '../../core/page/rect.ts';
-import type { Picture } from '../../core/ports.ts';
+import { overlap, type Rect } from '../../../core/page/rect.ts';
+import type { Picture } from '../../../core/ports.ts';
 import type { PageMarks } from './marks.ts';
 
 /** Model hosts shrink larger pictures, and small text becomes unreadable. */

@@ -1,10 +1,10 @@
 /** What a selected step has to tell, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
-import type { Origin } from '../../core/plan/node.ts';
-import { useActions, usePart } from '../context.ts';
-import type { EditorMode, NodeRowData } from '../rows.ts';
-import { calls, edits, plan, priced, tokens } from '../words.ts';
-import { PageText } from './PageText.tsx';
+import type { Origin } from '../../../core/plan/node.ts';
+import { useActions, usePart } from '../../context.ts';
+import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
+import { calls, edits, plan, priced, tokens } from '../../words.ts';
+import { PageText } from '../PageText.tsx';
 
 type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
 

@@ -1,9 +1,9 @@
 /** The table of candidates as columns and sorted rows. Pure, so it is tested as data. */
-import { type CandidateRow, cellOf } from '../core/memory/candidate.ts';
-import { type Constraint, type ItemType, NAME } from '../core/memory/schema.ts';
-import { type Table, topRows } from '../core/memory/table.ts';
-import { plain, type Value } from '../core/memory/value.ts';
-import { memory } from './words.ts';
+import { type CandidateRow, cellOf } from '../../core/memory/candidate.ts';
+import { type Constraint, type ItemType, NAME } from '../../core/memory/schema.ts';
+import { type Table, topRows } from '../../core/memory/table.ts';
+import { plain, type Value } from '../../core/memory/value.ts';
+import { memory } from '../words.ts';
 
 /** A field with the constraints that code checks on it, or a constraint that is judged. */
 export type Column =

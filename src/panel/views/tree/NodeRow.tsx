@@ -1,16 +1,16 @@
 /** One step of the plan: its text, state, origin and cost; details and tools when selected. */
-import type { PlanNode } from '../../core/plan/node.ts';
-import { actionWords } from '../actionWords.ts';
-import { useActions, useNow, usePart, useView } from '../context.ts';
-import { currentStep, type NodeState } from '../nodeState.ts';
-import type { NodeRowData } from '../rows.ts';
-import { useHighlight } from '../useHighlight.ts';
-import { calls, nodeKind, nodeState, operatorThinking, plan, priced } from '../words.ts';
+import type { PlanNode } from '../../../core/plan/node.ts';
+import { actionWords } from '../../actionWords.ts';
+import { useActions, useNow, usePart, useView } from '../../context.ts';
+import { useHighlight } from '../../hooks/useHighlight.ts';
+import { currentStep, type NodeState } from '../../plan/nodeState.ts';
+import type { NodeRowData } from '../../plan/rows.ts';
+import { calls, nodeKind, nodeState, operatorThinking, plan, priced } from '../../words.ts';
+import { KindIcon, PinIcon, StateIcon } from '../Icon.tsx';
+import { PageText } from '../PageText.tsx';
 import { ConfirmEdit } from './ConfirmEdit.tsx';
-import { KindIcon, PinIcon, StateIcon } from './Icon.tsx';
 import { NodeDetails } from './NodeDetails.tsx';
 import { NodeEditor } from './NodeEditor.tsx';
-import { PageText } from './PageText.tsx';
 import { PendingMarks } from './PendingMarks.tsx';
 import { TreeRow } from './TreeRow.tsx';
 

@@ -1,8 +1,8 @@
 /** The frame and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Question } from '../../core/run/question.ts';
-import { type HighlightTarget, useHighlight } from '../useHighlight.ts';
+import type { Question } from '../../../core/run/question.ts';
+import { type HighlightTarget, useHighlight } from '../../hooks/useHighlight.ts';
 
 /** The question that waits for the person's answer. */
 export type PendingQuestion<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
@@ -19,7 +19,7 @@ type QuestionFrameProps = {
 };
 
 /** The frame of a card: an alert dialog that is announced once, by taking focus on its heading. */
-export function QuestionFrame({ title, risk = 'low', about, children }: QuestionFrameProps) {
+export function QuestionShell({ title, risk = 'low', about, children }: QuestionFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
   const highlight = useHighlight(about ?? null);

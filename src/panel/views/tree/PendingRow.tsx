@@ -1,8 +1,8 @@
 /** A step the person has added that the run hasn't taken in yet: shown at once, at its place. */
-import type { PendingRowData } from '../rows.ts';
-import { nodeKind, plan } from '../words.ts';
-import { KindIcon } from './Icon.tsx';
-import { PageText } from './PageText.tsx';
+import type { PendingRowData } from '../../plan/rows.ts';
+import { nodeKind, plan } from '../../words.ts';
+import { KindIcon } from '../Icon.tsx';
+import { PageText } from '../PageText.tsx';
 import { TreeRow } from './TreeRow.tsx';
 
 export function PendingRow({

@@ -1,7 +1,7 @@
 /** The frame of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
 import type { ComponentChildren } from 'preact';
-import type { TreeRowData } from '../rows.ts';
-import type { HighlightHandlers } from '../useHighlight.ts';
+import type { HighlightHandlers } from '../../hooks/useHighlight.ts';
+import type { TreeRowData } from '../../plan/rows.ts';
 import { Branches } from './Branches.tsx';
 
 type TreeRowProps = {

@@ -1,11 +1,11 @@
 /** A file for the page: the person picks it here, and only what is picked here is handed over. */
 import { useState } from 'preact/hooks';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, sayBytes } from '../../core/page/files.ts';
-import type { Failure } from '../../core/result.ts';
-import { card, file as words } from '../cardWords.ts';
-import { useActions } from '../context.ts';
-import { PageText } from './PageText.tsx';
-import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, sayBytes } from '../../../core/page/files.ts';
+import type { Failure } from '../../../core/result.ts';
+import { card, file as words } from '../../cardWords.ts';
+import { useActions } from '../../context.ts';
+import { PageText } from '../PageText.tsx';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
 type Props = QuestionProps<'file'>;
@@ -31,7 +31,7 @@ export function FileQuestion({ question }: Props) {
     );
   };
   return (
-    <QuestionFrame title={words.title(question.takes.multiple)} risk="high" about={question}>
+    <QuestionShell title={words.title(question.takes.multiple)} risk="high" about={question}>
       <Receiver question={question} />
       <Picker question={question} isDisabled={isSending} files={files} onPick={setFiles} />
       {problem && (
@@ -71,7 +71,7 @@ export function FileQuestion({ question }: Props) {
           />
         </div>
       )}
-    </QuestionFrame>
+    </QuestionShell>
   );
 }
 

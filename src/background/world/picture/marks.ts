@@ -1,9 +1,9 @@
 /** Where the elements of all frames are visible in the tab: each frame's report, shifted to the frame's position. */
-import { overlap, type Rect } from '../../core/page/rect.ts';
-import { ok, type Result } from '../../core/result.ts';
-import type { FrameMarks, Mark } from '../../protocol/content.ts';
-import { callContent } from '../../protocol/transport.ts';
-import type { Frame } from './frames.ts';
+import { overlap, type Rect } from '../../../core/page/rect.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import type { FrameMarks, Mark } from '../../../protocol/content.ts';
+import { callContent } from '../../../protocol/transport.ts';
+import type { Frame } from '../frames.ts';
 
 /** In CSS pixels of the tab's own view. */
 export type PageMarks = {

@@ -1,7 +1,7 @@
 /** What undoes an edit: another edit, sent and journaled in the same way. Pure. */
-import type { EditId } from '../core/ids.ts';
-import type { Edit } from '../core/plan/edit.ts';
-import { hasNode, nodeOf, type PlanTree } from '../core/plan/tree.ts';
+import type { EditId } from '../../core/ids.ts';
+import type { Edit } from '../../core/plan/edit.ts';
+import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 
 /** An edit without its id, which is given when it is sent. */
 export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;

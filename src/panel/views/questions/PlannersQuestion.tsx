@@ -1,9 +1,9 @@
 /** What the planner can't know and asks the person: its words as a quote, one field, one press. */
 import { useState } from 'preact/hooks';
-import { ask } from '../cardWords.ts';
-import { useActions } from '../context.ts';
-import { PageText } from './PageText.tsx';
-import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
+import { ask } from '../../cardWords.ts';
+import { useActions } from '../../context.ts';
+import { PageText } from '../PageText.tsx';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
 export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
   const { reply } = useActions();
@@ -13,7 +13,7 @@ export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
     if (text.trim()) reply(question.id, { kind: 'answer', text: text.trim() });
   };
   return (
-    <QuestionFrame title={ask.title}>
+    <QuestionShell title={ask.title}>
       <blockquote class="page-words">
         <PageText text={question.text} limit={1000} />
       </blockquote>
@@ -33,6 +33,6 @@ export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
           onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
         />
       </div>
-    </QuestionFrame>
+    </QuestionShell>
   );
 }

@@ -3,11 +3,11 @@
  * own words are not on it. Names from the page are in quotes.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
-import { card } from '../cardWords.ts';
-import { useActions } from '../context.ts';
-import { PageText } from './PageText.tsx';
-import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
+import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
+import { card } from '../../cardWords.ts';
+import { useActions } from '../../context.ts';
+import { PageText } from '../PageText.tsx';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 import { SkipForm } from './SkipForm.tsx';
 
 export function Approval({ question }: QuestionProps<'approve'>) {
@@ -18,7 +18,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   useHeadingAfter(isSkipping);
   const isHigh = facts.risk === 'high';
   return (
-    <QuestionFrame title={card.title} risk={facts.risk} about={question}>
+    <QuestionShell title={card.title} risk={facts.risk} about={question}>
       <p class="card-act">
         <strong class="card-verb">
           <PageText text={facts.verb} limit={160} />
@@ -67,7 +67,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
           {card.noEnter}
         </p>
       )}
-    </QuestionFrame>
+    </QuestionShell>
   );
 }
 

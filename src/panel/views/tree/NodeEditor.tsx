@@ -1,12 +1,12 @@
 /** The person's own words, typed where they will stand in the tree. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { NodeId } from '../../core/ids.ts';
-import { MAX_DESCRIPTION } from '../../core/plan/edit.ts';
-import { useActions, usePart } from '../context.ts';
-import { readStep } from '../inputChecks.ts';
-import type { EditorMode, EditorPlace, EditorRowData } from '../rows.ts';
-import { edits } from '../words.ts';
-import { KindIcon } from './Icon.tsx';
+import type { NodeId } from '../../../core/ids.ts';
+import { MAX_DESCRIPTION } from '../../../core/plan/edit.ts';
+import { useActions, usePart } from '../../context.ts';
+import { readStep } from '../../inputChecks.ts';
+import type { EditorMode, EditorPlace, EditorRowData } from '../../plan/rows.ts';
+import { edits } from '../../words.ts';
+import { KindIcon } from '../Icon.tsx';
 import { TreeRow } from './TreeRow.tsx';
 
 const labels: Record<EditorMode, string> = {

@@ -1,8 +1,8 @@
 /** Why not: the reason becomes a rule that every later prompt of the run sees. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { card } from '../cardWords.ts';
-import { edits } from '../words.ts';
-import { AnswerButton } from './QuestionFrame.tsx';
+import { card } from '../../cardWords.ts';
+import { edits } from '../../words.ts';
+import { AnswerButton } from './QuestionShell.tsx';
 
 type SkipFormProps = {
   readonly isLive: boolean;

@@ -3,12 +3,12 @@
  * tab has to be in front before and after; marks are drawn on our own canvas, never into the page (M10).
  */
 import browser, { type Tabs } from 'webextension-polyfill';
-import type { Picture } from '../../core/ports.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import type { Picture } from '../../../core/ports.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { activeTab, idleFrames, type RunTabs } from '../runTabs.ts';
+import { tabOf } from '../tabs.ts';
 import { drawMarks } from './drawMarks.ts';
 import { type PageMarks, pageMarks } from './marks.ts';
-import { activeTab, idleFrames, type RunTabs } from './runTabs.ts';
-import { tabOf } from './tabs.ts';
 
 const TRIES_ON_MOVE = 3;
 

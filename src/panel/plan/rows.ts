@@ -2,11 +2,11 @@
  * The plan tree as the flat list of rows that a treegrid shows: nodes, the person's edits that have not been
  * applied yet (pendingAdds), and the open editor at the place where its words will go. Pure, so it is tested as data.
  */
-import type { NodeId } from '../core/ids.ts';
-import type { Edit, EditPlace } from '../core/plan/edit.ts';
-import type { PlanNode } from '../core/plan/node.ts';
-import { childrenOf, hasNode, nodeOf, type PlanTree } from '../core/plan/tree.ts';
-import type { Run } from '../core/run/run.ts';
+import type { NodeId } from '../../core/ids.ts';
+import type { Edit, EditPlace } from '../../core/plan/edit.ts';
+import type { PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
+import type { Run } from '../../core/run/run.ts';
 import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 
 /** How the branch to a row is drawn: trained to a wire (AND), forked (OR), or no branch. */

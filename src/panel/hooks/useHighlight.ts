@@ -1,8 +1,8 @@
 /** What is pointed at, or has the keyboard, in the panel is outlined in the page: which element a step is about. */
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { type Action, targetOf } from '../core/action/action.ts';
-import type { NodeId } from '../core/ids.ts';
-import { useActions } from './context.ts';
+import { type Action, targetOf } from '../../core/action/action.ts';
+import type { NodeId } from '../../core/ids.ts';
+import { useActions } from '../context.ts';
 
 /** Whoever only passes over a row, or walks on with the arrows, asks for nothing. */
 const RESTING_MS = 150;

@@ -3,12 +3,12 @@
  * survives every redraw. Selection (details and tools of a step) is apart from focus.
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { useActions, useNow, usePart, useView } from '../context.ts';
-import { findRow, type Intent, intentOf } from '../keys.ts';
-import { currentStep } from '../nodeState.ts';
-import { planRows, progressOf, type TreeRowData, tabStop } from '../rows.ts';
-import type { PanelState } from '../store.ts';
-import { edits, plan } from '../words.ts';
+import { useActions, useNow, usePart, useView } from '../../context.ts';
+import { findRow, type Intent, intentOf } from '../../keys.ts';
+import { currentStep } from '../../plan/nodeState.ts';
+import { planRows, progressOf, type TreeRowData, tabStop } from '../../plan/rows.ts';
+import type { PanelState } from '../../store.ts';
+import { edits, plan } from '../../words.ts';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { PendingRow } from './PendingRow.tsx';

@@ -1,9 +1,9 @@
 /** Edits of a step that wait for the next safe point, and those that could not be done, with the reason. */
-import type { Edit } from '../../core/plan/edit.ts';
-import { useNow, useView } from '../context.ts';
-import type { NodeRowData } from '../rows.ts';
-import { app, plan } from '../words.ts';
-import { PageText } from './PageText.tsx';
+import type { Edit } from '../../../core/plan/edit.ts';
+import { useNow, useView } from '../../context.ts';
+import type { NodeRowData } from '../../plan/rows.ts';
+import { app, plan } from '../../words.ts';
+import { PageText } from '../PageText.tsx';
 
 export function PendingMarks({ row }: { readonly row: NodeRowData }) {
   const setView = useView();

@@ -1,6 +1,6 @@
 /** The one question that waits for the person, by its kind. */
-import type { Question } from '../../core/run/question.ts';
-import { usePart } from '../context.ts';
+import type { Question } from '../../../core/run/question.ts';
+import { usePart } from '../../context.ts';
 import { Approval } from './Approval.tsx';
 import { FileQuestion } from './FileQuestion.tsx';
 import { PlannersQuestion } from './PlannersQuestion.tsx';

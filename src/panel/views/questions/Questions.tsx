@@ -1,11 +1,11 @@
 /** The other things only the person can answer: a page's dialog, a new site, an act whose outcome is unknown. */
 import { useState } from 'preact/hooks';
-import { actionWords } from '../actionWords.ts';
-import { card, dialog, site, unknown } from '../cardWords.ts';
-import { useActions, usePart } from '../context.ts';
-import { siteLabel } from '../inputChecks.ts';
-import { PageText } from './PageText.tsx';
-import { AnswerButton, QuestionFrame, type QuestionProps, useIsLive } from './QuestionFrame.tsx';
+import { actionWords } from '../../actionWords.ts';
+import { card, dialog, site, unknown } from '../../cardWords.ts';
+import { useActions, usePart } from '../../context.ts';
+import { siteLabel } from '../../inputChecks.ts';
+import { PageText } from '../PageText.tsx';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
 
 export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
   const { reply } = useActions();
@@ -15,7 +15,7 @@ export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
   const accept = (): void =>
     reply(question.id, isPrompt ? { kind: 'promptText', text } : { kind: 'once' });
   return (
-    <QuestionFrame title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
+    <QuestionShell title={isPrompt ? dialog.promptTitle : dialog.confirmTitle}>
       <p class="quiet small">
         <PageText text={dialog.says(question.site)} />
       </p>
@@ -51,7 +51,7 @@ export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
           onAnswer={() => reply(question.id, { kind: 'takeOver' })}
         />
       </div>
-    </QuestionFrame>
+    </QuestionShell>
   );
 }
 
@@ -62,7 +62,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
   const grant = (): void =>
     void grantSite(question.id, question.origin).then((granted) => setDenied(!granted));
   return (
-    <QuestionFrame title={site.title}>
+    <QuestionShell title={site.title}>
       <p class="card-act">
         <strong class="card-site">
           <PageText text={siteLabel(question.origin)} limit={200} />
@@ -89,7 +89,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
           onAnswer={() => reply(question.id, { kind: 'takeOver' })}
         />
       </div>
-    </QuestionFrame>
+    </QuestionShell>
   );
 }
 
@@ -98,7 +98,7 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
-    <QuestionFrame title={unknown.title} about={question}>
+    <QuestionShell title={unknown.title} about={question}>
       <p>{unknown.text}</p>
       <dl class="card-facts">
         <div>
@@ -128,6 +128,6 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
           onAnswer={() => reply(question.id, { kind: 'didNot' })}
         />
       </div>
-    </QuestionFrame>
+    </QuestionShell>
   );
 }

@@ -1,5 +1,5 @@
 /** The wood of the tree left of a row: lines of the ancestors that run on, then the branch to this row. */
-import type { Branch, TreeRowData } from '../rows.ts';
+import type { Branch, TreeRowData } from '../../plan/rows.ts';
 
 type BranchesProps = { readonly row: TreeRowData; readonly isRipe?: boolean };
 

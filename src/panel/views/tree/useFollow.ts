@@ -3,9 +3,9 @@
  * opening another step. `CurrentStepBar` leads back.
  */
 import { useCallback, useEffect } from 'preact/hooks';
-import { useNow, usePart, useView } from '../context.ts';
-import { currentStep } from '../nodeState.ts';
-import type { TreeRowData } from '../rows.ts';
+import { useNow, usePart, useView } from '../../context.ts';
+import { currentStep } from '../../plan/nodeState.ts';
+import type { TreeRowData } from '../../plan/rows.ts';
 import { rowElement } from './treeRows.ts';
 
 export type Grid = { readonly current: HTMLDivElement | null };

@@ -1,9 +1,9 @@
 /** The state of a node in the terms a person sees; derived from the run, never stored. */
-import type { NodeId } from '../core/ids.ts';
-import type { PlanNode } from '../core/plan/node.ts';
-import { hasNode } from '../core/plan/tree.ts';
-import { nodeAtWork } from '../core/run/operations.ts';
-import type { Run } from '../core/run/run.ts';
+import type { NodeId } from '../../core/ids.ts';
+import type { PlanNode } from '../../core/plan/node.ts';
+import { hasNode } from '../../core/plan/tree.ts';
+import { nodeAtWork } from '../../core/run/operations.ts';
+import type { Run } from '../../core/run/run.ts';
 
 export type NodeState =
   | 'waiting'

@@ -1,9 +1,9 @@
 /** The way back to the step under way, while it is out of view or in a folded branch. */
 import { useEffect, useState } from 'preact/hooks';
-import { pathTo } from '../../core/plan/tree.ts';
-import { useNow, usePart, useView } from '../context.ts';
-import { currentStep } from '../nodeState.ts';
-import { plan } from '../words.ts';
+import { pathTo } from '../../../core/plan/tree.ts';
+import { useNow, usePart, useView } from '../../context.ts';
+import { currentStep } from '../../plan/nodeState.ts';
+import { plan } from '../../words.ts';
 import { rowElement } from './treeRows.ts';
 
 export function CurrentStepBar() {
