@@ -1,8 +1,8 @@
 /** How a tree grows, for the reducer alone: `reduce.ts`. */
 import type { NodeId } from '../ids.ts';
 import { nothingSpent } from './budget.ts';
-import type { Expansion, Foresight, Grounding, NewChild } from './event.ts';
-import { noCost, type Origin, type PlanNode } from './node.ts';
+import type { Expansion, Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
+import { noCost, type PlanNode } from './node.ts';
 import { put } from './patch.ts';
 import { freshChild, nodeOf, type PlanTree } from './tree.ts';
 
@@ -74,7 +74,7 @@ export function expand(
       expansion.kind === 'and'
         ? { ...base, kind: 'and', ordered: expansion.ordered, children }
         : { ...base, kind: 'or', children };
-    return addChildren(put(tree, typed), id, expansion.children, 'planner');
+    return addChildren(put(tree, typed), id, { children: expansion.children, origin: 'planner' });
   }
   if (children.length === 0)
     return put(tree, {
@@ -86,21 +86,14 @@ export function expand(
     });
   // Parts that a person hung here stay: the action becomes one more of them.
   const own = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
-  return addChildren(
-    put(tree, { ...base, kind: 'and', ordered: true, children }),
-    id,
-    [own],
-    'planner',
-  );
+  const typed: PlanNode = { ...base, kind: 'and', ordered: true, children };
+  return addChildren(put(tree, typed), id, { children: [own], origin: 'planner' });
 }
 
-export function addChildren(
-  tree: PlanTree,
-  id: NodeId,
-  added: readonly NewChild[],
-  origin: Origin,
-  at?: number,
-): PlanTree {
+type Addition = Pick<Extract<TreeEvent, { kind: 'childrenAdded' }>, 'children' | 'origin' | 'at'>;
+
+export function addChildren(tree: PlanTree, id: NodeId, addition: Addition): PlanTree {
+  const { children: added, origin, at } = addition;
   const parent = nodeOf(tree, id);
   if (parent.kind === 'action') throw new Error(`the action node ${id} cannot have children`);
   const birth = { parent: id, depth: parent.depth + 1, epoch: parent.revisionCount, origin };

@@ -19,7 +19,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeExpanded':
       return expand(tree, event);
     case 'childrenAdded':
-      return addChildren(tree, event.id, event.children, event.origin, event.at);
+      return addChildren(tree, event.id, event);
     case 'nodeEntered':
       return enter(tree, event);
     case 'nodeRetried':

@@ -10,7 +10,7 @@ import type { Context, Operators } from '../../../src/core/ports.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import { makeOperators } from '../../../src/llm/operators/index.ts';
-import { planRows, tabStop } from '../../../src/panel/rows.ts';
+import { planRows, tabStop } from '../../../src/panel/plan/rows.ts';
 import { contextOf, runOf, scriptedClient, shopTree } from '../../llm/fixtures.ts';
 import { driven, step, way } from '../planner/driven.ts';
 

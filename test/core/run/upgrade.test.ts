@@ -107,7 +107,13 @@ describe('events of earlier versions', () => {
     ],
     [
       { kind: 'actionFinished', id: 'a', record: {}, ms: 5, worldTold: 'maybe' },
-      { kind: 'actionFinished', id: 'a', record: {}, ms: 5, externalEffect: 'maybe' },
+      {
+        kind: 'actionFinished',
+        id: 'a',
+        record: {},
+        ms: 5,
+        externalEffect: { effect: 'maybe', evidence: '' },
+      },
     ],
     [
       { kind: 'nodeExpanded', expansion: { kind: 'action', reading: 'button Save' } },
