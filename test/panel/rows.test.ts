@@ -103,7 +103,7 @@ test('other edits mark the step they are about, and a refusal says why until it 
   expect(rowAt(rowsOf(refused, { dismissed: [edit.id] }), '0.3')).toMatchObject({ refused: [] });
 });
 
-test('a refusal is never folded away, and one for a step that is gone stands at the nearest step', () => {
+test('a refusal is never folded away, and one for a step that is not in the plan is shown at the goal', () => {
   const failure = { kind: 'illegalEdit', message: 'No.', hint: '' } as const;
   const run = at('failed');
   const refusing = (target: string) => {
@@ -118,7 +118,7 @@ test('a refusal is never folded away, and one for a step that is gone stands at 
   const read = rowsOf(folded.shown, { ...closed, dismissed: [folded.edit.id] });
   expect(keys(read)).not.toContain('0.1.1.1');
   const gone = refusing('0.3.7.1');
-  expect(rowAt(rowsOf(gone.shown), '0.3')).toMatchObject({
+  expect(rowAt(rowsOf(gone.shown), '0')).toMatchObject({
     refused: [{ edit: gone.edit, failure }],
   });
 });

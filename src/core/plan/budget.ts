@@ -12,6 +12,16 @@ export const budgetNames = [
 export type BudgetName = (typeof budgetNames)[number];
 export type Budget = { readonly [name in BudgetName]: number };
 
+/** In words, for people and prompts. */
+export const budgetWords: Readonly<Record<BudgetName, string>> = {
+  planningSteps: 'planning steps',
+  actions: 'browser actions',
+  modelCalls: 'model calls',
+  tokens: 'tokens',
+  usd: 'money',
+  ms: 'time',
+};
+
 /** The limits of one part of the plan: what is absent is not limited there. */
 export type Limits = Partial<Budget>;
 

@@ -1,5 +1,6 @@
 /** How parts of a tree are closed and opened again, for the reducer alone: `reduce.ts`. */
 import type { NodeId, StateId } from '../ids.ts';
+import { nothingSpent } from './budget.ts';
 import {
   type CloseCause,
   type Closing,
@@ -56,6 +57,8 @@ export function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
     repairAttempts: 0,
     revisionCount: 0,
     executionCount: 0,
+    // Its limits count from here; what is above keeps what it used.
+    spent: nothingSpent,
   }));
 }
 

@@ -12,6 +12,7 @@ import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import { reroot } from './reroot.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
+import { limitText } from './scope.ts';
 import { charge, noUsage } from './spent.ts';
 import { type BrowserState, noExternalEffect } from './state.ts';
 import { arriveAt, atState, seePage } from './states.ts';
@@ -95,6 +96,8 @@ const rows: Handlers<StateChange, Run, Run> = {
   operationEnded: (run, { id }) => withoutOperation(run, id),
   operationCanceled: (run, { id }) => withoutOperation(run, id),
   planMoved: movePlan,
+  scopeLimited: (run, { node, which, limit }) =>
+    addNotice(run, { by: 'run', node, text: limitText(run.tree, node, { which, limit }) }),
   rerooted: reroot,
   pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
   restored: arriveAt,

@@ -221,6 +221,13 @@ export type RunChange =
     }
   /** The world outside changed for good: whatever starts in an earlier state than this is no way any more. */
   | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: string }
+  /** A part of the plan ended because one of its limits is used up. */
+  | {
+      readonly kind: 'scopeLimited';
+      readonly node: NodeId;
+      readonly which: BudgetName;
+      readonly limit: number;
+    }
   | { readonly kind: 'endRefused'; readonly feedback: string; readonly isFree: boolean }
   | { readonly kind: 'noticeAdded'; readonly notice: Notice }
   /** `stepping`: run until one visible step is done, then pause. */

@@ -44,7 +44,8 @@ export const updateTree: Operator<TreeUpdate> = {
         .map((node) => ({ id: node.id, description: oneLine(description, 500) }))
         .filter((change) => change.description !== ''),
     );
-    return { ok: true, value: { prune: [...pruned], reword: changes, reasoning: read.value.why } };
+    const unneeded = [...pruned].map((id) => ({ id, cause: 'irrelevant' }) as const);
+    return { ok: true, value: { prune: unneeded, reword: changes, reasoning: read.value.why } };
   },
 };
 

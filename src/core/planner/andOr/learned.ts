@@ -3,7 +3,7 @@ import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { hasNode, nodeOf, type PlanTree, parentOf, pathOf } from '../../plan/tree.ts';
-import type { Expanded } from '../../ports.ts';
+import type { Expanded, Pruning } from '../../ports.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import { isReadOnlyStep } from '../readOnlyStep.ts';
 import { updateEvents } from './reflect.ts';
@@ -19,7 +19,11 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
     ...(progress ? [recorded({ kind: 'progress', text: progress })] : []),
     ...(requirements.length > 0 ? [recorded({ kind: 'requirements', requirements })] : []),
     ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(path) })),
-    ...updateEvents(run.tree, { prune: gone, reword: [], reasoning: unneeded(path) }),
+    ...updateEvents(
+      run.tree,
+      { prune: gone.map(unneededPart), reword: [], reasoning: unneeded(path) },
+      'reasoned',
+    ),
   ];
 }
 
@@ -27,6 +31,8 @@ const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record }
 
 const settledAt = (path: string): string =>
   `Settled by what was seen while node ${path} was planned.`;
+
+const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 
 const unneeded = (path: string): string => `No longer needed after what was seen at node ${path}.`;
 

@@ -16,6 +16,7 @@ import {
 import type { NextAction } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { Run, RunChange } from '../../run/run.ts';
+import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
 import { judgeAct } from '../outcome.ts';
 import { type Ended, orderAct, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
@@ -40,6 +41,8 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
       const [reply] = ended.replies;
       return reply?.operator === 'nextAction' ? takeAction(run, reply.node, reply.result) : [];
     }
+    case 'limited':
+      return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'refused':
     case 'restored':
       return [];
