@@ -59,7 +59,7 @@ export type ActReport = {
 
 /** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
 export type ContentCalls = {
-  /** Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
+  /** Distill the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
   observe: {
     request: { readonly kind: Distillation; readonly prefix: string };
     reply: FrameLook;

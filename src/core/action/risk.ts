@@ -117,11 +117,11 @@ function assessSwitch(facts: ElementFacts): RiskVerdict {
   return ['Pay or order', 'Send'].includes(verdict.verb) ? safe : verdict;
 }
 
-function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerdict {
+function assessLink(facts: ElementFacts, byItsLabel: RiskVerdict | null): RiskVerdict {
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   // Links are reads by convention; the words of a link say "Delete" or "Log out" only when it does that (D7).
-  return labelled && namesAct(labelled, facts.visibleText) ? labelled : safe;
+  return byItsLabel && namesAct(byItsLabel, facts.visibleText) ? byItsLabel : safe;
 }
 
 /** Enter and space do to these what a click does. */
@@ -142,8 +142,8 @@ export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
 
 function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {
   if (form.method === 'get' || form.method === 'dialog' || form.search) {
-    const labelled = byLabel(facts);
-    return labelled?.risk === 'high' && facts.submits ? labelled : safe;
+    const byItsLabel = byLabel(facts);
+    return byItsLabel?.risk === 'high' && facts.submits ? byItsLabel : safe;
   }
   const named = byLabel(facts) ?? byWords(form.action.replaceAll(/[/_-]/g, ' '));
   // The card shows the address in a field of its own.
@@ -175,7 +175,7 @@ const byLabel = (facts: ElementFacts): RiskVerdict | null =>
 
 function byPicture(icon: string): RiskVerdict | null {
   const judged = byWords(icon) ?? byWords(drawn(icon));
-  return judged && { ...judged, why: `It shows no words; its picture is called "${icon}".` };
+  return judged && { ...judged, why: `It has no label; its icon is named "${icon}".` };
 }
 
 /** What pictures of another name stand for. */
@@ -188,7 +188,7 @@ function drawn(icon: string): string {
 function byWords(text: string): RiskVerdict | null {
   const found = CATEGORIES.find((category) => category.words.test(text));
   return found
-    ? { risk: found.risk, verb: found.verb, why: `Its words are "${text.slice(0, 80)}".` }
+    ? { risk: found.risk, verb: found.verb, why: `Its label is "${text.slice(0, 80)}".` }
     : null;
 }
 
