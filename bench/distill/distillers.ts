@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root, run } from '../../scripts/run.mjs';
-import type { EspalierBench } from '../../src/content/bench.ts';
+import type { EspalierBench } from './espalier.ts';
 import { listingOf } from './listing.ts';
 
 export const distillerNames = [

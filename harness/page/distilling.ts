@@ -12,6 +12,7 @@ import {
 import { cleanLine } from '../../src/content/dom/text.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
+import type { Role } from '../../src/core/page/roles.ts';
 import { distill, distillInSlices, distillWithElements } from './asText.ts';
 
 export { listingOf } from '../../bench/distill/listing.ts';
@@ -41,7 +42,7 @@ export const distillLines = (kind: Distillation, prefix: string): readonly PageL
   distillation.distill(kind, prefix).lines;
 
 /** The refs of the page with role and name, in reading order. */
-export function listed(): { ref: string; role: string; name: string }[] {
+export function listed(): { ref: string; role: Role; name: string }[] {
   const { elements } = distillWithElements('all_fields', '');
   return elements.map(({ ref, role, name }) => ({ ref, role, name }));
 }

@@ -1,5 +1,6 @@
 /** Names from content: what an element holds, flattened to one line (accname 1.2, 2F). */
 
+import { rolesWith } from '../../core/page/roles.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
@@ -19,7 +20,6 @@ import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { cleanLine, hasWords } from '../dom/text.ts';
 import { standsApart, visibilityOf } from '../visibility/visibility.ts';
 import type { AttributeFacts } from './attributes.ts';
-import { rolesWith } from './roles.ts';
 import { factsOfTag, fallbackTags, holderTags, inlineTags, silentTags } from './tags.ts';
 
 export type ContentOptions = {

@@ -1,4 +1,6 @@
 /** Which elements a person operates, and the role under which they are carried. */
+
+import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   clientHeightOf,
@@ -13,7 +15,6 @@ import {
 import { flatParentOf } from '../dom/flat.ts';
 import { type Naming, nameOf } from './name.ts';
 import { isClickable, isEditor, roleOf } from './roleOf.ts';
-import { isControlRole, type Role, rolesWith } from './roles.ts';
 
 /** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
 const structural = new Set([...rolesWith('tablePart'), ...rolesWith('container')]);

@@ -3,6 +3,7 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
+import { type Role, rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   firstElementChildOf,
@@ -16,7 +17,6 @@ import { labelsOfHost } from '../dom/labels.ts';
 import { cleanLine, clip } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
-import { rolesWith } from './roles.ts';
 
 /** What is known of an element when it is named. */
 export type Naming = {
@@ -58,7 +58,7 @@ export function plainLinkName(of: Element, known: Naming): string {
   return clip(contentOf(of, known), contentLimit) || fromAttribute(attributeOf(of, 'title') ?? '');
 }
 
-function contentName(of: Element, role: string, known: Naming): string {
+function contentName(of: Element, role: Role, known: Naming): string {
   if (!namedFromContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;

@@ -1,5 +1,6 @@
 /** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
 import type { States } from '../../core/page/line.ts';
+import type { Role } from '../../core/page/roles.ts';
 import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
@@ -27,7 +28,7 @@ const passwordMask = '•••';
 
 /** As what a control is carried, and what has the focus. */
 type Carried = {
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   readonly active: Element | null;
   /** The words it holds are read apart. */
@@ -113,7 +114,7 @@ export function scrollStates(of: Element): States {
   return shown < 40 || above + below < 20 ? {} : { scrollable: { above, below } };
 }
 
-function toggleStates(of: Element, role: string): States {
+function toggleStates(of: Element, role: Role): States {
   const checked = attributeOf(of, 'aria-checked');
   const isMixed = of instanceof HTMLInputElement ? of.indeterminate : checked === 'mixed';
   const pressed = attributeOf(of, 'aria-pressed');
@@ -129,7 +130,7 @@ function toggleStates(of: Element, role: string): States {
 }
 
 /** Whether what the element opens is open; null where it opens nothing. */
-function expandedOf(of: Element, role: string): boolean | null {
+function expandedOf(of: Element, role: Role): boolean | null {
   const said = attributeOf(of, 'aria-expanded');
   if (said === 'true' || said === 'false') return said === 'true';
   const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;

@@ -3,10 +3,10 @@
  * asking a set for each single fact costs more than reading the element.
  */
 
+import type { Role } from '../../core/page/roles.ts';
 import { mayHost } from '../dom/flat.ts';
 import { isPlaceTag } from '../refs/place.ts';
 import { roleInPlainTable, roleOfTag } from './roleOf.ts';
-import type { Role } from './roles.ts';
 
 /** Tags that stand in a line of text. */
 export const inlineTags = new Set(

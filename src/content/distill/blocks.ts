@@ -1,6 +1,7 @@
 /** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
+
+import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
-import { type Role, rolesWith } from '../aria/roles.ts';
 import { firstMatchIn } from '../dom/dom.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';

@@ -1,9 +1,9 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
 
 import type { States } from '../../core/page/line.ts';
+import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
-import { type Role, rolesWith } from '../aria/roles.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
 import { cleanLine } from '../dom/text.ts';
@@ -47,7 +47,7 @@ export function frameBox(of: Element, tag: string): Box | undefined {
   return box;
 }
 
-function statesOfBox(of: Element, role: string): States {
+function statesOfBox(of: Element, role: Role): States {
   switch (role) {
     case 'dialog':
     case 'alertdialog':

@@ -1,5 +1,6 @@
 /** How a page read takes what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import type { States } from '../../core/page/line.ts';
+import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isOddElement } from '../aria/attributes.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
@@ -13,7 +14,6 @@ import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { leadsSomewhere } from '../aria/link.ts';
 import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
 import { roleOf } from '../aria/roleOf.ts';
-import { isControlRole, isFieldRole, type Role, rolesWith } from '../aria/roles.ts';
 import { checkedOf, restingStates, scrollStates, shownIn, statesOf } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
 import {

@@ -1,6 +1,7 @@
 /** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
 import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
+import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
@@ -26,7 +27,6 @@ import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/registry.ts
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 
 const textLimit = 500;
-const popupRoles = new Set(['combobox']);
 
 /** The facts of what a ref leads to; a failure where the ref is stale, or is not what `like` was. */
 export function factsOf(ref: string, like?: string): Result<ElementFacts> {
@@ -98,10 +98,10 @@ function isMultiline(of: Element): boolean {
   return said === null ? isEditable(of) && !(of instanceof HTMLInputElement) : said === 'true';
 }
 
-function hasPopup(of: Element, role: string): boolean {
+function hasPopup(of: Element, role: Role): boolean {
   const said = attributeOf(of, 'aria-haspopup');
   if (said !== null) return said !== 'false' && said !== '';
-  return hasAttributeOf(of, 'popovertarget') || popupRoles.has(role);
+  return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
 }
 
 function linkAround(of: Element): Element | null {

@@ -1,6 +1,7 @@
 /** Distillation of this frame's document: what is on it, as lines of data, with refs for its controls. */
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation } from '../../core/page/observation.ts';
+import type { Role } from '../../core/page/roles.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
@@ -19,7 +20,7 @@ export { Slice } from './slice.ts';
 
 export type ListedElement = {
   readonly ref: ElementRef;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   readonly element: Element;
 };
@@ -97,7 +98,7 @@ class ChangeDetector {
 }
 
 /** Role and name of any element, for messages about what changed. */
-export function describeElement(of: Element): { readonly role: string; readonly name: string } {
+export function describeElement(of: Element): { readonly role: Role; readonly name: string } {
   const role = roleOf(of) || nativeRole(of, localNameOf(of));
   const carried = role || (roleOfControl(of) === 'clickable' ? '' : roleOfControl(of));
   return { role: carried, name: nameOf(of, carried) };

@@ -1,7 +1,7 @@
 /** What the parts of a page read share: the walk offers it, and the readers of controls and blocks use it. */
 import type { Distillation } from '../../core/page/observation.ts';
+import type { Role } from '../../core/page/roles.ts';
 import type { AttributeFacts } from '../aria/attributes.ts';
-import type { Role } from '../aria/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import type { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';

@@ -4,7 +4,7 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import type { States } from '../../core/page/line.ts';
-import type { Role } from '../aria/roles.ts';
+import type { Role } from '../../core/page/roles.ts';
 
 /** How a text in a line begins that is hidden from screen readers alone. */
 export const ariaHiddenMark = '(aria-hidden: ';

@@ -4,7 +4,7 @@
  */
 
 import type { States } from '../../core/page/line.ts';
-import { rolesWith } from '../aria/roles.ts';
+import { rolesWith } from '../../core/page/roles.ts';
 import { cleanLine } from '../dom/text.ts';
 import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 

@@ -3,10 +3,10 @@
  * the way: an element without a role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
+import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { AttributeFacts } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
-import { isControlRole, type Role, rolesWith } from '../aria/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import { focusedControl } from '../dom/document.ts';

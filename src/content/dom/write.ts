@@ -4,7 +4,7 @@ const { requestSubmit } = HTMLFormElement.prototype;
 const { scrollIntoView, scrollTo } = Element.prototype;
 const setFilesOf = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files')?.set;
 
-/** False when the page cancelled the event. */
+/** False when the page canceled the event. */
 export const dispatch = (to: EventTarget, event: Event): boolean => dispatchEvent.call(to, event);
 
 /** `input`, then `change`, as a browser sends them once a control has another value. */

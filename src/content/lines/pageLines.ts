@@ -1,8 +1,8 @@
 /** The lines of a page as data, made of the tree that the walk read. What they read like is up to the core. */
 import type { Cell, Content, LineItem, Operable, PageLine, States } from '../../core/page/line.ts';
+import { rolesWith } from '../../core/page/roles.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
-import { rolesWith } from '../aria/roles.ts';
 import {
   type Box,
   type Item,

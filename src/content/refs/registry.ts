@@ -4,6 +4,7 @@
  * that a stale one cannot hit another thing. Before an act the fingerprint is compared (D1, D4, D6).
  */
 import { type ElementRef, elementRef } from '../../core/ids.ts';
+import type { Role } from '../../core/page/roles.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { isConnected, localNameOf } from '../dom/dom.ts';
@@ -13,7 +14,7 @@ import { type Place, placeOf } from './place.ts';
 
 type Observed = {
   readonly number: number;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   place: Place;
 };

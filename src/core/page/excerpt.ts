@@ -62,7 +62,7 @@ function folded(whole: Rendered): Excerpt {
   const { lines, hidden } = fold(whole.lines);
   if (hidden === 0) return part(whole, 1);
   const first = part(rendered(lines), 1);
-  const rows = `(${hidden} rows of long lists are folded. "look" with part=1 unfolds them, with find it shows those with certain words.)`;
+  const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or with find to show those with certain words.)`;
   return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
 

@@ -3,6 +3,7 @@
  * place that makes text of them; whoever asks what stands on a line asks these fields. All words are the page's own,
  * cleaned: untrusted.
  */
+import type { Role } from './roles.ts';
 
 /** A line and its place; `indent` counts levels, one space each in the text. */
 export type PageLine = { readonly indent: number } & (
@@ -44,7 +45,7 @@ export type Operable = { readonly ref?: string; readonly states?: States };
 
 /** A control, or something with a role that cannot be operated: a landmark, a picture, a gauge. */
 export type LineItem = Operable & {
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   /** More of it follows: on the lines below, or later in the same line. */
   readonly holds?: true;

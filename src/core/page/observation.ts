@@ -5,6 +5,7 @@
 import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
+import type { Role } from './roles.ts';
 
 /** Agent-E's three task-fitted views (AE-03, reading A28). */
 export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
@@ -61,7 +62,7 @@ export type ElementFacts = {
   /** Hash of role, name, type and place; the act is refused when it differs (safety T7). */
   readonly fingerprint: string;
   readonly tag: string;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   /** What a person sees in the element; cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;

@@ -1,6 +1,6 @@
 /**
  * press: one key or chord. Pages hear the key events; what a browser does on its own for a real key (moving
- * focus, pressing the focused button, editing text, scrolling) is done here unless the page cancelled it.
+ * focus, pressing the focused button, editing text, scrolling) is done here unless the page canceled it.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';

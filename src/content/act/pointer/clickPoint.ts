@@ -120,7 +120,7 @@ function coveredFailure(element: Element, cover: Element): Result<never> {
   if (getComputedStyle(element).pointerEvents === 'none') {
     return err(
       'disabled',
-      `${describeTarget(element)} takes no clicks: the page lets the pointer through it.`,
+      `${describeTarget(element)} ignores clicks (pointer-events: none).`,
       'Fill in or choose what it depends on first.',
     );
   }

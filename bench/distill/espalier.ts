@@ -1,15 +1,20 @@
 /**
- * The product's distillation and change observation for measuring in any page: `npm run build` makes a plain script of
- * this, dist/bench/distill.js, which sets `globalThis.espalier` and does nothing else. No part of the extension.
+ * Our page reader and change observer as a plain script, to measure them in any page. `npm run build` writes it to
+ * dist/bench/distill.js; it only sets `globalThis.espalier`. The extension does not contain it.
  */
-import type { Change } from '../core/page/change.ts';
-import { describeChanges } from '../core/page/describeChanges.ts';
-import type { Distillation } from '../core/page/observation.ts';
-import { renderLine, renderLines } from '../core/page/renderLine.ts';
-import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
-import { startRecording } from './observe/record.ts';
-import { createSession } from './observe/session.ts';
-import { yieldToPage } from './observe/wait/pause.ts';
+
+import {
+  distillInSlices,
+  distillWithElements,
+  type ListedElement,
+} from '../../src/content/distill/index.ts';
+import { startRecording } from '../../src/content/observe/record.ts';
+import { createSession } from '../../src/content/observe/session.ts';
+import { yieldToPage } from '../../src/content/observe/wait/pause.ts';
+import type { Change } from '../../src/core/page/change.ts';
+import { describeChanges } from '../../src/core/page/describeChanges.ts';
+import type { Distillation } from '../../src/core/page/observation.ts';
+import { renderLine, renderLines } from '../../src/core/page/renderLine.ts';
 
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
 export type Observed = { readonly changes: readonly Change[]; readonly text: string };
