@@ -235,29 +235,27 @@ function namingOf(
   return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
 }
 
-const notesOf = ({ attributesInNames }: Reading): NameNotes => ({
-  attributes: attributesInNames,
-  isReworded: false,
-});
+const notesOf = ({ rules }: Reading): NameNotes => ({ rules, isReworded: false });
 
 type Named = { readonly role: Role; readonly name: string };
 
 /** Its states; of buttons and clickable elements also what only their styles show. */
-function statesIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name }: Named): States {
+function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
+  const { element, isOdd, tag } = visit;
   const { active, kind } = reading;
   if (tag.name === 'a' && !isOdd) return restingStates(element, active);
   const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
   const mayLookChosen = role === 'button' || role === 'clickable';
-  return mayLookChosen && looksChosenOnly(reading, element, states)
+  return mayLookChosen && looksChosenOnly(visit, states)
     ? { ...states, looksChosen: true }
     : states;
 }
 
 /** Whether only its styles show that it is chosen: what an attribute gives shows in the styles as well. */
-function looksChosenOnly({ attributes }: Reading, of: Element, states: States): boolean {
+function looksChosenOnly({ element, className }: Visit, states: States): boolean {
   const { checked, pressed, selected, current } = states;
   if (checked === true || pressed || selected || current) return false;
-  return hasChosenClass(attributes.className) && looksChosen(of);
+  return hasChosenClass(className) && looksChosen(element);
 }
 
 /** Beside a name without words, such as a count; a link that has no name at all is known by its address. */

@@ -1,11 +1,11 @@
 /** What the parts of a page read share: the walk offers it, and the readers of controls and blocks use it. */
 import type { Distillation } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
-import type { AttributeFacts } from '../aria/attributes.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import type { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';
 import type { Appearance } from '../visibility/appearance.ts';
+import type { HidingRules } from '../visibility/hidingRules.ts';
 import type { Visibility } from '../visibility/visibility.ts';
 import type { Scope } from './scope.ts';
 import type { Box, Item } from './tree.ts';
@@ -15,6 +15,7 @@ export type Visit = {
   readonly element: Element;
   readonly tag: TagFacts;
   readonly role: Role;
+  readonly className: string;
   /** It carries an attribute that may change what it is. */
   readonly isOdd: boolean;
   readonly appearance: Appearance;
@@ -27,10 +28,7 @@ export type Reading = {
   /** False in text-only reads. */
   readonly hasControls: boolean;
   readonly refs: RefRegistry;
-  /** The attributes of the element whose turn it is. */
-  readonly attributes: AttributeFacts;
-  /** Those of the parts of names, which are read while `attributes` are still needed. */
-  readonly attributesInNames: AttributeFacts;
+  readonly rules: HidingRules;
   /** The focused element. */
   readonly active: Element | null;
   readonly labels: Labels;
