@@ -10,8 +10,8 @@ import { elementAt, page, queryRoot } from './dom/document.ts';
 import { boxOf } from './dom/dom.ts';
 import { flatParentOf } from './dom/flat.ts';
 import { frameIndexOf } from './dom/frames.ts';
+import { knownRoots } from './dom/roots.ts';
 import { composedContains } from './dom/tree.ts';
-import { knownRoots } from './observe/snapshot/roots.ts';
 
 /** The marks of this frame and the places of the frames in it, in CSS pixels of its own view. */
 export function marksOf(prefix: string): FrameMarks {

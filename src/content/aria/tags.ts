@@ -5,7 +5,7 @@
 
 import type { Role } from '../../core/page/roles.ts';
 import { mayHost } from '../dom/flat.ts';
-import { isPlaceTag } from '../refs/place.ts';
+import { isPlaceTag } from './place.ts';
 import { roleInPlainTable, roleOfTag } from './roleOf.ts';
 
 /** Tags that stand in a line of text. */

@@ -6,11 +6,11 @@
 import { boxOf, localNameOf, nextElementOf, previousElementOf, textContentOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { hasWords } from '../dom/text.ts';
+import { ariaHiddenMark, lineBreak } from '../tree/tree.ts';
+import { textIn } from '../tree/visibleLabel.ts';
 import { isCovert, mayClip } from '../visibility/visibility.ts';
 import { boxFor } from './boxes.ts';
 import type { Visit } from './reading.ts';
-import { ariaHiddenMark, lineBreak } from './tree.ts';
-import { textIn } from './visibleLabel.ts';
 
 /** Marks the items from `at` on, which came of such an element; pictures are marked as pictures already. */
 export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {

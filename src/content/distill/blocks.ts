@@ -3,11 +3,11 @@
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
 import { firstMatchIn } from '../dom/dom.ts';
+import { type Box, type Item, isEmpty, lineBreak } from '../tree/tree.ts';
+import { addVisibleLabel, saysAll, wordsIn } from '../tree/visibleLabel.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
 import { muted } from './scope.ts';
-import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
-import { addVisibleLabel, saysAll, wordsIn } from './visibleLabel.ts';
 
 const boxes = rolesWith('box');
 const textBoxes = rolesWith('textBox');

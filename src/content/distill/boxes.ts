@@ -7,9 +7,9 @@ import { headingLevel } from '../aria/roleOf.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
 import { cleanLine } from '../dom/text.ts';
+import { dropEchoes } from '../tree/echoes.ts';
+import type { Box } from '../tree/tree.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
-import { dropEchoes } from './echoes.ts';
-import type { Box } from './tree.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const namedFromPart = rolesWith('namedFromPart');

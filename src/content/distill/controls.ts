@@ -26,13 +26,13 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { shadowRootOf } from '../dom/flat.ts';
+import { type Box, type Item, lineBreak } from '../tree/tree.ts';
+import { addVisibleLabel } from '../tree/visibleLabel.ts';
 import { hasChosenClass, looksChosen } from '../visibility/chosen.ts';
 import { isAreaDrawn } from '../visibility/imageMap.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
 import { muted, placeIn } from './scope.ts';
-import { type Box, type Item, lineBreak } from './tree.ts';
-import { addVisibleLabel } from './visibleLabel.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');

@@ -7,6 +7,7 @@ import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts'
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import { checkedOf, fieldValueOf, isReadOnly } from '../aria/state.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import {
   attributeOf,
   closestOf,
@@ -14,7 +15,6 @@ import {
   formElementsOf,
   formMethodOf,
   hasAttributeOf,
-  innerTextOf,
   isEditable,
   isShown,
   localNameOf,
@@ -47,7 +47,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     tag: localNameOf(of),
     role,
     name,
-    visibleText: visibleTextOf(of),
+    visibleText: seenTextOf(of),
     ...besideWords(of, name),
     inputType: inputTypeOf(control),
     value: fieldValueOf(control),
@@ -72,18 +72,18 @@ function filesAt(of: Element): ElementFacts['files'] {
   return field && filesTakenBy(field);
 }
 
-/** Cards quote this: what stands on the element for the eye, not what attributes claim (C2). */
-function visibleTextOf(of: Element): string {
+/** For cards to quote: the text that users see on the element, not what its attributes claim (C2). */
+function seenTextOf(of: Element): string {
   if (of instanceof HTMLInputElement) {
     return /^(submit|reset|button)$/.test(of.type) ? clip(cleanLine(of.value), textLimit) : '';
   }
   if (of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement) return '';
-  return clip(cleanLine(innerTextOf(of)), textLimit);
+  return clip(visibleTextOf(of, { isExact: true }), textLimit);
 }
 
 /** Of a control with words its tooltip and its picture add nothing. */
 const besideWords = (of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon'> =>
-  isWordless(name + visibleTextOf(of))
+  isWordless(name + seenTextOf(of))
     ? { tooltip: tooltipOf(of), icon: iconOf(of) }
     : { tooltip: '', icon: '' };
 

@@ -9,9 +9,9 @@ import { nativeRole, roleOf } from '../aria/roleOf.ts';
 import { localNameOf } from '../dom/dom.ts';
 import { linesOf } from '../lines/pageLines.ts';
 import { documentRefs } from '../refs/registry.ts';
-import { PageStyles } from '../visibility/pageStyles.ts';
+import { type Item, isBox, type PageTree } from '../tree/tree.ts';
+import { PageStyles } from './pageStyles.ts';
 import { Slice } from './slice.ts';
-import { type Item, isBox, type PageTree } from './tree.ts';
 import { Walk } from './walk.ts';
 
 export { fingerprintOf, refOf, resolveRef } from '../refs/registry.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { TagFacts } from '../aria/tags.ts';
+import { type Item, isBlank } from '../tree/tree.ts';
 import type { Reading, Visit } from './reading.ts';
-import { type Item, isBlank } from './tree.ts';
 
 /** Reads an element that stands in a line of text, and marks how it stands out there. */
 export function readInline(reading: Reading, visit: Visit): void {

@@ -4,11 +4,11 @@ import type { Role } from '../../core/page/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import type { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';
-import type { Appearance } from '../visibility/appearance.ts';
+import type { Box, Item } from '../tree/tree.ts';
 import type { HidingRules } from '../visibility/hidingRules.ts';
 import type { Visibility } from '../visibility/visibility.ts';
+import type { Appearance } from './appearance.ts';
 import type { Scope } from './scope.ts';
-import type { Box, Item } from './tree.ts';
 
 /** An element whose turn it is, with what its tag, its attributes and its styles say. */
 export type Visit = {

@@ -1,10 +1,10 @@
 /** What holds for an element and all in it while a page is walked. */
 
+import { isRow, leadsTo, type Place, rowText, stepOf } from '../aria/place.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
-import { isRow, leadsTo, type Place, rowText, stepOf } from '../refs/place.ts';
-import { type Appearance, isHiddenCovertly } from '../visibility/appearance.ts';
 import { escapes } from '../visibility/visibility.ts';
+import { type Appearance, isHiddenCovertly } from './appearance.ts';
 
 export type Scope = {
   /** Clipped to nothing or moved off the page. */

@@ -25,25 +25,25 @@ import {
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';
+import { dropEchoes } from '../tree/echoes.ts';
+import { type Box, type Item, isBlank, lineBreak, type PageTree } from '../tree/tree.ts';
+import type { HidingRules } from '../visibility/hidingRules.ts';
+import { type Visibility, visibilityOf } from '../visibility/visibility.ts';
 import {
   type Appearance,
   appearanceOf,
   appearancesOfTag,
   drawsPictures,
   hasReadableLetters,
-} from '../visibility/appearance.ts';
-import type { HidingRules } from '../visibility/hidingRules.ts';
-import type { PageStyles } from '../visibility/pageStyles.ts';
-import { type Visibility, visibilityOf } from '../visibility/visibility.ts';
+} from './appearance.ts';
 import { markAriaHidden } from './ariaHidden.ts';
 import { isBoxed, paintedWords, readBox, readFrame } from './blocks.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
-import { dropEchoes } from './echoes.ts';
 import { readInline } from './inline.ts';
+import type { PageStyles } from './pageStyles.ts';
 import type { Reading, Visit } from './reading.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import type { Slice } from './slice.ts';
-import { type Box, type Item, isBlank, lineBreak, type PageTree } from './tree.ts';
 
 const depthLimit = 3000;
 const dialogs = rolesWith('dialog');

@@ -3,6 +3,9 @@ import type { Cell, Content, LineItem, Operable, PageLine, States } from '../../
 import { rolesWith } from '../../core/page/roles.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
+import { hasAttributeOf } from '../dom/dom.ts';
+import { frameOriginOf } from '../dom/frames.ts';
+import { cleanLine, cleanPiece } from '../dom/text.ts';
 import {
   type Box,
   type Item,
@@ -11,11 +14,8 @@ import {
   isEmpty,
   lineBreak,
   type PageTree,
-} from '../distill/tree.ts';
-import { everyWordIn, saysAll } from '../distill/visibleLabel.ts';
-import { hasAttributeOf } from '../dom/dom.ts';
-import { frameOriginOf } from '../dom/frames.ts';
-import { cleanLine, cleanPiece } from '../dom/text.ts';
+} from '../tree/tree.ts';
+import { everyWordIn, saysAll } from '../tree/visibleLabel.ts';
 import { LineContent } from './lineContent.ts';
 import { linkWords } from './linkWords.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';

@@ -1,6 +1,6 @@
 /** Which tables show data and which only lay out the page, and what a table holds outside its rows. */
 import { rolesWith } from '../../core/page/roles.ts';
-import { type Box, type Item, isBox } from '../distill/tree.ts';
+import { type Box, type Item, isBox } from '../tree/tree.ts';
 
 const pageContent = rolesWith('pageContent');
 /** A longer list in a cell is part of the page, not a value. */

@@ -7,10 +7,10 @@ import { type ElementRef, elementRef } from '../../core/ids.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
+import { type Place, placeOf } from '../aria/place.ts';
 import { isConnected, localNameOf } from '../dom/dom.ts';
 import { withoutTimes } from '../dom/text.ts';
 import { hashOf } from './hash.ts';
-import { type Place, placeOf } from './place.ts';
 
 type Observed = {
   readonly number: number;

@@ -3,8 +3,7 @@ import { isValueHolder } from '../../aria/control.ts';
 import { checkedOf } from '../../aria/state.ts';
 import { boxOf, closestOf, isEditable, isHtml, isMatch, isShown } from '../../dom/dom.ts';
 import { findAll } from '../../dom/tree.ts';
-
-export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+import type { TextControl } from '../keyboard/typeText.ts';
 
 export type Field =
   | { readonly kind: 'text'; readonly control: TextControl }

@@ -6,8 +6,8 @@ import { fingerprintOf } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isMatch, localNameOf } from '../../dom/dom.ts';
 import { pause } from '../../observe/wait/pause.ts';
-import { chooseNativeOptions } from '../choices/nativeSelect.ts';
 import { describeTarget, quote } from '../messages.ts';
+import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
 import {
   type ActionTarget,

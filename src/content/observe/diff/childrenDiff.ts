@@ -2,9 +2,10 @@
  * The children of one element before and after, compared: pages re-render lists and whole views, and a person sees only
  * what differs. What reads the same is paired, and replaced parts are followed down to what differs in them.
  */
+
+import { comparableText } from '../../aria/visibleText.ts';
 import { attributeOf, elementNode, localNameOf, nodeTypeOf, textNode } from '../../dom/dom.ts';
 import { childNodesOf } from '../../dom/tree.ts';
-import { comparableText } from '../snapshot/visibleText.ts';
 
 export type Difference =
   | { readonly kind: 'added' | 'removed' | 'reordered'; readonly nodes: readonly Node[] }

@@ -1,11 +1,11 @@
 /** What something that appeared is, as a person would call it: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
 import { isControlRole, type Role } from '../../../core/page/roles.ts';
+import { comparableText, type Exclude, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { isMatch, isOpaque, localNameOf } from '../../dom/dom.ts';
 import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../../dom/tree.ts';
-import { comparableText, type Exclude, headingOf, visibleTextOf } from '../snapshot/visibleText.ts';
 
 export type Presence = 'appeared' | 'disappeared';
 type Part = { what: string; role: Role; name: string; items?: number };
@@ -16,7 +16,7 @@ const SHORT = 300;
 
 /** What appeared with the element; null when there is nothing to read or use in it. */
 export function describeAppeared(element: Element, exclude: Exclude): Change | null {
-  const text = visibleTextOf(element, exclude);
+  const text = visibleTextOf(element, { exclude });
   const links = findAll(element, linkSelector).filter(isOpaque);
   if (isFloating(element) && links.length > 1 && coversText(links, text)) {
     const { name } = describeElement(element);

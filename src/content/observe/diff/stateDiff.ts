@@ -1,6 +1,7 @@
 /** Controls whose state or value differs from before. */
 import type { Change } from '../../../core/page/change.ts';
 import type { Role } from '../../../core/page/roles.ts';
+import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { summaryOf } from '../../dom/details.ts';
 import { findByIds } from '../../dom/document.ts';
@@ -18,7 +19,6 @@ import { hasChosenClass } from '../../visibility/chosen.ts';
 import { hasDisabledClass, isDisabledByStyle } from '../../visibility/disabled.ts';
 import type { FieldState } from '../snapshot/pageSnapshot.ts';
 import { rerenderedFields } from '../snapshot/rerenderedFields.ts';
-import { comparableText, visibleTextOf } from '../snapshot/visibleText.ts';
 import { stateChange } from './appearanceDiff.ts';
 import { highlighted, type StateNow } from './classDiff.ts';
 import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
@@ -111,7 +111,7 @@ const elementsWithState = (root: Element): Map<string, Element> =>
   );
 
 const stateKeyOf = (element: Element): string =>
-  comparableText(visibleTextOf(element, undefined, false)) ||
+  comparableText(visibleTextOf(element, { isRendered: false })) ||
   attributeOf(element, 'aria-label') ||
   '';
 
@@ -199,7 +199,7 @@ const isReplacedImage = (element: Element, before: string | null): boolean =>
   localNameOf(element) === 'img' && before !== null && before !== '' && !before.startsWith('data:');
 
 function detailsChange(details: Element, expanded: boolean): Change {
-  const name = clip(visibleTextOf(summaryOf(details) ?? details, undefined, false), 80);
+  const name = clip(visibleTextOf(summaryOf(details) ?? details, { isRendered: false }), 80);
   return { kind: 'expanded', name, expanded };
 }
 

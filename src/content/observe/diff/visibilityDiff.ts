@@ -2,6 +2,12 @@
 import type { Change } from '../../../core/page/change.ts';
 import { inlineTags } from '../../aria/tags.ts';
 import {
+  comparableText,
+  type Exclude,
+  isRedundantText,
+  visibleTextOf,
+} from '../../aria/visibleText.ts';
+import {
   containsNode,
   dataOf,
   firstMatchIn,
@@ -20,12 +26,6 @@ import {
   type PopupChanges,
   type PopupMap,
 } from '../snapshot/popups.ts';
-import {
-  comparableText,
-  type Exclude,
-  isRedundantText,
-  visibleTextOf,
-} from '../snapshot/visibleText.ts';
 import { differsByClock } from '../wait/selfUpdates.ts';
 import {
   type Difference,
@@ -127,11 +127,8 @@ function describeShown(
 /** What is hidden now has no box any more: it is read like something that was removed. */
 function describeHidden(element: Element, before: PageSnapshot, disappeared: PopupMap): Change[] {
   if (enclosingPopup(element, disappeared)) return [];
-  const text = visibleTextOf(
-    element,
-    (inner) => disappeared.has(inner) || before.hidden.has(inner),
-    false,
-  );
+  const exclude: Exclude = (inner) => disappeared.has(inner) || before.hidden.has(inner);
+  const text = visibleTextOf(element, { exclude, isRendered: false });
   const field = visibleFieldIn(element, before, disappeared);
   return asList(describeRemovedText(text) ?? describeField('disappeared', field));
 }
@@ -165,11 +162,13 @@ function nodeReaders(
   return {
     before: {
       textOf: (node) =>
-        isRedundant(node) ? '' : visibleTextOf(node, wasExcluded, isRendered(node)),
+        isRedundant(node)
+          ? ''
+          : visibleTextOf(node, { exclude: wasExcluded, isRendered: isRendered(node) }),
       fieldIn: (node) => visibleFieldIn(node, before, disappeared),
     },
     after: {
-      textOf: (node) => visibleTextOf(node, isExcluded),
+      textOf: (node) => visibleTextOf(node, { exclude: isExcluded }),
       fieldIn: (node) => visibleFieldIn(node, after, appeared),
     },
   };

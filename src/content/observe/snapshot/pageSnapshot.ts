@@ -12,11 +12,11 @@ import {
   localNameOf,
   offsetParentOf,
 } from '../../dom/dom.ts';
+import type { Root } from '../../dom/roots.ts';
 import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
-import type { Root } from './roots.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
 

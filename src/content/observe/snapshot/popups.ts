@@ -1,13 +1,13 @@
 /** Dialogs, menus, lists of options, alerts and messages: what opens over a page and closes again. */
 
 import type { Role } from '../../../core/page/roles.ts';
+import { comparableText, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { queryRoot } from '../../dom/document.ts';
-import { isMatch, isOpaque, textContentOf } from '../../dom/dom.ts';
+import { isMatch, isOpaque } from '../../dom/dom.ts';
+import type { Root } from '../../dom/roots.ts';
 import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
-import type { Root } from './roots.ts';
-import { comparableText, headingOf, visibleTextOf } from './visibleText.ts';
 
 /** One that can be seen, as a person would speak of it. */
 export type Popup = {
@@ -62,13 +62,12 @@ export function visiblePopups(
 
 function describePopup(element: Element): Popup | null {
   const kind = popupKinds.find(({ selector }) => isMatch(element, selector));
-  // An empty live region waits for its first message.
   if (!kind) return null;
   const { role, what = role } = kind;
-  if (isMessage(what) && !textContentOf(element).trim()) return null;
   const words = visibleTextOf(element);
   const text = comparableText(words);
   if (isMessage(what)) {
+    // An empty live region waits for its first message.
     if (!words || (words.length > MAX_MESSAGE && what !== 'alert')) return null;
     return { what, role, name: clip(words, 160), items: 0, text };
   }

@@ -10,8 +10,8 @@ import {
   localNameOf,
   textContentOf,
 } from '../../dom/dom.ts';
+import { knownRoots, watchRoots } from '../../dom/roots.ts';
 import { composedParent, lineageOf } from '../../dom/tree.ts';
-import { knownRoots, watchRoots } from '../snapshot/roots.ts';
 
 type History = { readonly last: number; readonly count: number; readonly shape: string };
 

@@ -4,9 +4,9 @@
  */
 import { page, queryRoot } from '../../dom/document.ts';
 import { attributeOf, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
+import { knownRoots, type Root, watchRoots } from '../../dom/roots.ts';
 import { composedParent } from '../../dom/tree.ts';
 import type { PageSession } from '../session.ts';
-import { knownRoots, type Root, watchRoots } from '../snapshot/roots.ts';
 import { runningAnimations } from './animations.ts';
 import { pause } from './pause.ts';
 import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';

@@ -5,7 +5,7 @@
 import type { AttributeFacts } from '../aria/attributes.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
 import { hasBox, isMatch } from '../dom/dom.ts';
-import { hasDisabledClass, ignoresPointer } from './disabled.ts';
+import { hasDisabledClass, ignoresPointer } from '../visibility/disabled.ts';
 import {
   areLettersHidden,
   inLine,
@@ -14,7 +14,7 @@ import {
   isLiftedBy,
   isTiny,
   mayClip,
-} from './visibility.ts';
+} from '../visibility/visibility.ts';
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 

@@ -1,6 +1,7 @@
 /** Facts about a document's style rules, valid while its style sheets, its window and its theme stay the same. */
+
+import { type HidingRules, readHidingRules } from '../visibility/hidingRules.ts';
 import { rootAppearance } from './appearance.ts';
-import { type HidingRules, readHidingRules } from './hidingRules.ts';
 
 /** Conditions of rules besides the size of the window. */
 const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
