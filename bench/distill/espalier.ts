@@ -3,11 +3,7 @@
  * dist/bench/distill.js; it only sets `globalThis.espalier`. The extension does not contain it.
  */
 
-import {
-  distillInSlices,
-  distillWithElements,
-  type ListedElement,
-} from '../../src/content/distill/index.ts';
+import { type ListedElement, PageReader } from '../../src/content/distill/index.ts';
 import { startRecording } from '../../src/content/observe/record.ts';
 import { createSession } from '../../src/content/observe/session.ts';
 import { yieldToPage } from '../../src/content/observe/wait/pause.ts';
@@ -19,10 +15,12 @@ import { renderLine, renderLines } from '../../src/core/page/renderLine.ts';
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
 export type Observed = { readonly changes: readonly Change[]; readonly text: string };
 
+const reader = new PageReader();
+
 const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
-    const { observation, elements } = distillWithElements(kind, prefix);
+    const { observation, elements } = reader.distillWithElements(kind, prefix);
     return { text: renderLines(observation.lines), elements };
   },
 
@@ -32,7 +30,7 @@ const espalier = {
     prefix = '',
   ): Promise<readonly string[]> {
     const page = new AbortController();
-    const { lines } = await distillInSlices(kind, prefix, () => yieldToPage(page.signal));
+    const { lines } = await reader.distillInSlices(kind, prefix, () => yieldToPage(page.signal));
     return lines.map(renderLine);
   },
 

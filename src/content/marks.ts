@@ -5,7 +5,7 @@
 import { overlap, type Rect } from '../core/page/rect.ts';
 import type { FrameMarks } from '../protocol/content.ts';
 import { samplePoints } from './act/pointer/clickPoint.ts';
-import { distillWithElements } from './distill/index.ts';
+import type { PageReader } from './distill/index.ts';
 import { elementAt, page, queryRoot } from './dom/document.ts';
 import { boxOf } from './dom/dom.ts';
 import { flatParentOf } from './dom/flat.ts';
@@ -14,8 +14,8 @@ import { knownRoots } from './dom/roots.ts';
 import { composedContains } from './dom/tree.ts';
 
 /** The marks of this frame and the places of the frames in it, in CSS pixels of its own view. */
-export function marksOf(prefix: string): FrameMarks {
-  const { elements } = distillWithElements('all_fields', prefix);
+export function marksOf(reader: PageReader, prefix: string): FrameMarks {
+  const { elements } = reader.distillWithElements('all_fields', prefix);
   return {
     width: innerWidth,
     height: innerHeight,

@@ -1,7 +1,8 @@
 /** Clicking, choosing and filling in all that is listed on random pages: what is told as done must have been done. */
-import { distillWithElements } from '../../../src/content/distill/index.ts';
+
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
+import { distillWithElements } from '../asText.ts';
 import { act } from '../session.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';

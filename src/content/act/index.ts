@@ -9,7 +9,6 @@ import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport, UploadPart } from '../../protocol/content.ts';
-import { resolveRef } from '../distill/index.ts';
 import { focusedElement, page } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../observe/events/unload.ts';
@@ -92,7 +91,7 @@ async function performAndObserve(
 ): Promise<Result<ActReport>> {
   // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
   const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
-  const target = targetOf(action);
+  const target = targetOf(action, context);
   const expander = target && closestOf(target, '[aria-expanded]');
   const before = expander && attributeOf(expander, 'aria-expanded');
   const { quietMs, delayedList } = context;
@@ -169,7 +168,7 @@ function perform(action: PageAction, context: ActContext): Performing {
   return performer(action, context);
 }
 
-function targetOf(action: PageAction): Element | null {
-  const resolved = 'ref' in action && action.ref ? resolveRef(action.ref) : null;
+function targetOf(action: PageAction, { reader }: PageSession): Element | null {
+  const resolved = 'ref' in action && action.ref ? reader.refs.resolve(action.ref) : null;
   return resolved?.ok ? resolved.value : null;
 }

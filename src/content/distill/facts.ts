@@ -23,14 +23,14 @@ import {
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { cleanLine, clip } from '../dom/text.ts';
-import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/registry.ts';
+import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 
 const textLimit = 500;
 
-/** The facts of what a ref leads to; a failure where the ref is stale, or is not what `like` was. */
-export function factsOf(ref: string, like?: string): Result<ElementFacts> {
-  const resolved = like === undefined ? resolveRef(ref) : resolveSuccessor(ref, like);
+/** The facts of the element of a ref; a failure where the ref is stale, or the element is not what `like` was. */
+export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
+  const resolved = like === undefined ? refs.resolve(ref) : refs.resolveSuccessor(ref, like);
   return resolved.ok ? ok(factsOfElement(resolved.value, ref)) : resolved;
 }
 

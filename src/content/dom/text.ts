@@ -9,12 +9,7 @@ const hidden =
 
 const suspicious = new RegExp(`[${hidden}]`, 'u');
 
-/**
- * First group: what stays, that is region flags, emoji joiners and styles, joiners between letters. Made when first
- * needed: few pages need it, and it takes longer to make than a small page to read.
- */
-let judged: RegExp | undefined;
-
+/** Its first group is kept: region flags, emoji joiners and styles, joiners between letters. */
 function judgedCharacters(): RegExp {
   const joining = joiningLetters();
   return new RegExp(
@@ -26,6 +21,8 @@ function judgedCharacters(): RegExp {
   );
 }
 
+const judged = judgedCharacters();
+
 /** Most texts hold nothing but these; testing for them is faster than looking for invisible characters. */
 const unusual = /[^\t\n\r -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u4E00-\u9FFF]/;
 /** What has to be looked at more closely: all but printable ASCII and single spaces. */
@@ -36,7 +33,6 @@ const gaps = /[^\S ]\s*| \s+/g;
 /** Without characters that are there but not seen. */
 function cleanText(text: string): string {
   if (!unusual.test(text) || !suspicious.test(text)) return text;
-  judged ??= judgedCharacters();
   return text.replace(judged, '$1');
 }
 

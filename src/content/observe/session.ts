@@ -1,4 +1,5 @@
-/** What observing and acting share for the life of this content script; nothing of it outlives a reload. */
+/** Everything that reading, observing and acting share for the life of this content script. */
+import { PageReader } from '../distill/index.ts';
 import { createDetachedClicks, type DetachedClicks } from './events/detachedClicks.ts';
 import { createDialogQueue, type DialogQueue } from './events/dialogs.ts';
 import { createSelfUpdates, type SelfUpdates } from './wait/selfUpdates.ts';
@@ -6,6 +7,7 @@ import { createSelfUpdates, type SelfUpdates } from './wait/selfUpdates.ts';
 export type PageSession = {
   /** Aborted when the extension is reloaded or removed; an act narrows it to its own end. */
   readonly signal: AbortSignal;
+  readonly reader: PageReader;
   readonly selfUpdates: SelfUpdates;
   readonly dialogs: DialogQueue;
   readonly detachedClicks: DetachedClicks;
@@ -17,6 +19,7 @@ export type PageSession = {
 
 export const createSession = (signal: AbortSignal): PageSession => ({
   signal,
+  reader: new PageReader(),
   selfUpdates: createSelfUpdates(),
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),

@@ -38,7 +38,7 @@ const openers =
 
 /** Chooses the options by their visible text. */
 export async function select(action: Select, context: ActContext): Promise<Result<ActionResult>> {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
   const field = fieldOf(element);

@@ -34,7 +34,7 @@ const FOCUS_RENDER_MS = 10;
 
 /** Fills the field the ref names, labels or contains. */
 export function fill(action: Fill, context: ActContext): Performing {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const field = fieldOf(checked.value);
   switch (field.kind) {

@@ -27,7 +27,7 @@ export async function upload(
 ): Promise<Result<ActionResult>> {
   const files = context.takeFiles();
   if (!files.ok) return files;
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
   const field =

@@ -30,7 +30,7 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Ac
 
 function focusTarget({ ref }: ActionOf<'press'>, context: ActContext): Result<Element> {
   if (!ref) return ok(focusedElement());
-  const checked = checkTarget(ref, context.fingerprint, enabled);
+  const checked = checkTarget(ref, context, enabled);
   if (!checked.ok) return checked;
   scrollElementIntoView(checked.value);
   context.ignoreScrollSoFar();

@@ -22,7 +22,7 @@ const HOVER_MS = 16;
 
 /** Clicks the element once. */
 export function click(action: ActionOf<'click'>, context: ActContext): Performing {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseOption(element, context);
