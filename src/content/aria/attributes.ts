@@ -13,33 +13,32 @@ const oddAttributes = new Set(
 );
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;
 
-export type AttributeFacts = {
+export type AttributeFacts = ReturnType<typeof noAttributes>;
+
+const noAttributes = () => ({
   /** It has attributes. */
-  isAny: boolean;
-  className: string;
-  style: string;
-  id: string;
-  isOdd: boolean;
+  isAny: false,
+  className: '',
+  style: '',
+  id: '',
+  isOdd: false,
   /** It has an address, which gives a link its pointer. */
-  leads: boolean;
+  leads: false,
   /** Its `contenteditable`, if any: links in edited content have no pointer cursor in some browsers. */
-  editing: string;
+  editing: '',
   /** A style rule, an attribute or the tag may hide it. */
-  mayHide: boolean;
-};
+  mayHide: false,
+});
 
 /** Called once for each element of a page: the innermost loop of a page read. */
-export function readAttributes(of: Element, tag: TagFacts, rules: HidingRules): AttributeFacts {
-  const facts: AttributeFacts = {
-    isAny: hasAttributesOf(of),
-    className: '',
-    style: '',
-    id: '',
-    isOdd: false,
-    leads: false,
-    editing: '',
-    mayHide: rules.any || tag.isHidden || rules.tags.has(tag.name),
-  };
+export function readAttributes(
+  of: Element,
+  tag: Pick<TagFacts, 'name' | 'isHidden'>,
+  rules: HidingRules,
+): AttributeFacts {
+  const facts = noAttributes();
+  facts.mayHide = rules.any || tag.isHidden || rules.tags.has(tag.name);
+  facts.isAny = hasAttributesOf(of);
   if (facts.isAny) for (const name of attributeNamesOf(of)) addAttribute(facts, of, name, rules);
   return facts;
 }

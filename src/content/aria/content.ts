@@ -21,7 +21,7 @@ import { cleanLine, hasWords } from '../dom/text.ts';
 import type { HidingRules } from '../visibility/hidingRules.ts';
 import { standsApart, visibilityOf } from '../visibility/visibility.ts';
 import { readAttributes } from './attributes.ts';
-import { factsOfTag, fallbackTags, holderTags, inlineTags, silentTags } from './tags.ts';
+import { fallbackTags, hiddenTags, holderTags, inlineTags, silentTags } from './tags.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -101,7 +101,8 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   if (silentTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;
-  const known = notes && readAttributes(of, factsOfTag(tag), notes.rules);
+  const known =
+    notes && readAttributes(of, { name: tag, isHidden: hiddenTags.has(tag) }, notes.rules);
   const mayHide = known?.mayHide;
   if (known ? known.isOdd : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';

@@ -79,7 +79,7 @@ export class PageReader {
     const { refs, styles } = this;
     refs.beginRead(prefix);
     styles.refresh();
-    return new Walk({ kind, styles, refs });
+    return new Walk(kind, styles, refs);
   }
 }
 

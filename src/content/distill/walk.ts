@@ -70,12 +70,6 @@ type Nodes = {
   readonly hasWords: boolean;
 };
 
-type WalkOptions = {
-  readonly kind: Distillation;
-  readonly styles: PageStyles;
-  readonly refs: RefRegistry;
-};
-
 export class Walk implements Reading {
   readonly kind: Distillation;
   readonly hasControls: boolean;
@@ -99,7 +93,7 @@ export class Walk implements Reading {
   /** Where the items of the block begin that is being read. */
   private start = 0;
 
-  constructor({ kind, styles, refs }: WalkOptions) {
+  constructor(kind: Distillation, styles: PageStyles, refs: RefRegistry) {
     this.kind = kind;
     this.hasControls = kind !== 'text_only';
     this.refs = refs;

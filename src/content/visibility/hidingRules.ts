@@ -6,35 +6,29 @@
  * either way). The same pass collects what shows the pointer cursor only while hovered.
  */
 
-/** The elements to ask the browser about. */
-export type HidingRules = {
-  readonly tags: Set<string>;
+export type HidingRules = ReturnType<typeof noRules>;
+
+const noRules = () => ({
+  tags: new Set<string>(),
   /** Classes and ids in small letters: some documents take no notice of capitals. */
-  readonly classes: Set<string>;
-  readonly ids: Set<string>;
-  readonly attributes: Set<string>;
+  classes: new Set<string>(),
+  ids: new Set<string>(),
+  attributes: new Set(hidingAttributes),
   /** A rule could hide anything, or could not be read. */
-  any: boolean;
-  /** Selectors of what shows the pointer only while one is over it: they can be clicked, though nothing else shows it. */
-  readonly pointing: string[];
+  any: false,
+  /** Selectors of what shows the pointer cursor only while hovered: nothing else shows that it can be clicked. */
+  pointing: [] as string[],
   /** Class attributes met so far, and whether one of their names is in `classes`. */
-  readonly classNames: Map<string, boolean>;
-};
+  classNames: new Map<string, boolean>(),
+});
 
 /** Attributes that hide by the browser's own rules. */
 const hidingAttributes = ['hidden', 'popover'];
 
 /** Reads the hiding rules of a document; a sheet that cannot be read is undefined. */
 export function readHidingRules(sheets: readonly (CSSRuleList | undefined)[]): HidingRules {
-  const found: HidingRules = {
-    tags: new Set(),
-    classes: new Set(),
-    ids: new Set(),
-    attributes: new Set(hidingAttributes),
-    any: sheets.includes(undefined),
-    pointing: [],
-    classNames: new Map(),
-  };
+  const found = noRules();
+  found.any = sheets.includes(undefined);
   for (const rules of sheets) if (rules) readRules(rules, found);
   return found;
 }
