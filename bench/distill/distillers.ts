@@ -29,7 +29,7 @@ export type Benched = {
   readonly read: () => Listing | Promise<Listing>;
   readonly tidy?: () => void;
 };
-/** What the scripts put on the page's global object. */
+/** Globals that the scripts define in the page. */
 export type BenchGlobals = {
   espalier: EspalierBench;
   InjectedScript: new (global: object, options: object) => PlaywrightScript;

@@ -1,4 +1,4 @@
-/** What the tests of distillation call in the page. */
+/** Functions that the distillation tests call in the page. */
 
 import {
   describeElement,
@@ -36,7 +36,7 @@ export const resolveRef = (ref: string, fingerprint: string | null = null): Resu
 export const factsOf = (ref: string, like?: string): Result<ElementFacts> =>
   factsIn(refs, ref, like);
 
-/** The lines of the page, its refs numbered anew from 1 so that tests can name them. */
+/** The lines of the page, with refs renumbered from 1 so that tests can name them. */
 export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): string[] {
   return distill(kind, '').lines;
 }

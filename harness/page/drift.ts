@@ -81,7 +81,7 @@ function row(name: string, at: number): HTMLElement {
   return item;
 }
 
-/** What a click on this button does: to whom, and what. */
+/** The effect of a click on this button: on which row, and what. */
 const keyOf = (button: Element): string =>
   `${button.textContent} ${button.closest('li')?.querySelector('b')?.textContent}`;
 
@@ -97,11 +97,11 @@ type Drifting = (stage: Stage, meant: Element) => void;
 const changes: readonly Drifting[] = [
   // Sorted: the rows themselves move.
   ({ list, dice }) => list.append(...shuffled([...list.children], dice)),
-  // Drawn anew, with the same ids.
+  // Re-rendered, with the same ids.
   ({ list }) => {
     list.replaceChildren(...[...list.children].map((each) => each.cloneNode(true)));
   },
-  // Drawn anew in another order: the ids stand at other rows.
+  // Re-rendered in another order: the ids are on other rows.
   ({ list, dice }) => {
     const people = shuffled(
       [...list.querySelectorAll('b')].map((each) => each.textContent),

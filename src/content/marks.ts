@@ -39,7 +39,7 @@ function visibleBox(element: Element): Rect | null {
   return box && isOnTop(element, box) ? box : null;
 }
 
-/** What neither the view nor a scroll box around the element clips. */
+/** The part of the element that neither the view nor a scroll box around it clips. */
 function boxInView(element: Element): Rect | null {
   let box = overlap(boxOf(element), { x: 0, y: 0, width: innerWidth, height: innerHeight });
   let { position } = getComputedStyle(element);

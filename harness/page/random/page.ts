@@ -1,5 +1,5 @@
 /**
- * Random pages by seed: any tag with any role, labelled, focusable, scrolling, laid out in any way, nested in any
+ * Random pages by seed: any tag with any role, labeled, focusable, scrolling, laid out in any way, nested in any
  * other. What a person sees there is known, for each text is a word of its own that is made to be seen or hidden.
  */
 import { fingerprintOf } from '../../../src/content/distill/index.ts';
@@ -161,7 +161,7 @@ function wordsWrong({ shown, hidden }: Pick<Maker, 'shown' | 'hidden'>): string[
   ];
 }
 
-/** What a field would take is no text; where it takes nothing, it is no use. */
+/** A field needs text that it accepts; one that accepts nothing is skipped. */
 const isHint = (word: string, within = ''): boolean =>
   document.querySelector(`${within}[placeholder="${word}"]`) !== null;
 

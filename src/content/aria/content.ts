@@ -117,7 +117,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   return text !== '' && isThere(of, mayHide, options) ? text : '';
 }
 
-/** What is read individually though it hangs from the named element, or is no part of its name. */
+/** Whether a part is read on its own, or does not belong to the name. */
 function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =

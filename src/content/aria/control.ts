@@ -38,7 +38,7 @@ export function roleOfControl(of: Element): Role {
   return 'clickable';
 }
 
-/** The name under which an operable element is carried; a label speaks by its words whatever it stands for. */
+/** The name under which an operable element is listed; a label is named by its words, whatever it represents. */
 export function nameOfControl(of: Element, role: Role, known?: Naming): string {
   return nameOf(of, isStandIn(of) ? 'clickable' : role, known);
 }
@@ -69,7 +69,7 @@ export function isValueHolder(of: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** What a click on a label works. */
+/** The control that a click on a label activates. */
 export const controlOfLabel = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 

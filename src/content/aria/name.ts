@@ -19,7 +19,7 @@ import { cleanLine, clip } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
 
-/** What is known of an element when it is named. */
+/** Known facts of an element to be named. */
 export type Naming = {
   /** The labels of a control. A page read answers from a map: the browser's `labels` walks the document each time. */
   readonly labelsOf: (control: Element) => Iterable<Element>;

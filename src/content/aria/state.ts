@@ -69,7 +69,7 @@ function isAtRest(of: Element): boolean {
   return true;
 }
 
-/** Whether it is ticked, switched on, or chosen; null where that makes no sense. */
+/** Whether it is checked, switched on, or chosen; null where that makes no sense. */
 export function checkedOf(of: Element): boolean | null {
   if (of instanceof HTMLInputElement && (of.type === 'checkbox' || of.type === 'radio')) {
     return of.checked;
@@ -82,7 +82,7 @@ export function isReadOnly(of: Element): boolean {
   return hasAttributeOf(of, 'readonly') || attributeOf(of, 'aria-readonly') === 'true';
 }
 
-/** What a field holds; a password only as a mask. */
+/** The value of a field; a password only as a mask. */
 export function fieldValueOf(of: Element): string {
   if (of instanceof HTMLInputElement) {
     if (of.type === 'password') return of.value ? passwordMask : '';
@@ -97,7 +97,7 @@ export function fieldValueOf(of: Element): string {
   return attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow') ?? '';
 }
 
-/** The words a field shows to the eye; empty for a box without a tick, a password and an empty field. */
+/** The visible words of a field; empty for an unchecked box, a password and an empty field. */
 export function shownIn(of: Element): string {
   if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
   if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
@@ -106,7 +106,7 @@ export function shownIn(of: Element): string {
   return isSecret ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
 }
 
-/** Where a scrollable element stands, in pixels left above and below; none where nothing is left. */
+/** The scroll position, in pixels left above and below; none where nothing is left. */
 export function scrollStates(of: Element): States {
   const shown = clientHeightOf(of);
   const above = Math.round(scrollTopOf(of));
@@ -164,7 +164,7 @@ const valueless = new Set(['checkbox', 'radio']);
 const captionOf = (of: HTMLInputElement): string =>
   of.type === 'image' ? '' : cleanLine(of.value);
 
-/** What stands on a button that is named otherwise. */
+/** The words on a button whose name is different. */
 function wordsOnButton(of: HTMLInputElement, name: string): States {
   const words = captionOf(of);
   return words && !name.includes(words) && hasBox(of) ? { shows: clip(words, valueLimit) } : {};
@@ -186,7 +186,7 @@ function inputStates(of: HTMLInputElement, name: string): States {
   };
 }
 
-/** What a file field takes. */
+/** The files that a file field takes. */
 function fileStates(of: HTMLInputElement): States {
   const { accept, multiple, folder } = filesTakenBy(of);
   if (folder) return { folder: true };

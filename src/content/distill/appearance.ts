@@ -18,7 +18,7 @@ import {
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
-/** What elements of one kind of place have in common. */
+/** Facts that all elements of one kind of place share. */
 export type Appearance = {
   /** The pointer cursor begins here. */
   readonly clicks: boolean;

@@ -78,7 +78,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
   }
   const isUnseen = visibility === 'transparent' || reading.scope.covert;
   const name = nameOf(element, role, namingOf(reading, visit));
-  // What cannot be seen may be called by its name, if it has one; what holds controls is there for them.
+  // An invisible element is listed only if it has a name and holds no controls.
   if (isUnseen && (name === '' || holdsControls(element))) {
     reading.readWrapper(visit);
     return;
@@ -189,7 +189,7 @@ function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
 
 const namedByPart = new Set(['fieldset', 'table', 'figure']);
 
-/** Named by words that stand elsewhere, so that what it shows is what was chosen. */
+/** Whether words elsewhere name it, so that its own text is its value. */
 function isNamedByLabel({ labels, root }: Reading, { element, tag, isOdd }: Visit): boolean {
   if (isOdd && hasAttributeOf(element, 'aria-labelledby')) return true;
   const isLabelable = tag.name === 'button' || tag.isCustom;
@@ -217,13 +217,13 @@ function readAsText(reading: Reading, visit: Visit): void {
     out.push(' ', shownIn(element), ' ');
 }
 
-/** Whether the eye finds what a field holds; a tick box is often drawn by its label. */
+/** Whether the value of a field is visible; a checkbox is often drawn by its label. */
 function isFieldShown(reading: Reading, of: Element): boolean {
   const visibility = reading.visibilityOf(of);
   return visibility === 'visible' || (visibility === 'transparent' && checkedOf(of) !== null);
 }
 
-/** What a page read knows of a visible element that is to be named. */
+/** Facts of a visible element to be named. */
 function namingOf(
   reading: Reading,
   { element, isOdd }: Visit,

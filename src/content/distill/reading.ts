@@ -1,4 +1,4 @@
-/** What the parts of a page read share: the walk offers it, and the readers of controls and blocks use it. */
+/** The interface between the walk and the readers of controls and blocks. */
 import type { Distillation } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
@@ -35,11 +35,11 @@ export type Reading = {
   /** How rows begin, read once each. */
   readonly rowTexts: Map<Element, string>;
   readonly modals: Map<Element, Box>;
-  /** What labels are looked for in; undefined within shadow trees. */
+  /** The document to look for labels in; undefined within shadow trees. */
   readonly root: Document | undefined;
   scope: Scope;
   visibilityOf(of: Element): Visibility;
-  /** Whether words that stand here are read. */
+  /** Whether words are read here. */
   hasWords(): boolean;
   /** Reads an element without a role of its own: its items become those of its parent. */
   readWrapper(visit: Visit): void;
@@ -47,6 +47,6 @@ export type Reading = {
   readChildren(visit: Visit, out: Item[]): void;
   /** Reads the children of an element into items of their own. */
   childItems(visit: Visit): Item[];
-  /** Notes where the descendants of an element stand; called before they are visited. */
+  /** Notes the place of an element's descendants; called before they are visited. */
   enter(visit: Visit): void;
 };

@@ -147,7 +147,7 @@ export class Walk implements Reading {
     this.start = out.length;
     this.readChildren(visit, out);
     this.start = outer;
-    // One is as good as several; what stands before the block must not decide whether it begins with one.
+    // One is as good as several; text before the block must not decide whether it begins with one.
     if (out[out.length - 1] !== lineBreak) out.push(lineBreak);
   }
 

@@ -1,5 +1,5 @@
 /**
- * Text as a person sees it (C3): characters that carry words past the eye are taken out, one space stands for
+ * Text as a person sees it (C3): invisible characters that could carry words are removed, one space replaces
  * white space of any length. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
  */
 const hidden =
@@ -25,7 +25,7 @@ const judged = judgedCharacters();
 
 /** Most texts hold nothing but these; testing for them is faster than looking for invisible characters. */
 const unusual = /[^\t\n\r -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u4E00-\u9FFF]/;
-/** What has to be looked at more closely: all but printable ASCII and single spaces. */
+/** Needs a closer look: anything but printable ASCII and single spaces. */
 const untidy = /[^ -~]| {2}/;
 /** White space that is not one plain space. */
 const gaps = /[^\S ]\s*| \s+/g;
@@ -56,7 +56,7 @@ export function clip(text: string, limit: number): string {
 
 /** The same of a text that may be long and of many lines: white space folded first. */
 export function clipLine(text: string, limit: number): string {
-  // What is cut off anyway need not be folded; white space rarely makes up more than this.
+  // The rest is cut off anyway; white space rarely makes up more than this.
   const beginning = text.slice(0, limit * 8);
   return clip(beginning.replace(/\s+/g, ' ').trim(), limit);
 }

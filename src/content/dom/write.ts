@@ -1,4 +1,4 @@
-/** What acting does to a page: events, files, forms and scroll positions, by methods that no page can shadow (M9). */
+/** Writes to a page (events, files, forms, scroll positions) by methods that no page can shadow (M9). */
 const { dispatchEvent } = EventTarget.prototype;
 const { requestSubmit } = HTMLFormElement.prototype;
 const { scrollIntoView, scrollTo } = Element.prototype;

@@ -91,7 +91,7 @@ class LineWriter {
     else this.block(box, indent);
   }
 
-  /** Links that stand alone side by side get a line each. */
+  /** Links with nothing else between them get a line each. */
   private link(box: Box, indent: number | undefined): void {
     this.refs += 1;
     if (this.pending && indent !== undefined) this.flush(indent);

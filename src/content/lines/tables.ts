@@ -23,7 +23,7 @@ export function rowsOf({ items }: Box): Box[] {
   });
 }
 
-/** What a table holds outside its rows, its caption left out. */
+/** Items of a table outside its rows and its caption. */
 export const itemsOutsideRows = ({ items }: Box): Item[] =>
   items.flatMap((item) => {
     if (!isBox(item)) return [item];

@@ -27,10 +27,10 @@ export type Box = {
   items: Item[];
 };
 
-/** What a walk makes of a page. */
+/** The result of a walk. */
 export type PageTree = {
   readonly items: readonly Item[];
-  /** Modal dialogs stand among the items too, but are read first. */
+  /** Modal dialogs are among the items too, but are read first. */
   readonly modals: readonly Box[];
 };
 

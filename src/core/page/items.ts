@@ -1,4 +1,4 @@
-/** What stands on a line and has a role, from left to right. */
+/** The items of a line: everything on it that has a role, from left to right. */
 import type { Cell, Content, LineItem, PageLine, Segment } from './line.ts';
 import type { Role } from './roles.ts';
 

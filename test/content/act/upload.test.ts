@@ -25,7 +25,7 @@ function give(page: TestPage, selector: string, ...files: readonly TestFile[]): 
   );
 }
 
-/** What the page's own script got, with the text it reads out of the files. */
+/** The files that the page's own script got, with their text. */
 const got = (page: TestPage): Promise<unknown> => pageValue(page, 'window.got');
 
 const keeper = `<script>

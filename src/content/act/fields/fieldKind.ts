@@ -1,4 +1,4 @@
-/** What kind of field an element is for filling, also when the ref names its label or wrapper. */
+/** The kind of field behind an element, which may be its label or wrapper. */
 import { isValueHolder } from '../../aria/control.ts';
 import { checkedOf } from '../../aria/state.ts';
 import { boxOf, closestOf, isEditable, isHtml, isMatch, isShown } from '../../dom/dom.ts';

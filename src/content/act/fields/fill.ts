@@ -101,7 +101,7 @@ function positionOf(control: TextControl): string {
   return `${isConnected(control)} ${path} ${row}`;
 }
 
-/** What the browser itself objects to in the value, such as an address without an @. */
+/** The browser's own objection to the value, such as an email address without an @. */
 function validationChanges(control: TextControl): Change[] {
   if (control.value === '' || control.validity.valid) return [];
   const { name } = describeElement(control);

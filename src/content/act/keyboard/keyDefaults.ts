@@ -1,4 +1,4 @@
-/** What the browser does for a key; each default returns why nothing happened, or ''. */
+/** The browser's defaults for keys; each returns why nothing happened, or ''. */
 import { focusedElement, page, queryRoot } from '../../dom/document.ts';
 import {
   attributeOf,

@@ -138,7 +138,7 @@ export const fileFieldFailure = (element: Element): Result<never> =>
     'Use upload on it: the person is then asked for the file.',
   );
 
-/** What a press alone does, as in calendars that close with it; messages disappear on their own. */
+/** Whether the press alone may have caused it, as in calendars that close on press; messages disappear on their own. */
 function isEffectOfPress(change: Change): boolean {
   if (change.cause === 'page') return false;
   if (change.kind === 'disappeared') return !/^(alert|message|tooltip)$/.test(change.what);

@@ -96,7 +96,7 @@ function isInLabelOf(hit: Element, element: Element): boolean {
   return label?.control === element;
 }
 
-/** What the pointer hits, unless another control lies between: a click on a row must not press its Delete button. */
+/** The element under the pointer, unless it is in another control: a click on a row must not press its Delete button. */
 function elementToHit(hit: Element, element: Element): Element {
   if (!composedContains(element, hit)) return element;
   for (const at of lineageOf(hit)) {

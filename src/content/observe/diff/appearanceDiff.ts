@@ -50,7 +50,7 @@ export function areaAround(target: Element | null): Element | null {
 const styleOf = (element: Element): string =>
   [element, ...childElementsOf(element).slice(0, MAX_INNER)].map(paintOf).join('|');
 
-/** What became chosen, invalid or different to the eye by the classes and styles that scripts changed. */
+/** Elements that look chosen, invalid or different after scripts changed their classes or styles. */
 export function diffAppearance(
   snapshot: AppearanceSnapshot,
   pair: SnapshotPair,
@@ -138,7 +138,7 @@ function stateAmong(
   return usual === was ? highlighted(true) : null;
 }
 
-/** What appeared or disappeared in it is reported, and explains why it looks different. */
+/** Whether something appeared or disappeared in it, which is reported and explains why it looks different. */
 function revealsOrHides(subject: Element, { before, after }: SnapshotPair): boolean {
   const isIn = (each: Element): boolean => containsNode(subject, each);
   const appeared = [...before.hidden].some((each) => !after.hidden.has(each) && isIn(each));

@@ -28,7 +28,7 @@ const MAX_DEPTH = 40;
 const MAX_CHILDREN = 600;
 const itemTags = /^(li|tr|article|dd|dt|option)$/;
 
-/** What differs between two lists of children. */
+/** The differences between two lists of children. */
 export function diffChildren(
   before: readonly Node[],
   after: readonly Node[],
@@ -95,7 +95,7 @@ function unpaired(
 const hasSameText = (a: Child, b: Child): boolean =>
   a.text === b.text && nodeTypeOf(a.node) === nodeTypeOf(b.node);
 
-/** Whether the new node stands for the old one: the only two that are left, or rows that share most words. */
+/** Whether the new node replaces the old one: the only two left, or rows that share most words. */
 function isReplacement(a: Child, b: Child, isOnly: boolean): boolean {
   if (nodeTypeOf(a.node) !== nodeTypeOf(b.node)) return isOnly;
   if (nodeTypeOf(a.node) === textNode) return true;

@@ -1,4 +1,4 @@
-/** What something that appeared is, as a person would call it: a list with 4 items, a section "Payment", a button. */
+/** Names a part that appeared as a person would: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
 import { isControlRole, type Role } from '../../../core/page/roles.ts';
 import { comparableText, type Exclude, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
@@ -14,7 +14,7 @@ type Part = { what: string; role: Role; name: string; items?: number };
 const MIN_GROUP = 3;
 const SHORT = 300;
 
-/** What appeared with the element; null when there is nothing to read or use in it. */
+/** The change for an element that appeared; null when there is nothing to read or use in it. */
 export function describeAppeared(element: Element, exclude: Exclude): Change | null {
   const text = visibleTextOf(element, { exclude });
   const links = findAll(element, linkSelector).filter(isOpaque);

@@ -1,4 +1,4 @@
-/** What a person can see at one moment: taken before an act and after it, for comparison. */
+/** A snapshot of everything visible, taken before and after an act for comparison. */
 import { sayFiles } from '../../../core/page/files.ts';
 import { fieldValueOf } from '../../aria/state.ts';
 import { page } from '../../dom/document.ts';

@@ -14,7 +14,7 @@ import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';
 export type IdleOptions = {
   readonly limitMs: number;
   readonly quietMs: number;
-  /** What was acted on, enabled until then: if it is disabled now, its work goes on. */
+  /** The target of the act, which was enabled: if it is disabled now, its work continues. */
   readonly target?: Element | null;
 };
 export type IdleResult = { readonly quiet: boolean; readonly ms: number };
