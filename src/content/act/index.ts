@@ -3,7 +3,7 @@
  * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
-import type { DelayedList } from '../../core/action/row.ts';
+import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';

@@ -5,6 +5,7 @@ import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
+import { always, clip, never, nothing, ref, row, usual, words } from './actionRow.ts';
 import {
   disabled,
   fileField,
@@ -15,7 +16,6 @@ import {
   takesNoFile,
 } from './checks.ts';
 import { assessChoice, assessClick, assessEnter, assessKey, assessWords, safe } from './risk.ts';
-import { always, clip, never, nothing, ref, row, usual, words } from './row.ts';
 import { isWriteButton } from './writeButton.ts';
 
 const hasElements = ({ refs }: Observation): boolean => refs > 0;

@@ -7,7 +7,7 @@ import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
 import type { Role } from './roles.ts';
 
-/** Agent-E's three task-fitted views (AE-03, reading A28). */
+/** Agent-E's three task-fitted views (AE-03, ambiguity A28). */
 export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
 
 export type TabFacts = {

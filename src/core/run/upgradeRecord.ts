@@ -7,7 +7,7 @@ import { describeChanges } from '../page/describeChanges.ts';
 import type { ActionRecord, TargetLabel } from './run.ts';
 
 /** Stored bytes, of whichever version wrote them. */
-export type Json = Readonly<Record<string, unknown>>;
+export type StoredFields = Readonly<Record<string, unknown>>;
 
 type OldRecord = Omit<ActionRecord, 'target' | 'changes' | 'remarks'> & {
   readonly target: string;
@@ -15,11 +15,14 @@ type OldRecord = Omit<ActionRecord, 'target' | 'changes' | 'remarks'> & {
 };
 
 /** An `actionFinished` change with its record as data. */
-export function upgradeFinished({ changes, ...change }: Json): Json {
+export function upgradeFinished({ changes, ...change }: StoredFields): StoredFields {
   const { record } = change;
   if (isOld(record))
-    return { ...change, record: upgradeRecord(record, (changes as Json[]).map(upgradeChange)) };
-  const kept = (record as { readonly changes?: Json[] | null }).changes;
+    return {
+      ...change,
+      record: upgradeRecord(record, (changes as StoredFields[]).map(upgradeChange)),
+    };
+  const kept = (record as { readonly changes?: StoredFields[] | null }).changes;
   return kept?.some(isStateInWords)
     ? { ...change, record: { ...(record as object), changes: kept.map(upgradeChange) } }
     : change;
@@ -47,10 +50,11 @@ const states: Readonly<Record<string, Pick<StateChange, 'state' | 'on'>>> = {
 
 type StateChange = Extract<Change, { kind: 'state' }>;
 
-const isStateInWords = ({ kind, on }: Json): boolean => kind === 'state' && on === undefined;
+const isStateInWords = ({ kind, on }: StoredFields): boolean =>
+  kind === 'state' && on === undefined;
 
 /** A change of a state had words and an empty `value`, and `part` where there was no role. */
-function upgradeChange(change: Json): Change {
+function upgradeChange(change: StoredFields): Change {
   if (!isStateInWords(change)) return change as unknown as Change;
   const { value: _, ...rest } = change;
   const state = states[String(rest['state'])] ?? { state: 'look', on: true };

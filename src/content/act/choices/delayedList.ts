@@ -2,7 +2,7 @@
  * Lists that open a moment after the act: most submenus wait, so as not to flicker under a passing pointer, and
  * suggestions are often fetched from a server (A28).
  */
-import type { DelayedList } from '../../../core/action/row.ts';
+import type { DelayedList } from '../../../core/action/actionRow.ts';
 import { attributeOf, closestOf, firstMatchIn, isMatch } from '../../dom/dom.ts';
 import type { PageSession } from '../../observe/session.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
