@@ -4,6 +4,7 @@
  * the page asks; what can't be undone is high risk. `gate.ts` asks these by kind of action.
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import { rolesWith } from '../page/roles.ts';
 
 export type Risk = 'safe' | 'low' | 'high';
 export type RiskVerdict = { readonly risk: Risk; readonly verb: string; readonly why: string };
@@ -85,11 +86,11 @@ export function assessClick(facts: ElementFacts): RiskVerdict {
   return assessWords(facts);
 }
 
-const holdsValue = new Set('combobox listbox option radiogroup radio textbox searchbox'.split(' '));
+const choosesValue = rolesWith('choosesValue');
 
 /** Options of a field are its values. Those of a menu or button act at once, like clicks on it and on them. */
 export function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
-  if (holdsValue.has(facts.role) || facts.tag === 'fieldset') {
+  if (choosesValue.has(facts.role) || facts.tag === 'fieldset') {
     const commands = mayCommand(facts) ? options.map(assessCommand) : [];
     return commands.find(({ risk }) => risk !== 'safe') ?? safe;
   }
@@ -124,13 +125,12 @@ function assessLink(facts: ElementFacts, byItsLabel: RiskVerdict | null): RiskVe
   return byItsLabel && namesAct(byItsLabel, facts.visibleText) ? byItsLabel : safe;
 }
 
-/** Enter and space do to these what a click does. */
-const pressed = new Set(['button', 'link', 'option', 'menuitem']);
+const pressedByKey = rolesWith('pressedByKey');
 
 /** A key on an element: only Enter and space press what has the focus. */
 export function assessKey(keys: string, facts: ElementFacts): RiskVerdict {
   if (!/^(enter|space| )$/i.test(keys)) return safe;
-  if (pressed.has(facts.role)) return assessClick(facts);
+  if (pressedByKey.has(facts.role)) return assessClick(facts);
   return /^enter$/i.test(keys) ? assessEnter(facts.value, facts) : safe;
 }
 
