@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
-import { always, clip, never, ref, row, usual, words } from './actionRow.ts';
+import { rolesWith } from '../page/roles.ts';
+import { always, clip, never, nothing, ref, row, usual, words } from './actionRow.ts';
 import {
   disabled,
   fileField,
@@ -23,15 +24,7 @@ const hasElements = ({ refs }: Observation): boolean => refs > 0;
 const offersChoice = ({ role, states }: LineItem): boolean =>
   role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
 
-/** A second click on these leads to the same state. */
-const LEADS_ON: ReadonlySet<string> = new Set([
-  'link',
-  'tab',
-  'option',
-  'menuitem',
-  'treeitem',
-  'combobox',
-]);
+const navigates = rolesWith('navigates');
 
 const inPage = { ...usual, runsIn: 'page' } as const;
 
@@ -46,8 +39,9 @@ export const elementActions = {
     mayBeFinal: always,
     leadsTo: (_action, facts) => facts?.href ?? '',
     afterCrash: 'lookFirst',
-    isIdempotent: (_action, role) => LEADS_ON.has(role),
+    isIdempotent: (_action, role) => navigates.has(role),
     quietMs: 100,
+    delayedList: () => 'submenu',
     classBefore: (_action, facts) => (facts && isWriteButton(facts) ? 'destructive' : 'safe'),
   }),
   fill: row(
@@ -71,6 +65,7 @@ export const elementActions = {
       isIdempotent: (action) => action.submit !== true,
       isProgress: true,
       quietMs: 60,
+      delayedList: (action) => (action.text !== '' && !action.submit ? 'suggestions' : null),
       mergeKey: (action) => [action.ref, action.submit === true, plainAscii(action.text)],
       classBefore: (action) => (action.submit ? 'destructive' : 'safe'),
     },
@@ -94,6 +89,7 @@ export const elementActions = {
       isIdempotent: always,
       isProgress: true,
       quietMs: 60,
+      delayedList: nothing,
     },
   ),
   press: row(z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(ref) }), {
@@ -108,6 +104,7 @@ export const elementActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
     quietMs: 100,
+    delayedList: nothing,
   }),
   hover: row(z.object({ kind: z.literal('hover'), ref }), {
     ...inPage,
@@ -118,6 +115,7 @@ export const elementActions = {
     afterCrash: 'repeat',
     isIdempotent: always,
     quietMs: 100,
+    delayedList: () => 'submenu',
   }),
   scroll: row(
     z.object({
@@ -137,6 +135,7 @@ export const elementActions = {
       isIdempotent: never,
       mayRepeat: true,
       quietMs: 60,
+      delayedList: nothing,
     },
   ),
   drag: row(z.object({ kind: z.literal('drag'), ref, to: ref }), {
@@ -150,6 +149,7 @@ export const elementActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
     quietMs: 100,
+    delayedList: nothing,
   }),
   /** Only a person chooses the file; `text` says which one is wanted. */
   upload: row(
@@ -168,8 +168,8 @@ export const elementActions = {
       problem: firstProblem(disabled, folder, takesNoFile),
       risk: () => ({
         risk: 'high',
-        verb: 'Hand over a file',
-        why: 'Many sites keep a file as soon as it is chosen.',
+        verb: 'Upload a file',
+        why: 'Many sites upload a file as soon as it’s chosen.',
       }),
       formOnCard: 'addressOnly',
       wantedFile: (action) => action.text ?? '',
@@ -177,6 +177,7 @@ export const elementActions = {
       isIdempotent: never,
       isProgress: true,
       quietMs: 100,
+      delayedList: nothing,
     },
   ),
 } as const;

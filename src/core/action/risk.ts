@@ -4,6 +4,7 @@
  * the page asks; what can't be undone is high risk. `gate.ts` asks these by kind of action.
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import { rolesWith } from '../page/roles.ts';
 
 export type Risk = 'safe' | 'low' | 'high';
 export type RiskVerdict = { readonly risk: Risk; readonly verb: string; readonly why: string };
@@ -85,11 +86,11 @@ export function assessClick(facts: ElementFacts): RiskVerdict {
   return assessWords(facts);
 }
 
-const holdsValue = new Set('combobox listbox option radiogroup radio textbox searchbox'.split(' '));
+const choosesValue = rolesWith('choosesValue');
 
 /** Options of a field are its values. Those of a menu or button act at once, like clicks on it and on them. */
 export function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
-  if (holdsValue.has(facts.role) || facts.tag === 'fieldset') {
+  if (choosesValue.has(facts.role) || facts.tag === 'fieldset') {
     const commands = mayCommand(facts) ? options.map(assessCommand) : [];
     return commands.find(({ risk }) => risk !== 'safe') ?? safe;
   }
@@ -117,20 +118,19 @@ function assessSwitch(facts: ElementFacts): RiskVerdict {
   return ['Pay or order', 'Send'].includes(verdict.verb) ? safe : verdict;
 }
 
-function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerdict {
+function assessLink(facts: ElementFacts, byItsLabel: RiskVerdict | null): RiskVerdict {
   const addressed = assessAddress(facts.href);
   if (addressed.risk !== 'safe') return addressed;
   // Links are reads by convention; the words of a link say "Delete" or "Log out" only when it does that (D7).
-  return labelled && namesAct(labelled, facts.visibleText) ? labelled : safe;
+  return byItsLabel && namesAct(byItsLabel, facts.visibleText) ? byItsLabel : safe;
 }
 
-/** Enter and space do to these what a click does. */
-const pressed = new Set(['button', 'link', 'option', 'menuitem']);
+const pressedByKey = rolesWith('pressedByKey');
 
 /** A key on an element: only Enter and space press what has the focus. */
 export function assessKey(keys: string, facts: ElementFacts): RiskVerdict {
   if (!/^(enter|space| )$/i.test(keys)) return safe;
-  if (pressed.has(facts.role)) return assessClick(facts);
+  if (pressedByKey.has(facts.role)) return assessClick(facts);
   return /^enter$/i.test(keys) ? assessEnter(facts.value, facts) : safe;
 }
 
@@ -142,8 +142,8 @@ export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
 
 function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {
   if (form.method === 'get' || form.method === 'dialog' || form.search) {
-    const labelled = byLabel(facts);
-    return labelled?.risk === 'high' && facts.submits ? labelled : safe;
+    const byItsLabel = byLabel(facts);
+    return byItsLabel?.risk === 'high' && facts.submits ? byItsLabel : safe;
   }
   const named = byLabel(facts) ?? byWords(form.action.replaceAll(/[/_-]/g, ' '));
   // The card shows the address in a field of its own.
@@ -175,7 +175,7 @@ const byLabel = (facts: ElementFacts): RiskVerdict | null =>
 
 function byPicture(icon: string): RiskVerdict | null {
   const judged = byWords(icon) ?? byWords(drawn(icon));
-  return judged && { ...judged, why: `It shows no words; its picture is called "${icon}".` };
+  return judged && { ...judged, why: `It has no label; its icon is named "${icon}".` };
 }
 
 /** What pictures of another name stand for. */
@@ -188,7 +188,7 @@ function drawn(icon: string): string {
 function byWords(text: string): RiskVerdict | null {
   const found = CATEGORIES.find((category) => category.words.test(text));
   return found
-    ? { risk: found.risk, verb: found.verb, why: `Its words are "${text.slice(0, 80)}".` }
+    ? { risk: found.risk, verb: found.verb, why: `Its label is "${text.slice(0, 80)}".` }
     : null;
 }
 

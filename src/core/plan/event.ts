@@ -7,7 +7,7 @@ import type { Json } from '../json.ts';
 import type { Limits } from './budget.ts';
 import type { CloseCause, NodeCost, Origin } from './node.ts';
 
-/** What the planner foresees of an exact action, in systems that ask for it (mechanisms 5.2). */
+/** What the planner foresees of an exact action, in systems that ask for it. */
 export type Foresight = {
   readonly expect?: Expect;
   /** The planner's guess that it cannot be undone: it may make the gate ask, never keep it from asking. */
@@ -25,7 +25,7 @@ export type NewChild = Foresight &
   Grounding & {
     readonly description: string;
     readonly score: number | null;
-    /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
+    /** Known at birth when the parent's expansion already named the exact action. */
     readonly action?: Action;
     /** For an alternative that starts elsewhere than its choice: the state in which it was proposed. */
     readonly proposedIn?: StateId;

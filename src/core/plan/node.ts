@@ -64,7 +64,7 @@ type NodeBase = {
   /** It, or a part of it, was carried out. One that was taken may be closed later and keeps state, value and visits. */
   readonly taken: boolean;
   readonly origin: Origin;
-  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them (product promise 1). */
+  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them. */
   readonly pinned: boolean;
   /** Likelihood of success under an OR parent, in (0,1); null elsewhere (A14). */
   readonly score: number | null;

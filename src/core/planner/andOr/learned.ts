@@ -1,4 +1,4 @@
-/** What an expansion brings besides the plan of its node, in systems that merge reflection into it (mechanisms 5.3). */
+/** What an expansion brings besides the plan of its node, in systems that merge reflection into it. */
 import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
@@ -30,11 +30,12 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
 const settledAt = (path: string): string =>
-  `Settled by what was seen while node ${path} was planned.`;
+  `Found done on the page while node ${path} was being planned.`;
 
 const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
 
-const unneeded = (path: string): string => `No longer needed after what was seen at node ${path}.`;
+const unneeded = (path: string): string =>
+  `Not needed anymore, judging by the page at node ${path}.`;
 
 /**
  * Only what nobody has begun, reads and does nothing else, and is not the person's own: what acts is done by acting.

@@ -44,13 +44,13 @@ const paid = (at: Position): Position => ({ ...at, owed: at.owed.slice(1) });
 type OwedReply = Extract<OperatorAnswer, { operator: OwedOperator }>;
 
 export const takeOwed = ({ run, at, rules }: Step, reply: OwedReply): Move => ({
-  changes: learnt(run, reply, rules),
+  changes: learned(run, reply, rules),
   at: paid(at),
 });
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-function learnt(run: Run, reply: OwedReply, rules: Rules): readonly RunChange[] {
+function learned(run: Run, reply: OwedReply, rules: Rules): readonly RunChange[] {
   if (!reply.result.ok) return [];
   switch (reply.operator) {
     case 'summarize':
