@@ -43,7 +43,7 @@ export type SpentScope = {
 
 /**
  * The innermost part around `node`, itself included, that has used up one of its limits. The root's are the run's
- * budget. A step of the person's is bound by that alone: no limit of the planner's drops it (product promise 1).
+ * budget. A step of the person's is bound by that alone: no limit of the planner's drops it.
  */
 export function spentScope(run: Run, node: NodeId): SpentScope | null {
   for (const scope of pathTo(run.tree, node).toReversed()) {
