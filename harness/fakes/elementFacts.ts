@@ -22,9 +22,12 @@ export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => 
   files: null,
   target: '',
   hasPopup: false,
+  isExpander: false,
+  conversation: false,
   submits: false,
   form: null,
   inDialog: '',
   frameOrigin: 'https://site.test',
+  pageAddress: 'https://site.test/page',
   ...more,
 });

@@ -9,13 +9,19 @@ import type { ActReport } from '../../src/protocol/content.ts';
 export const session = createSession(new AbortController().signal);
 export const actor = createActor(session);
 
-/** Acts without a fingerprint or files unless they are given. */
+const everything = { seal: null, everything: true };
+
+/** Acts without a fingerprint, files or questions unless they are given. */
 export const act = (
   action: PageAction,
   options: Partial<ActOptions> = {},
   call: AbortSignal = session.signal,
 ): Promise<Result<ActReport>> =>
-  actor.act(action, { fingerprint: null, files: null, quietMs: 100, ...options }, call);
+  actor.act(
+    action,
+    { fingerprint: null, files: null, quietMs: 100, allowed: everything, ...options },
+    call,
+  );
 
 /** Waits until the page is idle, at the limit, or on abort. */
 export const awaitIdle = (

@@ -36,6 +36,8 @@ export async function actInPage(
   const report = await actInFrame(frame.value, action, options, at);
   if (!report.ok)
     return report.failure.kind === 'contextGone' ? whileNavigating(from.tabId) : report;
+  const { stopped } = report.value;
+  if (stopped) return ok({ ...nothingSeen, stopped });
   if (report.value.unloading) await loads.waitForNavigation(from, signal);
   const { changes, problem } = report.value;
   return options.opensTab && !signal.aborted
@@ -59,14 +61,14 @@ async function frameFor(
 async function actInFrame(
   frame: Frame,
   action: PageAction,
-  { fingerprint, files }: PerformOptions,
+  { fingerprint, files, allowed }: PerformOptions,
   { runTabs, from, signal }: ActPlace,
 ): Promise<Result<ActReport>> {
   const replacement = watchReplacement(runTabs, from.tabId, frame);
   const called = callContent(
     frame,
     'act',
-    { action, fingerprint, files, quietMs: rowOf(action).quietMs },
+    { action, fingerprint, files, allowed, quietMs: rowOf(action).quietMs },
     { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
   );
   const report = await Promise.race([called, replacement.happened]);

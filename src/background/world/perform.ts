@@ -30,6 +30,9 @@ export async function performIn(
     ? await actInPage(action, options, at)
     : await actOnTab(action, at);
   if (!done.ok) return done;
+  const { stopped } = done.value;
+  if (stopped)
+    return ok({ url: at.from.url, changes: [], problem: '', deniedDialog: null, stopped });
   const arrived = await waitForArrival(at);
   return arrived.ok ? outcomeOf(at, known, done.value) : arrived;
 }

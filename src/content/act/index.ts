@@ -21,6 +21,7 @@ import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
 import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
+import { type Allowed, createGate, type Gate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
 import { click } from './pointer/click.ts';
@@ -45,6 +46,7 @@ export type ActOptions = {
   readonly files: QuestionId | null;
   /** How long nothing may change before the page counts as idle, in ms. */
   readonly quietMs: number;
+  readonly allowed: Allowed;
   readonly limits?: WaitLimits;
 };
 
@@ -65,7 +67,11 @@ export function createActor(session: PageSession): Actor {
   let isActing = false;
   return {
     receiveFile: files.receive,
-    act: async (action, { fingerprint, files: id, quietMs, limits = defaultLimits }, call) => {
+    act: async (
+      action,
+      { fingerprint, files: id, quietMs, allowed, limits = defaultLimits },
+      call,
+    ) => {
       if (isActing)
         return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
       isActing = true;
@@ -73,8 +79,10 @@ export function createActor(session: PageSession): Actor {
       const signal = AbortSignal.any([session.signal, call, ends.signal]);
       const takeFiles = () => files.take(id);
       try {
-        const context = { ...session, signal, pointer, limits, fingerprint, takeFiles };
-        return await performAndObserve(action, quietMs, context);
+        const gate = createGate(allowed);
+        const context = { ...session, signal, pointer, limits, fingerprint, gate, takeFiles };
+        const reported = await performAndObserve(action, quietMs, context);
+        return reported.ok ? reported : (stoppedReport(gate) ?? reported);
       } finally {
         ends.abort();
         isActing = false;
@@ -82,6 +90,23 @@ export function createActor(session: PageSession): Actor {
     },
   };
 }
+
+/** What the gate stopped is reported with its facts, as an act of which nothing was done. */
+function stoppedReport(gate: Gate): Result<ActReport> | null {
+  const stopped = gate.stopped();
+  return stopped && ok({ ...nothing(), stopped });
+}
+
+const nothing = (): ActReport => ({
+  changes: [],
+  problem: '',
+  idleMs: 0,
+  quiet: true,
+  unloading: false,
+  url: location.href,
+  title: page.title(),
+  stopped: null,
+});
 
 async function performAndObserve(
   action: PageAction,
@@ -113,6 +138,7 @@ async function performAndObserve(
     unloading: isUnloading(),
     url: location.href,
     title: page.title(),
+    stopped: null,
   });
 }
 

@@ -13,8 +13,16 @@ import {
   readOnly,
   takesNoFile,
 } from './checks.ts';
-import { assessChoice, assessClick, assessEnter, assessKey, assessWords, safe } from './risk.ts';
+import {
+  assessChoice,
+  assessClick,
+  assessEnter,
+  assessKey,
+  assessWords,
+  keyActivation,
+} from './risk.ts';
 import { always, clip, never, ref, row, usual, words } from './row.ts';
+import { safe } from './verdict.ts';
 import { isWriteButton } from './writeButton.ts';
 
 const hasElements = ({ refs }: Observation): boolean => refs > 0;
@@ -65,6 +73,8 @@ export const elementActions = {
       isOffered: hasElements,
       problem: firstProblem(disabled, readOnly, password, fileField),
       risk: (action, facts) => (action.submit && facts ? assessEnter(action.text, facts) : safe),
+      activation: () => keyActivation('Enter'),
+      isJudgedInPage: (action) => action.submit === true,
       mayBeFinal: (action) => action.submit === true,
       formOnCard: 'sent',
       afterCrash: 'lookFirst',
@@ -89,6 +99,8 @@ export const elementActions = {
       isOffered: ({ lines }) => lines.some((line) => itemsOn(line).some(offersChoice)),
       problem: firstProblem(disabled),
       risk: (action, facts) => (facts ? assessChoice(action.options, facts) : safe),
+      activation: (action) => ({ by: 'choice', options: action.options }),
+      isJudgedInPage: always,
       choices: (action) => action.options,
       afterCrash: 'repeat',
       isIdempotent: always,
@@ -103,6 +115,7 @@ export const elementActions = {
     isOffered: always,
     problem: firstProblem(disabled),
     risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
+    activation: (action) => keyActivation(action.keys),
     mayBeFinal: always,
     formOnCard: 'sent',
     afterCrash: 'lookFirst',
@@ -146,6 +159,7 @@ export const elementActions = {
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),
     risk: (_action, facts) => assessWords(facts),
+    activation: () => ({ by: 'drop' }),
     mayBeFinal: always,
     afterCrash: 'lookFirst',
     isIdempotent: never,

@@ -72,9 +72,10 @@ async function allow(
       ? { kind: 'acceptOnce' as const, promptText: reply.kind === 'promptText' ? reply.text : '' }
       : operation.dialogs;
   const files = question.kind === 'file' ? { files: question.id } : {};
+  const seal = question.kind === 'approve' && question.seal ? { seal: question.seal } : {};
   await context.commit([
     { kind: 'questionClosed', why: reply.kind },
-    move({ ...operation, approved: { fingerprint, ...files }, dialogs }),
+    move({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
   ]);
 }
 

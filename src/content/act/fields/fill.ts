@@ -79,8 +79,8 @@ async function fillText(
   if (rest) replaceText(control, rest);
   // A text that did not land must not be submitted.
   if (action.submit && fieldHolds(control, value.value)) {
-    const problem = pressEnter(control);
-    return done(() => problem);
+    const entered = pressEnter(control, context.gate);
+    return entered.ok ? done(() => entered.value) : entered;
   }
   return done(() => verifyValue(control, value.value), validationChanges(control));
 }
@@ -124,8 +124,8 @@ async function fillEditable(
   await replaceContent(host, action.text, context);
   const isThere = (): boolean => !isConnected(host) || containsText(host, action.text);
   if (action.submit && containsText(host, action.text)) {
-    pressEnter(host);
-    return done();
+    const entered = pressEnter(host, context.gate);
+    return entered.ok ? done() : entered;
   }
   return done(() => (isThere() ? '' : readsInstead(innerTextOf(host), action.text)));
 }
