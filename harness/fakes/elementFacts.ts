@@ -12,6 +12,7 @@ export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => 
   tooltip: '',
   icon: '',
   inputType: '',
+  secret: more.inputType === 'password',
   value: '',
   checked: null,
   disabled: false,

@@ -56,6 +56,8 @@ export type ActReport = {
   readonly unloading: boolean;
   readonly url: string;
   readonly title: string;
+  /** The page kept the click from following its link: nobody else follows it either. */
+  readonly canceled: boolean;
   /** What the gate in the page did not let through; nothing was activated then. */
   readonly stopped: Stopped | null;
 };

@@ -92,6 +92,12 @@ async function closeTab(runTabs: RunTabs, number: number): Promise<Result<Done>>
       `This task has no tab ${number}.`,
       'Use a number from the list of tabs.',
     );
+  if (number === 1)
+    return err(
+      'badTarget',
+      'Tab 1 is the tab that the person started in.',
+      'It stays open: switch to another tab instead.',
+    );
   if (tabs.filter((tab) => tab !== null).length === 1)
     return err('badTarget', 'This is the last tab of the task.', 'It stays open.');
   const left = tabs.map((tab, index) => (index === number - 1 ? null : tab));

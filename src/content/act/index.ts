@@ -105,6 +105,7 @@ const nothing = (): ActReport => ({
   unloading: false,
   url: location.href,
   title: page.title(),
+  canceled: false,
   stopped: null,
 });
 
@@ -138,6 +139,7 @@ async function performAndObserve(
     unloading: isUnloading(),
     url: location.href,
     title: page.title(),
+    canceled: performed.value.isCanceled ?? false,
     stopped: null,
   });
 }

@@ -31,6 +31,8 @@ export type ActionResult = {
   readonly changes: readonly Change[];
   /** Called once the page is idle: empty when the effect is there, otherwise what is there instead. */
   readonly verify: (changes: readonly Change[]) => string;
+  /** The page kept the click from doing what the browser would have done. */
+  readonly isCanceled?: boolean;
 };
 
 /** May answer at once, so that nothing can change between check and act. */

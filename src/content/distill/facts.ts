@@ -21,6 +21,7 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
+import { isSecret } from '../dom/secret.ts';
 import { cleanLine, clip } from '../dom/text.ts';
 import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
@@ -52,6 +53,7 @@ export function factsOfElement(of: Element): ElementFacts {
     visibleText: visibleTextOf(of),
     ...besideWords(of, name),
     inputType: inputTypeOf(control),
+    secret: isSecret(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
     disabled: isDisabled(control),

@@ -32,14 +32,9 @@ const offersChoice = ({ role, states }: LineItem): boolean =>
   role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
 
 /** A second click on these leads to the same state. */
-const LEADS_ON: ReadonlySet<string> = new Set([
-  'link',
-  'tab',
-  'option',
-  'menuitem',
-  'treeitem',
-  'combobox',
-]);
+const LEADS_ON: ReadonlySet<string> = new Set(['tab', 'treeitem', 'combobox']);
+
+const HOLDS_VALUE: ReadonlySet<string> = new Set(['combobox', 'listbox', 'radiogroup']);
 
 const inPage = { ...usual, runsIn: 'page' } as const;
 
@@ -102,8 +97,9 @@ export const elementActions = {
       activation: (action) => ({ by: 'choice', options: action.options }),
       isJudgedInPage: always,
       choices: (action) => action.options,
-      afterCrash: 'repeat',
-      isIdempotent: always,
+      // Items of a menu act at once, like buttons.
+      afterCrash: 'lookFirst',
+      isIdempotent: (_action, role) => HOLDS_VALUE.has(role),
       isProgress: true,
       quietMs: 60,
     },

@@ -2,7 +2,7 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import { aClick } from '../../../core/action/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { err, type Result } from '../../../core/result.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
 import { fingerprintOf } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isMatch, localNameOf } from '../../dom/dom.ts';
@@ -93,7 +93,8 @@ function press(
     return done((changes) => (changes.some(isEffectOfPress) ? '' : goneMessage(element, name)));
   if (localNameOf(point.hit) === 'canvas')
     return done(() => 'This is a canvas: many of these respond only to a real mouse.');
-  const link = outcome === 'clicked' ? closestOf(element, 'a[href][target=_blank i]') : null;
+  if (outcome === 'cancelled') return ok({ changes: [], verify: () => '', isCanceled: true });
+  const link = closestOf(element, 'a[href][target=_blank i]');
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTabMessage(link.href)));
 }

@@ -1,4 +1,5 @@
 /** What a person can see at one moment: taken before an act and after it, for comparison. */
+
 import { sayFiles } from '../../../core/page/files.ts';
 import { page } from '../../dom/document.ts';
 import {
@@ -12,6 +13,7 @@ import {
   localNameOf,
   offsetParentOf,
 } from '../../dom/dom.ts';
+import { isSecret } from '../../dom/secret.ts';
 import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
@@ -133,13 +135,15 @@ function fieldState(control: Element): FieldState {
     const labels = [...control.selectedOptions].map((option) => option.label.trim());
     return { value: labels.join(', '), checked: null };
   }
-  if (control instanceof HTMLTextAreaElement) return { value: control.value, checked: null };
+  if (control instanceof HTMLTextAreaElement) return { value: textIn(control), checked: null };
   if (!(control instanceof HTMLInputElement)) return { value: '', checked: null };
   if (control.type === 'file')
     return { value: sayFiles([...(control.files ?? [])]), checked: null };
   if (control.type === 'checkbox' || control.type === 'radio')
     return { value: '', checked: control.checked };
-  const isSecret =
-    control.type === 'password' || attributeOf(control, 'autocomplete') === 'one-time-code';
-  return { value: isSecret ? '•'.repeat(control.value.length) : control.value, checked: null };
+  return { value: textIn(control), checked: null };
 }
+
+/** Of a secret only how long it is. */
+const textIn = (control: HTMLInputElement | HTMLTextAreaElement): string =>
+  isSecret(control) ? '•'.repeat(control.value.length) : control.value;
