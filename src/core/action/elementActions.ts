@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
+import { always, clip, never, ref, row, usual, words } from './actionRow.ts';
 import {
   disabled,
   fileField,
@@ -21,7 +22,6 @@ import {
   assessWords,
   keyActivation,
 } from './risk.ts';
-import { always, clip, never, ref, row, usual, words } from './row.ts';
 import { safe } from './verdict.ts';
 import { isWriteButton } from './writeButton.ts';
 

@@ -1,7 +1,7 @@
 /** Actions that change nothing on the page: they wait, read on, write down, ask or end. */
 import * as z from 'zod/mini';
 import { isLong } from '../page/excerpt.ts';
-import { always, clip, never, row, usual, words } from './row.ts';
+import { always, clip, never, row, usual, words } from './actionRow.ts';
 import { safe } from './verdict.ts';
 
 const passive = { ...usual, risk: () => safe, afterCrash: 'repeat' } as const;

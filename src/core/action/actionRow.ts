@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
-import { type Activation, aClick } from './risk.ts';
 import type { RiskVerdict } from './verdict.ts';
+import { type Activation, aClick } from './risk.ts';
 
 /** What has been done in this run so far: what the browser's history can offer depends on it. */
 export type Trail = {
@@ -73,7 +73,7 @@ export type Row<A> = Common<A> &
       }
     /** The worker carries it out on the run's tabs: `src/background/world/tabActs.ts`. */
     | { readonly runsIn: 'tab' }
-    /** The run does it itself, without a browser: `src/core/planner/innerActs.ts`. */
+    /** The run does it itself, without a browser: `src/core/planner/execution/innerActs.ts`. */
     | { readonly runsIn: 'run' }
   );
 
