@@ -244,6 +244,8 @@ export type RigOptions = {
   readonly strategy?: Strategy;
   /** Resolves before events are on record; at once unless given. */
   readonly writing?: () => Promise<void>;
+  /** Puts something between the run and the scripted operators. */
+  readonly wrap?: (operators: Operators) => Operators;
 };
 
 /** A run on scripted ports, not yet driven. */
@@ -262,8 +264,9 @@ export function revive(
 ): Rig {
   const calls: OperatorCall[] = [];
   const world = options.world ?? fakeWorld();
+  const operators = scriptedOperators(script, calls);
   const ports: Ports = {
-    operators: scriptedOperators(script, calls),
+    operators: options.wrap?.(operators) ?? operators,
     world,
     journal: {
       append: async (_run, added) => {

@@ -10,7 +10,7 @@ import type { ActReport } from '../../src/protocol/content.ts';
 import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
-export { answerDialogs } from '../../src/background/world/pageDialogs.ts';
+export { answerDialogs } from '../../src/background/world/inPage/pageDialogs.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
 export { startRecording } from '../../src/content/observe/record.ts';
 export { runningAnimations } from '../../src/content/observe/wait/animations.ts';

@@ -9,10 +9,10 @@ import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
-import type { EditorPlace } from './rows.ts';
+import type { EditorPlace } from './plan/rows.ts';
+import { type NewEdit, undoOf } from './plan/undo.ts';
 import { sendFiles } from './sendFiles.ts';
 import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
-import { type NewEdit, undoOf } from './undo.ts';
 import { task } from './words.ts';
 
 export type Actions = {

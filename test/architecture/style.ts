@@ -4,6 +4,9 @@ import { commentsOf, countCode, lineOf, nodesOf, type Source } from './source.ts
 
 export const maxFileLines = 400;
 export const maxFunctionLines = 60;
+export const maxParameters = 4;
+/** Source files of one folder, its subfolders not counted. */
+export const maxFolderFiles = 20;
 
 const transport = 'protocol/transport.ts';
 
@@ -28,6 +31,32 @@ export function longFunctions(source: Source): string[] {
     }
   }
   return found;
+}
+
+export function longParameterLists({ path, tree }: Source): string[] {
+  const found: string[] = [];
+  for (const node of nodesOf(tree)) {
+    if (!ts.isFunctionLike(node) || node.parameters.length <= maxParameters) continue;
+    found.push(
+      `${path}:${lineOf(tree, node)} ${node.parameters.length} parameters, at most ${maxParameters}: pass an object`,
+    );
+  }
+  return found;
+}
+
+/** Folders with too many source files to survey. */
+export function fullFolders(sources: readonly Source[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFolderFiles)
+    .map(
+      ([folder, count]) =>
+        `src/${folder}: ${count} files, at most ${maxFolderFiles}. Group them by subject.`,
+    );
 }
 
 export function looseTypes({ path, tree }: Source): string[] {

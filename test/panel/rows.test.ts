@@ -10,7 +10,7 @@ import {
   type RowOptions,
   type TreeRowData,
   tabStop,
-} from '../../src/panel/rows.ts';
+} from '../../src/panel/plan/rows.ts';
 
 const { events, marks } = teaRun();
 

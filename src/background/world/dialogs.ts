@@ -4,9 +4,9 @@
  */
 import browser from 'webextension-polyfill';
 import { answerWithin } from './answerWithin.ts';
-import { reportDetachedClicks } from './pageClicks.ts';
-import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
-import { drawFramesOnCall } from './pageFrames.ts';
+import { reportDetachedClicks } from './inPage/pageClicks.ts';
+import { answerDialogs, type DialogHandling } from './inPage/pageDialogs.ts';
+import { drawFramesOnCall } from './inPage/pageFrames.ts';
 
 export type PageDialogs = {
   /** Name of the event by which pages announce dialogs; unguessable. */

@@ -9,7 +9,6 @@ import {
   type NodeCost,
   type NodeStatus,
   noCost,
-  type Origin,
   type PlanNode,
   type PruneReason,
   type UnknownNode,
@@ -24,7 +23,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeExpanded':
       return expand(tree, event);
     case 'childrenAdded':
-      return addChildren(tree, event.id, event.children, event.origin, event.at);
+      return addChildren(tree, event.id, event);
     case 'nodeEntered':
       return enter(tree, event);
     case 'nodeRetried':
@@ -105,28 +104,22 @@ export const addCost = (a: NodeCost, b: NodeCost): NodeCost => ({
 });
 
 function plant(id: NodeId, description: string): PlanTree {
-  const root = newNode(id, null, 0, { description, score: null }, 'human', 0);
+  const root = newNode(
+    { description, score: null },
+    { id, parent: null, depth: 0, origin: 'human', epoch: 0 },
+  );
   return { root: id, nodes: { [id]: { ...root, pinned: false } }, nextChild: {} };
 }
 
-function newNode(
-  id: NodeId,
-  parent: NodeId | null,
-  depth: number,
-  child: NewChild,
-  origin: Origin,
-  epoch: number,
-): PlanNode {
+type Birth = Pick<PlanNode, 'id' | 'parent' | 'depth' | 'origin' | 'epoch'>;
+
+function newNode(child: NewChild, birth: Birth): PlanNode {
   const base = {
-    id,
-    parent,
-    depth,
-    epoch,
-    origin,
+    ...birth,
     description: child.description,
     status: 'unvisited' as const,
     pruneReason: null,
-    pinned: origin === 'human',
+    pinned: birth.origin === 'human',
     score: child.score,
     executionCount: 0,
     retryCount: 0,
@@ -181,7 +174,7 @@ function expand(
       expansion.kind === 'and'
         ? { ...base, kind: 'and', ordered: expansion.ordered, children }
         : { ...base, kind: 'or', children };
-    return addChildren(put(tree, typed), id, expansion.children, 'planner');
+    return addChildren(put(tree, typed), id, { children: expansion.children, origin: 'planner' });
   }
   if (children.length === 0)
     return put(tree, {
@@ -193,32 +186,24 @@ function expand(
     });
   // Parts that a person hung here stay: the action becomes one more of them.
   const own = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
-  return addChildren(
-    put(tree, { ...base, kind: 'and', ordered: true, children }),
-    id,
-    [own],
-    'planner',
-  );
+  const typed: PlanNode = { ...base, kind: 'and', ordered: true, children };
+  return addChildren(put(tree, typed), id, { children: [own], origin: 'planner' });
 }
 
-function addChildren(
-  tree: PlanTree,
-  id: NodeId,
-  added: readonly NewChild[],
-  origin: Origin,
-  at?: number,
-): PlanTree {
+type Addition = Pick<Of<'childrenAdded'>, 'children' | 'origin' | 'at'>;
+
+function addChildren(tree: PlanTree, id: NodeId, addition: Addition): PlanTree {
+  const { children: added, origin, at } = addition;
   const parent = nodeOf(tree, id);
   if (parent.kind === 'action') throw new Error(`the action node ${id} cannot have children`);
   const children = added.map((child, index) =>
-    newNode(
-      freshChildId(tree, id, index),
-      id,
-      parent.depth + 1,
-      child,
+    newNode(child, {
+      id: freshChildId(tree, id, index),
+      parent: id,
+      depth: parent.depth + 1,
       origin,
-      parent.revisionCount,
-    ),
+      epoch: parent.revisionCount,
+    }),
   );
   const place = at ?? parent.children.length;
   const ids = [

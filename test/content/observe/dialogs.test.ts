@@ -1,6 +1,6 @@
 /** Native dialogs, answered by policy on the page's side and reported on ours. */
 import { expect, test } from 'vitest';
-import { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
+import { answerDialogs } from '../../../src/background/world/inPage/pageDialogs.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 

@@ -1,6 +1,6 @@
 /** A tab that is not in front: what would fade in, slide in or wait for a frame is there and reported all the same. */
 import { expect, test } from 'vitest';
-import { drawFramesOnCall } from '../../../src/background/world/pageFrames.ts';
+import { drawFramesOnCall } from '../../../src/background/world/inPage/pageFrames.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 

@@ -44,7 +44,12 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   }
   const entry = topEntry(step.at);
   if (entry?.node !== root.id) return reopened(step, []);
-  return entry.phase === 'exiting' ? fail(step, entry, ended.feedback) : handleFailure(step, entry);
+  if (entry.phase === 'exiting') return fail(step, entry, ended.feedback);
+  // The repair that follows is told what is missing.
+  const failed: RunChange = { kind: 'nodeFailed', id: root.id, reasoning: ended.feedback };
+  const told = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };
+  const move = handleFailure(told, entry);
+  return { ...move, changes: [failed, ...move.changes] };
 }
 
 /** What worked did not lead to the goal: it is no success of the choice. */

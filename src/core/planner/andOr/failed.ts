@@ -88,9 +88,16 @@ export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Mo
   const entry = topEntry(at);
   const node = nodeOf(run.tree, id);
   if (entry?.node !== id || !isComposite(node)) return { changes: [reached], at };
-  const move = complete ? accept(step, entry, reason) : mend(step, node);
-  return { ...move, changes: [reached, ...move.changes] };
+  if (complete) return onRecord([reached], accept(step, entry, reason));
+  const failed: TreeEvent = { kind: 'nodeFailed', id, reasoning: reason };
+  return onRecord([reached, failed], mend(step, { ...node, reasoning: reason }));
 }
+
+/** The move, with what goes on record before it. */
+const onRecord = (before: readonly RunChange[], move: Move): Move => ({
+  ...move,
+  changes: [...before, ...move.changes],
+});
 
 const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
   pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning }]);

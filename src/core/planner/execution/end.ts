@@ -66,12 +66,16 @@ async function answerOf(
   return known ? { result: ok(known), changes: [] } : askAnswer(context);
 }
 
-/** Ask once. A picture that can't be had, in a tab behind another one say, is no reason not to judge: text serves. */
+/**
+ * Ask once. A picture that can't be had, in a tab behind another one say, is no reason not to judge: text serves. Where
+ * notes are taken after each act, the answer rests on them and the plan, not on the page (SA-24).
+ */
 async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
   const { tree, options } = context.run();
   const picture = options.endCheck === 'text' ? null : await takePicture(context);
   const isEnough = picture !== null && options.endCheck === 'vision';
-  const view = isEnough ? null : 'all_fields';
+  const isNoted = context.system.reflect === 'separate';
+  const view = isEnough || isNoted ? null : 'all_fields';
   return askOne(context, { operator: 'answer', node: tree.root, view }, picture);
 }
 
