@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
-import type { RiskVerdict } from './verdict.ts';
 import { type Activation, aClick } from './risk.ts';
+import type { RiskVerdict } from './verdict.ts';
 
 /** What has been done in this run so far: what the browser's history can offer depends on it. */
 export type Trail = {
