@@ -3,7 +3,6 @@
 import { sayFiles } from '../../../core/page/files.ts';
 import { page } from '../../dom/document.ts';
 import {
-  attributeOf,
   boxOf,
   firstChildOf,
   hasAttributesOf,
