@@ -2,11 +2,11 @@
 
 import type { ActOptions } from '../../src/content/act/index.ts';
 import type { WaitLimits } from '../../src/content/act/performer.ts';
-import { refOf } from '../../src/content/distill/index.ts';
 import type { PageAction } from '../../src/core/action/action.ts';
 import { questionId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { ActReport } from '../../src/protocol/content.ts';
+import { refOf } from './distilling.ts';
 import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';

@@ -2,7 +2,7 @@
 import { type ActOptions, createActor } from '../../src/content/act/index.ts';
 import { createSession } from '../../src/content/observe/session.ts';
 import { type IdleOptions, waitForIdle } from '../../src/content/observe/wait/waitForIdle.ts';
-import type { PageAction } from '../../src/core/action/action.ts';
+import { type PageAction, rowOf } from '../../src/core/action/action.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { ActReport } from '../../src/protocol/content.ts';
 
@@ -16,12 +16,11 @@ export const act = (
   action: PageAction,
   options: Partial<ActOptions> = {},
   call: AbortSignal = session.signal,
-): Promise<Result<ActReport>> =>
-  actor.act(
-    action,
-    { fingerprint: null, files: null, quietMs: 100, allowed: everything, ...options },
-    call,
-  );
+): Promise<Result<ActReport>> => {
+  const { quietMs, delayedList } = rowOf(action);
+  const given = { fingerprint: null, files: null, quietMs, delayedList: delayedList(action) };
+  return actor.act(action, { ...given, allowed: everything, ...options }, call);
+};
 
 /** Waits until the page is idle, at the limit, or on abort. */
 export const awaitIdle = (

@@ -1,5 +1,6 @@
 /** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
 import type { PageAction } from '../core/action/action.ts';
+import type { DelayedList } from '../core/action/actionRow.ts';
 import type { Seal, Stopped } from '../core/action/seal.ts';
 import type { ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
@@ -64,7 +65,7 @@ export type ActReport = {
 
 /** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
 export type ContentCalls = {
-  /** Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
+  /** Distill the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
   observe: {
     request: { readonly kind: Distillation; readonly prefix: string };
     reply: FrameLook;
@@ -87,6 +88,8 @@ export type ContentCalls = {
       readonly files: QuestionId | null;
       /** How long nothing may change, in ms, before the page counts as idle. */
       readonly quietMs: number;
+      /** The list that the action may open after a delay, which is then waited for. */
+      readonly delayedList: DelayedList;
     };
     reply: Result<ActReport>;
   };

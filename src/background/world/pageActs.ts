@@ -71,10 +71,11 @@ async function actInFrame(
   { runTabs, from, signal }: ActPlace,
 ): Promise<Result<ActReport>> {
   const replacement = watchReplacement(runTabs, from.tabId, frame);
+  const { quietMs, delayedList } = rowOf(action);
   const called = callContent(
     frame,
     'act',
-    { action, fingerprint, files, allowed, quietMs: rowOf(action).quietMs },
+    { action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
     { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
   );
   const report = await Promise.race([called, replacement.happened]);

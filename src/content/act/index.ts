@@ -3,12 +3,12 @@
  * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
+import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport, UploadPart } from '../../protocol/content.ts';
-import { resolveRef } from '../distill/index.ts';
 import { focusedElement, page } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../observe/events/unload.ts';
@@ -46,7 +46,10 @@ export type ActOptions = {
   readonly files: QuestionId | null;
   /** How long nothing may change before the page counts as idle, in ms. */
   readonly quietMs: number;
+  /** What may be activated without another question. */
   readonly allowed: Allowed;
+  /** The list that the action may open after a delay, which is then waited for. */
+  readonly delayedList: DelayedList;
   readonly limits?: WaitLimits;
 };
 
@@ -67,11 +70,7 @@ export function createActor(session: PageSession): Actor {
   let isActing = false;
   return {
     receiveFile: files.receive,
-    act: async (
-      action,
-      { fingerprint, files: id, quietMs, allowed, limits = defaultLimits },
-      call,
-    ) => {
+    act: async (action, { files: id, allowed, limits = defaultLimits, ...rest }, call) => {
       if (isActing)
         return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
       isActing = true;
@@ -80,8 +79,8 @@ export function createActor(session: PageSession): Actor {
       const takeFiles = () => files.take(id);
       try {
         const gate = createGate(allowed);
-        const context = { ...session, signal, pointer, limits, fingerprint, gate, takeFiles };
-        const reported = await performAndObserve(action, quietMs, context);
+        const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
+        const reported = await performAndObserve(action, context);
         return reported.ok ? reported : (stoppedReport(gate) ?? reported);
       } finally {
         ends.abort();
@@ -111,15 +110,15 @@ const nothing = (): ActReport => ({
 
 async function performAndObserve(
   action: PageAction,
-  quietMs: number,
-  context: Omit<ActContext, 'ignoreScrollSoFar'>,
+  context: Omit<ActContext, 'ignoreScrollSoFar'> & Pick<ActOptions, 'quietMs' | 'delayedList'>,
 ): Promise<Result<ActReport>> {
   // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
   const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
-  const target = targetOf(action);
+  const target = targetOf(action, context);
   const expander = target && closestOf(target, '[aria-expanded]');
   const before = expander && attributeOf(expander, 'aria-expanded');
-  const awaitList = target && expectList(target, action);
+  const { quietMs, delayedList } = context;
+  const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
   const { ignoreScrollSoFar, stop } = startRecording(context, target ?? focusedElement());
   const performed = await performUnlessCanceled(action, { ...context, ignoreScrollSoFar });
@@ -194,7 +193,7 @@ function perform(action: PageAction, context: ActContext): Performing {
   return performer(action, context);
 }
 
-function targetOf(action: PageAction): Element | null {
-  const resolved = 'ref' in action && action.ref ? resolveRef(action.ref) : null;
+function targetOf(action: PageAction, { reader }: PageSession): Element | null {
+  const resolved = 'ref' in action && action.ref ? reader.refs.resolve(action.ref) : null;
   return resolved?.ok ? resolved.value : null;
 }

@@ -1,4 +1,4 @@
-/** What a performer of one page action gets beside the action, and what it returns. */
+/** Parameters and results of the performers of page actions. */
 import type { Change } from '../../core/page/change.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { PageSession } from '../observe/session.ts';

@@ -1,11 +1,13 @@
 /** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
 import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
+import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import { checkedOf, fieldValueOf, isReadOnly } from '../aria/state.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import {
   attributeOf,
   closestOf,
@@ -13,7 +15,6 @@ import {
   formElementsOf,
   formMethodOf,
   hasAttributeOf,
-  innerTextOf,
   isEditable,
   isShown,
   localNameOf,
@@ -23,16 +24,15 @@ import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { isSecret } from '../dom/secret.ts';
 import { cleanLine, clip } from '../dom/text.ts';
-import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/registry.ts';
+import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 import { isConversation } from './conversation.ts';
 
 const textLimit = 500;
-const popupRoles = new Set(['combobox']);
 
-/** The facts of what a ref leads to; a failure where the ref is stale, or is not what `like` was. */
-export function factsOf(ref: string, like?: string): Result<ElementFacts> {
-  const resolved = like === undefined ? resolveRef(ref) : resolveSuccessor(ref, like);
+/** The facts of the element of a ref; a failure where the ref is stale, or the element is not what `like` was. */
+export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
+  const resolved = like === undefined ? refs.resolve(ref) : refs.resolveSuccessor(ref, like);
   return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
 }
 
@@ -50,7 +50,7 @@ export function factsOfElement(of: Element): ElementFacts {
     tag: localNameOf(of),
     role,
     name,
-    visibleText: visibleTextOf(of),
+    visibleText: seenTextOf(of),
     ...besideWords(of, name),
     inputType: inputTypeOf(control),
     secret: isSecret(control),
@@ -79,18 +79,18 @@ function filesAt(of: Element): ElementFacts['files'] {
   return field && filesTakenBy(field);
 }
 
-/** Cards quote this: what stands on the element for the eye, not what attributes claim (C2). */
-function visibleTextOf(of: Element): string {
+/** For cards to quote: the text that users see on the element, not what its attributes claim (C2). */
+function seenTextOf(of: Element): string {
   if (of instanceof HTMLInputElement) {
     return /^(submit|reset|button)$/.test(of.type) ? clip(cleanLine(of.value), textLimit) : '';
   }
   if (of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement) return '';
-  return clip(cleanLine(innerTextOf(of)), textLimit);
+  return clip(visibleTextOf(of, { isExact: true }), textLimit);
 }
 
 /** Of a control with words its tooltip and its picture add nothing. */
 const besideWords = (of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon'> =>
-  isWordless(name + visibleTextOf(of))
+  isWordless(name + seenTextOf(of))
     ? { tooltip: tooltipOf(of), icon: iconOf(of) }
     : { tooltip: '', icon: '' };
 
@@ -105,10 +105,10 @@ function isMultiline(of: Element): boolean {
   return said === null ? isEditable(of) && !(of instanceof HTMLInputElement) : said === 'true';
 }
 
-function hasPopup(of: Element, role: string): boolean {
+function hasPopup(of: Element, role: Role): boolean {
   const said = attributeOf(of, 'aria-haspopup');
   if (said !== null) return said !== 'false' && said !== '';
-  return hasAttributeOf(of, 'popovertarget') || popupRoles.has(role);
+  return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
 }
 
 const isExpander = (of: Element): boolean =>

@@ -16,6 +16,9 @@ export type Trail = {
 /** Classes of WO-12; `destructive` means that the outside world may be changed. */
 export type ActionClass = 'safe' | 'destructive' | 'terminating';
 
+/** A submenu under the pointer, or suggestions for typed text. */
+export type DelayedList = 'submenu' | 'suggestions' | null;
+
 type Common<A> = {
   /** One line for the model. */
   readonly help: string;
@@ -70,6 +73,8 @@ export type Row<A> = Common<A> &
         readonly runsIn: 'page';
         /** How long nothing may change, in ms, before the page counts as idle: longer where pages answer late. */
         readonly quietMs: number;
+        /** Which list it may open after a delay: the page then waits for it. */
+        readonly delayedList: (action: A) => DelayedList;
       }
     /** The worker carries it out on the run's tabs: `src/background/world/tabActs.ts`. */
     | { readonly runsIn: 'tab' }
@@ -100,7 +105,7 @@ export function clip(value: string, length: number): string {
 
 export const always = (): true => true;
 export const never = (): false => false;
-const nothing = (): null => null;
+export const nothing = (): null => null;
 
 /** What most rows say where nothing has to be weighed. Risk, recovery and whether it can be repeated each row says itself. */
 export const usual = {

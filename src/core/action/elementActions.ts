@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
-import { always, clip, never, ref, row, usual, words } from './actionRow.ts';
+import { rolesWith } from '../page/roles.ts';
+import { always, clip, never, nothing, ref, row, usual, words } from './actionRow.ts';
 import {
   disabled,
   fileField,
@@ -31,10 +32,8 @@ const hasElements = ({ refs }: Observation): boolean => refs > 0;
 const offersChoice = ({ role, states }: LineItem): boolean =>
   role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
 
-/** A second click on these leads to the same state. */
-const LEADS_ON: ReadonlySet<string> = new Set(['tab', 'treeitem', 'combobox']);
-
-const HOLDS_VALUE: ReadonlySet<string> = new Set(['combobox', 'listbox', 'radiogroup']);
+const opensAgain = rolesWith('opensAgain');
+const choosesValue = rolesWith('choosesValue');
 
 const inPage = { ...usual, runsIn: 'page' } as const;
 
@@ -49,8 +48,9 @@ export const elementActions = {
     mayBeFinal: always,
     leadsTo: (_action, facts) => facts?.href ?? '',
     afterCrash: 'lookFirst',
-    isIdempotent: (_action, role) => LEADS_ON.has(role),
+    isIdempotent: (_action, role) => opensAgain.has(role),
     quietMs: 100,
+    delayedList: () => 'submenu',
     classBefore: (_action, facts) => (facts && isWriteButton(facts) ? 'destructive' : 'safe'),
   }),
   fill: row(
@@ -76,6 +76,7 @@ export const elementActions = {
       isIdempotent: (action) => action.submit !== true,
       isProgress: true,
       quietMs: 60,
+      delayedList: (action) => (action.text !== '' && !action.submit ? 'suggestions' : null),
       mergeKey: (action) => [action.ref, action.submit === true, plainAscii(action.text)],
       classBefore: (action) => (action.submit ? 'destructive' : 'safe'),
     },
@@ -99,9 +100,10 @@ export const elementActions = {
       choices: (action) => action.options,
       // Items of a menu act at once, like buttons.
       afterCrash: 'lookFirst',
-      isIdempotent: (_action, role) => HOLDS_VALUE.has(role),
+      isIdempotent: (_action, role) => choosesValue.has(role),
       isProgress: true,
       quietMs: 60,
+      delayedList: nothing,
     },
   ),
   press: row(z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(ref) }), {
@@ -117,6 +119,7 @@ export const elementActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
     quietMs: 100,
+    delayedList: nothing,
   }),
   hover: row(z.object({ kind: z.literal('hover'), ref }), {
     ...inPage,
@@ -127,6 +130,7 @@ export const elementActions = {
     afterCrash: 'repeat',
     isIdempotent: always,
     quietMs: 100,
+    delayedList: () => 'submenu',
   }),
   scroll: row(
     z.object({
@@ -146,6 +150,7 @@ export const elementActions = {
       isIdempotent: never,
       mayRepeat: true,
       quietMs: 60,
+      delayedList: nothing,
     },
   ),
   drag: row(z.object({ kind: z.literal('drag'), ref, to: ref }), {
@@ -160,6 +165,7 @@ export const elementActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
     quietMs: 100,
+    delayedList: nothing,
   }),
   /** Only a person chooses the file; `text` says which one is wanted. */
   upload: row(
@@ -187,6 +193,7 @@ export const elementActions = {
       isIdempotent: never,
       isProgress: true,
       quietMs: 100,
+      delayedList: nothing,
     },
   ),
 } as const;

@@ -5,6 +5,7 @@
  * the page asks `judge` again of the element that is really pressed, in the task that presses it.
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import { rolesWith } from '../page/roles.ts';
 import { actNamedBy, type NamedAct } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';
@@ -89,15 +90,11 @@ function assessLink(facts: ElementFacts): RiskVerdict {
   return act && ['Delete', 'Log out'].includes(act.verb) ? act : safe;
 }
 
-const fields: ReadonlySet<string> = new Set(
-  'checkbox radio textbox searchbox combobox listbox slider spinbutton'.split(' '),
-);
+const fields = rolesWith('field');
 const isField = ({ role, tag }: ElementFacts): boolean =>
-  fields.has(role) && !['button', 'a'].includes(tag);
+  (fields.has(role) || role === 'checkbox' || role === 'radio') && !['button', 'a'].includes(tag);
 
-const values: ReadonlySet<string> = new Set(
-  'combobox listbox option radiogroup radio textbox searchbox'.split(' '),
-);
+const values = rolesWith('choosesValue');
 
 /** Options of a field are its values. Those of a menu or button act at once, like clicks on it and on them. */
 export function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
@@ -147,9 +144,7 @@ export function keyActivation(keys: string): Activation {
 type KeyPress = { readonly key: string; readonly isChord: boolean };
 
 /** Enter and space do to these what a click does. */
-const pressed: ReadonlySet<string> = new Set(
-  'button link option menuitem menuitemcheckbox menuitemradio tab switch treeitem'.split(' '),
-);
+const pressed = rolesWith('pressedByKey');
 
 function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdict {
   if (key === 'Enter' || key === ' ') {

@@ -1,5 +1,5 @@
 /**
- * What of a long page goes into one prompt: a part of it, or the lines that hold certain words (mechanisms 5.3). The
+ * The part of a long page that goes into one prompt: a numbered part, or lines with certain words (mechanisms 5.3). The
  * whole is at hand in the observation, so turning to another part costs neither a call to the page nor one to a model.
  */
 
@@ -9,14 +9,14 @@ import type { Observation } from './observation.ts';
 import { refsIn } from './refs.ts';
 import { renderLine } from './renderLine.ts';
 
-/** What the planner turned to; it holds while the page stays at this address and nothing is done on it. */
+/** The part the planner turned to, while the page stays at this address and nothing is done on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };
 
 export type Excerpt = {
   readonly text: string;
   /** The refs on the lines shown, torn ones included. */
   readonly refs: ReadonlySet<string>;
-  /** What is left out, in our words; it never quotes the page. */
+  /** A note about the parts left out; it never quotes the page. */
   readonly note: string;
 };
 
@@ -62,7 +62,7 @@ function folded(whole: Rendered): Excerpt {
   const { lines, hidden } = fold(whole.lines);
   if (hidden === 0) return part(whole, 1);
   const first = part(rendered(lines), 1);
-  const rows = `(${hidden} rows of long lists are folded. "look" with part=1 unfolds them, with find it shows those with certain words.)`;
+  const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or with find to show those with certain words.)`;
   return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
 
@@ -109,7 +109,7 @@ function linesWithin({ lines, texts }: Rendered, from: number, end: number): Pag
   });
 }
 
-/** Lines that hold every word, with the lines they stand under and the lines next to them. */
+/** Lines that hold every word, with the lines above them in the outline and the lines next to them. */
 function found({ lines, texts }: Rendered, find: string): Excerpt {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = texts.flatMap((text, index) =>

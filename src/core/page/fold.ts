@@ -1,6 +1,6 @@
 /**
  * Long stretches of like things on a page, folded: a table of a hundred rows costs little until somebody turns to it.
- * They are table rows, links and controls that stand below one another, each with the lines indented under it, or
+ * They are table rows, links and controls below one another, each with the lines indented under it, or
  * things of several lines each.
  */
 import type { PageLine } from './line.ts';
@@ -54,7 +54,7 @@ function foldGroup({ head, body }: LineGroup): Folded {
   return { lines: [head, ...inner.lines], hidden: inner.hidden };
 }
 
-/** Runs of repeated groups, and between them neighbors of one kind; all else stands for itself. */
+/** Runs of repeated groups, and between them neighbors of one kind; everything else is a run of its own. */
 function stretchesOf(groups: readonly LineGroup[]): Like[][] {
   const found = findRepeatedGroups(groups, LONG);
   if (!found) return rowsIn(groups);

@@ -1,10 +1,11 @@
 /**
- * What was seen. An Observation is lines for the model plus the facts code needs; element handles never leave
+ * Observations: lines for the model plus the facts code needs. Element handles never leave
  * the content script, which keeps ref → element off-page with a fingerprint (product promise 5).
  */
 import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
+import type { Role } from './roles.ts';
 
 /** Agent-E's three task-fitted views (AE-03, ambiguity A28). */
 export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
@@ -61,9 +62,9 @@ export type ElementFacts = {
   /** Hash of role, name, type and place; the act is refused when it differs (safety T7). */
   readonly fingerprint: string;
   readonly tag: string;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
-  /** What a person sees in the element; cards quote this, not the aria-label (safety C2). */
+  /** The visible text of the element; cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;
   /** Where it has no words: those that scripts show while the pointer is over it. */
   readonly tooltip: string;
@@ -80,7 +81,7 @@ export type ElementFacts = {
   /** Absolute href of the link the element is or sits in; empty if none. */
   readonly href: string;
   readonly download: boolean;
-  /** What files go in here, if it is seen to take any. */
+  /** The files it takes; null if it takes none, as far as code can tell. */
   readonly files: FilesTaken | null;
   readonly target: string;
   readonly hasPopup: boolean;

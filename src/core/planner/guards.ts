@@ -5,6 +5,7 @@
  */
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
+import { rolesWith } from '../page/roles.ts';
 import type { GuardName } from '../plan/event.ts';
 import type { ActionNode, PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree } from '../plan/tree.ts';
@@ -107,9 +108,9 @@ const isFormWork = ({ ok, action, changes }: ActionRecord): boolean =>
 
 /** A choice was made, or a file was saved. */
 const isAdvance = (change: Change): boolean =>
-  change.kind === 'download' || (change.kind === 'state' && CHOICES.has(change.role));
+  change.kind === 'download' || (change.kind === 'state' && choices.has(change.role));
 
-const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'option']);
+const choices = rolesWith('choice');
 
 const isFresh = (records: readonly ActionRecord[], index: number): boolean =>
   !records

@@ -64,7 +64,7 @@ inBothBrowsers('in a hidden tab', (page) => {
     expect(changes).toEqual(['Text appeared: "A timer later".']);
   });
 
-  test('what was cancelled does not come', async () => {
+  test('a canceled change does not come', async () => {
     const { changes } = await click(
       `<button id=go onclick="cancelAnimationFrame(requestAnimationFrame(()=>p.hidden=false))">Show</button><p id=p hidden>Never</p>`,
     );

@@ -22,7 +22,7 @@ const form = (more: Partial<FormFacts> = {}): FormFacts => ({
   ...more,
 });
 const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
-const field = { tag: 'input', role: 'textbox', submits: false };
+const field = { tag: 'input', role: 'textbox', submits: false } as const;
 
 const palette = (value = '') =>
   element('Type a command', { role: 'combobox', tag: 'input', submits: false, value });

@@ -40,7 +40,13 @@ function pageWith(
 describe('isMet', () => {
   const page = {
     url: 'https://a.test/s?q=green%20tea',
-    lines: [control('checkbox', 'Moss', 'e4', { checked: true }), ...prose('Green  TEA\ntea')],
+    lines: [
+      control('checkbox', 'Moss', 'e4', { checked: true }),
+      control('button', 'Checked in, value tea', 'e6', { disabled: true }),
+      control('combobox', 'Tea', 'e7', { value: 'Green tea', options: ['Oolong'] }),
+      control('textbox', 'Selected text', 'e8', { value: 'checked', invalid: 'focused' }),
+      ...prose('Green  TEA\ntea'),
+    ],
   };
   it.each([
     [{ what: 'url', text: 'green tea' }, true],
@@ -53,8 +59,15 @@ describe('isMet', () => {
     [{ what: 'state', text: 'pressed', ref: 'e4' }, false],
     [{ what: 'state', text: 'checked', ref: 'e5' }, true],
     [{ what: 'value', text: 'tea', ref: 'e4' }, false],
-    [{ what: 'count', text: 'tea', atLeast: 2 }, true],
-    [{ what: 'count', text: 'tea', atLeast: 3 }, false],
+    [{ what: 'state', text: 'checked', ref: 'e6' }, false],
+    [{ what: 'state', text: 'disabled', ref: 'e6' }, true],
+    [{ what: 'value', text: 'green tea', ref: 'e7' }, true],
+    [{ what: 'value', text: 'oolong', ref: 'e7' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e8' }, false],
+    [{ what: 'state', text: 'focused', ref: 'e8' }, false],
+    [{ what: 'state', text: 'invalid', ref: 'e8' }, true],
+    [{ what: 'count', text: 'green tea', atLeast: 2 }, true],
+    [{ what: 'count', text: 'green tea', atLeast: 3 }, false],
   ] as const)('%j is %s', (effect, met) => {
     expect(isMet(effect, page)).toBe(met);
   });

@@ -117,7 +117,7 @@ describe('no progress', () => {
     name,
     role: 'checkbox',
     state: 'checked',
-    value: '',
+    on: true,
   });
   const clicks = (count: number): ActionRecord[] =>
     Array.from({ length: count }, (_, index) => record(click(`e${index}`)));

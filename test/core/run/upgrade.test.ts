@@ -121,6 +121,26 @@ describe('action records of earlier versions', () => {
     expect(upgraded(said, [])).toEqual(recordWith({ changes: [], remarks: [] }));
   });
 
+  test('keep changed states as data instead of words', () => {
+    const change = (more: object): object => ({ kind: 'state', name: 'Gift', ...more });
+    const words = [
+      change({ role: 'checkbox', state: 'unchecked', value: '' }),
+      change({ role: 'part', state: 'looking different', value: '' }),
+    ];
+    const data = [
+      change({ role: 'checkbox', state: 'checked', on: false }),
+      change({ role: '', state: 'look', on: true }),
+    ];
+    expect(changeOf(recordWith({ changes: words, remarks: [] }))).toEqual(
+      recordWith({ changes: data, remarks: [] }),
+    );
+    const said = [
+      'The checkbox "Gift" is now unchecked.',
+      'The part "Gift" is now looking different.',
+    ];
+    expect(upgraded(said, words)).toEqual(recordWith({ changes: data, remarks: [] }));
+  });
+
   test('of today come back as they are', () => {
     const change = recordWith({ changes: [expanded], remarks: [] });
     expect(changeOf(change)).toEqual(change);

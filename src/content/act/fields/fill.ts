@@ -2,16 +2,17 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, type Result } from '../../../core/result.ts';
+import { placeOf } from '../../aria/place.ts';
 import { describeElement } from '../../distill/index.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { innerTextOf, isConnected } from '../../dom/dom.ts';
 import { isSecret } from '../../dom/secret.ts';
 import { pause } from '../../observe/wait/pause.ts';
-import { placeOf } from '../../refs/place.ts';
-import { chooseNativeOptions } from '../choices/nativeSelect.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { pressEnter } from '../keyboard/submit.ts';
+import { replaceText, type TextControl } from '../keyboard/typeText.ts';
 import { describeTarget, normalizeText, quote, readsInstead } from '../messages.ts';
+import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
 import { clickElement, fileFieldFailure } from '../pointer/click.ts';
 import {
@@ -23,11 +24,10 @@ import {
   writable,
 } from '../target.ts';
 import { fillCanvasEditor } from './canvasEditor.ts';
-import { fieldOf, isChecked, type TextControl } from './fieldKind.ts';
+import { fieldOf, isChecked } from './fieldKind.ts';
 import { fieldHolds, textAfterPrefix, valueForField } from './fieldValue.ts';
 import { containsText, replaceContent } from './richText.ts';
 import { fillSlider } from './slider.ts';
-import { replaceText } from './typeText.ts';
 
 type Fill = ActionOf<'fill'>;
 
@@ -35,7 +35,7 @@ const FOCUS_RENDER_MS = 10;
 
 /** Fills the field the ref names, labels or contains. */
 export function fill(action: Fill, context: ActContext): Performing {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const field = fieldOf(checked.value);
   switch (field.kind) {
@@ -111,7 +111,7 @@ function positionOf(control: TextControl): string {
   return `${isConnected(control)} ${path} ${row}`;
 }
 
-/** What the browser itself objects to in the value, such as an address without an @. */
+/** The browser's own objection to the value, such as an email address without an @. */
 function validationChanges(control: TextControl): Change[] {
   if (control.value === '' || control.validity.valid) return [];
   const { name } = describeElement(control);

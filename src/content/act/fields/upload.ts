@@ -27,7 +27,7 @@ export async function upload(
 ): Promise<Result<ActionResult>> {
   const files = context.takeFiles();
   if (!files.ok) return files;
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
   const own = ownFileField(element);
@@ -86,7 +86,7 @@ function setFieldFiles(
   if (!holdsFiles(field, files))
     return err(
       'notLanded',
-      `The file did not land: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
+      `The upload failed: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
       'Take over and choose it by hand.',
     );
   const wasInPage = isConnected(field);
@@ -98,9 +98,7 @@ function setFieldFiles(
     changes.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
   return done(
     (changes) =>
-      isTaken(changes)
-        ? ''
-        : `The file did not land: the page emptied ${describeWithin(field)} again.`,
+      isTaken(changes) ? '' : `The upload failed: the page emptied ${describeWithin(field)} again.`,
     [givenChange(files, element)],
   );
 }
@@ -131,7 +129,7 @@ function dropFiles(
   if (!isRefused) return done(undefined, [givenChange(files, element)]);
   return err(
     'badTarget',
-    `The file did not land: ${describeWithin(element)} takes no file.`,
+    `The upload failed: ${describeWithin(element)} takes no file.`,
     'Observe the page again: clicking it may have opened what does.',
   );
 }

@@ -1,6 +1,6 @@
 /**
  * press: one key or chord. Pages hear the key events; what a browser does on its own for a real key (moving
- * focus, pressing the focused button, editing text, scrolling) is done here unless the page cancelled it.
+ * focus, pressing the focused button, editing text, scrolling) is done here unless the page canceled it.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
@@ -35,7 +35,7 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Ac
 
 function focusTarget({ ref }: ActionOf<'press'>, context: ActContext): Result<Element> {
   if (!ref) return ok(focusedElement());
-  const checked = checkTarget(ref, context.fingerprint, enabled);
+  const checked = checkTarget(ref, context, enabled);
   if (!checked.ok) return checked;
   scrollElementIntoView(checked.value);
   context.ignoreScrollSoFar();

@@ -7,8 +7,8 @@ import { fingerprintOf } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isMatch, localNameOf } from '../../dom/dom.ts';
 import { pause } from '../../observe/wait/pause.ts';
-import { chooseNativeOptions } from '../choices/nativeSelect.ts';
 import { describeTarget, quote } from '../messages.ts';
+import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
 import {
   type ActionTarget,
@@ -23,7 +23,7 @@ const HOVER_MS = 16;
 
 /** Clicks the element once. */
 export function click(action: ActionOf<'click'>, context: ActContext): Performing {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseOption(element, context);
@@ -93,7 +93,7 @@ function press(
     return done((changes) => (changes.some(isEffectOfPress) ? '' : goneMessage(element, name)));
   if (localNameOf(point.hit) === 'canvas')
     return done(() => 'This is a canvas: many of these respond only to a real mouse.');
-  if (outcome === 'cancelled') return ok({ changes: [], verify: () => '', isCanceled: true });
+  if (outcome === 'canceled') return ok({ changes: [], verify: () => '', isCanceled: true });
   const link = closestOf(element, 'a[href][target=_blank i]');
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTabMessage(link.href)));
@@ -148,7 +148,7 @@ export const fileFieldFailure = (element: Element): Result<never> =>
     'Use upload on it: the person is then asked for the file.',
   );
 
-/** What a press alone does, as in calendars that close with it; messages disappear on their own. */
+/** Whether the press alone may have caused it, as in calendars that close on press; messages disappear on their own. */
 function isEffectOfPress(change: Change): boolean {
   if (change.cause === 'page') return false;
   if (change.kind === 'disappeared') return !/^(alert|message|tooltip)$/.test(change.what);

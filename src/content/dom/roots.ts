@@ -1,6 +1,6 @@
 /** The document and the shadow trees in it: a MutationObserver does not see into shadow trees. */
-import { page } from '../../dom/document.ts';
-import { childElementsOf, shadowOf } from '../../dom/tree.ts';
+import { page } from './document.ts';
+import { childElementsOf, shadowOf } from './tree.ts';
 
 export type Root = Document | ShadowRoot;
 

@@ -4,8 +4,8 @@
  */
 import type { AttributeFacts } from '../aria/attributes.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
-import { hasBox } from '../dom/dom.ts';
-import { hasDisabledClass, ignoresPointer } from './disabled.ts';
+import { hasBox, isMatch } from '../dom/dom.ts';
+import { hasDisabledClass, ignoresPointer } from '../visibility/disabled.ts';
 import {
   areLettersHidden,
   inLine,
@@ -14,11 +14,11 @@ import {
   isLiftedBy,
   isTiny,
   mayClip,
-} from './visibility.ts';
+} from '../visibility/visibility.ts';
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
-/** What elements of one kind of place have in common. */
+/** Facts that all elements of one kind of place share. */
 export type Appearance = {
   /** The pointer cursor begins here. */
   readonly clicks: boolean;
@@ -52,7 +52,7 @@ type TagAppearances = {
   byRest: Map<string, Appearance> | undefined;
 };
 
-/** The appearance of what stands above the page. */
+/** The appearance above the page. */
 export function rootAppearance(): Appearance {
   return {
     clicks: false,
@@ -86,6 +86,8 @@ type Styled = {
   readonly known: TagAppearances;
   readonly parent: Appearance;
   readonly attributes: AttributeFacts;
+  /** Selector of what shows the pointer cursor while hovered; empty where nothing does. */
+  readonly hovered: string;
 };
 
 /** The appearance of an element; undefined where neither it nor anything in it has a box. */
@@ -118,13 +120,20 @@ function remembered(
 /** Ids of rows and notes differ by what follows a common word; their appearances don't. */
 const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
 
-function readAppearance({ element, known, parent, attributes }: Styled): Appearance | undefined {
+function readAppearance({
+  element,
+  known,
+  parent,
+  attributes,
+  hovered,
+}: Styled): Appearance | undefined {
   const { name, isInline } = known.tag;
   const isBoxless = !hasBox(element);
   const css = getComputedStyle(element);
   if (isBoxless && css.display !== 'contents') return undefined;
   const { isAny, style } = attributes;
-  const pointer = css.cursor === 'pointer' || (isAny && attributes.showsPointer(element));
+  const pointer =
+    css.cursor === 'pointer' || (isAny && hovered !== '' && isMatch(element, hovered));
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isLifted = isAny && isLiftedBy(css.position);
   return {

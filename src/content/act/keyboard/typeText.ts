@@ -3,10 +3,11 @@
  * `value` on their inputs (React) do not see, so that their input handler finds a real difference.
  */
 import { dispatch } from '../../dom/write.ts';
-import { focusElement } from '../keyboard/focus.ts';
-import { keyEvent, pressKey } from '../keyboard/keyEvents.ts';
-import { keyOf } from '../keyboard/keys.ts';
-import type { TextControl } from './fieldKind.ts';
+import { focusElement } from './focus.ts';
+import { keyEvent, pressKey } from './keyEvents.ts';
+import { keyOf } from './keys.ts';
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const setInput = setterOf(HTMLInputElement.prototype);
 const setArea = setterOf(HTMLTextAreaElement.prototype);

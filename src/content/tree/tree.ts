@@ -4,7 +4,7 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import type { States } from '../../core/page/line.ts';
-import type { Role } from '../aria/roles.ts';
+import type { Role } from '../../core/page/roles.ts';
 
 /** How a text in a line begins that is hidden from screen readers alone. */
 export const ariaHiddenMark = '(aria-hidden: ';
@@ -27,10 +27,10 @@ export type Box = {
   items: Item[];
 };
 
-/** What a walk makes of a page. */
+/** The result of a walk. */
 export type PageTree = {
   readonly items: readonly Item[];
-  /** Modal dialogs stand among the items too, but are read first. */
+  /** Modal dialogs are among the items too, but are read first. */
   readonly modals: readonly Box[];
 };
 

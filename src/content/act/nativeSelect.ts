@@ -1,11 +1,11 @@
 /** Options of a native select, by label, value or an unambiguous part of a label. */
-import { err, ok, type Result } from '../../../core/result.ts';
-import { closestOf, isConnected } from '../../dom/dom.ts';
-import { dispatchInputAndChange } from '../../dom/write.ts';
-import { focusElement } from '../keyboard/focus.ts';
-import { describeTarget, normalizeText, quote } from '../messages.ts';
-import { type ActContext, type ActionResult, done } from '../performer.ts';
-import { replacedFailure, targetAt } from '../target.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { closestOf, isConnected } from '../dom/dom.ts';
+import { dispatchInputAndChange } from '../dom/write.ts';
+import { focusElement } from './keyboard/focus.ts';
+import { describeTarget, normalizeText, quote } from './messages.ts';
+import { type ActContext, type ActionResult, done } from './performer.ts';
+import { replacedFailure, targetAt } from './target.ts';
 
 const MAX_LISTED = 30;
 

@@ -1,4 +1,4 @@
-/** Pictures whose words stand beside them as text: read once, not twice. */
+/** Pictures whose words are repeated as text beside them: read once, not twice. */
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 /** Drops the pictures without words among a box's items, and those whose words a neighbor has too. */

@@ -1,18 +1,18 @@
-/** What is known of a document's style rules, for as long as its style sheets, its window and its theme stay the same. */
-import { rootAppearance } from './appearance.ts';
-import { type HidingRules, readHidingRules } from './hidingRules.ts';
-import { rulesOf, sheetsOfPage } from './sheets.ts';
+/** Facts about a document's style rules, valid while its style sheets, its window and its theme stay the same. */
 
-/** What rules depend on besides the size of the window. */
+import { type HidingRules, readHidingRules } from '../visibility/hidingRules.ts';
+import { rootAppearance } from './appearance.ts';
+
+/** Conditions of rules besides the size of the window. */
 const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
 
 export class PageStyles {
   private facts: readonly unknown[] = [];
   private rules: HidingRules | undefined;
-  /** The appearance of what stands above the page. */
+  /** The appearance above the page; all others are found below it. */
   root = rootAppearance();
 
-  /** Forgets what is known if style sheets, window or theme changed. */
+  /** Forgets everything if style sheets, window or theme changed. */
   refresh(): void {
     const facts = factsOfStyles();
     const isSame =
@@ -25,17 +25,31 @@ export class PageStyles {
 
   /** Which elements a style rule may hide; while a script animates something, that may be any. */
   get hidingRules(): HidingRules {
-    this.rules ??= readHidingRules();
+    this.rules ??= readHidingRules(sheetsOfPage().map(rulesOf));
     return isAnimatedByScript() ? { ...this.rules, any: true } : this.rules;
   }
 }
 
-/** A style element whose text changes is given another sheet, so that its text, which may be long, need not be read. */
+const sheetsOfPage = (): readonly CSSStyleSheet[] => [
+  ...document.styleSheets,
+  ...document.adoptedStyleSheets,
+];
+
+/** A style element gets another sheet when its text changes, so the text, which may be long, need not be read. */
 function factsOfStyles(): readonly unknown[] {
   const facts: unknown[] = [innerWidth, innerHeight, document.documentElement.className];
   for (const query of media) facts.push(query.matches);
   for (const sheet of sheetsOfPage()) facts.push(sheet, rulesOf(sheet)?.length);
   return facts;
+}
+
+/** Undefined where the browser refuses: for most sheets of other origins. The page cannot change those either. */
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return undefined;
+  }
 }
 
 const isAnimatedByScript = (): boolean =>

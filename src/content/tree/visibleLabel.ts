@@ -1,17 +1,17 @@
 /**
- * A name may leave out what stands on an element for the eye: where an attribute or a label names it, or nothing that it
+ * A name may leave out visible words of an element: where an attribute or a label names it, or nothing that it
  * holds does. Words that a person reads there and the name leaves out are given beside the name.
  */
 
 import type { States } from '../../core/page/line.ts';
-import { rolesWith } from '../aria/roles.ts';
+import { rolesWith } from '../../core/page/roles.ts';
 import { cleanLine } from '../dom/text.ts';
 import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 
 /** Longer words are no caption: they are read below the name, in lines of their own. */
 const captionLimit = 120;
 
-/** What is read below the name of a box; a few words without controls go into its state instead. */
+/** Adds the items below the name of a box; a few words without controls go into its states instead. */
 export function addVisibleLabel(box: Box, isLabeled = false): void {
   const { role, name, items } = box;
   if (containers.has(role) || tableParts.has(role)) return;

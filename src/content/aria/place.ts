@@ -1,8 +1,8 @@
 /**
- * Where an element stands: landmarks and form above it, the row or list item it belongs to, where it leads. Two
+ * The place of an element: landmarks and form above it, the row or list item it belongs to, where it leads. Two
  * "Delete" buttons differ by their rows (D6); a link that leads elsewhere than before is another link (D1).
  */
-import { rolesWith } from '../aria/roles.ts';
+import { rolesWith } from '../../core/page/roles.ts';
 import { attributeOf, localNameOf, textStartOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 

@@ -1,23 +1,26 @@
 /**
- * The product's distillation and change observation for measuring in any page: `npm run build` makes a plain script of
- * this, dist/bench/distill.js, which sets `globalThis.espalier` and does nothing else. No part of the extension.
+ * Our page reader and change observer as a plain script, to measure them in any page. `npm run build` writes it to
+ * dist/bench/distill.js; it only sets `globalThis.espalier`. The extension does not contain it.
  */
-import type { Change } from '../core/page/change.ts';
-import { describeChanges } from '../core/page/describeChanges.ts';
-import type { Distillation } from '../core/page/observation.ts';
-import { renderLine, renderLines } from '../core/page/renderLine.ts';
-import { distillInSlices, distillWithElements, type ListedElement } from './distill/index.ts';
-import { startRecording } from './observe/record.ts';
-import { createSession } from './observe/session.ts';
-import { yieldToPage } from './observe/wait/pause.ts';
+
+import { type ListedElement, PageReader } from '../../src/content/distill/index.ts';
+import { startRecording } from '../../src/content/observe/record.ts';
+import { createSession } from '../../src/content/observe/session.ts';
+import { yieldToPage } from '../../src/content/observe/wait/pause.ts';
+import type { Change } from '../../src/core/page/change.ts';
+import { describeChanges } from '../../src/core/page/describeChanges.ts';
+import type { Distillation } from '../../src/core/page/observation.ts';
+import { renderLine, renderLines } from '../../src/core/page/renderLine.ts';
 
 export type Distilled = { readonly text: string; readonly elements: readonly ListedElement[] };
 export type Observed = { readonly changes: readonly Change[]; readonly text: string };
 
+const reader = new PageReader();
+
 const espalier = {
   /** The page as the model reads it, and the elements behind the refs. */
   distill(kind: Distillation = 'all_fields', prefix = ''): Distilled {
-    const { observation, elements } = distillWithElements(kind, prefix);
+    const { observation, elements } = reader.distillWithElements(kind, prefix);
     return { text: renderLines(observation.lines), elements };
   },
 
@@ -27,7 +30,7 @@ const espalier = {
     prefix = '',
   ): Promise<readonly string[]> {
     const page = new AbortController();
-    const { lines } = await distillInSlices(kind, prefix, () => yieldToPage(page.signal));
+    const { lines } = await reader.distillInSlices(kind, prefix, () => yieldToPage(page.signal));
     return lines.map(renderLine);
   },
 

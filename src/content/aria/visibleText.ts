@@ -1,9 +1,8 @@
 /**
- * The text a person reads in a part of the page, also after it was removed: text of blocks and of neighboring controls
- * is separated, hidden parts are left out. What was hidden in a removed part is known from the snapshot before.
+ * The text that people see in a part of the page. The text of blocks and of neighboring controls is separated, and
+ * hidden parts are left out. Also reads removed parts; the snapshot before the removal knows what was hidden in them.
  */
-import { inlineTags, silentTags } from '../../aria/tags.ts';
-import { isClosedDetails } from '../../dom/details.ts';
+import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
   dataOf,
@@ -16,10 +15,11 @@ import {
   parentNodeOf,
   textContentOf,
   textNode,
-} from '../../dom/dom.ts';
-import { assignedTo, shadowRootOf } from '../../dom/flat.ts';
-import { cleanLine, clip, hasWords } from '../../dom/text.ts';
-import { childNodesOf, findAll } from '../../dom/tree.ts';
+} from '../dom/dom.ts';
+import { assignedTo, shadowRootOf } from '../dom/flat.ts';
+import { cleanLine, clip, hasWords } from '../dom/text.ts';
+import { childNodesOf, findAll } from '../dom/tree.ts';
+import { inlineTags, silentTags } from './tags.ts';
 
 /** Parts to skip: what was hidden, or is reported elsewhere. */
 export type Exclude = (element: Element) => boolean;
@@ -29,23 +29,30 @@ const MAX_NODES = 6_000;
 const MAX_CHARACTERS = 6_000;
 const separatedTags = new Set('a button label select img br input textarea'.split(' '));
 
-type Reading = {
-  text: string;
-  nodesLeft: number;
-  readonly isRendered: boolean;
+type Options = {
   readonly exclude: Exclude;
+  /** Where false, nothing is known of hidden parts, and everything that is not excluded is read. */
+  readonly isRendered: boolean;
+  /** Reads every visible letter, and no other: redundant text too, but no alternative texts. */
+  readonly isExact: boolean;
+  readonly maxNodes: number;
+  readonly maxCharacters: number;
 };
+type Reading = Options & { text: string; nodesLeft: number };
 
-/**
- * The text of a node as one line. Unless `isRendered`, nothing is known about hidden parts of it, and all that is not
- * excluded is read.
- */
+/** The text of a node as one line. */
 export function visibleTextOf(
   node: Node,
-  exclude: Exclude = () => false,
-  isRendered = isConnected(node),
+  {
+    exclude = () => false,
+    isRendered = isConnected(node),
+    isExact = false,
+    maxNodes = MAX_NODES,
+    maxCharacters = MAX_CHARACTERS,
+  }: Partial<Options> = {},
 ): string {
-  const reading: Reading = { text: '', nodesLeft: MAX_NODES, isRendered, exclude };
+  const options = { exclude, isRendered, isExact, maxNodes, maxCharacters };
+  const reading: Reading = { ...options, text: '', nodesLeft: maxNodes };
   readNode(node, reading);
   return cleanLine(reading.text);
 }
@@ -58,7 +65,7 @@ export function headingOf(element: Element): string {
 
 function readNode(node: Node, into: Reading): void {
   into.nodesLeft -= 1;
-  if (into.nodesLeft < 0 || into.text.length > MAX_CHARACTERS) return;
+  if (into.nodesLeft < 0 || into.text.length > into.maxCharacters) return;
   const type = nodeTypeOf(node);
   if (type === textNode) into.text += isInClosedDetails(node) ? '' : dataOf(node);
   else if (type === elementNode && node instanceof Element) readElement(node, into);
@@ -67,8 +74,9 @@ function readNode(node: Node, into: Reading): void {
 function readElement(element: Element, into: Reading): void {
   const tag = localNameOf(element);
   if (silentTags.has(tag) || tag === 'option' || into.exclude(element)) return;
-  if (isHidden(element, into) || isRedundantText(element, siblingsOf(element))) return;
-  const replacement = replacementText(element, tag);
+  if (isHidden(element, into)) return;
+  if (!into.isExact && isRedundantText(element, siblingsOf(element))) return;
+  const replacement = replacementText(element, tag, into);
   const space = isSeparated(element, tag, into) ? ' ' : '';
   into.text += space;
   if (replacement === null) for (const child of flatChildrenOf(element, tag)) readNode(child, into);
@@ -124,8 +132,8 @@ function isHidden(element: Element, { isRendered }: Reading): boolean {
 }
 
 /** Text that is not in text nodes; null for elements whose content is read. */
-function replacementText(element: Element, tag: string): string | null {
-  if (tag === 'img') return attributeOf(element, 'alt') ?? '';
+function replacementText(element: Element, tag: string, { isExact }: Reading): string | null {
+  if (tag === 'img') return (!isExact && attributeOf(element, 'alt')) || '';
   if (tag === 'textarea' || tag === 'select' || tag === 'iframe') return '';
   if (!(element instanceof HTMLInputElement)) return null;
   return /^(button|submit|reset)$/.test(element.type) ? element.value : '';
