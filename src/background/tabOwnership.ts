@@ -55,8 +55,8 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
     return err(
       'tabClosed',
-      'The tab of this task is gone, and the tab in front does not show its site.',
-      `Open ${run.sites.join(' or ')} in front, then press Resume.`,
+      'The tab of this task is closed. The active tab isn’t on the task’s site.',
+      `Switch to a tab on ${run.sites.join(' or ')}, then select Resume.`,
     );
   }
   const tabs = [...run.tabs, front.id];

@@ -354,6 +354,10 @@ export const history = {
   title: 'Past tasks',
   none: 'No past tasks.',
   loading: 'Loading…',
+  remove: 'Delete',
+  removeThis: (goal: string): string => `Delete: ${goal}`,
+  confirm: 'Delete this task and its log? This can’t be undone.',
+  keep: 'Cancel',
 };
 
 export const problem = {

@@ -148,7 +148,7 @@ describe.each(browserNames)('files in %s', (browser) => {
       'report.csv',
       'year,tides\n2026,705\n',
     ],
-  ])('a download by %s is told, and is on the disk', async (_, words, name, bytes) => {
+  ])('a download by %s is reported, and is on disk', async (_, words, name, bytes) => {
     const folder = mkdtempSync(join(tmpdir(), 'espalier-downloads-'));
     await saveInto(bench.session().driver, folder);
     await bench.session().send({ kind: 'settings/set', settings: { askBefore: 'none' } });

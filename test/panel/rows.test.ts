@@ -123,10 +123,10 @@ test('a refusal is never folded away, and one for a step that is gone stands at 
   });
 });
 
-test('progress counts living branches only', () => {
-  // Of the first alternative, which failed, one of two steps was done.
-  expect(progressOf(at('planned'))).toEqual({ done: 0, all: 6 });
-  expect(progressOf(at('failed'))).toEqual({ done: 0, all: 5 });
+test('progress counts living branches, and one alternative of a choice', () => {
+  // Of three alternatives one counts, before and after the first of them failed.
+  expect(progressOf(at('planned'))).toEqual({ done: 0, all: 4 });
+  expect(progressOf(at('failed'))).toEqual({ done: 0, all: 4 });
   expect(progressOf(at('finished'))).toEqual({ done: 8, all: 8 });
 });
 

@@ -83,7 +83,7 @@ class Maker {
     if (of.localName === 'a' && random(4) > 0) of.setAttribute('href', `/to${random(50)}`);
     if (random(20) === 0) of.setAttribute('aria-hidden', 'true');
     if (!of.hasAttribute('contenteditable') && random(30) === 0) of.setAttribute('inert', '');
-    if (random(20) === 0) of.setAttribute('aria-labelledby', `n${random(6)}`);
+    if (random(20) === 0) of.setAttribute('aria-labeledby', `n${random(6)}`);
     if (random(20) === 0) of.setAttribute('aria-describedby', `n${random(6)}`);
     const isShut = of instanceof HTMLDialogElement && random(3) === 0;
     if (of instanceof HTMLDialogElement) of.open = !isShut;

@@ -62,7 +62,7 @@ async function attachNow(
   if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
     return err(
       'tabForbidden',
-      'This tab shows a PDF, which the browser lets no extension read.',
+      'This tab shows a PDF. Browsers don’t let extensions read PDFs.',
       'Open the page that links to it, or an HTML version.',
     );
   }
@@ -136,12 +136,12 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
 
 const viewer = err(
   'tabForbidden',
-  'This tab shows a PDF or another viewer of the browser, which it lets no extension read.',
+  'This tab shows a PDF or another built-in viewer, which extensions can’t read.',
   'Open the page that links to it, or an HTML version.',
 );
 const replaced = err(
   'contextGone',
-  'The page was replaced while it was being looked at.',
+  'The page was replaced while Espalier was reading it.',
   'Look at the page again.',
 );
 
@@ -154,13 +154,13 @@ export function refusal(url: string, seen: string): Err {
     return err(
       'navigationFailed',
       'The page could not be loaded.',
-      'Check the address, or reload the tab and press Resume.',
+      'Check the address, or reload the tab and select Resume.',
     );
   }
   return err(
     'siteNotGranted',
-    'Espalier may not act on the page in this tab yet.',
-    'Allow its site: press the Espalier button in the toolbar while the page is in front, or type its address in the panel. An empty tab needs a web page first.',
+    'Espalier doesn’t have permission for this page yet.',
+    'Allow its site: open the page, click the Espalier button in the toolbar, or enter its address in the panel. In an empty tab, open a web page first.',
   );
 }
 
@@ -227,7 +227,7 @@ export function frameOfRef(frames: readonly Frame[], { ref, document }: Target):
   if (!frame) return err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
   return document === undefined || document === frame.nonce
     ? ok(frame)
-    : err('staleRef', `${ref} is of a page that is no longer there.`, 'Look at the page again.');
+    : err('staleRef', `${ref} belongs to a page that has changed.`, 'Look at the page again.');
 }
 
 export type MergedPage = {
@@ -240,7 +240,7 @@ export type MergedPage = {
 
 const OBSERVE_LIMIT_MS = 10_000;
 
-/** Distil every frame and set each child's lines where its frame stands in the parent. */
+/** Distill every frame and set each child's lines where its frame stands in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
   kind: Distillation,

@@ -71,7 +71,7 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
     return err(
       'tabForbidden',
       `The tab shows ${new URL(url).origin}, which is not one of this task's sites.`,
-      `Go back to ${sites.join(' or ')} in that tab, then press Resume.`,
+      `Go back to ${sites.join(' or ')} in that tab, then select Resume.`,
     );
   }
   const tabId = tab.value.id ?? -1;

@@ -69,8 +69,8 @@ export const takesNoFile: Check = (facts) =>
   !facts.files && (facts.href || TYPED.test(facts.inputType))
     ? err(
         'badTarget',
-        `"${nameOf(facts)}" takes no file.`,
-        'Aim at the file field, the upload button or the drop area.',
+        `"${nameOf(facts)}" doesn't accept files.`,
+        'Target the file field, the upload button or the drop area.',
       )
     : null;
 

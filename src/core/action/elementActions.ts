@@ -184,8 +184,8 @@ export const elementActions = {
       problem: firstProblem(disabled, folder, takesNoFile),
       risk: () => ({
         risk: 'high',
-        verb: 'Hand over a file',
-        why: 'Many sites keep a file as soon as it is chosen.',
+        verb: 'Upload a file',
+        why: 'Many sites upload a file as soon as it’s chosen.',
       }),
       formOnCard: 'addressOnly',
       wantedFile: (action) => action.text ?? '',

@@ -1,5 +1,5 @@
 /**
- * The expected effect of an action: said by the planner beforehand, checked by code afterwards (mechanisms 5.2). What
+ * The expected effect of an action: said by the planner beforehand, checked by code afterwards. What
  * code can see needs no model call, and what did not come about is told in the record.
  */
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 /**
- * The part of a long page that goes into one prompt: a numbered part, or lines with certain words (mechanisms 5.3). The
+ * The part of a long page that goes into one prompt: a numbered part, or lines with certain words. The
  * whole is at hand in the observation, so turning to another part costs neither a call to the page nor one to a model.
  */
 
@@ -29,8 +29,8 @@ type Page = Pick<Observation, 'url' | 'lines'>;
 type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly string[] };
 
 /**
- * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long stretches of rows
- * folded where the answer may turn to them (`folds`): whoever judges or extracts gets every row.
+ * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long runs of rows
+ * folded if the reply may ask for them (`folds`): prompts that judge or extract get every row.
  */
 export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): Excerpt {
   const here = focus?.url === page.url ? focus : null;
@@ -116,16 +116,16 @@ function found({ lines, texts }: Rendered, find: string): Excerpt {
     words.every((word) => text.toLowerCase().includes(word)) ? [index] : [],
   );
   const shown = new Set<number>();
-  let told = 0;
+  let count = 0;
   let size = 0;
   for (const hit of hits) {
     const around = contextOf(lines, hit).filter((index) => !shown.has(index));
     size += around.reduce((sum, index) => sum + (texts[index]?.length ?? 0) + 1, 0);
     if (size > PART_LIMIT) break;
     for (const index of around) shown.add(index);
-    told += 1;
+    count += 1;
   }
-  const more = told < hits.length ? `, of which the first ${told} are shown` : '';
+  const more = count < hits.length ? `, of which the first ${count} are shown` : '';
   return excerpt(
     texts.filter((_, index) => shown.has(index)).join('\n'),
     lines.filter((_, index) => shown.has(index)),

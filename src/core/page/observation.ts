@@ -1,6 +1,6 @@
 /**
  * Observations: lines for the model plus the facts code needs. Element handles never leave
- * the content script, which keeps ref → element off-page with a fingerprint (product promise 5).
+ * the content script, which keeps ref → element off-page with a fingerprint.
  */
 import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';

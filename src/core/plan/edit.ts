@@ -1,5 +1,5 @@
 /**
- * Human edits (SA-27, product promise 1): an edit becomes tree events, or a reason why not. Edits are legal in
+ * Human edits (SA-27): an edit becomes tree events, or a reason why not. Edits are legal in
  * every run state; whatever they touch is opened again up to the root.
  */
 import type { EditId, NodeId } from '../ids.ts';
@@ -181,14 +181,14 @@ function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly
   const node = nodeOf(tree, target);
   const siblings = node.parent === null ? [] : childrenOf(tree, node.parent);
   const to = siblings.findIndex((sibling) => sibling.id === target) + by;
-  const neighbour = siblings[to];
-  if (!neighbour)
+  const neighbor = siblings[to];
+  if (!neighbor)
     return err(
       'illegalEdit',
       `This step is already ${by < 0 ? 'first' : 'last'}.`,
       'Try moving it the other way.',
     );
-  if (isClosed(node) || isClosed(neighbour)) {
+  if (isClosed(node) || isClosed(neighbor)) {
     return err(
       'illegalEdit',
       'Finished steps can’t change places.',

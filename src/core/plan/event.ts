@@ -4,7 +4,7 @@ import type { Expect } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
 import type { NodeCost, Origin, PruneReason } from './node.ts';
 
-/** What the planner foresees of an exact action, in systems that ask for it (mechanisms 5.2). */
+/** What the planner foresees of an exact action, in systems that ask for it. */
 export type Foresight = {
   readonly expect?: Expect;
   /** The planner's guess that it cannot be undone: it may make the gate ask, never keep it from asking. */
@@ -22,7 +22,7 @@ export type NewChild = Foresight &
   Grounding & {
     readonly description: string;
     readonly score: number | null;
-    /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
+    /** Known at birth when the parent's expansion already named the exact action. */
     readonly action?: Action;
   };
 

@@ -29,7 +29,7 @@ type NodeBase = {
   readonly status: NodeStatus;
   readonly pruneReason: PruneReason | null;
   readonly origin: Origin;
-  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them (product promise 1). */
+  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them. */
   readonly pinned: boolean;
   /** Likelihood of success under an OR parent, in (0,1); null elsewhere (A14). */
   readonly score: number | null;

@@ -78,7 +78,7 @@ function isSettled(child: PlanNode, parent: AndNode): boolean {
   return failed && child.epoch < (child.pinned ? 0 : parent.revisionCount);
 }
 
-/** A pinned child that was tried and failed in the present plan: no completion check may accept the parent (product promise 1). */
+/** A pinned child that was tried and failed in the present plan: no completion check may accept the parent. */
 export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some(
     (child) =>
@@ -87,7 +87,7 @@ export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
       (child.status === 'deleted' || (child.status === 'pruned' && child.pruneReason === 'failed')),
   );
 
-/** The node is, or has somewhere below it, an open step of the person: the planner may not drop it (product promise 1). */
+/** The node is, or has somewhere below it, an open step of the person: the planner may not drop it. */
 export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
   subtree(tree, id).some((node) => node.pinned && !isClosed(node));
 
@@ -113,7 +113,7 @@ export function openPinned(tree: PlanTree): PlanNode | null {
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => child.status === 'success');
 
-/** Scores this near to each other are no difference (mechanisms 5.2). */
+/** Scores this near to each other are no difference. */
 const TIE = 0.1;
 
 /**

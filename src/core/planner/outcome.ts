@@ -1,4 +1,4 @@
-/** What the end of an act means for its node: the rules that strategies share, as pure functions. */
+/** What a finished action means for its node: pure rules that all strategies share. */
 import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
@@ -10,7 +10,7 @@ import { ungrounding } from './execution/effect.ts';
 import { type Trip, tripOf } from './guards.ts';
 import type { ActOutcome } from './strategy.ts';
 
-/** The page is not what it was, or nobody knows what happened: the step is planned anew, never resent blindly. */
+/** The page changed, or the outcome is unknown: plan the step again, never resend it blindly. */
 const REGROUND: ReadonlySet<FailureKind> = new Set([
   'staleRef',
   'notFound',
@@ -31,7 +31,7 @@ export type Consequence = { readonly changes: readonly RunChange[]; readonly seq
 
 export type RetryRules = { readonly maxRetry: number; readonly guards: boolean };
 
-/** SA-08, A8: what the node comes to. `run` has the act on record already. */
+/** SA-08, A8: close, retry or replan the node. `run` already has the action on record. */
 export function judgeAct(
   run: Run,
   id: NodeId,
@@ -64,7 +64,7 @@ export function judgeAct(
     case 'unknown':
       return replan(id, outcome.why);
     case 'takenOver':
-      return replan(id, 'You took over here. Look at the page: it may be done already.');
+      return replan(id, 'You took over here. Check the page: it may already be done.');
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':
@@ -89,7 +89,7 @@ const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Co
 });
 const missed = (remark: string, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
 
-/** The person's words bind the rest like a constraint, and are on record as a note. */
+/** The user's answer becomes a constraint for the rest of the plan, and a note. */
 function learn(id: NodeId, question: string, text: string): RunChange[] {
   const said = `Asked "${question}", the person answered: ${text}`;
   return [

@@ -191,7 +191,7 @@ function apply(run: Run, change: RunChange): Run {
   return advances(run, change) ? remember(next, { advancedAt: next.memory.records.length }) : next;
 }
 
-/** What the guards take for progress: something new was learnt, a part is done, or the plan is another one now. */
+/** Whether the guards count this as progress: a new fact, a finished part, or a changed plan. */
 function advances({ tree, memory }: Run, change: RunChange): boolean {
   switch (change.kind) {
     case 'noteTaken':

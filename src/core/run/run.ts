@@ -1,6 +1,6 @@
 /**
  * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any
- * event goes on as if nothing had happened; nothing about a run lives anywhere else.
+ * event continues as if nothing had happened; nothing about a run lives anywhere else.
  */
 import type { Action } from '../action/action.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
@@ -107,15 +107,15 @@ export type RunMemory = {
   readonly records: readonly ActionRecord[];
   /** Which part of a long page prompts show; null from its beginning. */
   readonly pageFocus: PageFocus | null;
-  /** What the next questions must hear: what the person did, and why the plan took another turn. Oldest first. */
+  /** For the next prompts: what the user did, and why the plan changed course. Oldest first. */
   readonly notices: readonly Notice[];
   /** How many records there were when something last came of them; the guards count from here. */
   readonly advancedAt: number;
-  /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
+  /** Candidates and their status (systems with `memory: 'table'`); null if the task doesn't need a table. */
   readonly table: Table | null;
 };
 
-/** One thing to tell the model. Words may quote pages: prompts treat them as untrusted. */
+/** Something the model should know. It may quote pages, so prompts treat it as untrusted. */
 export type Notice = {
   readonly by: 'person' | 'run';
   readonly node: NodeId | null;
@@ -147,7 +147,7 @@ export type Run = {
   readonly operations: readonly Operation[];
   /** The strategy's own state as plain JSON: only the strategy reads it. Null before its first step. */
   readonly plan: Json;
-  /** How many edits were applied: a strategy that sees another number than before reads the tree anew. */
+  /** How many edits were applied: a strategy that sees a new number reads the tree again. */
   readonly edits: number;
   /** How often an end was refused by a check. */
   readonly refusals: number;

@@ -37,7 +37,7 @@ export function flatAction(kinds: readonly ActionKind[]) {
 }
 export const actionSchema = flatAction(stepKinds);
 
-/** The expected effect of an exact action, flat: one shape for every kind of effect (mechanisms 5.2). */
+/** The expected effect of an exact action, flat: one shape for every kind of effect. */
 const foresightSchema = z.object({
   what: expectSchema.shape.what,
   text: z.string(),

@@ -189,9 +189,18 @@ export function progressOf({ tree }: Run): { readonly done: number; readonly all
 
 function livingLeaves(tree: PlanTree, node: PlanNode): readonly PlanNode[] {
   if (node.children.length === 0) return [node];
-  return childrenOf(tree, node.id)
-    .filter(({ status }) => status !== 'pruned' && status !== 'deleted' && status !== 'fail')
-    .flatMap((child) => livingLeaves(tree, child));
+  const open = childrenOf(tree, node.id).filter(
+    ({ status }) => status !== 'pruned' && status !== 'deleted' && status !== 'fail',
+  );
+  return (node.kind === 'or' ? chosenOf(open) : open).flatMap((child) => livingLeaves(tree, child));
+}
+
+/** Only one alternative has to be done: the one that succeeded, else the one under way, else the first. */
+function chosenOf(alternatives: readonly PlanNode[]): readonly PlanNode[] {
+  const byStatus = (wanted: PlanNode['status']) =>
+    alternatives.find(({ status }) => status === wanted);
+  const chosen = byStatus('success') ?? byStatus('visited') ?? alternatives[0];
+  return chosen ? [chosen] : [];
 }
 
 export const isKnownNode = (run: Run, key: string): key is NodeId => hasNode(run.tree, key);

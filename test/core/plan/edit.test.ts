@@ -158,7 +158,7 @@ describe('SA-27 removing, retrying, moving', () => {
     expect(refusal(underWay, '0.3', { kind: 'retry' })).toContain('been tried');
   });
 
-  it('SA-27 open steps change places with open neighbours', () => {
+  it('SA-27 open steps change places with open neighbors', () => {
     const tree = edited(underWay, '0.3', { kind: 'move', by: -1 });
     expect(node(tree, '0').children).toEqual(['0.1', '0.3', '0.2']);
     expect(refusal(tree, '0.3', { kind: 'move', by: -1 })).toContain('can’t change places');

@@ -1,4 +1,4 @@
-/** Expected effects of acts (mechanisms 5.2): checked by code, told where they did not come, never a reason to repeat blindly. */
+/** Expected effects of acts: checked by code, told where they did not come, never a reason to repeat blindly. */
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, observation, or, revive, rig } from '../../../harness/fakes/fakeRun.ts';
 import { control, prose, text } from '../../../harness/fakes/pageLines.ts';
@@ -143,7 +143,7 @@ describe('the expected effect of an act', () => {
     ).not.toContain('Expected');
   });
 
-  it('a button is never pressed again for want of an effect: it is planned anew', async () => {
+  it('a missing effect never repeats a button press: the step is planned again', async () => {
     const { calls, world } = await driven(
       {
         expand: {

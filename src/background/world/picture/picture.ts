@@ -58,8 +58,8 @@ async function frontTab({ run }: RunTabs): Promise<Result<Tabs.Tab & { windowId:
 
 const notInFront = err(
   'notVisible',
-  'The tab of this task is not in front, so no screenshot was taken.',
-  'Bring the tab to the front.',
+  'The tab of this task isn’t the active tab, so no screenshot was taken.',
+  'Switch to that tab.',
 );
 
 /** Chromium allows two captures per second. */
@@ -83,8 +83,8 @@ function refused(seen: string): Result<never> {
   if (/permission/i.test(seen)) {
     return err(
       'siteNotGranted',
-      'The browser allows a screenshot of a tab only after the Espalier button was pressed on it.',
-      'Press the Espalier button in the toolbar while the page is in front.',
+      'The browser allows a screenshot only after you click the Espalier button in that tab.',
+      'Switch to the page and click the Espalier button in the toolbar.',
     );
   }
   return err(

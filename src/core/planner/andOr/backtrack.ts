@@ -8,7 +8,7 @@ import { entryFor, replaceTop, topEntry } from './position.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
- * deleted. What holds a step of the person stays: only the person may drop it (product promise 1).
+ * deleted. What holds a step of the person stays: only the person may drop it.
  */
 export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);

@@ -15,8 +15,8 @@ export function closeRun(step: Step): Proposal {
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return { how: 'reached', answer: null, canGoOn: canGoOn(step) };
   const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: `Your step "${own}" could not be done.` };
-  const why = root.reasoning || 'No way to the goal was left to try.';
+  if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
+  const why = root.reasoning || 'Every way to reach the goal was tried.';
   return { how: root.proof ? 'gaveUp' : 'exhausted', why };
 }
 

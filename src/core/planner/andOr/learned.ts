@@ -1,4 +1,4 @@
-/** What an expansion brings besides the plan of its node, in systems that merge reflection into it (mechanisms 5.3). */
+/** What an expansion brings besides the plan of its node, in systems that merge reflection into it. */
 import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
@@ -22,9 +22,10 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
   ];
 }
 
-const settledAt = (id: NodeId): string => `Settled by what was seen while node ${id} was planned.`;
+const settledAt = (id: NodeId): string =>
+  `Found done on the page while node ${id} was being planned.`;
 
-const unneeded = (id: NodeId): string => `No longer needed after what was seen at node ${id}.`;
+const unneeded = (id: NodeId): string => `Not needed anymore, judging by the page at node ${id}.`;
 
 /**
  * Only what nobody has begun, reads and does nothing else, and is not the person's own: what acts is done by acting.

@@ -42,11 +42,11 @@ const paid = (at: Position): Position => ({ ...at, owed: at.owed.slice(1) });
 type OwedReply = Extract<OperatorAnswer, { operator: OwedOperator }>;
 
 export const takeOwed = ({ run, at }: Step, reply: OwedReply): Move => ({
-  changes: learnt(run, reply),
+  changes: learned(run, reply),
   at: paid(at),
 });
 
-function learnt(run: Run, reply: OwedReply): readonly RunChange[] {
+function learned(run: Run, reply: OwedReply): readonly RunChange[] {
   if (!reply.result.ok) return [];
   switch (reply.operator) {
     case 'summarize':

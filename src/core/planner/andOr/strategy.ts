@@ -35,7 +35,7 @@ function take(step: Step, ended: Ended): Move {
   }
 }
 
-/** Gone back or not: the alternative is entered now; a failure was told. */
+/** Enter the alternative whether going back worked or not; a failure left a notice. */
 function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
   const stack = at.stack.map((entry) =>
     entry.node === node ? { ...entry, restored: true } : entry,

@@ -303,7 +303,7 @@ async function handleOutcome(
     return failed(context, operation, failure, [finished]);
   }
   const refused = operation.checks && finished.record.changes?.find(isNoPage);
-  // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
+  // What was gated, or can't be undone, may have happened anyway: report it, and don't plan it again.
   const isOver = operation.approved !== null || node.final === true;
   if (refused && !isOver) {
     const record = { ...finished, record: { ...finished.record, ok: false } };

@@ -1,6 +1,6 @@
 /**
- * The one door out of a run: whoever wants it to end proposes that, the proposal is judged, and the end is given or
- * refused with feedback for the strategy's next step. An open step of the person's shuts the door at no cost.
+ * The only way a run ends: a proposal to end is checked, then accepted, or refused with feedback for the strategy's next
+ * step. While a step the user added is open, every proposal is refused, at no cost.
  */
 import { nodeOf, openPinned } from '../../plan/tree.ts';
 import type { Answered, Picture } from '../../ports.ts';
@@ -12,10 +12,10 @@ import { verdictKey } from '../verdictKey.ts';
 import { type AskResult, askOne } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
-/** Most ends that a check may refuse in one run. */
+/** How many proposals the final check may refuse in one run. */
 export const MAX_REFUSALS = 5;
 
-/** Judge a proposal. Null when the end was given, or the run was parked. */
+/** Check a proposal. Null if the run ended or is blocked. */
 export async function carryOutEnd(
   context: OperationContext,
   operation: EndOperation,
@@ -23,7 +23,7 @@ export async function carryOutEnd(
   const { proposal } = operation;
   const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
   if (own) {
-    const feedback = `The person's step "${own.description}" is still to be done.`;
+    const feedback = `The person's step "${own.description}" is still open.`;
     return refuse(operation, feedback, true, []);
   }
   const answered = await answerOf(context, proposal);
@@ -141,5 +141,8 @@ function stopFor(run: Run, proposal: Proposal, result: Result<Answered>): StopRe
   if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
   if (result.value.reached) return { kind: 'reached' };
   const { reasoning } = nodeOf(run.tree, run.tree.root);
-  return { kind: 'refused', why: reasoning || 'The last check did not find the goal reached.' };
+  return {
+    kind: 'refused',
+    why: reasoning || 'The final check found that the goal isn’t reached.',
+  };
 }

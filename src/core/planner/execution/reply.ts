@@ -51,7 +51,7 @@ const handedOver = ({ id, action }: ActionNode): RunChange => ({
   notice: {
     by: 'person',
     node: id,
-    text: `The person took over where "${describeAction(action)}" was to be done.`,
+    text: `The person took over instead of approving "${describeAction(action)}".`,
   },
 });
 

@@ -10,7 +10,7 @@ export type QuestionProps<Kind extends Question['kind']> = {
   readonly question: PendingQuestion<Kind>;
 };
 
-type QuestionFrameProps = {
+type QuestionShellProps = {
   readonly title: string;
   readonly risk?: 'low' | 'high';
   /** The step that the card asks about, whose element is outlined in the page. */
@@ -19,7 +19,7 @@ type QuestionFrameProps = {
 };
 
 /** The frame of a card: an alert dialog that is announced once, by taking focus on its heading. */
-export function QuestionShell({ title, risk = 'low', about, children }: QuestionFrameProps) {
+export function QuestionShell({ title, risk = 'low', about, children }: QuestionShellProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
   const highlight = useHighlight(about ?? null);
