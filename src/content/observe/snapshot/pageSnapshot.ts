@@ -7,7 +7,6 @@ import {
   firstChildOf,
   hasAttributesOf,
   hasBox,
-  isMatch,
   isOpaque,
   isShown,
   localNameOf,
