@@ -3,6 +3,7 @@
  * refused or hit the row that was meant; hitting another one is the fault that this looks for (D1, D3, D4, D6).
  */
 
+import { createGate } from '../../src/content/act/gate.ts';
 import type { ActContext } from '../../src/content/act/performer.ts';
 import { click } from '../../src/content/act/pointer/click.ts';
 import { createPointer } from '../../src/content/act/pointer/pointerEvents.ts';
@@ -46,6 +47,7 @@ const contextWith = (fingerprint: string | null): ActContext => ({
   ...session,
   pointer: createPointer(),
   fingerprint,
+  gate: createGate({ seal: null, everything: true }),
   takeFiles: () => ok([]),
   limits: { coveredMs: 0, textMs: 0 },
   ignoreScrollSoFar: () => undefined,

@@ -9,7 +9,9 @@ import type { ActReport } from '../../src/protocol/content.ts';
 export const session = createSession(new AbortController().signal);
 export const actor = createActor(session);
 
-/** Acts without a fingerprint or files unless they are given. */
+const everything = { seal: null, everything: true };
+
+/** Acts without a fingerprint, files or questions unless they are given. */
 export const act = (
   action: PageAction,
   options: Partial<ActOptions> = {},
@@ -17,7 +19,7 @@ export const act = (
 ): Promise<Result<ActReport>> => {
   const { quietMs, delayedList } = rowOf(action);
   const given = { fingerprint: null, files: null, quietMs, delayedList: delayedList(action) };
-  return actor.act(action, { ...given, ...options }, call);
+  return actor.act(action, { ...given, allowed: everything, ...options }, call);
 };
 
 /** Waits until the page is idle, at the limit, or on abort. */

@@ -20,6 +20,7 @@ export type FailureKind =
   | 'tabForbidden'
   | 'siteNotGranted'
   | 'leavesFence'
+  | 'needsApproval'
   | 'navigationFailed'
   | 'contextGone'
   // model

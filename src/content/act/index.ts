@@ -21,6 +21,7 @@ import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
 import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
+import { type Allowed, createGate, type Gate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
 import { click } from './pointer/click.ts';
@@ -45,6 +46,8 @@ export type ActOptions = {
   readonly files: QuestionId | null;
   /** How long nothing may change before the page counts as idle, in ms. */
   readonly quietMs: number;
+  /** What may be activated without another question. */
+  readonly allowed: Allowed;
   /** The list that the action may open after a delay, which is then waited for. */
   readonly delayedList: DelayedList;
   readonly limits?: WaitLimits;
@@ -67,7 +70,7 @@ export function createActor(session: PageSession): Actor {
   let isActing = false;
   return {
     receiveFile: files.receive,
-    act: async (action, { files: id, limits = defaultLimits, ...rest }, call) => {
+    act: async (action, { files: id, allowed, limits = defaultLimits, ...rest }, call) => {
       if (isActing)
         return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
       isActing = true;
@@ -75,8 +78,10 @@ export function createActor(session: PageSession): Actor {
       const signal = AbortSignal.any([session.signal, call, ends.signal]);
       const takeFiles = () => files.take(id);
       try {
-        const context = { ...session, ...rest, signal, pointer, limits, takeFiles };
-        return await performAndObserve(action, context);
+        const gate = createGate(allowed);
+        const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
+        const reported = await performAndObserve(action, context);
+        return reported.ok ? reported : (stoppedReport(gate) ?? reported);
       } finally {
         ends.abort();
         isActing = false;
@@ -84,6 +89,24 @@ export function createActor(session: PageSession): Actor {
     },
   };
 }
+
+/** What the gate stopped is reported with its facts, as an act of which nothing was done. */
+function stoppedReport(gate: Gate): Result<ActReport> | null {
+  const stopped = gate.stopped();
+  return stopped && ok({ ...nothing(), stopped });
+}
+
+const nothing = (): ActReport => ({
+  changes: [],
+  problem: '',
+  idleMs: 0,
+  quiet: true,
+  unloading: false,
+  url: location.href,
+  title: page.title(),
+  canceled: false,
+  stopped: null,
+});
 
 async function performAndObserve(
   action: PageAction,
@@ -115,6 +138,8 @@ async function performAndObserve(
     unloading: isUnloading(),
     url: location.href,
     title: page.title(),
+    canceled: performed.value.isCanceled ?? false,
+    stopped: null,
   });
 }
 

@@ -22,6 +22,8 @@ export function chooseNativeOptions(
     return err('badInput', `${name} takes one option, not ${wanted.length}.`, 'Choose one.');
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
+  const may = context.gate.permit({ by: 'choice', options: wanted }, select);
+  if (!may.ok) return may;
   const { point } = target.value;
   // Popups close unless something in them is pressed.
   const hasMouse = context.pointer.press(point);

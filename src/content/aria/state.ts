@@ -16,6 +16,7 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
+import { isSecret } from '../dom/secret.ts';
 import { cleanLine, clip } from '../dom/text.ts';
 import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
@@ -24,7 +25,7 @@ const valueLimit = 200;
 /** Where the text is what was asked for. */
 const textLimit = 2_000;
 const optionLimit = 20;
-const passwordMask = '•••';
+const secretMask = '•••';
 
 /** As what a control is carried, and what has the focus. */
 type Carried = {
@@ -82,10 +83,12 @@ export function isReadOnly(of: Element): boolean {
   return hasAttributeOf(of, 'readonly') || attributeOf(of, 'aria-readonly') === 'true';
 }
 
-/** The value of a field; a password only as a mask. */
+/** The value of a field; a secret only as a mask. */
 export function fieldValueOf(of: Element): string {
+  if (of instanceof HTMLInputElement || of instanceof HTMLTextAreaElement) {
+    if (isSecret(of)) return of.value ? secretMask : '';
+  }
   if (of instanceof HTMLInputElement) {
-    if (of.type === 'password') return of.value ? passwordMask : '';
     if (of.type === 'file') return Array.from(of.files ?? [], (file) => file.name).join(', ');
     return of.value;
   }
@@ -102,8 +105,7 @@ export function shownIn(of: Element): string {
   if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
   if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
   if (buttonTypes.has(of.type)) return captionOf(of) || nameOf(of, 'button');
-  const isSecret = of.type === 'password' || of.type === 'hidden';
-  return isSecret ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
+  return isSecret(of) || of.type === 'hidden' ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
 }
 
 /** The scroll position, in pixels left above and below; none where nothing is left. */
@@ -173,12 +175,12 @@ function wordsOnButton(of: HTMLInputElement, name: string): States {
 function inputStates(of: HTMLInputElement, name: string): States {
   if (buttonTypes.has(of.type)) return wordsOnButton(of, name);
   if (valueless.has(of.type)) return {};
-  const isSecret = of.type === 'password';
+  const isMasked = isSecret(of);
   const value = cleanLine(fieldValueOf(of));
   const placeholder = cleanLine(of.placeholder);
-  const isHinted = !value && placeholder && placeholder !== name && !isSecret;
+  const isHinted = !value && placeholder && placeholder !== name && !isMasked;
   return {
-    ...(isSecret ? { secret: true } : {}),
+    ...(isMasked ? { secret: true } : {}),
     ...valueState(value),
     ...(of.type === 'file' ? fileStates(of) : {}),
     ...(isHinted ? { placeholder: clip(placeholder, 80) } : {}),

@@ -22,19 +22,22 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
+import { isSecret } from '../dom/secret.ts';
 import { cleanLine, clip } from '../dom/text.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
+import { isConversation } from './conversation.ts';
 
 const textLimit = 500;
 
 /** The facts of the element of a ref; a failure where the ref is stale, or the element is not what `like` was. */
 export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
   const resolved = like === undefined ? refs.resolve(ref) : refs.resolveSuccessor(ref, like);
-  return resolved.ok ? ok(factsOfElement(resolved.value, ref)) : resolved;
+  return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
 }
 
-function factsOfElement(of: Element, ref: string): ElementFacts {
+/** The facts of an element that may have no ref; `ref` is '' then. */
+export function factsOfElement(of: Element): ElementFacts {
   const role = roleOfControl(of);
   const name = nameOfControl(of, role);
   const control = substitutedBy(of) ?? of;
@@ -42,7 +45,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
   const submitter = submitterAt(control);
   const form = formOf(submitter ?? control);
   return {
-    ref: elementRef(ref),
+    ref: elementRef(''),
     fingerprint: fingerprintOf(of),
     tag: localNameOf(of),
     role,
@@ -50,6 +53,7 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     visibleText: seenTextOf(of),
     ...besideWords(of, name),
     inputType: inputTypeOf(control),
+    secret: isSecret(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
     disabled: isDisabled(control),
@@ -60,10 +64,13 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     files: filesAt(of),
     target: (link ? attributeOf(link, 'target') : null) ?? '',
     hasPopup: hasPopup(control, role),
-    submits: submitter !== null && form !== null,
+    isExpander: isExpander(control),
+    conversation: isConversation(control, role),
+    submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form ? formFacts(form, submitter) : null,
     inDialog: dialogAround(of),
     frameOrigin: globalThis.origin,
+    pageAddress: location.href,
   };
 }
 
@@ -102,6 +109,22 @@ function hasPopup(of: Element, role: Role): boolean {
   const said = attributeOf(of, 'aria-haspopup');
   if (said !== null) return said !== 'false' && said !== '';
   return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
+}
+
+const isExpander = (of: Element): boolean =>
+  localNameOf(of) === 'summary' ||
+  (attributeOf(of, 'aria-expanded') !== null && hasAttributeOf(of, 'aria-controls'));
+
+/** Handlers in the page's own attributes that send the form as soon as something is chosen. */
+const submitsByScript = (of: Element): boolean =>
+  ['onchange', 'onclick', 'oninput'].some((name) =>
+    /\b(requestSubmit|submit)\s*\(/.test(attributeOf(of, name) ?? ''),
+  );
+
+/** The words of the button that Enter in a field of the form presses. */
+function buttonOf(form: HTMLFormElement, submitter: Submitter | null): string {
+  const button = submitter ?? controlsOf(form).find((each) => submitterAt(each) === each);
+  return button ? clip(nameOf(button) || visibleTextOf(button), textLimit) : '';
 }
 
 function linkAround(of: Element): Element | null {
@@ -148,6 +171,7 @@ function formFacts(form: HTMLFormElement, submitter: Submitter | null): FormFact
     action: isSent ? submitter.formAction : formActionOf(form),
     method: method === 'post' || method === 'dialog' ? method : 'get',
     search: isSearch(form, method),
+    button: buttonOf(form, submitter),
     fields: fieldsOf(form, submitter),
   };
 }

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
-import type { RiskVerdict } from './risk.ts';
+import { type Activation, aClick } from './risk.ts';
+import type { RiskVerdict } from './verdict.ts';
 
 /** What has been done in this run so far: what the browser's history can offer depends on it. */
 export type Trail = {
@@ -31,6 +32,12 @@ type Common<A> = {
   readonly problem: (action: A, facts: ElementFacts | null) => Err | null;
   /** What it would do outside the page; the gate asks the person by this. */
   readonly risk: (action: A, facts: ElementFacts | null) => RiskVerdict;
+  /**
+   * Whether only the page knows what it will activate: the card is then made there, from what the fields hold by then.
+   */
+  readonly isJudgedInPage: (action: A) => boolean;
+  /** How it activates its element, for the seal of an approval. */
+  readonly activation: (action: A) => Activation;
   /** Whether the planner's guess that it can't be undone makes the gate ask, though code saw no risk. */
   readonly mayBeFinal: (action: A) => boolean;
   /** What the approval card shows of the form around the element: `sent` if the action itself sends it. */
@@ -104,6 +111,8 @@ export const nothing = (): null => null;
 export const usual = {
   isStep: true,
   problem: nothing,
+  activation: (): Activation => aClick,
+  isJudgedInPage: never,
   mayBeFinal: never,
   formOnCard: 'sentIfSubmits',
   choices: (): readonly string[] => [],

@@ -37,10 +37,10 @@ export const readOnly: Check = (facts) =>
     : null;
 
 export const password: Check = (facts) =>
-  facts.inputType === 'password'
+  facts.secret
     ? err(
         'needsTrustedInput',
-        `"${nameOf(facts)}" is a password field; Espalier never types secrets.`,
+        `"${nameOf(facts)}" holds a secret; Espalier never types secrets.`,
         'Take over and type it yourself.',
       )
     : null;

@@ -15,7 +15,15 @@ import {
   readOnly,
   takesNoFile,
 } from './checks.ts';
-import { assessChoice, assessClick, assessEnter, assessKey, assessWords, safe } from './risk.ts';
+import {
+  assessChoice,
+  assessClick,
+  assessEnter,
+  assessKey,
+  assessWords,
+  keyActivation,
+} from './risk.ts';
+import { safe } from './verdict.ts';
 import { isWriteButton } from './writeButton.ts';
 
 const hasElements = ({ refs }: Observation): boolean => refs > 0;
@@ -24,7 +32,8 @@ const hasElements = ({ refs }: Observation): boolean => refs > 0;
 const offersChoice = ({ role, states }: LineItem): boolean =>
   role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
 
-const navigates = rolesWith('navigates');
+const opensAgain = rolesWith('opensAgain');
+const choosesValue = rolesWith('choosesValue');
 
 const inPage = { ...usual, runsIn: 'page' } as const;
 
@@ -39,7 +48,7 @@ export const elementActions = {
     mayBeFinal: always,
     leadsTo: (_action, facts) => facts?.href ?? '',
     afterCrash: 'lookFirst',
-    isIdempotent: (_action, role) => navigates.has(role),
+    isIdempotent: (_action, role) => opensAgain.has(role),
     quietMs: 100,
     delayedList: () => 'submenu',
     classBefore: (_action, facts) => (facts && isWriteButton(facts) ? 'destructive' : 'safe'),
@@ -59,6 +68,8 @@ export const elementActions = {
       isOffered: hasElements,
       problem: firstProblem(disabled, readOnly, password, fileField),
       risk: (action, facts) => (action.submit && facts ? assessEnter(action.text, facts) : safe),
+      activation: () => keyActivation('Enter'),
+      isJudgedInPage: (action) => action.submit === true,
       mayBeFinal: (action) => action.submit === true,
       formOnCard: 'sent',
       afterCrash: 'lookFirst',
@@ -84,9 +95,12 @@ export const elementActions = {
       isOffered: ({ lines }) => lines.some((line) => itemsOn(line).some(offersChoice)),
       problem: firstProblem(disabled),
       risk: (action, facts) => (facts ? assessChoice(action.options, facts) : safe),
+      activation: (action) => ({ by: 'choice', options: action.options }),
+      isJudgedInPage: always,
       choices: (action) => action.options,
-      afterCrash: 'repeat',
-      isIdempotent: always,
+      // Items of a menu act at once, like buttons.
+      afterCrash: 'lookFirst',
+      isIdempotent: (_action, role) => choosesValue.has(role),
       isProgress: true,
       quietMs: 60,
       delayedList: nothing,
@@ -99,6 +113,7 @@ export const elementActions = {
     isOffered: always,
     problem: firstProblem(disabled),
     risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
+    activation: (action) => keyActivation(action.keys),
     mayBeFinal: always,
     formOnCard: 'sent',
     afterCrash: 'lookFirst',
@@ -145,6 +160,7 @@ export const elementActions = {
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),
     risk: (_action, facts) => assessWords(facts),
+    activation: () => ({ by: 'drop' }),
     mayBeFinal: always,
     afterCrash: 'lookFirst',
     isIdempotent: never,

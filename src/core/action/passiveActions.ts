@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isLong } from '../page/excerpt.ts';
 import { always, clip, never, nothing, row, usual, words } from './actionRow.ts';
-import { safe } from './risk.ts';
+import { safe } from './verdict.ts';
 
 const passive = { ...usual, risk: () => safe, afterCrash: 'repeat' } as const;
 

@@ -6,8 +6,9 @@ type StateChange = Extract<Change, { kind: 'state' }>;
 
 /** Sentences for the model and the transcript, at most `limit`, the rest counted. */
 export function describeChanges(changes: readonly Change[], limit = 12): string[] {
-  if (changes.length === 0) return ['Nothing visible changed on the page.'];
-  const sentences = changes.slice(0, limit).map(describeChange);
+  const isVisible = changes.some(({ kind }) => kind !== 'sent');
+  const nothing = isVisible ? [] : ['Nothing visible changed on the page.'];
+  const sentences = [...nothing, ...changes.slice(0, limit).map(describeChange)];
   const rest = changes.length - limit;
   return rest > 0 ? [...sentences, `…and ${rest} more changes.`] : sentences;
 }
@@ -46,6 +47,8 @@ function describeFact(change: Change): string {
       return `The page went from ${change.from} to ${change.to}.`;
     case 'errorPage':
       return `The server answered with error ${change.status}.`;
+    case 'sent':
+      return `The page sent ${change.method} ${change.to}.`;
     case 'title':
       return `The page title is now ${quoted(change.to)}.`;
     case 'dialog':

@@ -71,6 +71,8 @@ export type ElementFacts = {
   /** Where it has no words: what the page's code calls its picture, a guess. */
   readonly icon: string;
   readonly inputType: string;
+  /** Whether only the person may type in it: a password, a card number, a one-time code. */
+  readonly secret: boolean;
   readonly value: string;
   readonly checked: boolean | null;
   readonly disabled: boolean;
@@ -83,16 +85,24 @@ export type ElementFacts = {
   readonly files: FilesTaken | null;
   readonly target: string;
   readonly hasPopup: boolean;
+  /** Whether it shows and hides a part of the page that it names (aria-expanded, summary). */
+  readonly isExpander: boolean;
+  /** Whether it is the field of a conversation, where Enter sends what is written. */
+  readonly conversation: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;
   readonly inDialog: string;
   readonly frameOrigin: string;
+  /** Address of the document it is in. */
+  readonly pageAddress: string;
 };
 
 export type FormFacts = {
   readonly action: string;
   readonly method: 'get' | 'post' | 'dialog';
   readonly search: boolean;
+  /** The words of the button that Enter in one of its fields presses; '' where it has none. */
+  readonly button: string;
   readonly fields: readonly FormField[];
 };

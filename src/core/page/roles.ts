@@ -16,7 +16,7 @@ const roleTraits = {
   checkbox: ['control', 'namedFromContent', 'choice'],
   code: [],
   columnheader: ['textBox', 'namedFromContent', 'tablePart', 'keptEmpty'],
-  combobox: ['field', 'showsValue', 'navigates', 'choosesValue'],
+  combobox: ['field', 'showsValue', 'opensAgain', 'choosesValue'],
   complementary: ['box', 'container', 'landmark'],
   contentinfo: ['box', 'landmark'],
   definition: [],
@@ -36,7 +36,7 @@ const roleTraits = {
   image: [],
   img: ['textBox', 'namedFromPart'],
   insertion: [],
-  link: ['control', 'namedFromContent', 'navigates', 'pressedByKey'],
+  link: ['control', 'namedFromContent', 'pressedByKey'],
   list: ['textBox', 'readable', 'pageContent'],
   listbox: ['field', 'nested', 'choosesValue'],
   listitem: ['textBox', 'row'],
@@ -47,9 +47,9 @@ const roleTraits = {
   math: [],
   menu: ['box', 'container', 'nested'],
   menubar: ['box', 'container'],
-  menuitem: ['control', 'namedFromContent', 'navigates', 'pressedByKey'],
-  menuitemcheckbox: ['control', 'namedFromContent'],
-  menuitemradio: ['control', 'namedFromContent'],
+  menuitem: ['control', 'namedFromContent', 'pressedByKey'],
+  menuitemcheckbox: ['control', 'namedFromContent', 'pressedByKey'],
+  menuitemradio: ['control', 'namedFromContent', 'pressedByKey'],
   meter: ['box', 'gauge', 'keptEmpty'],
   navigation: ['box', 'container', 'landmark', 'pageContent'],
   none: [],
@@ -58,7 +58,7 @@ const roleTraits = {
     'control',
     'namedFromContent',
     'row',
-    'navigates',
+
     'pressedByKey',
     'choosesValue',
     'choice',
@@ -83,8 +83,8 @@ const roleTraits = {
   subscript: [],
   suggestion: [],
   superscript: [],
-  switch: ['control', 'namedFromContent', 'choice'],
-  tab: ['control', 'namedFromContent', 'navigates'],
+  switch: ['control', 'namedFromContent', 'choice', 'pressedByKey'],
+  tab: ['control', 'namedFromContent', 'opensAgain', 'pressedByKey'],
   table: ['textBox', 'container', 'namedFromPart', 'pageContent'],
   tablist: ['box', 'container'],
   tabpanel: ['landmark', 'readable'],
@@ -96,7 +96,7 @@ const roleTraits = {
   tooltip: ['box', 'namedFromContent'],
   tree: ['box', 'container', 'nested'],
   treegrid: ['textBox', 'container'],
-  treeitem: ['control', 'namedFromContent', 'row', 'navigates'],
+  treeitem: ['control', 'namedFromContent', 'row', 'opensAgain', 'pressedByKey'],
 
   'aria-hidden': ['own'],
   clickable: ['own', 'control', 'namedFromContent'],
@@ -144,8 +144,8 @@ export type RoleTrait =
   | 'nested'
   /** In the tab order only for people who read by keyboard, which does not make it a control. */
   | 'readable'
-  /** A second click leads to the same state. */
-  | 'navigates'
+  /** A second click leads to the same state, and nothing outside the page is changed twice. */
+  | 'opensAgain'
   /** Enter and space do what a click does. */
   | 'pressedByKey'
   /** Choosing one of its options, or it, sets a value of a form instead of carrying out a command. */

@@ -33,15 +33,17 @@ export function answerDialogs(eventName: string, policy: DialogHandling): void {
   });
 
   const answer = (kind: string, args: readonly unknown[]): 'accepted' | 'dismissed' => {
+    const text = (
+      kind === 'print' ? 'The page asked to print.' : args.length > 0 ? String(args[0]) : ''
+    ).slice(0, 2_000);
+    // What was approved is one dialog with these words; the next one is another question.
     const isAccepted =
-      kind === 'confirm' || kind === 'prompt' ? current.kind === 'acceptOnce' : kind === 'alert';
-    if (isAccepted && kind !== 'alert') current = { kind: 'deny' };
-    const said = isAccepted && kind !== 'alert' ? 'accepted' : 'dismissed';
-    const text =
-      kind === 'print' ? 'The page asked to print.' : args.length > 0 ? String(args[0]) : '';
+      current.kind === 'acceptOnce' && current.dialog === kind && current.text === text;
+    if (isAccepted) current = { kind: 'deny' };
+    const reply = isAccepted ? 'accepted' : 'dismissed';
     const shown = kind === 'print' ? 'alert' : kind;
-    tell(eventName, stringify({ kind: shown, text: text.slice(0, 2_000), answer: said }));
-    return said;
+    tell(eventName, stringify({ kind: shown, text, answer: reply }));
+    return reply;
   };
   const replace = (
     kind: keyof Pick<DialogWindow, 'alert' | 'confirm' | 'prompt' | 'print'>,

@@ -1,7 +1,8 @@
 /** click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). */
 import type { ActionOf } from '../../../core/action/action.ts';
+import { aClick } from '../../../core/action/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { err, type Result } from '../../../core/result.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
 import { fingerprintOf } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isMatch, localNameOf } from '../../dom/dom.ts';
@@ -64,16 +65,24 @@ async function hoverThenPress(
   return again.failure.kind === 'covered' ? press(target, context) : again;
 }
 
-function press({ element, point }: ActionTarget, { pointer }: ActContext): Result<ActionResult> {
+function press(
+  { element, point }: ActionTarget,
+  { pointer, gate }: ActContext,
+): Result<ActionResult> {
+  const may = gate.permit(aClick, element, point.hit);
+  if (!may.ok) return may;
   const wasHidden = page.hidden();
   const name = describeTarget(element);
   const fingerprint = fingerprintOf(element);
   // Fields and lists may get another name with the focus; pressing one does nothing but open it.
   const isHarmless = (): boolean => isMatch(element, fieldsAndLists);
   const wasHarmless = isHarmless();
+  // Pages act on the press too, and may make something else of the element before the click.
   const outcome = pointer.click(
     point,
-    () => (wasHarmless && isHarmless()) || fingerprintOf(element) === fingerprint,
+    () =>
+      ((wasHarmless && isHarmless()) || fingerprintOf(element) === fingerprint) &&
+      gate.permit(aClick, element, point.hit).ok,
   );
   if (outcome === 'changed')
     return done(
@@ -84,7 +93,8 @@ function press({ element, point }: ActionTarget, { pointer }: ActContext): Resul
     return done((changes) => (changes.some(isEffectOfPress) ? '' : goneMessage(element, name)));
   if (localNameOf(point.hit) === 'canvas')
     return done(() => 'This is a canvas: many of these respond only to a real mouse.');
-  const link = outcome === 'clicked' ? closestOf(element, 'a[href][target=_blank i]') : null;
+  if (outcome === 'canceled') return ok({ changes: [], verify: () => '', isCanceled: true });
+  const link = closestOf(element, 'a[href][target=_blank i]');
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTabMessage(link.href)));
 }

@@ -7,13 +7,13 @@ import {
   firstChildOf,
   hasAttributesOf,
   hasBox,
-  isMatch,
   isOpaque,
   isShown,
   localNameOf,
   offsetParentOf,
 } from '../../dom/dom.ts';
 import type { Root } from '../../dom/roots.ts';
+import { isSecret } from '../../dom/secret.ts';
 import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
@@ -133,7 +133,7 @@ function fieldState(control: Element): FieldState {
   const isInput = control instanceof HTMLInputElement;
   if (isInput && /^(checkbox|radio)$/.test(control.type))
     return { value: '', checked: control.checked };
-  if (isInput && isMatch(control, '[type=password],[autocomplete=one-time-code]'))
+  if (isInput && isSecret(control))
     return { value: '•'.repeat(control.value.length), checked: null };
   const files = isInput && control.type === 'file' ? sayFiles([...(control.files ?? [])]) : null;
   return { value: files ?? fieldValueOf(control), checked: null };
