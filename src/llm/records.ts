@@ -4,6 +4,7 @@ import { lineOfRef } from '../core/page/refs.ts';
 import { renderLine } from '../core/page/renderLine.ts';
 import type { PlanNode } from '../core/plan/node.ts';
 import { isFailing } from '../core/plan/outline.ts';
+import { pathOf } from '../core/plan/tree.ts';
 import type { Context } from '../core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Notice, Run } from '../core/run/run.ts';
@@ -36,7 +37,7 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
     ...noteLines(run),
     ...highlightLines(context),
     ...reasonLines(context),
-    ...turnLines(run.memory.notices, reasonsOf(context)),
+    ...turnLines(run, run.memory.notices, reasonsOf(context)),
     ...historyLines(run.memory.records),
   ];
   if (parts.length === 0) return { text: 'RECORDS\nNothing has been done yet.' };
@@ -52,7 +53,7 @@ export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCou
     ...records
       .slice(seen.records)
       .map((record, index) => `${seen.records + index + 1}. ${describeRecord(record, true)}`),
-    ...turnLines(notices.slice(seen.notices), new Set()),
+    ...turnLines(run, notices.slice(seen.notices), new Set()),
   ];
   const constraintList =
     added.length > 0 ? `\nConstraints the person added since:\n${added.join('\n')}` : '';
@@ -74,10 +75,15 @@ export function personBlocks({ context: { run }, code }: Prompt, since = 0): Con
 }
 
 /** Why the plan took another turn: a step planned again, not undone, refused at the end. */
-function turnLines(notices: readonly Notice[], known: ReadonlySet<string>): string[] {
+function turnLines(
+  { tree }: Run,
+  notices: readonly Notice[],
+  known: ReadonlySet<string>,
+): string[] {
   const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
   const lines = latest(own).map(
-    ({ node, text }) => `Reported${node ? ` on node ${node}` : ''}: ${oneLine(text, 400)}`,
+    ({ node, text }) =>
+      `Reported${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
   );
   return [...omitted(own.length, 'earlier reports'), ...lines];
 }
@@ -137,9 +143,9 @@ function noteLines(run: Run): string[] {
 function reasonLines(context: Context): string[] {
   const byReason = new Map<string, string[]>();
   for (const { id: of, reasoning } of reported(context))
-    byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), of]);
+    byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), pathOf(context.tree, of)]);
   return [...byReason].map(
-    ([reason, ids]) => `Reported on node ${ids.join(', ')}: ${oneLine(reason, 400)}`,
+    ([reason, paths]) => `Reported on node ${paths.join(', ')}: ${oneLine(reason, 400)}`,
   );
 }
 

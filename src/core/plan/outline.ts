@@ -2,11 +2,10 @@
  * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
-import { describeAction } from '../action/action.ts';
 import { actionWords } from '../action/actionWords.ts';
 import type { NodeId } from '../ids.ts';
-import { isClosed, type PlanNode } from './node.ts';
-import { nodeOf, type PlanTree, pathTo } from './tree.ts';
+import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
+import { nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 export type OutlineOptions = {
   /** Most characters of a description or reason; default 200. */
@@ -43,13 +42,13 @@ export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions
 }
 
 /** One node as one line without indentation: `[0.1] (AND) words [success]`. */
-export function outlineNode(node: PlanNode, options: OutlineOptions = {}): string {
+export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOptions = {}): string {
   const { clip: length, reasons } = { ...defaults, ...options };
   const score = node.score === null ? '' : ` (score ${node.score.toFixed(2)})`;
   const pinned = node.pinned ? ' (by the person)' : '';
   const why =
     reasons && isFailing(node) && node.reasoning ? `: ${clip(node.reasoning, length)}` : '';
-  return `[${node.id}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
+  return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
 }
 
 function print(tree: PlanTree, settings: Settings): string {
@@ -62,7 +61,7 @@ function print(tree: PlanTree, settings: Settings): string {
 function below(tree: PlanTree, node: PlanNode, settings: Settings): string[] {
   const indent = '  '.repeat(node.depth);
   const arrow = node.id === settings.focus ? ' <- this node' : '';
-  const line = `${indent}- ${outlineNode(node, settings)}${arrow}`;
+  const line = `${indent}- ${outlineNode(tree, node, settings)}${arrow}`;
   if (settings.open && !settings.open.has(node.id)) return [line];
   const shown = new Set(chosen(tree, node, settings));
   const lines = [line];
@@ -108,20 +107,35 @@ function kindWord(node: PlanNode): string {
 
 function statusWord(node: PlanNode): string {
   if (node.status !== 'pruned') return node.status;
-  return node.pruneReason === 'human'
+  return node.closed?.cause === 'human'
     ? 'pruned by the person'
-    : `pruned as ${node.pruneReason ?? 'failed'}`;
+    : `pruned as ${causeWords[node.closed?.cause ?? 'failed']}`;
 }
+
+const causeWords: Readonly<Record<CloseCause, string>> = {
+  failed: 'failed',
+  infeasible: 'infeasible',
+  deleted: 'deleted',
+  dead: 'tried in vain',
+  refused: 'refused',
+  depthLimit: 'too deep',
+  notRestorable: 'out of reach',
+  rerooted: 'from before a lasting change',
+  irrelevant: 'irrelevant',
+  duplicate: 'duplicate',
+  superseded: 'superseded',
+  human: 'not wanted',
+};
 
 /** Failed, or pruned by the planner: its reasoning tells why. */
 export const isFailing = (node: PlanNode): boolean =>
-  node.status === 'fail' || (node.status === 'pruned' && node.pruneReason !== 'human');
+  node.status === 'fail' || (node.status === 'pruned' && node.closed?.cause !== 'human');
 
 function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
   const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
-  const action = clip(describeAction(node.action), length);
+  const action = clip(actionText(node), length);
   // Words that code wrote for an action without an element say all of it.
   const isSaid = said === action || said === clip(actionWords(node.action, null), length);
   return isSaid ? said : `${said} (${action})`;

@@ -1,10 +1,10 @@
 /** Node expansion (SA-20): turns an objective into one exact action, ordered steps, or scored alternatives. */
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
-import { type NodeId, nodeId } from '../../core/ids.ts';
+import type { NodeId } from '../../core/ids.ts';
 import type { Expansion, NewChild } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, hasNode, nodeOf } from '../../core/plan/tree.ts';
+import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Context, Expanded } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
@@ -15,10 +15,10 @@ import { statusLines } from '../status.ts';
 import { oneLine } from '../text.ts';
 import {
   actionSchema,
-  bareId,
   foreseeing,
   foresightFields,
   leavesPage,
+  nodeNamed,
   readAction,
   readChildren,
   withForesight,
@@ -104,7 +104,7 @@ function question(prompt: Prompt): string {
   const node = nodeOf(context.tree, context.node);
   const record = context.run.memory.records.at(-1);
   return [
-    `Expand node ${node.id}: ${node.id === context.tree.root ? 'the whole task' : oneLine(node.description, 2000)}`,
+    `Expand node ${pathOf(context.tree, node.id)}: ${node.id === context.tree.root ? 'the whole task' : oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
     ...(childrenOf(context.tree, node.id).length > 0
       ? [
@@ -231,8 +231,8 @@ function plansAhead({ also }: Reply, own: Expansion, replyContext: ReplyContext)
   if (!replyContext.system.inlineActions || leavesPage(own)) return [];
   const { context } = replyContext;
   return also.flatMap(({ id: text, steps }) => {
-    const id = nodeId(bareId(text));
-    if (!hasNode(context.tree, id) || id === context.node) return [];
+    const id = nodeNamed(context.tree, text)?.id;
+    if (id === undefined || id === context.node) return [];
     const there = { ...replyContext, context: { ...context, node: id } };
     const children = readChildren(steps, false, there);
     if (!children.ok || children.value.length === 0) return [];
@@ -244,6 +244,6 @@ function plansAhead({ also }: Reply, own: Expansion, replyContext: ReplyContext)
 const lines = (texts: readonly string[], length: number): string[] =>
   texts.map((text) => oneLine(text, length)).filter(Boolean);
 
-/** Ids that exist; the planner decides what may be done to their nodes. */
+/** Nodes that exist; the planner decides what may be done to their nodes. */
 const idsIn = (texts: readonly string[], { tree }: Context): NodeId[] =>
-  texts.map((text) => nodeId(bareId(text))).filter((id) => hasNode(tree, id));
+  texts.flatMap((text) => nodeNamed(tree, text)?.id ?? []);

@@ -1,6 +1,6 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
 import type { NodeId } from '../../ids.ts';
-import { type AndNode, FAILED_OR_PRUNED, type PlanNode } from '../../plan/node.ts';
+import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
   hasFailedPinned,
@@ -11,6 +11,7 @@ import {
 } from '../../plan/tree.ts';
 import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { RunChange } from '../../run/run.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { enterAgain } from './acted.ts';
@@ -66,12 +67,11 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);
-  const reached = {
-    kind: 'verdictReached',
-    key: verdictKey(step.run, id),
-    complete,
-    reason,
-  } as const;
+  const key = verdictKey(step.run, id);
+  const reached: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'verdict', key, complete, reason },
+  };
   if (entry?.node !== id) return { changes: [reached], at: step.at };
   const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };
@@ -80,7 +80,7 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
 /** Why it failed is what its last failed part ran into, never what its own plan was for. */
 function failureBelow(tree: PlanTree, id: NodeId): string | null {
   const failed = childrenOf(tree, id).filter(
-    (child) => child.status === 'pruned' && child.pruneReason === 'failed',
+    (child) => child.status === 'pruned' && isFailure(child),
   );
   return failed.findLast(({ reasoning }) => reasoning !== '')?.reasoning ?? null;
 }

@@ -70,13 +70,24 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
   const { complete, reason } = verdictOf(result);
-  const reached = { kind: 'verdictReached', key: verdictKey(run, id), complete, reason } as const;
+  const key = verdictKey(run, id);
+  const reached: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'verdict', key, complete, reason },
+  };
   const entry = topEntry(at);
   const node = nodeOf(run.tree, id);
   if (entry?.node !== id || !isComposite(node)) return { changes: [reached], at };
-  const move = complete ? accept(step, entry, reason) : mend(step, node);
-  return { ...move, changes: [reached, ...move.changes] };
+  if (complete) return onRecord([reached], accept(step, entry, reason));
+  const failed: TreeEvent = { kind: 'nodeFailed', id, reasoning: reason };
+  return onRecord([reached, failed], mend(step, { ...node, reasoning: reason }));
 }
+
+/** The move, with what goes on record before it. */
+const onRecord = (before: readonly RunChange[], move: Move): Move => ({
+  ...move,
+  changes: [...before, ...move.changes],
+});
 
 const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
   pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning }]);
@@ -147,7 +158,7 @@ function prunable(tree: PlanTree, node: PlanNode, repaired: Repaired): TreeEvent
   );
   return repaired.prune
     .filter((id) => own.has(id))
-    .map((id) => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: repaired.reasoning }));
+    .map((id) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning: repaired.reasoning }));
 }
 
 function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): Move {

@@ -1,4 +1,4 @@
-/** What an expansion brings besides the plan of its node, in systems that merge reflection into it (mechanisms 5.3). */
+/** What an expansion brings besides the plan of its node, in systems that merge reflection into it. */
 import { isInnerAction, noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { Expansion, TreeEvent } from '../../plan/event.ts';
@@ -9,9 +9,10 @@ import {
   nodeOf,
   type PlanTree,
   parentOf,
+  pathOf,
 } from '../../plan/tree.ts';
-import type { Expanded } from '../../ports.ts';
-import type { Run, RunChange } from '../../run/run.ts';
+import type { Expanded, Pruning } from '../../ports.ts';
+import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import { isReadOnlyStep } from '../readOnlyStep.ts';
 import { endKey } from '../verdictKey.ts';
 import { updateEvents } from './reflect.ts';
@@ -19,22 +20,33 @@ import { updateEvents } from './reflect.ts';
 /** Notes, progress, requirements, and the lesser tree update: later nodes that are settled, planned or no longer needed. */
 export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {
   const { notes, progress, requirements, settled, dropped } = expanded;
+  const path = pathOf(run.tree, at);
   const done = settled.filter((id) => id !== at && maySettle(run.tree, id));
   const gone = dropped.filter((id) => id !== at && !done.includes(id));
   const closed = new Set([...done, ...gone, ...coveredBy(run.tree, at, expanded)]);
   return [
-    ...(notes.length > 0 ? [{ kind: 'notesTaken', notes, response: '' } as const] : []),
-    ...(progress ? [{ kind: 'progressMade', progress } as const] : []),
-    ...(requirements.length > 0 ? [{ kind: 'requirementsRead', requirements } as const] : []),
-    ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(at) })),
-    ...updateEvents(run.tree, { prune: gone, reword: [], reasoning: unneeded(at) }),
+    ...(notes.length > 0 ? [recorded({ kind: 'notes', notes, response: '' })] : []),
+    ...(progress ? [recorded({ kind: 'progress', text: progress })] : []),
+    ...(requirements.length > 0 ? [recorded({ kind: 'requirements', requirements })] : []),
+    ...done.map((id): TreeEvent => ({ kind: 'nodeSucceeded', id, reasoning: settledAt(path) })),
+    ...updateEvents(
+      run.tree,
+      { prune: gone.map(unneededPart), reword: [], reasoning: unneeded(path) },
+      'reasoned',
+    ),
     ...plansAhead(run.tree, at, expanded, closed),
   ];
 }
 
-const settledAt = (id: NodeId): string => `Settled by what was seen while node ${id} was planned.`;
+const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
-const unneeded = (id: NodeId): string => `No longer needed after what was seen at node ${id}.`;
+const settledAt = (path: string): string =>
+  `Found done on the page while node ${path} was being planned.`;
+
+const unneededPart = (id: NodeId): Pruning => ({ id, cause: 'irrelevant' });
+
+const unneeded = (path: string): string =>
+  `Not needed anymore, judging by the page at node ${path}.`;
 
 /**
  * Only what nobody has begun, reads and does nothing else, and is not the person's own: what acts is done by acting.
@@ -87,7 +99,7 @@ function plansAhead(
     if (!mayPlan) return [];
     seen.add(id);
     const { description } = nodeOf(tree, id);
-    const reasoning = `Planned along with step ${at}.`;
+    const reasoning = `Planned along with step ${pathOf(tree, at)}.`;
     return [{ kind: 'nodeExpanded', id, description, expansion, reasoning }];
   });
 }
@@ -100,5 +112,5 @@ export function answerFrom({ memory, options }: Run, { answer, notes }: Expanded
   if (!answer || options.endCheck !== 'text') return [];
   const { text: reason, evidence } = answer;
   const key = endKey(memory, notes.length);
-  return [{ kind: 'verdictReached', key, complete: true, reason, evidence }];
+  return [recorded({ kind: 'verdict', key, complete: true, reason, evidence })];
 }

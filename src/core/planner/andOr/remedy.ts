@@ -3,6 +3,7 @@ import {
   type AndNode,
   isClosed,
   isComposite,
+  isFailure,
   type OrNode,
   type PlanNode,
 } from '../../plan/node.ts';
@@ -44,10 +45,7 @@ export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
 /** The failures that no repair has answered yet. */
 export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
   childrenOf(tree, node.id).filter(
-    (child) =>
-      child.status === 'pruned' &&
-      child.pruneReason === 'failed' &&
-      child.epoch >= node.revisionCount,
+    (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
   );
 
 /** A page, a guard or a repair has shown that a part can't be done: that leaves nothing to ask. */
