@@ -1,9 +1,11 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
-import { type Edit, editEvents } from '../plan/edit.ts';
+import { rowOf } from '../action/action.ts';
+import { type Edit, editEvents, type WentOut } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
+import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
-import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { nodeOf, type PlanTree, subtree } from '../plan/tree.ts';
 import type { Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
@@ -13,7 +15,7 @@ import { isOvertaken } from './overtaken.ts';
 export function nextEdit(run: Run): readonly RunChange[] | null {
   const [edit] = run.pendingEdits;
   if (!edit) return null;
-  const events = editEvents(run.tree, edit);
+  const events = editEvents(run.tree, edit, wentOut(run));
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
   const tree = treeAfter(run, events.value);
   const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
@@ -22,18 +24,37 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
     { kind: 'editApplied', edit: edit.id },
     ...canceled.flatMap((operation) => cancel(run, tree, operation)),
     ...told(run, edit),
-    ...reopened(run),
+    ...reopened(run, tree),
   ];
 }
 
-/** Whether the edits that wait take the ground from under an operation that has not begun: it need not be waited for. */
+/**
+ * Whether the edits that wait take the ground from under an operation, so that it need not be waited for: one that has
+ * not begun, or one that has and can be broken off because it only reads or waits.
+ */
 export function isCanceledByEdits(run: Run, operation: Operation): boolean {
-  if (run.pendingEdits.length === 0 || hasBegun(operation)) return false;
+  if (run.pendingEdits.length === 0) return false;
+  if (hasBegun(operation) && !isHarmless(run, operation)) return false;
   const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
-    const events = editEvents(at, edit);
+    const events = editEvents(at, edit, wentOut(run));
     return events.ok ? events.value.reduce<PlanTree>(reduceTree, at) : at;
   }, run.tree);
   return isCanceled(run, tree, operation);
+}
+
+function isHarmless({ tree }: Run, { node }: Operation): boolean {
+  const planned = nodeOf(tree, node);
+  return planned.kind === 'action' && rowOf(planned.action).afterCrash === 'repeat';
+}
+
+/** By the records of the acts below a node. */
+function wentOut({ tree, memory }: Run): WentOut {
+  const senders = new Set(
+    memory.records.flatMap(({ node, worldTold = 'nothing' }) =>
+      worldTold === 'nothing' ? [] : [node],
+    ),
+  );
+  return (id) => senders.size > 0 && subtree(tree, id).some((below) => senders.has(below.id));
 }
 
 const treeAfter = ({ tree }: Run, events: readonly TreeEvent[]): PlanTree =>
@@ -94,8 +115,8 @@ function editWords(edit: Edit, step: string): string {
   }
 }
 
-/** An edit to a finished run sets it going again; it answers anew at its end. */
-function reopened(run: Run): RunChange[] {
-  if (run.status !== 'finished') return [];
+/** An edit that leaves something to do sets a finished run going again; the run then ends with a new answer. */
+function reopened(run: Run, tree: PlanTree): RunChange[] {
+  if (run.status !== 'finished' || isClosed(nodeOf(tree, tree.root))) return [];
   return [{ kind: 'statusChanged', status: 'running', stepping: false }];
 }

@@ -279,7 +279,10 @@ export function recordsAfter(
   records: readonly ActionRecord[],
   change: Of<'actionFinished'> | Of<'effectMissed'>,
 ): readonly ActionRecord[] {
-  if (change.kind === 'actionFinished') return [...records, change.record];
+  if (change.kind === 'actionFinished') {
+    const { record, worldTold } = change;
+    return [...records, worldTold ? { ...record, worldTold } : record];
+  }
   const last = records.at(-1);
   const { ok, remark } = change;
   return last

@@ -54,7 +54,9 @@ const rules: Readonly<Record<string, Rule>> = {
     if (event.change.kind !== 'planMoved' || actUnderWay(run)) return undefined;
     // A success only pops.
     const frames = stackIn(run).filter(({ node }) => run.tree.nodes[node]?.status !== 'success');
-    const kept = frames.flatMap((frame) => implied(run.tree, frame, frame === frames.at(-1)));
+    const kept = frames.flatMap((frame, place) =>
+      implied(run.tree, frame, frames.slice(place + 1)),
+    );
     const [want, got] = [print(stackOf(run.tree)), print(kept)];
     return want === got ? undefined : `${got} instead of ${want}`;
   },
@@ -121,13 +123,15 @@ function misplaced(
 function implied(
   tree: PlanTree,
   { node: id, phase }: StackEntry,
-  isTop: boolean,
+  above: readonly StackEntry[],
 ): readonly StackEntry[] {
   const node = nodeOf(tree, id);
   if (phase === 'exiting' && node.status === 'fail') return [{ node: id, phase: 'failed' }];
-  // A node on its way back in (an action planned again is dispatched in the same write), and an OR between two alternatives.
+  // A node on its way back in (an action planned again is dispatched in the same write), and an OR between two
+  // alternatives, which steps of the user may have to wait for.
   const isBack = phase === 'entering' && node.status === 'visited';
-  const isBetween = phase === 'exiting' && isTop && node.kind === 'or';
+  const isBegun = above.some((frame) => pathTo(tree, frame.node).includes(id));
+  const isBetween = phase === 'exiting' && node.kind === 'or' && !isBegun;
   return isBack || isBetween ? stackOf(tree, id) : [{ node: id, phase }];
 }
 
