@@ -60,6 +60,14 @@ export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
     { kind: 'nodePruned', id, reason: 'human', reasoning: 'You chose another way.' } as const,
   ]);
 
+/** In a chain: the planner went on after it. */
+function isOvercome(tree: PlanTree, part: PlanNode, parent: PlanNode): boolean {
+  if (parent.kind !== 'and' || !parent.ordered || part.pinned) return false;
+  return laterSiblings(tree, part.id).some(
+    ({ pinned, executionCount }) => !pinned && executionCount > 0,
+  );
+}
+
 /** The parts of a node that a retry takes up again: not what worked, what was removed or not needed, or what a repair replaced. */
 export function reopenParts(tree: PlanTree, id: NodeId): TreeEvent[] {
   const target = nodeOf(tree, id);
@@ -67,7 +75,8 @@ export function reopenParts(tree: PlanTree, id: NodeId): TreeEvent[] {
   const isAgain = (part: PlanNode, parent: PlanNode): boolean => {
     if (!isClosed(part)) return true;
     if (part.pruneReason === 'human') return isRemoved;
-    return hasFailed(part) && part.epoch >= (part.pinned ? 0 : parent.revisionCount);
+    const isPresent = part.epoch >= (part.pinned ? 0 : parent.revisionCount);
+    return hasFailed(part) && isPresent && !isOvercome(tree, part, parent);
   };
   const within = (at: NodeId): TreeEvent[] =>
     childrenOf(tree, at)

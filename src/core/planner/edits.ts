@@ -22,7 +22,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
   return [
     ...events.value,
     { kind: 'editApplied', edit: edit.id },
-    ...canceled.flatMap((operation) => cancel(run, tree, operation)),
+    ...canceled.flatMap((operation) => cancel(run, operation)),
     ...told(run, edit),
     ...reopened(run, tree),
   ];
@@ -64,19 +64,14 @@ function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
   return isOvertaken(run.tree, tree, operation);
 }
 
-/** A question about it is withdrawn, and an act that has not begun is planned anew where its node is still open. */
-function cancel(run: Run, tree: PlanTree, operation: Operation): RunChange[] {
+/** A question about it is withdrawn. An act that is still wanted is left to the strategy, which plans it on the page as it is then. */
+function cancel(run: Run, operation: Operation): RunChange[] {
   const why = 'You changed the plan.';
-  const node = nodeOf(tree, operation.node);
   const isAct = operation.kind === 'act';
-  const isOpen = node.kind === 'action' && node.status === 'visited';
   return [
     ...(isAct && run.question ? [{ kind: 'questionClosed', why } as const] : []),
     ...(isAct && operation.started ? [unknownOutcome(run, operation)] : []),
     { kind: 'operationCanceled', id: operation.id, why },
-    ...(isAct && isOpen
-      ? [{ kind: 'nodeReopened', id: operation.node, afresh: true } as const]
-      : []),
   ];
 }
 

@@ -55,10 +55,9 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
 function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (node.status === 'success') return pop(step, entry, []);
   if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
-  // A9: an action that never ran is no success, whatever ended it: it is planned on the page as it is.
-  const why = 'It was interrupted before it was carried out.';
+  // A9: an action that never ran is no success: an edit took its turn, and it is planned on the page as it is now.
   return {
-    changes: [{ kind: 'nodeRetried', id: node.id, why, reground: true }],
+    changes: [{ kind: 'nodeReopened', id: node.id, afresh: true }],
     at: enterAgain(step.at, node.id),
   };
 }
