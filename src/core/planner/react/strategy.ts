@@ -8,6 +8,7 @@ import { hasFailed, isClosed, isComposite, type PlanNode } from '../../plan/node
 import {
   childrenOf,
   freshChildId,
+  holdsPinned,
   nodeOf,
   type PlanTree,
   pathTo,
@@ -61,13 +62,14 @@ function goOn(run: Run): readonly RunChange[] {
 
 /** What is worked on: the first open step in plan order, within it the first of its own, and the goal last. */
 function focusOf(tree: PlanTree, id: NodeId): PlanNode {
-  const step = childrenOf(tree, id).find(isStep);
+  const step = childrenOf(tree, id).find((child) => isStep(tree, child));
   return step ? focusOf(tree, step.id) : nodeOf(tree, id);
 }
 
-/** The user's own, one to be tried again, or a chain that was begun. */
-const isStep = (node: PlanNode): boolean =>
-  !isClosed(node) && (node.pinned || node.status === 'unvisited' || isComposite(node));
+/** The user's own or one that holds such, one to be tried again, or a chain that was begun. */
+const isStep = (tree: PlanTree, node: PlanNode): boolean =>
+  !isClosed(node) &&
+  (node.status === 'unvisited' || isComposite(node) || holdsPinned(tree, node.id));
 
 /** The node becomes an ordered AND that grows one action at a time. */
 function chain(run: Run, node: PlanNode): RunChange[] {
@@ -86,7 +88,7 @@ function chain(run: Run, node: PlanNode): RunChange[] {
 /** An action that failed, or was interrupted: its place in the chain is taken by another. */
 const leftOver = (tree: PlanTree): PlanNode | undefined =>
   subtree(tree, tree.root).find(
-    (node) => node.id !== tree.root && !isClosed(node) && !isStep(node),
+    (node) => node.id !== tree.root && !isClosed(node) && !isStep(tree, node),
   );
 
 const giveUp = (id: NodeId, reasoning: string): RunChange => ({
