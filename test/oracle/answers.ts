@@ -18,9 +18,11 @@ import { nodeId } from '../../src/core/ids.ts';
 import type { Draft } from '../../src/core/memory/schema.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import type { Context, Expanded, OperatorName } from '../../src/core/ports.ts';
+import type { Context, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import type { OperatorName } from '../../src/core/run/modelCall.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
+import { add } from '../core/memory/tents.ts';
 import {
   actSucceeds,
   everyId,
@@ -51,15 +53,7 @@ export function operatorsOf(script: Script, bad: Bad | null = null): FakeScript 
     },
     next: (context) => nextOf(script, context),
     constraints: tents,
-    table: ({ run }) => [
-      {
-        op: 'add',
-        item: 'tent',
-        name: `tent ${run.memory.records.length % 3}`,
-        values: { price: '150 €' },
-        url: '',
-      },
-    ],
+    table: ({ run }) => [add({ name: `tent ${run.memory.records.length % 3}`, price: '150 €' })],
     expand: (context) => {
       const expansion = expansionOf(script, context);
       return expansion.ok && context.run.options.system === 'best'

@@ -1,14 +1,15 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
 import { rowOf } from '../action/action.ts';
-import { type Edit, editEvents, type WentOut } from '../plan/edit.ts';
+import { type Edit, editEvents } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
-import { nodeOf, type PlanTree, subtree } from '../plan/tree.ts';
+import { nodeOf, type PlanTree } from '../plan/tree.ts';
 import type { Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
+import { wentOut } from '../run/wentOut.ts';
 import { isOvertaken } from './overtaken.ts';
 
 /** The changes that apply the oldest pending edit, or null when none is pending. */
@@ -23,7 +24,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
     ...events.value,
     { kind: 'editApplied', edit: edit.id },
     ...canceled.flatMap((operation) => cancel(run, operation)),
-    ...told(run, edit),
+    editNotice(run, edit),
     ...reopened(run, tree),
   ];
 }
@@ -45,16 +46,6 @@ export function isCanceledByEdits(run: Run, operation: Operation): boolean {
 function isHarmless({ tree }: Run, { node }: Operation): boolean {
   const planned = nodeOf(tree, node);
   return planned.kind === 'action' && rowOf(planned.action).afterCrash === 'repeat';
-}
-
-/** By the records of the acts below a node. */
-function wentOut({ tree, memory }: Run): WentOut {
-  const senders = new Set(
-    memory.records.flatMap(({ node, worldTold = 'nothing' }) =>
-      worldTold === 'nothing' ? [] : [node],
-    ),
-  );
-  return (id) => senders.size > 0 && subtree(tree, id).some((below) => senders.has(below.id));
 }
 
 const treeAfter = ({ tree }: Run, events: readonly TreeEvent[]): PlanTree =>
@@ -82,15 +73,15 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
   const planned = nodeOf(run.tree, node);
   const what = planned.kind === 'action' ? planned.description : planned.id;
   const text = `What became of "${what}" (${started ?? ''}) is unknown.`;
-  return { kind: 'told', told: { by: 'run', node, text } };
+  return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
 }
 
-/** What the person did to the plan, for the next questions. */
-function told(run: Run, edit: Edit): RunChange[] {
+/** What the user did to the plan, for the next prompts. */
+function editNotice(run: Run, edit: Edit): RunChange {
   const { id, description } = nodeOf(run.tree, edit.target);
   const step = `step ${id} "${description}"`;
   const text = editWords(edit, step);
-  return [{ kind: 'told', told: { by: 'person', node: edit.target, text } }];
+  return { kind: 'noticeAdded', notice: { by: 'person', node: edit.target, text } };
 }
 
 function editWords(edit: Edit, step: string): string {
