@@ -82,6 +82,11 @@ export const CLOSED: ReadonlySet<NodeStatus> = new Set(['success', 'pruned', 'de
 export const FAILED_OR_PRUNED: ReadonlySet<NodeStatus> = new Set(['fail', 'pruned']);
 
 export const isClosed = (node: PlanNode): boolean => CLOSED.has(node.status);
+/** Tried without success, or given up because an earlier step failed. */
+export const hasFailed = (node: PlanNode): boolean =>
+  node.status === 'fail' ||
+  node.status === 'deleted' ||
+  (node.status === 'pruned' && node.pruneReason === 'failed');
 export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
   node.kind === 'and' || node.kind === 'or';
 

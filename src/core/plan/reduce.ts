@@ -5,6 +5,7 @@
 import type { NodeId } from '../ids.ts';
 import type { Expansion, Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
 import {
+  hasFailed,
   isClosed,
   type NodeCost,
   type NodeStatus,
@@ -43,7 +44,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeReworded':
       return patch(tree, event.id, (node) => reworded(node, event));
     case 'nodeMoved':
-      return move(tree, event.id, event.at);
+      return move(tree, event);
     case 'nodeReopened':
       return reopen(tree, event.id, event.afresh);
     case 'nodesUngrounded':
@@ -271,24 +272,30 @@ function prune(tree: PlanTree, id: NodeId, reason: PruneReason, reasoning: strin
   }));
 }
 
-/** Close a node and everything below it that isn't closed already. */
+/** Close a node and everything below it that isn't closed already; what the person cuts counts as cut, even if it had failed. */
 function closeBelow(
   tree: PlanTree,
   id: NodeId,
   status: NodeStatus,
   pruneReason: PruneReason | null,
 ): PlanTree {
+  const isMeant = (node: PlanNode): boolean =>
+    !isClosed(node) || (pruneReason === 'human' && hasFailed(node));
   return subtree(tree, id).reduce(
     (at, node) =>
-      isClosed(node) ? at : patch(at, node.id, (open) => ({ ...open, status, pruneReason })),
+      isMeant(node) ? patch(at, node.id, (open) => ({ ...open, status, pruneReason })) : at,
     tree,
   );
 }
 
-function move(tree: PlanTree, id: NodeId, at: number): PlanTree {
+function move(
+  tree: PlanTree,
+  { id, at, pins }: Extract<TreeEvent, { kind: 'nodeMoved' }>,
+): PlanTree {
   const parent = nodeOf(tree, id).parent;
   if (parent === null) throw new Error('the root cannot be moved');
-  return patch(tree, parent, (node) => {
+  const moved = pins ? patch(tree, id, (node) => ({ ...node, pinned: true })) : tree;
+  return patch(moved, parent, (node) => {
     if (node.kind === 'action') throw new Error(`the action node ${parent} cannot have children`);
     const others = node.children.filter((child) => child !== id);
     return { ...node, children: [...others.slice(0, at), id, ...others.slice(at)] };

@@ -120,7 +120,7 @@ function absolute(text: string, base: string): string | null {
 /**
  * Read the children of the node in question: descriptions cleaned, scores clipped (A14), inline actions kept only where
  * they are certain, and no more children than still fit. One that repeats an open sibling is dropped; one that repeats a
- * closed sibling is a problem.
+ * closed sibling is a problem, unless that one was only deleted because an earlier step failed (SA-17): it may come back.
  */
 export function readChildren(
   fields: readonly ChildFields[],
@@ -129,7 +129,8 @@ export function readChildren(
 ): Parsed<NewChild[]> {
   const { context, system } = replyContext;
   const siblings = childrenOf(context.tree, context.node);
-  const known: readonly PlanNode[] = [nodeOf(context.tree, context.node), ...siblings];
+  const tried = siblings.filter(({ status }) => status !== 'deleted');
+  const known: readonly PlanNode[] = [nodeOf(context.tree, context.node), ...tried];
   const fresh = fields
     .map((field) => ({ ...field, description: oneLine(field.description, 500) }))
     .filter(

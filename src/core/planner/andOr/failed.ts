@@ -31,7 +31,10 @@ import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
   const node = nodeOf(tree, entry.node);
-  if (!isComposite(node)) return giveUp(step, node.id, node.reasoning);
+  if (!isComposite(node))
+    return hasProcessable(tree, node.id)
+      ? reenter(step, entry, [ownStepsOnly(node)])
+      : giveUp(step, node.id, node.reasoning);
   if (hasProcessable(tree, node.id))
     return isGuarded(tree, node) && mayRepair(step.system, node)
       ? orderOnly(step, repairOf(step, node))
@@ -40,6 +43,15 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
     return abandon(step, node);
   return askIfDone(step, entry, node) ?? mend(step, node);
 }
+
+/** A step that can't be planned, or can't be reached, comes to what the user has put into it: that is done all the same. */
+const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
+  kind: 'nodeExpanded',
+  id,
+  description,
+  expansion: { kind: 'and', ordered: true, children: [] },
+  reasoning: 'Only your own steps.',
+});
 
 /** An alternative above that is still open costs no call, unlike a check and a repair; steps of the person keep theirs. */
 function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
