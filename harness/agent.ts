@@ -3,10 +3,11 @@
 import { editId } from '../src/core/ids.ts';
 import type { Edit } from '../src/core/plan/edit.ts';
 import { outline } from '../src/core/plan/outline.ts';
-import { defaultBudget } from '../src/core/planner/budget.ts';
+import { defaultBudget } from '../src/core/planner/budgetUse.ts';
 import { isSystemId } from '../src/core/planner/systems.ts';
-import type { Picture, Question, Reply } from '../src/core/ports.ts';
-import { describeOutcome, describeTarget } from '../src/core/run/describeRecord.ts';
+import type { Picture } from '../src/core/ports.ts';
+import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
+import type { Question, Reply } from '../src/core/run/question.ts';
 import type { Budget, Run } from '../src/core/run/run.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
@@ -139,7 +140,7 @@ export async function attend(session: Session, options: Attendance): Promise<Run
         .slice(said)
         .map(
           (record) =>
-            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${describeTarget(record.target)} ${describeOutcome(record)[0] ?? ''}`,
+            `${record.ok ? '✓' : '✗'} ${record.node} ${record.action.kind} ${describeTargetLabel(record.target)} ${describeOutcome(record)[0] ?? ''}`,
         );
       lines.forEach(options.say);
       said += lines.length;

@@ -43,7 +43,7 @@ const { systems: known } = await importTs('src/core/planner/systems.ts');
 const systems = values.systems
   .split(',')
   .map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
-const { defaultBudget } = await importTs('src/core/planner/budget.ts');
+const { defaultBudget } = await importTs('src/core/planner/budgetUse.ts');
 const budget = budgetFrom(values.budget);
 ensureBrowsers([browser]);
 await ensureBuild();

@@ -7,7 +7,7 @@ import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { positionOf, type StackEntry } from '../../src/core/planner/andOr/position.ts';
-import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
 import type { Strategy } from '../../src/core/planner/strategy.ts';
 import type { SystemId } from '../../src/core/planner/systems.ts';
@@ -16,13 +16,13 @@ import type {
   Called,
   Context,
   Expanded,
-  OperatorName,
   Operators,
   Ports,
   Repaired,
   World,
 } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import type { OperatorName } from '../../src/core/run/modelCall.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
 import { link } from './pageLines.ts';

@@ -3,7 +3,7 @@ import type { Action } from '../../src/core/action/action.ts';
 import { actionId, nodeId, operationId, runId } from '../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../src/core/plan/event.ts';
 import type { NodeCost, Origin } from '../../src/core/plan/node.ts';
-import type { OperatorName, Usage } from '../../src/core/ports.ts';
+import type { OperatorName, Usage } from '../../src/core/run/modelCall.ts';
 import { OWN_PLACE } from '../../src/core/run/operation.ts';
 import type {
   RunChange,

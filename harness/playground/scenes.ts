@@ -2,7 +2,7 @@
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
-import type { Question } from '../../src/core/ports.ts';
+import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 import type { PanelState } from '../../src/panel/store.ts';

@@ -1,8 +1,9 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import { systems } from '../core/planner/systems.ts';
-import type { Context, OperatorName, Operators } from '../core/ports.ts';
+import type { Context, Operators } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import type { OperatorName } from '../core/run/modelCall.ts';
 import type { RunOptions } from '../core/run/run.ts';
 import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';

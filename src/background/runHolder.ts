@@ -1,6 +1,6 @@
 /** The one run that this worker holds: taken, revived from the journal, released. Callers take turns. */
 import { runId } from '../core/ids.ts';
-import { reviveChanges } from '../core/planner/recover.ts';
+import { reviveChanges } from '../core/planner/execution/recover.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import { restoreRun } from './journal.ts';

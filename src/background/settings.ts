@@ -1,5 +1,5 @@
 /** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
-import { defaultBudget } from '../core/planner/budget.ts';
+import { defaultBudget } from '../core/planner/budgetUse.ts';
 import { type Err, err, ok, type Result } from '../core/result.ts';
 import { upgradeOptions } from '../core/run/upgrade.ts';
 import type { Settings, SettingsChange } from '../protocol/panel.ts';

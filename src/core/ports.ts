@@ -1,27 +1,18 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind, BrowserAction } from './action/action.ts';
-import type { ApprovalCard } from './action/approvalCard.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
 import type { Change } from './page/change.ts';
-import type { FileFacts, FilesTaken } from './page/files.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
 import type { Diagnosis, Expansion, Grounding, NewChild } from './plan/event.ts';
 import type { PlannedAct } from './plan/node.ts';
 import type { PlanTree } from './plan/tree.ts';
 import type { Result } from './result.ts';
+import type { DialogPolicy } from './run/dialogPolicy.ts';
+import type { OperatorName, Summary, Usage } from './run/modelCall.ts';
 import type { Run, RunEvent } from './run/run.ts';
 import type { Rung } from './run/state.ts';
-
-/** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
-export type Usage = {
-  readonly input: number;
-  readonly cacheRead: number;
-  readonly cacheWrite: number;
-  readonly output: number;
-  readonly usd: number;
-};
 
 /** A checked answer of the model with what it cost. A failed call reports the usage it knows of. */
 export type Called<T> = {
@@ -72,12 +63,6 @@ export type TreeUpdate = {
   readonly reword: readonly { readonly id: NodeId; readonly description: string }[];
   readonly reasoning: string;
 };
-export type Summary = {
-  readonly observation: string;
-  readonly progress: string;
-  readonly feedback: string;
-  readonly highlighted: readonly string[];
-};
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
 export type TableUpdate = { readonly ops: readonly TableOp[] };
 export type NextAction = Grounding & { readonly action: Action; readonly reasoning: string };
@@ -87,22 +72,30 @@ export type Answered = {
   readonly reached: boolean;
 };
 
+/** What each operator answers. */
+export type OperatorValues = {
+  readonly expand: Expanded;
+  readonly repair: Repaired;
+  readonly checkCompletion: Checked;
+  readonly updateTree: TreeUpdate;
+  readonly summarize: Summary;
+  readonly takeNotes: Noted;
+  readonly answer: Answered;
+  /** Structured memory: what to look for, once per task (SM-01). */
+  readonly readConstraints: Schema;
+  /** What each page says about it (SM-02). */
+  readonly updateMemory: TableUpdate;
+  /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
+  readonly nextAction: NextAction;
+};
+
 /** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */
 export type Operators = {
-  expand(context: Context, signal: AbortSignal): Promise<Called<Expanded>>;
-  repair(context: Context, signal: AbortSignal): Promise<Called<Repaired>>;
-  checkCompletion(context: Context, signal: AbortSignal): Promise<Called<Checked>>;
-  updateTree(context: Context, signal: AbortSignal): Promise<Called<TreeUpdate>>;
-  summarize(context: Context, signal: AbortSignal): Promise<Called<Summary>>;
-  takeNotes(context: Context, signal: AbortSignal): Promise<Called<Noted>>;
-  answer(context: Context, signal: AbortSignal): Promise<Called<Answered>>;
-  /** Structured memory: what is looked for, once a task (SM-01); then what each page tells about it (SM-02). */
-  readConstraints(context: Context, signal: AbortSignal): Promise<Called<Schema>>;
-  updateMemory(context: Context, signal: AbortSignal): Promise<Called<TableUpdate>>;
-  /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
-  nextAction(context: Context, signal: AbortSignal): Promise<Called<NextAction>>;
+  readonly [N in OperatorName]: (
+    context: Context,
+    signal: AbortSignal,
+  ) => Promise<Called<OperatorValues[N]>>;
 };
-export type OperatorName = keyof Operators;
 
 export type ActionOutcome = {
   readonly url: string;
@@ -112,11 +105,6 @@ export type ActionOutcome = {
   /** A native dialog that was denied by policy and would change the outcome if allowed. */
   readonly deniedDialog: { readonly kind: 'confirm' | 'prompt'; readonly text: string } | null;
 };
-
-/** What code may do about dialogs during one act: deny all (default) or accept the first with this text. */
-export type DialogPolicy =
-  | { readonly kind: 'deny' }
-  | { readonly kind: 'acceptOnce'; readonly promptText: string };
 
 export type PerformOptions = {
   readonly id: ActionId;
@@ -164,68 +152,6 @@ export type World = {
 
 /** Where the tab is after going back, or that this way does not lead there. */
 export type Restored = { readonly url: string } | 'cannot';
-
-/** A question only the person can answer. Cards are made from facts by code, never from model words. */
-export type Question =
-  | {
-      readonly kind: 'approve';
-      readonly id: QuestionId;
-      readonly node: NodeId;
-      readonly action: Action;
-      readonly card: ApprovalCard;
-    }
-  | {
-      readonly kind: 'dialog';
-      readonly id: QuestionId;
-      readonly node: NodeId;
-      readonly dialog: 'confirm' | 'prompt';
-      readonly text: string;
-      readonly site: string;
-    }
-  | {
-      readonly kind: 'site';
-      readonly id: QuestionId;
-      readonly node: NodeId;
-      readonly origin: string;
-      readonly why: string;
-    }
-  /** Words of the planner, asked on behalf of a plan node: shown as its words, never as ours. */
-  | {
-      readonly kind: 'ask';
-      readonly id: QuestionId;
-      readonly node: NodeId;
-      readonly text: string;
-    }
-  /** Leave and choice in one: the file that the person picks is handed to what the card names. */
-  | {
-      readonly kind: 'file';
-      readonly id: QuestionId;
-      readonly node: NodeId;
-      readonly action: Action;
-      readonly card: ApprovalCard;
-      readonly takes: FilesTaken;
-      /** The planner's words on which file is wanted; shown as its words. */
-      readonly wanted: string;
-    }
-  | {
-      readonly kind: 'unknownOutcome';
-      readonly id: QuestionId;
-      readonly node: NodeId;
-      readonly action: Action;
-      readonly evidence: string;
-    };
-
-export type Reply =
-  | { readonly kind: 'told'; readonly text: string }
-  | { readonly kind: 'once' }
-  /** The bytes wait in the worker's memory; here is what the record tells of them. */
-  | { readonly kind: 'files'; readonly files: readonly FileFacts[] }
-  | { readonly kind: 'skip'; readonly reason: string }
-  | { readonly kind: 'takeOver' }
-  | { readonly kind: 'granted' }
-  | { readonly kind: 'happened' }
-  | { readonly kind: 'didNot' }
-  | { readonly kind: 'promptText'; readonly text: string };
 
 /** Where committed events go before anything else happens: durable when the promise resolves. */
 export type Journal = { append(run: Run, events: readonly RunEvent[]): Promise<void> };

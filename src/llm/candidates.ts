@@ -2,7 +2,12 @@
  * The table of candidates as prompts show it. It comes from pages, so it is wrapped as untrusted text. Expansion and
  * repair see only the best rows (SM-05); `updateMemory` sees all rows and what the task looks for.
  */
-import { type CandidateRow, constraintVerdict, nameOf, tallyOf } from '../core/memory/row.ts';
+import {
+  type CandidateRow,
+  candidateName,
+  constraintVerdict,
+  tallyOf,
+} from '../core/memory/candidate.ts';
 import { findItem, type ItemType } from '../core/memory/schema.ts';
 import { liveRows, type Table, topRows } from '../core/memory/table.ts';
 import type { Prompt } from './prompt.ts';
@@ -32,7 +37,7 @@ export function tableBlock({ context, code }: Prompt): ContentBlock {
   const gone = table.rows
     .filter((row) => row.deleted)
     .slice(-MOST_SHOWN)
-    .map((row) => `${row.id} ${row.item} "${oneLine(nameOf(row), 100)}"`);
+    .map((row) => `${row.id} ${row.item} "${oneLine(candidateName(row), 100)}"`);
   const parts = [
     ...table.schema.items.flatMap(formatItem),
     'Rows:',
@@ -74,5 +79,5 @@ function formatRow(row: CandidateRow, { schema }: Table): string {
     row.comment && `note: ${oneLine(row.comment, 160)}`,
     oneLine(row.url, 160),
   ];
-  return `${row.id} ${row.item} "${oneLine(nameOf(row), 160)}", ${row.status}; ${parts.filter(Boolean).join('; ')}`;
+  return `${row.id} ${row.item} "${oneLine(candidateName(row), 160)}", ${row.status}; ${parts.filter(Boolean).join('; ')}`;
 }

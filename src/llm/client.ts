@@ -3,8 +3,9 @@
  * that was cut, and counts what everything cost. Requests go through `exchange.ts`.
  */
 import type * as z from 'zod/mini';
-import type { Called, OperatorName, Usage } from '../core/ports.ts';
+import type { Called } from '../core/ports.ts';
 import { ok, type Result } from '../core/result.ts';
+import type { OperatorName, Usage } from '../core/run/modelCall.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
 import { costOf } from './models.ts';
 import {

@@ -67,7 +67,7 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
 /** The page as untrusted text, or the part of it that the plan turned to. What is left out is said outside of it. */
 export function pageBlock({ context: { page, run }, code, folds }: Prompt): PageBlock {
   if (!page) return noPage;
-  const { text: shown, refs, note } = excerptOf(page, run.memory.look, folds);
+  const { text: shown, refs, note } = excerptOf(page, run.memory.pageFocus, folds);
   const text = [...pageHead(page), '', shown].join('\n');
   const left = note ? `\n${note}` : '';
   return {

@@ -3,7 +3,7 @@ import { describeAction } from '../core/action/action.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import type { Context } from '../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
-import { describeOutcome, describeTarget } from '../core/run/describeRecord.ts';
+import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Run } from '../core/run/run.ts';
 import type { Prompt } from './prompt.ts';
 import { latestLines, oneLine, shortAddress } from './text.ts';
@@ -126,7 +126,7 @@ function historyLines(records: readonly ActionRecord[]): string[] {
 
 /** An action record in one line: action, target, address and effects. */
 export function describeRecord(record: ActionRecord, isFull: boolean): string {
-  const label = describeTarget(record.target);
+  const label = describeTargetLabel(record.target);
   const target = label ? ` on ${oneLine(label, 100)}` : '';
   const outcome = describeOutcome(record)
     .slice(0, isFull ? 6 : 1)

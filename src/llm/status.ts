@@ -1,5 +1,5 @@
 /** Where a run stands in time and budget, in words for the model. */
-import { usedBudget } from '../core/planner/budget.ts';
+import { usedBudget } from '../core/planner/budgetUse.ts';
 import type { Context } from '../core/ports.ts';
 import type { BudgetName, Run, RunOptions } from '../core/run/run.ts';
 import { oneLine } from './text.ts';

@@ -2,13 +2,13 @@
 import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import { type Edit, editEvents } from '../core/plan/edit.ts';
-import type { Reply } from '../core/ports.ts';
 import { err, type Failure, type Result } from '../core/result.ts';
+import type { Reply } from '../core/run/question.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
-import { checkAddress, checkGoal, siteLabel } from './inputChecks.ts';
+import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
 import type { EditorPlace } from './rows.ts';
 import { sendFiles } from './sendFiles.ts';
 import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
@@ -217,7 +217,7 @@ async function start(
   words: string,
   address: string,
 ): Promise<Failure | null> {
-  const goal = checkGoal(words);
+  const goal = readGoal(words);
   if (!goal.ok) return goal.failure;
   const { tab } = store.getState();
   if (!tab) return { kind: 'tabClosed', message: task.noTab, hint: '' };
@@ -233,7 +233,7 @@ async function start(
 /** Asks for permission for the site if its address is known; if not, the worker finds out what the tab shows. */
 async function askFor(tab: DrivenTab, address: string, access: Access): Promise<Failure | null> {
   if (tab.url === null && address.trim() === '') return null;
-  const url = checkAddress(tab.url ?? address);
+  const url = readAddress(tab.url ?? address);
   if (!url.ok) return url.failure;
   if (tab.isGranted) return null;
   return access.askForSite(url.value).then(

@@ -1,5 +1,5 @@
 /** The table of candidates as columns and sorted rows. Pure, so it is tested as data. */
-import { type CandidateRow, cellOf } from '../core/memory/row.ts';
+import { type CandidateRow, cellOf } from '../core/memory/candidate.ts';
 import { type Constraint, type ItemType, NAME } from '../core/memory/schema.ts';
 import { type Table, topRows } from '../core/memory/table.ts';
 import { plain, type Value } from '../core/memory/value.ts';

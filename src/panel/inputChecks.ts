@@ -4,21 +4,21 @@ import { MAX_GOAL } from '../core/run/run.ts';
 import { setup } from './setup/words.ts';
 import { edits, task } from './words.ts';
 
-export function checkGoal(text: string): Result<string> {
+export function readGoal(text: string): Result<string> {
   const goal = text.trim();
   if (goal.length === 0) return err('badInput', task.empty, '');
   if (goal.length > MAX_GOAL) return err('badInput', task.tooLong(goal.length, MAX_GOAL), '');
   return ok(goal);
 }
 
-export function checkStep(text: string, limit: number): Result<string> {
+export function readStep(text: string, limit: number): Result<string> {
   const words = text.trim();
   if (words.length === 0) return err('badInput', edits.empty, '');
   return words.length > limit ? err('badInput', edits.tooLong(limit), '') : ok(words);
 }
 
 /** The address of a page a run can start on; a missing scheme is taken as https. */
-export function checkAddress(text: string): Result<string> {
+export function readAddress(text: string): Result<string> {
   const typed = text.trim();
   const address =
     /^[a-z][a-z+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`;
@@ -28,7 +28,7 @@ export function checkAddress(text: string): Result<string> {
     : err('badInput', task.notWeb, '');
 }
 
-export function checkBaseUrl(text: string): Result<string> {
+export function readBaseUrl(text: string): Result<string> {
   const typed = text.trim().replace(/\/+$/, '');
   if (!URL.canParse(typed)) return err('badInput', setup.baseUrlBad, '');
   const { protocol, hostname } = new URL(typed);

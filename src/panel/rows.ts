@@ -57,7 +57,7 @@ type Slot =
   | { readonly kind: 'editor'; readonly place: EditorPlace };
 
 type Refusal = Run['refusedEdits'][number];
-type Walk = RowOptions & {
+type RowContext = RowOptions & {
   readonly edits: readonly Edit[];
   readonly current: NodeId | null;
   /** Refusals that were not read yet, by the step at which they are shown. */
@@ -78,7 +78,7 @@ export function planRows(options: RowOptions): TreeRowData[] {
   const refusals = unreadRefusals(options);
   const aboveRefusals = new Set([...refusals.keys()].flatMap(idsAbove));
   const current = currentNode(run, streaming);
-  const walk: Walk = { ...options, edits, current, refusals, aboveRefusals };
+  const walk: RowContext = { ...options, edits, current, refusals, aboveRefusals };
   const root: Slot = { kind: 'node', id: run.tree.root };
   return slotRows(walk, [root], { guides: [], branch: 'none', level: 1 });
 }
@@ -101,7 +101,7 @@ function idsAbove(id: string): string[] {
   return end < 0 ? [] : [id.slice(0, end), ...idsAbove(id.slice(0, end))];
 }
 
-function slotRows(walk: Walk, slots: readonly Slot[], above: Above): TreeRowData[] {
+function slotRows(walk: RowContext, slots: readonly Slot[], above: Above): TreeRowData[] {
   return slots.flatMap((slot, index) => {
     const placed: Placed = {
       key: keyOf(slot),
@@ -125,7 +125,7 @@ function keyOf(slot: Slot): string {
 
 const nothing: readonly never[] = [];
 
-function nodeRows(walk: Walk, node: PlanNode, placed: Placed): TreeRowData[] {
+function nodeRows(walk: RowContext, node: PlanNode, placed: Placed): TreeRowData[] {
   const slots = slotsBelow(walk, node);
   const expanded = slots.length === 0 ? null : isExpanded(walk, node, slots);
   const row: NodeRowData = {
@@ -149,7 +149,7 @@ function nodeRows(walk: Walk, node: PlanNode, placed: Placed): TreeRowData[] {
 }
 
 /** Children with the pendingAdds and the editor where their words will stand. */
-function slotsBelow(walk: Walk, node: PlanNode): readonly Slot[] {
+function slotsBelow(walk: RowContext, node: PlanNode): readonly Slot[] {
   // The usual case, and worth it: this runs for every node of the plan at every event.
   if (walk.edits.length === 0 && !walk.editor)
     return node.children.map((id): Slot => ({ kind: 'node', id }));
@@ -161,7 +161,7 @@ function slotsBelow(walk: Walk, node: PlanNode): readonly Slot[] {
   return [...children, ...additions(walk, node.id, ['child'])];
 }
 
-function additions(walk: Walk, target: NodeId, places: readonly EditPlace[]): Slot[] {
+function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[]): Slot[] {
   const pendingAdds = walk.edits.filter(
     (edit): edit is AddEdit =>
       edit.kind === 'add' && edit.target === target && places.includes(edit.place),
@@ -174,7 +174,7 @@ function additions(walk: Walk, target: NodeId, places: readonly EditPlace[]): Sl
 }
 
 /** Given-up branches fold away by default, but never the whole plan; whatever the person chose wins; what is being edited, or could not be, is always shown. */
-function isExpanded(walk: Walk, node: PlanNode, slots: readonly Slot[]): boolean {
+function isExpanded(walk: RowContext, node: PlanNode, slots: readonly Slot[]): boolean {
   if (slots.some((slot) => slot.kind !== 'node') || walk.aboveRefusals.has(node.id)) return true;
   const isGivenUp = node.status === 'pruned' || node.status === 'deleted';
   return walk.opened[node.id] ?? (node.parent === null || !isGivenUp);

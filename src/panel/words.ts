@@ -6,7 +6,7 @@
 import type { Edit } from '../core/plan/edit.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
-import type { OperatorName } from '../core/ports.ts';
+import type { OperatorName } from '../core/run/modelCall.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './nodeState.ts';
 

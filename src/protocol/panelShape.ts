@@ -16,8 +16,8 @@ import type { TableEdit } from '../core/memory/edit.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { isSystemId, type SystemId } from '../core/planner/systems.ts';
-import type { Reply } from '../core/ports.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import type { Reply } from '../core/run/question.ts';
 import { approvalPolicies, type Budget, endChecks } from '../core/run/run.ts';
 import { type FilePart, PART_CHARS } from './filePart.ts';
 
@@ -99,7 +99,7 @@ const reply = exactly<Reply>()(
     z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
     z.object({ kind: z.literal('files'), files }),
     z.object({
-      kind: z.literal('told'),
+      kind: z.literal('answer'),
       text: z.string().check(z.minLength(1), z.maxLength(5000)),
     }),
     z.object({ kind: z.literal('promptText'), text: z.string().check(z.maxLength(5000)) }),

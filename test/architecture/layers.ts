@@ -62,14 +62,14 @@ export const layers: Readonly<Record<string, Layer>> = {
 const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/ids.ts', 0],
   ['core/result.ts', 0],
+  ['core/dispatch.ts', 0],
   ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records
   ['core/plan/', 1],
   ['core/action/', 1],
   ['core/page/', 1],
   ['core/memory/', 1],
-  ['core/rollback/', 1],
-  ['core/ports.ts', 2], // types only, and a port speaks about runs
   ['core/run/', 2],
+  ['core/ports.ts', 2], // types only: ports refer to runs
   ['core/planner/', 3],
 ];
 
@@ -103,12 +103,12 @@ export function coreBackwardImports({ path, imports }: Source): string[] {
     const other = file === undefined ? undefined : coreRank(file);
     if (other !== undefined && other > rank) {
       found.push(
-        `${path}:${line} imports ${file}: plan, action, page, memory, rollback come before run, and run before planner. Move what is shared down.`,
+        `${path}:${line} imports ${file}: plan, action, page and memory come before run, and run before planner. Move what is shared down.`,
       );
     }
     if (file && strategyOf(path) && strategyOf(file) && strategyOf(path) !== strategyOf(file)) {
       found.push(
-        `${path}:${line} imports ${file}: strategies never import one another. Shared steps belong in core/planner/execute.ts.`,
+        `${path}:${line} imports ${file}: strategies never import one another. Shared steps belong in core/planner or core/planner/execution.`,
       );
     }
   }
@@ -150,17 +150,15 @@ function coreRank(path: string): number | undefined {
   return coreRanks.find(([prefix]) => path.startsWith(prefix))?.[1];
 }
 
+/** A folder of the planner is a strategy, but for the one that carries out what they all order. */
 function strategyOf(path: string): string | undefined {
-  return /^core\/planner\/([^/]+)\//.exec(path)?.[1];
+  return /^core\/planner\/(?!execution\/)([^/]+)\//.exec(path)?.[1];
 }
 
-/** Rings of files that need each other at run time, each told once. */
+/** Import cycles, each listed once. Type imports count: files that need each other's types change together. */
 export function importCycles(sources: readonly Source[]): string[] {
   const needs = new Map(
-    sources.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ file, typeOnly }) => (file && !typeOnly ? [file] : [])),
-    ]),
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => (file ? [file] : []))]),
   );
   const done = new Set<string>();
   const found: string[] = [];

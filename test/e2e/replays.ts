@@ -10,7 +10,7 @@ import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { type Recording, replayOf } from '../../harness/model/replay.ts';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
-import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { workbench } from './bench.ts';
 
 const folder = join(import.meta.dirname, '../../harness/recordings');

@@ -6,7 +6,7 @@ import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import type { PlanTree } from '../../src/core/plan/tree.ts';
-import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import type { Called, Context } from '../../src/core/ports.ts';
 import type { ActionRecord, Run, RunMemory } from '../../src/core/run/run.ts';
 import type { CallRequest, LlmClient } from '../../src/llm/client.ts';
@@ -115,8 +115,8 @@ export const memory: RunMemory = {
   requirements: ['A tent under 150'],
   constraints: ['No used goods'],
   records,
-  look: null,
-  told: [],
+  pageFocus: null,
+  notices: [],
   advancedAt: 0,
   table: null,
 };

@@ -66,7 +66,7 @@ describe('expand', () => {
           kind: 'action',
           action: { kind: 'click', ref: 'e12' },
           document: 'document-1',
-          reading: 'Fir 2, 1.8 kg, 129.00',
+          textAnchor: 'Fir 2, 1.8 kg, 129.00',
         },
         reasoning: 'w',
         notes: ['Fir 2: 129.00'],
@@ -142,14 +142,14 @@ describe('expand', () => {
           score: null,
           action: { kind: 'fill', ref: elementRef('e3'), text: 'fir' },
           document: 'document-1',
-          reading: 'textbox Search',
+          textAnchor: 'textbox Search',
         },
         {
           description: 'Open Fir 2',
           score: null,
           action: { kind: 'click', ref: elementRef('e12') },
           document: 'document-1',
-          reading: 'Fir 2, 1.8 kg, 129.00',
+          textAnchor: 'Fir 2, 1.8 kg, 129.00',
         },
         { description: 'Turn back', score: null, action: { kind: 'back' } },
         { description: 'Go home', score: null },
@@ -264,7 +264,7 @@ describe('expand', () => {
       kind: 'action',
       action: click,
       document: 'document-1',
-      reading: 'Fir 2, 1.8 kg, 129.00',
+      textAnchor: 'Fir 2, 1.8 kg, 129.00',
     });
   });
 

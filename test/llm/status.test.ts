@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBudget } from '../../src/core/planner/budget.ts';
+import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { startLine, statusLines } from '../../src/llm/status.ts';
 import { contextOf, noUsage, runOf, shopTree } from './fixtures.ts';
 

@@ -447,7 +447,7 @@ const isOpen = (node: Node): boolean => !CLOSED_STATUSES.includes(node.status);
 /** IS_VALID_AND and IS_VALID_OR. */
 const isValid = (node: Node): boolean => node.children.some(isOpen);
 
-/** IS_SUCCESSFUL_AND under reading A7. */
+/** IS_SUCCESSFUL_AND under ambiguity A7. */
 const isSuccessfulAnd = (node: Node): boolean =>
   node.children.some(({ status }) => status === 'success') &&
   node.children.every(

@@ -4,7 +4,7 @@ import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
 import { actionWords } from '../../src/panel/actionWords.ts';
-import { checkAddress, checkBaseUrl, checkGoal } from '../../src/panel/inputChecks.ts';
+import { readAddress, readBaseUrl, readGoal } from '../../src/panel/inputChecks.ts';
 import { clip } from '../../src/panel/views/PageText.tsx';
 import * as words from '../../src/panel/words.ts';
 
@@ -54,32 +54,32 @@ test('amounts are said as a person would', () => {
 });
 
 test('a goal is refused in words when it is empty or too long', () => {
-  expect(checkGoal('  \n ')).toMatchObject({
+  expect(readGoal('  \n ')).toMatchObject({
     ok: false,
     failure: { kind: 'badInput', message: words.task.empty },
   });
-  expect(checkGoal(' Buy tea ')).toEqual({ ok: true, value: 'Buy tea' });
-  expect(checkGoal('x'.repeat(MAX_GOAL))).toMatchObject({ ok: true });
-  const long = checkGoal('x'.repeat(MAX_GOAL + 1));
+  expect(readGoal(' Buy tea ')).toEqual({ ok: true, value: 'Buy tea' });
+  expect(readGoal('x'.repeat(MAX_GOAL))).toMatchObject({ ok: true });
+  const long = readGoal('x'.repeat(MAX_GOAL + 1));
   expect(long.ok ? '' : long.failure.message).toContain('10,001');
 });
 
 test('addresses: web pages only, https unless said otherwise', () => {
-  expect(checkAddress('example.com/a')).toEqual({ ok: true, value: 'https://example.com/a' });
-  expect(checkAddress('localhost:8080')).toEqual({ ok: true, value: 'https://localhost:8080' });
-  expect(checkAddress('http://127.0.0.1:4000/x')).toMatchObject({ ok: true });
+  expect(readAddress('example.com/a')).toEqual({ ok: true, value: 'https://example.com/a' });
+  expect(readAddress('localhost:8080')).toEqual({ ok: true, value: 'https://localhost:8080' });
+  expect(readAddress('http://127.0.0.1:4000/x')).toMatchObject({ ok: true });
   for (const bad of ['chrome://settings', 'file:///etc/passwd', '', 'javascript:alert(1)'])
-    expect(checkAddress(bad).ok).toBe(false);
+    expect(readAddress(bad).ok).toBe(false);
 });
 
 test('a model host is https, or http on this computer', () => {
-  expect(checkBaseUrl('https://api.anthropic.com/')).toEqual({
+  expect(readBaseUrl('https://api.anthropic.com/')).toEqual({
     ok: true,
     value: 'https://api.anthropic.com',
   });
-  expect(checkBaseUrl('http://127.0.0.1:8080')).toMatchObject({ ok: true });
+  expect(readBaseUrl('http://127.0.0.1:8080')).toMatchObject({ ok: true });
   for (const bad of ['http://example.com', 'ftp://example.com', 'nonsense'])
-    expect(checkBaseUrl(bad).ok).toBe(false);
+    expect(readBaseUrl(bad).ok).toBe(false);
 });
 
 test('page words are capped and lose what would turn them around', () => {

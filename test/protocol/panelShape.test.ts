@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import type { Reply } from '../../src/core/ports.ts';
+import type { Reply } from '../../src/core/run/question.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { readPanelCommand } from '../../src/protocol/panelShape.ts';
 
@@ -81,7 +81,7 @@ describe('edits and replies', () => {
     didNot: {},
     skip: { reason: '' },
     files: { files: [{ name: 'a.txt', size: 1 }] },
-    told: { text: 'Paris' },
+    answer: { text: 'Paris' },
     promptText: { text: '' },
   };
 

@@ -241,7 +241,7 @@ export async function observeFrames(
   for (const { frame, page } of seen)
     if (page.ok) pages.set(frame.hello.path.join('.'), { frame, page: page.value });
   const facts: FrameFacts[] = [];
-  const lines = linesOf('', pages, facts);
+  const lines = mergedLines('', pages, facts);
   const all = [...pages.values()];
   return ok({
     lines,
@@ -258,7 +258,7 @@ type FramePages = ReadonlyMap<
 >;
 
 /** The lines of the frame at `path` with those of its own frames in place; the frames found are added to `facts`. */
-export function linesOf(path: string, pages: FramePages, facts: FrameFacts[]): PageLine[] {
+export function mergedLines(path: string, pages: FramePages, facts: FrameFacts[]): PageLine[] {
   return (pages.get(path)?.page.lines ?? []).flatMap((line) =>
     line.kind === 'frame' ? withFrame(line, path, pages, facts) : [line],
   );
@@ -277,6 +277,6 @@ function withFrame(
   const number = Number(/\d+/.exec(child?.frame.prefix ?? '')?.[0] ?? 0);
   facts.push({ frame: number, origin, readable: child !== undefined });
   if (!child) return [{ ...line, unreadable: true }];
-  const inner = linesOf(childPath, pages, facts);
+  const inner = mergedLines(childPath, pages, facts);
   return [line, ...inner.map((each) => ({ ...each, indent: indent + 1 + each.indent }))];
 }

@@ -2,7 +2,7 @@
  * Runs in the page's own world, before its scripts: answers alert, confirm, prompt and print by policy, since
  * an open one blocks every command (M12), and announces each by an event whose name only we know.
  */
-import type { DialogPolicy } from '../../core/ports.ts';
+import type { DialogPolicy } from '../../core/run/dialogPolicy.ts';
 
 /** `native`: no run is in progress, and the person answers dialogs again. */
 export type DialogHandling = DialogPolicy | { readonly kind: 'native' };

@@ -4,9 +4,9 @@
  */
 import type * as z from 'zod/mini';
 import type { ElementRef } from '../ids.ts';
+import type { Row } from './actionRow.ts';
 import { elementActions } from './elementActions.ts';
 import { passiveActions } from './passiveActions.ts';
-import type { Row } from './row.ts';
 import { tabActions } from './tabActions.ts';
 
 /** Their order is the order in prompts. */

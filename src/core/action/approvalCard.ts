@@ -23,7 +23,7 @@ const MAX_QUOTE = 120;
 const MAX_FIELDS = 40;
 
 /** Where the act comes from and what the gate found. */
-export type Asked = {
+export type CardContext = {
   readonly verdict: RiskVerdict;
   /** Address of the page that it acts on. */
   readonly url: string;
@@ -35,7 +35,7 @@ export type Asked = {
 export function cardFor(
   action: Action,
   facts: ElementFacts | null,
-  { verdict, url, isPinned }: Asked,
+  { verdict, url, isPinned }: CardContext,
 ): ApprovalCard {
   const form = facts?.form ?? null;
   const { formOnCard } = rowOf(action);

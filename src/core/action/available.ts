@@ -1,7 +1,7 @@
 /** Dynamic action space (WO-03): only what can work here is offered. */
 import type { Observation } from '../page/observation.ts';
 import { type Action, type ActionKind, actionKinds, traitsOf } from './action.ts';
-import type { Trail } from './row.ts';
+import type { Trail } from './actionRow.ts';
 
 /** What the records of a run's actions say about its history. */
 export const trailOf = (

@@ -2,7 +2,7 @@
 import type { ElementRef } from '../ids.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type Action, rowOf, targetOf } from './action.ts';
-import type { ActionClass } from './row.ts';
+import type { ActionClass } from './actionRow.ts';
 
 /**
  * Equal for actions that are one alternative (WO-11): the same call, any two stops, any two notes, and fills of one

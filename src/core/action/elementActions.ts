@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
+import { always, clip, never, ref, row, usual, words } from './actionRow.ts';
 import {
   disabled,
   fileField,
@@ -14,7 +15,6 @@ import {
   takesNoFile,
 } from './checks.ts';
 import { assessChoice, assessClick, assessEnter, assessKey, assessWords, safe } from './risk.ts';
-import { always, clip, never, ref, row, usual, words } from './row.ts';
 import { isWriteButton } from './writeButton.ts';
 
 const hasElements = ({ refs }: Observation): boolean => refs > 0;

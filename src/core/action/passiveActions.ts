@@ -1,8 +1,8 @@
 /** Actions that change nothing on the page: they wait, read on, write down, ask or end. */
 import * as z from 'zod/mini';
 import { isLong } from '../page/excerpt.ts';
+import { always, clip, never, row, usual, words } from './actionRow.ts';
 import { safe } from './risk.ts';
-import { always, clip, never, row, usual, words } from './row.ts';
 
 const passive = { ...usual, risk: () => safe, afterCrash: 'repeat' } as const;
 

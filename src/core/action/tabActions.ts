@@ -1,9 +1,9 @@
 /** Actions on the run's tabs, carried out by the worker: addresses, history, and which tab is in use. */
 import * as z from 'zod/mini';
 import type { Observation } from '../page/observation.ts';
+import { always, clip, never, row, url, usual } from './actionRow.ts';
 import { addressProblem } from './checks.ts';
 import { assessAddress, safe } from './risk.ts';
-import { always, clip, never, row, url, usual } from './row.ts';
 
 const hasManyTabs = ({ tabs }: Observation): boolean => tabs.length > 1;
 const tab = z.int().check(z.minimum(1));

@@ -1,6 +1,6 @@
 /** What a person changes in the table by hand: a cell, a verdict, or a row taken out. Their word stands over the planner's. */
 import { err, ok, type Result } from '../result.ts';
-import { type CandidateRow, type Cell, cellOf, validated } from './row.ts';
+import { type CandidateCell, type CandidateRow, cellOf, validated } from './candidate.ts';
 import { findItem, type ItemType, NAME } from './schema.ts';
 import { columnOf, putJudged, replaceRow, type Table } from './table.ts';
 import { readValue } from './value.ts';
@@ -59,13 +59,17 @@ function withCell(
   const value = readValue(words, column.type, column.unit);
   if (!value && !read && column.name === NAME)
     return err('badInput', 'A row needs a name.', 'Give it one, or take the row out.');
-  const cell: Cell | null = value
+  const cell: CandidateCell | null = value
     ? { field: column.name, value, by: 'human', read }
     : read && { field: column.name, value: read, by: 'planner', read: null };
   return ok({ ...row, cells: putCell(row.cells, column.name, cell) });
 }
 
-function putCell(cells: readonly Cell[], field: string, cell: Cell | null): readonly Cell[] {
+function putCell(
+  cells: readonly CandidateCell[],
+  field: string,
+  cell: CandidateCell | null,
+): readonly CandidateCell[] {
   if (!cell) return cells.filter((each) => each.field !== field);
   return cells.some((each) => each.field === field)
     ? cells.map((each) => (each.field === field ? cell : each))

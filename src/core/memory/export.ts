@@ -1,5 +1,5 @@
 /** The table as files: CSV (RFC 4180) for spreadsheets, JSON for programs. Rows that were taken out stay out. */
-import { type CandidateRow, cellOf, constraintVerdict, nameOf } from './row.ts';
+import { type CandidateRow, candidateName, cellOf, constraintVerdict } from './candidate.ts';
 import { findItem, type ItemType } from './schema.ts';
 import { liveRows, type Table } from './table.ts';
 import { plain } from './value.ts';
@@ -14,7 +14,7 @@ export function toCsv(table: Table): string {
     return [
       row.item,
       row.id,
-      nameOf(row),
+      candidateName(row),
       ...fields.map((field) => cellOf(row, field)?.value.text ?? ''),
       ...constraints.map((text) => verdictIn(row, type, text)),
       row.status,
@@ -48,7 +48,7 @@ export function toJson(table: Table): string {
     return {
       id: row.id,
       item: row.item,
-      name: nameOf(row),
+      name: candidateName(row),
       values: row.cells.map(({ field, value, by }) => ({ field, ...value, by })),
       constraints: type?.constraints.map((each) => ({
         text: each.text,

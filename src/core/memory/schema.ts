@@ -4,7 +4,7 @@
  */
 import { plain, readValue, tidy, unitName, type Value, type ValueType } from './value.ts';
 
-export type Field = { readonly name: string; readonly type: ValueType; readonly unit: string };
+export type TableField = { readonly name: string; readonly type: ValueType; readonly unit: string };
 
 export type ComparisonOp = '<=' | '<' | '>=' | '>' | '=' | 'includes' | 'exists';
 export const comparisonOps = [
@@ -36,7 +36,7 @@ export type ItemType = {
   readonly item: string;
   /** How many the person wants of it; "all" and "compare" count as many. */
   readonly wanted: number;
-  readonly fields: readonly Field[];
+  readonly fields: readonly TableField[];
   readonly constraints: readonly Constraint[];
 };
 export type Schema = { readonly items: readonly ItemType[] };
@@ -46,7 +46,7 @@ export type Draft = {
   readonly items: readonly {
     readonly item: string;
     readonly wanted: number;
-    readonly fields: readonly Field[];
+    readonly fields: readonly TableField[];
     readonly constraints: readonly {
       readonly text: string;
       readonly kind: Constraint['kind'];
@@ -90,15 +90,15 @@ export function makeSchema(draft: Draft): Schema {
 const wantedOf = (n: number): number =>
   Number.isFinite(n) ? Math.min(Math.max(Math.round(n), 1), 1000) : 1;
 
-type Asked = Draft['items'][number]['constraints'];
+type DraftConstraints = Draft['items'][number]['constraints'];
 
-function fieldsOf(named: readonly Field[], asked: Asked): Field[] {
+function fieldsOf(named: readonly TableField[], asked: DraftConstraints): TableField[] {
   const tested = asked.flatMap(({ test }) =>
     test ? [{ name: test.field, type: typeFor(test.op, test.value), unit: test.unit }] : [],
   );
-  const fields: Field[] = [];
+  const fields: TableField[] = [];
   for (const field of [...named, ...tested]) {
-    const made = fieldOf(field);
+    const made = tidyField(field);
     if (made && !findField(fields, made.name) && fields.length < MOST_FIELDS) fields.push(made);
   }
   return fields;
@@ -111,14 +111,14 @@ function typeFor(op: ComparisonOp, value: string): ValueType {
 }
 
 /** A column as it is kept, or null for words that can't name one. `#` is for constraints, the name is always there. */
-export function fieldOf({ name, type, unit }: Field): Field | null {
+export function tidyField({ name, type, unit }: TableField): TableField | null {
   const made = tidy(name)
     .replace(/^#+\s*/, '')
     .slice(0, 60);
   return made === '' || plain(made) === NAME ? null : { name: made, type, unit: unitName(unit) };
 }
 
-export const findField = (fields: readonly Field[], name: string): Field | undefined =>
+export const findField = (fields: readonly TableField[], name: string): TableField | undefined =>
   fields.find((field) => plain(field.name) === plain(name));
 
 export const findItem = ({ items }: Schema, item: string): ItemType | undefined =>
@@ -126,8 +126,8 @@ export const findItem = ({ items }: Schema, item: string): ItemType | undefined 
 
 /** A test without anything to compare with, or on words it can't be made on, is left to judgement. */
 function testOf(
-  test: NonNullable<Asked[number]['test']>,
-  fields: readonly Field[],
+  test: NonNullable<DraftConstraints[number]['test']>,
+  fields: readonly TableField[],
 ): Comparison | null {
   const isName = plain(test.field) === NAME;
   const field = isName

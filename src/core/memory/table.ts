@@ -3,24 +3,24 @@
  * them is applied here, in code. Pure; the planner, the reducer and the panel share it.
  */
 import {
+  type CandidateCell,
   type CandidateRow,
-  type Cell,
   cellOf,
   isTouched,
-  type Judged,
+  type Judgment,
   shareMet,
   tallyOf,
   validated,
-} from './row.ts';
+} from './candidate.ts';
 import {
-  type Field,
-  fieldOf,
   findField,
   findItem,
   type ItemType,
   MOST_FIELDS,
   NAME,
   type Schema,
+  type TableField,
+  tidyField,
 } from './schema.ts';
 import { isSame, plain, readValue, tidy, type Value } from './value.ts';
 
@@ -50,7 +50,7 @@ export type DeleteOp = {
   readonly comment: string;
 };
 /** SM-01: the schema may grow by a column. */
-export type ColumnOp = { readonly op: 'COLUMN'; readonly item: string; readonly field: Field };
+export type ColumnOp = { readonly op: 'COLUMN'; readonly item: string; readonly field: TableField };
 export type TableOp = AddOp | UpdateOp | DeleteOp | ColumnOp;
 
 export type Refusal =
@@ -150,7 +150,7 @@ function isDuplicate(row: CandidateRow, fresh: CandidateRow): boolean {
 }
 
 /** What a person wrote is not compared: what was read before it is. */
-function agrees(known: Cell | undefined, cell: Cell | undefined): boolean {
+function agrees(known: CandidateCell | undefined, cell: CandidateCell | undefined): boolean {
   if (!known || !cell) return false;
   const before = known.by === 'human' ? known.read : known.value;
   return before === null || isSame(before, cell.value);
@@ -180,8 +180,8 @@ function remove(table: Table, type: ItemType, op: DeleteOp): Table | Refusal {
   return replaceRow(table, { ...row, deleted: true, comment: tidy(op.comment) || row.comment });
 }
 
-function addColumn(table: Table, type: ItemType, field: Field): Table | Refusal {
-  const made = fieldOf(field);
+function addColumn(table: Table, type: ItemType, field: TableField): Table | Refusal {
+  const made = tidyField(field);
   if (!made || findField(type.fields, made.name) || type.fields.length >= MOST_FIELDS)
     return 'badColumn';
   const items = table.schema.items.map((each) =>
@@ -214,26 +214,35 @@ function withContent(
   };
 }
 
-function withGiven(cells: readonly Cell[], type: ItemType, given: Given): readonly Cell[] {
+function withGiven(
+  cells: readonly CandidateCell[],
+  type: ItemType,
+  given: Given,
+): readonly CandidateCell[] {
   const column = columnOf(type, given.field);
   const read = column && readValue(given.value, column.type, column.unit);
   return column && read ? putRead(cells, column.name, read) : cells;
 }
 
 /** The column of that name; unknown ones are left out (SM-02). */
-export const columnOf = (type: ItemType, field: string): Field | undefined =>
+export const columnOf = (type: ItemType, field: string): TableField | undefined =>
   plain(field) === NAME ? { name: NAME, type: 'text', unit: '' } : findField(type.fields, field);
 
 /** What was read goes beneath what a person wrote. */
-function putRead(cells: readonly Cell[], field: string, read: Value): readonly Cell[] {
+function putRead(
+  cells: readonly CandidateCell[],
+  field: string,
+  read: Value,
+): readonly CandidateCell[] {
   const known = cells.find((cell) => cell.field === field);
   if (!known) return [...cells, { field, value: read, by: 'planner', read: null }];
-  const after: Cell = known.by === 'human' ? { ...known, read } : { ...known, value: read };
+  const after: CandidateCell =
+    known.by === 'human' ? { ...known, read } : { ...known, value: read };
   return cells.map((cell) => (cell === known ? after : cell));
 }
 
 /** A person's verdict stands. */
-export function putJudged(judged: readonly Judged[], verdict: Judged): readonly Judged[] {
+export function putJudged(judged: readonly Judgment[], verdict: Judgment): readonly Judgment[] {
   const known = judged.find(({ constraint }) => constraint === verdict.constraint);
   if (!known) return [...judged, verdict];
   if (known.by === 'human' && verdict.by !== 'human') return judged;

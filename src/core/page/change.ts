@@ -1,5 +1,5 @@
 /**
- * Change observation (AE-07, reading A28): what an action changed, as data. The content script records it, run and
+ * Change observation (AE-07, ambiguity A28): what an action changed, as data. The content script records it, run and
  * journal keep it, code judges on it; describeChanges.ts makes sentences of it for the model and the person.
  */
 import type { FileFacts } from './files.ts';

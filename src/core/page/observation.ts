@@ -6,7 +6,7 @@ import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
 
-/** Agent-E's three task-fitted views (AE-03, reading A28). */
+/** Agent-E's three task-fitted views (AE-03, ambiguity A28). */
 export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
 
 export type TabFacts = {

@@ -30,28 +30,28 @@ export const documentOfRef = (
  * How the page reads up to an element on its line, where it reads so nowhere else: by this the element is found again
  * after the page was re-rendered. A single word, as for an unnamed `button`, says too little.
  */
-export function readingOfRef(lines: Lines, ref: string): string | undefined {
-  const reading = readingsIn(lines).find((each) => each.ref === ref)?.reading;
-  const isTelling = reading !== undefined && /\S\s+\S/.test(reading);
-  return isTelling && refOfReading(lines, reading) === ref ? reading : undefined;
+export function textAnchorOf(lines: Lines, ref: string): string | undefined {
+  const anchor = textAnchorsIn(lines).find((each) => each.ref === ref)?.text;
+  const isTelling = anchor !== undefined && /\S\s+\S/.test(anchor);
+  return isTelling && refOfTextAnchor(lines, anchor) === ref ? anchor : undefined;
 }
 
 /** The one element up to which a line reads so. */
-export function refOfReading(lines: Lines, reading: string): string | undefined {
-  const fitting = readingsIn(lines).filter((each) => each.reading === reading);
+export function refOfTextAnchor(lines: Lines, anchor: string): string | undefined {
+  const fitting = textAnchorsIn(lines).filter((each) => each.text === anchor);
   return fitting.length === 1 ? fitting[0]?.ref : undefined;
 }
 
-type Reading = { readonly ref: string; readonly reading: string };
+type TextAnchor = { readonly ref: string; readonly text: string };
 
-const readingsIn = (lines: Lines): Reading[] => lines.flatMap(readingsOn);
+const textAnchorsIn = (lines: Lines): TextAnchor[] => lines.flatMap(textAnchorsOn);
 
-function readingsOn(line: PageLine): Reading[] {
-  const readings: Reading[] = [];
+function textAnchorsOn(line: PageLine): TextAnchor[] {
+  const readings: TextAnchor[] = [];
   let words = '';
   for (const token of tokensOf(line)) {
     if (typeof token === 'string') words += token;
-    else readings.push({ ref: token.ref, reading: words.trim() });
+    else readings.push({ ref: token.ref, text: words.trim() });
   }
   return readings;
 }

@@ -15,7 +15,7 @@ export type Foresight = {
 export type Grounding = {
   readonly document?: string;
   /** How the page read up to its element and nowhere else. */
-  readonly reading?: string;
+  readonly textAnchor?: string;
 };
 
 export type NewChild = Foresight &

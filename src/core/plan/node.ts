@@ -72,7 +72,7 @@ export type ActionNode = NodeBase & {
   /** The document that its refs are of; unknown in runs kept by earlier versions. */
   readonly document?: string;
   /** How the page read up to its element and nowhere else, until it was found again by that. */
-  readonly reading?: string;
+  readonly textAnchor?: string;
   readonly children: readonly NodeId[];
 };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;

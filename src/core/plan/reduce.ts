@@ -147,12 +147,12 @@ const plannedWith = ({
   expect,
   final,
   document,
-  reading,
+  textAnchor,
 }: Foresight & Grounding): Foresight & Grounding => ({
   ...(expect ? { expect } : {}),
   ...(final ? { final } : {}),
   ...(document ? { document } : {}),
-  ...(reading ? { reading } : {}),
+  ...(textAnchor ? { textAnchor } : {}),
 });
 
 function put(tree: PlanTree, node: PlanNode): PlanTree {
@@ -266,14 +266,14 @@ function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): 
 function ungrounded(node: PlanNode): UnknownNode {
   if (node.kind !== 'action') return { ...node, kind: 'unknown' };
   const { action: _action, expect: _expect, final: _final, ...others } = node;
-  const { document: _document, reading: _reading, ...rest } = others;
+  const { document: _document, textAnchor: _anchor, ...rest } = others;
   return { ...rest, kind: 'unknown' };
 }
 
 /** Once: a page that is drawn anew all the time is looked at by the planner. */
 function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
   if (node.kind !== 'action') return node;
-  const { reading: _reading, ...rest } = node;
+  const { textAnchor: _anchor, ...rest } = node;
   return { ...rest, action, ...(expect ? { expect } : {}) };
 }
 

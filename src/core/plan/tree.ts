@@ -56,7 +56,7 @@ export const hasProcessable = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => !isClosed(child));
 
 /**
- * IS_SUCCESSFUL_AND under reading A7: at least one SUCCESS, and every child is SUCCESS, irrelevant or cut by
+ * IS_SUCCESSFUL_AND under ambiguity A7: at least one SUCCESS, and every child is SUCCESS, irrelevant or cut by
  * the person, or a failure from before the latest repair. A failed *pinned* child is superseded only when the
  * person has the node planned afresh.
  */

@@ -21,7 +21,7 @@ export function nextEdit(run: Run): readonly RunChange[] | null {
     ...events.value,
     { kind: 'editApplied', edit: edit.id },
     ...canceled.flatMap((operation) => cancel(run, tree, operation)),
-    ...told(run, edit),
+    editNotice(run, edit),
     ...reopened(run),
   ];
 }
@@ -66,15 +66,15 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
   const planned = nodeOf(run.tree, node);
   const what = planned.kind === 'action' ? planned.description : planned.id;
   const text = `What became of "${what}" (${started ?? ''}) is unknown.`;
-  return { kind: 'told', told: { by: 'run', node, text } };
+  return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
 }
 
-/** What the person did to the plan, for the next questions. */
-function told(run: Run, edit: Edit): RunChange[] {
+/** What the user did to the plan, for the next prompts. */
+function editNotice(run: Run, edit: Edit): RunChange {
   const { id, description } = nodeOf(run.tree, edit.target);
   const step = `step ${id} "${description}"`;
   const text = editWords(edit, step);
-  return [{ kind: 'told', told: { by: 'person', node: edit.target, text } }];
+  return { kind: 'noticeAdded', notice: { by: 'person', node: edit.target, text } };
 }
 
 function editWords(edit: Edit, step: string): string {

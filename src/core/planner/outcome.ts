@@ -6,7 +6,7 @@ import { nodeOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
 import { recordsAfter } from '../run/reduce.ts';
 import type { Run, RunChange, RunMemory } from '../run/run.ts';
-import { ungrounding } from './effect.ts';
+import { ungrounding } from './execution/effect.ts';
 import { type Trip, tripOf } from './guards.ts';
 import type { ActOutcome } from './strategy.ts';
 
@@ -27,12 +27,17 @@ const REGROUND: ReadonlySet<FailureKind> = new Set([
 /** What follows: the node is closed either way, carried out again, or planned again. */
 export type Sequel = 'done' | 'failed' | 'again' | 'replan' | 'gone';
 
-export type Judged = { readonly changes: readonly RunChange[]; readonly sequel: Sequel };
+export type Consequence = { readonly changes: readonly RunChange[]; readonly sequel: Sequel };
 
 export type RetryRules = { readonly maxRetry: number; readonly guards: boolean };
 
 /** SA-08, A8: what the node comes to. `run` has the act on record already. */
-export function judgeAct(run: Run, id: NodeId, outcome: ActOutcome, rules: RetryRules): Judged {
+export function judgeAct(
+  run: Run,
+  id: NodeId,
+  outcome: ActOutcome,
+  rules: RetryRules,
+): Consequence {
   const node = nodeOf(run.tree, id);
   if (isClosed(node) || node.kind !== 'action') return { changes: [], sequel: 'gone' };
   switch (outcome.is) {
@@ -47,9 +52,9 @@ export function judgeAct(run: Run, id: NodeId, outcome: ActOutcome, rules: Retry
         { kind: 'noteTaken', id, note: outcome.note },
         { kind: 'nodeSucceeded', id },
       ]);
-    case 'turned':
+    case 'focused':
       return done([
-        { kind: 'looked', look: outcome.look },
+        { kind: 'pageFocused', focus: outcome.focus },
         { kind: 'nodeSucceeded', id },
       ]);
     case 'answered':
@@ -73,12 +78,12 @@ export function judgeAct(run: Run, id: NodeId, outcome: ActOutcome, rules: Retry
   }
 }
 
-const done = (changes: readonly RunChange[]): Judged => ({ changes, sequel: 'done' });
-const fail = (changes: readonly RunChange[], event: TreeEvent): Judged => ({
+const done = (changes: readonly RunChange[]): Consequence => ({ changes, sequel: 'done' });
+const fail = (changes: readonly RunChange[], event: TreeEvent): Consequence => ({
   changes: [...changes, event],
   sequel: 'failed',
 });
-const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Judged => ({
+const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Consequence => ({
   changes: [...changes, { kind: 'nodeRetried', id, why, reground: true }],
   sequel: 'replan',
 });
@@ -99,18 +104,18 @@ function retryOrFail(
   node: ActionNode,
   outcome: Extract<ActOutcome, { is: 'failed' }>,
   rules: RetryRules,
-): Judged {
+): Consequence {
   const { id } = node;
   const { failure } = outcome;
-  const told = outcome.missed === null ? [] : [missed(outcome.missed, false)];
+  const remarks = outcome.missed === null ? [] : [missed(outcome.missed, false)];
   const why = wordsOf(failure);
   if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
-    return fail(told, { kind: 'nodeFailed', id, reasoning: why });
+    return fail(remarks, { kind: 'nodeFailed', id, reasoning: why });
   const trip = rules.guards ? tripOf(run.tree, memoryAfter(run, outcome.missed), node) : null;
-  if (trip) return fail(told, failedBy(id, trip));
-  if (REGROUND.has(failure.kind)) return replan(id, why, told);
+  if (trip) return fail(remarks, failedBy(id, trip));
+  if (REGROUND.has(failure.kind)) return replan(id, why, remarks);
   return {
-    changes: [...told, { kind: 'nodeRetried', id, why, reground: false }],
+    changes: [...remarks, { kind: 'nodeRetried', id, why, reground: false }],
     sequel: 'again',
   };
 }

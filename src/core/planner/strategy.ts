@@ -6,8 +6,9 @@
 import type { NodeId } from '../ids.ts';
 import { operationId } from '../ids.ts';
 import type { PageFocus } from '../page/excerpt.ts';
-import type { Called, OperatorName, Operators } from '../ports.ts';
+import type { OperatorValues } from '../ports.ts';
 import type { Failure, Result } from '../result.ts';
+import type { OperatorName } from '../run/modelCall.ts';
 import {
   type ActOperation,
   type AskOperation,
@@ -20,18 +21,14 @@ import {
 import type { Run, RunChange } from '../run/run.ts';
 import type { Rung } from '../run/state.ts';
 
-/** The checked value of an operator's reply. */
-export type ValueOf<N extends OperatorName> =
-  Awaited<ReturnType<Operators[N]>> extends Called<infer T> ? T : never;
-
-/** One reply, by the operator that was asked. */
-export type OperatorAnswer = {
-  [N in OperatorName]: {
-    readonly operator: N;
+/** The reply of one operator; without an argument, of any. */
+export type OperatorAnswer<N extends OperatorName = OperatorName> = {
+  [K in N]: {
+    readonly operator: K;
     readonly node: NodeId;
-    readonly result: Result<ValueOf<N>>;
+    readonly result: Result<OperatorValues[K]>;
   };
-}[OperatorName];
+}[N];
 
 /** What became of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
 export type ActOutcome =
@@ -47,7 +44,7 @@ export type ActOutcome =
   /** Safe to do again: nothing is known to have happened. */
   | { readonly is: 'undone' }
   | { readonly is: 'noted'; readonly note: string }
-  | { readonly is: 'turned'; readonly look: PageFocus }
+  | { readonly is: 'focused'; readonly focus: PageFocus }
   | { readonly is: 'answered'; readonly question: string; readonly text: string };
 
 /** A result, handed to exactly one step. */

@@ -15,7 +15,7 @@ export const bounds = {
   constraints: { items: 30, chars: 6_000 },
   requirements: { items: 12, chars: 3_000 },
   reasons: { items: 12, chars: 4_000 },
-  told: { items: 12, chars: 4_000 },
+  notices: { items: 12, chars: 4_000 },
 } as const satisfies Record<string, Bound>;
 
 /** The latest of `texts` that fit the bound. */

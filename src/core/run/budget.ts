@@ -1,11 +1,13 @@
+/** `ms` is working time; waiting for the user doesn't count. */
+export const budgetNames = [
+  'planningSteps',
+  'actions',
+  'modelCalls',
+  'tokens',
+  'usd',
+  'ms',
+] as const;
+export type BudgetName = (typeof budgetNames)[number];
+
 /** Limits of a run, or of a part of one. */
-export type Budget = {
-  readonly planningSteps: number;
-  readonly actions: number;
-  readonly modelCalls: number;
-  readonly tokens: number;
-  readonly usd: number;
-  /** Working time in ms; waiting for the person doesn't count. */
-  readonly ms: number;
-};
-export type BudgetName = keyof Budget;
+export type Budget = { readonly [name in BudgetName]: number };

@@ -9,5 +9,5 @@ export const describeOutcome = ({ changes, remarks }: ActionRecord): string[] =>
 ];
 
 /** `button "Add to cart"`; empty for an act without a target. */
-export const describeTarget = (target: TargetLabel | null): string =>
+export const describeTargetLabel = (target: TargetLabel | null): string =>
   target ? `${target.role} "${target.name}"` : '';

@@ -2,10 +2,19 @@
  * What a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
-import type { ActionId, NodeId, OperationId, PlaceId, QuestionId, StateId } from '../ids.ts';
+import {
+  type ActionId,
+  type NodeId,
+  type OperationId,
+  type PlaceId,
+  placeId,
+  type QuestionId,
+  type StateId,
+} from '../ids.ts';
 import type { Distillation } from '../page/observation.ts';
-import type { DialogPolicy, OperatorName } from '../ports.ts';
 import type { BudgetName } from './budget.ts';
+import type { DialogPolicy } from './dialogPolicy.ts';
+import type { OperatorName } from './modelCall.ts';
 
 type Common = {
   readonly id: OperationId;
@@ -84,4 +93,4 @@ export type EndOperation = Common & { readonly kind: 'end'; readonly proposal: P
 export type Operation = AskOperation | ActOperation | RestoreOperation | EndOperation;
 
 /** The run's own tabs. */
-export const OWN_PLACE = 'own' as PlaceId;
+export const OWN_PLACE = placeId('own');

@@ -1,24 +1,25 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
+import { dispatch, type Handlers } from '../dispatch.ts';
 import { stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
-import type { Usage } from '../ports.ts';
 import { withLatest } from './bounded.ts';
+import type { Usage } from './modelCall.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type {
   ActionRecord,
+  Notice,
   Run,
   RunChange,
   RunEvent,
   RunMemory,
   RunStarted,
   Spent,
-  Told,
 } from './run.ts';
 import type { BrowserState } from './state.ts';
 import { arriveAt, atState, seePage } from './states.ts';
@@ -48,8 +49,8 @@ const noMemory: RunMemory = {
   requirements: [],
   constraints: [],
   records: [],
-  look: null,
-  told: [],
+  pageFocus: null,
+  notices: [],
   advancedAt: 0,
   table: null,
 };
@@ -97,7 +98,7 @@ type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
 type StateChange = Exclude<RunChange, TreeEvent>;
 
 /** One small function per kind of change: the compiler asks for a row when a kind is added. */
-const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => Run } = {
+const rows: Handlers<StateChange, Run, Run> = {
   operationOrdered: (run, { operation }) => ({
     ...run,
     operations: [...run.operations, operation],
@@ -113,11 +114,11 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
   restored: arriveAt,
   endRefused: (run, { feedback, isFree }) =>
-    tell(
+    addNotice(
       { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
       { by: 'run', node: run.tree.root, text: `The end was refused: ${feedback}` },
     ),
-  told: (run, { told }) => tell(run, told),
+  noticeAdded: (run, { notice }) => addNotice(run, notice),
   statusChanged: (run, { status, stepping }) => ({
     ...run,
     // What a cut-off run answered is not the answer of the run that goes on.
@@ -167,7 +168,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
   summarized: (run, { summary }) => remember(run, summary),
   notesTaken: (run, { notes, response }) =>
     remember(run, { notes: [...run.memory.notes, ...notes], ...(response ? { response } : {}) }),
-  looked: (run, { look }) => remember(run, { look }),
+  pageFocused: (run, { focus }) => remember(run, { pageFocus: focus }),
   requirementsRead: (run, { requirements }) => remember(run, { requirements }),
   progressMade: (run, { progress }) => remember(run, { progress }),
   constraintAdded: (run, { text }) =>
@@ -191,7 +192,7 @@ const rows: { readonly [K in StateChange['kind']]: (run: Run, change: Of<K>) => 
 };
 
 function apply(run: Run, change: RunChange): Run {
-  const next = isStateChange(change) ? applyRow(run, change) : reduceTreeOf(run, change);
+  const next = isStateChange(change) ? dispatch(rows, run, change) : reduceTreeOf(run, change);
   return advances(run, change) ? remember(next, { advancedAt: next.memory.records.length }) : next;
 }
 
@@ -218,12 +219,6 @@ function advances({ tree, memory }: Run, change: RunChange): boolean {
 const isStateChange = (change: RunChange): change is StateChange =>
   Object.hasOwn(rows, change.kind);
 
-function applyRow(run: Run, change: StateChange): Run {
-  // The row under a kind takes changes of that kind: the table's type says so, an indexed call can't.
-  const row = rows[change.kind] as (run: Run, change: StateChange) => Run;
-  return row(run, change);
-}
-
 function reduceTreeOf(run: Run, change: TreeEvent): Run {
   const memory =
     change.kind === 'noteTaken'
@@ -232,12 +227,12 @@ function reduceTreeOf(run: Run, change: TreeEvent): Run {
   const isGoal = change.kind === 'nodeReworded' && change.id === run.tree.root;
   const goal = isGoal ? change.description : run.goal;
   const next = { ...run, goal, memory, tree: reduceTree(run.tree, change) };
-  const reason = turnOf(change);
-  return reason ? tell(next, reason) : next;
+  const reason = noticeOf(change);
+  return reason ? addNotice(next, reason) : next;
 }
 
-/** Why the plan took another turn at a node: later questions hear it, in a conversation too. */
-function turnOf(change: TreeEvent): Told | null {
+/** Why the plan changed course at a node, for later prompts and conversations. */
+function noticeOf(change: TreeEvent): Notice | null {
   if (change.kind === 'nodeRetried') return { by: 'run', node: change.id, text: change.why };
   if (change.kind === 'nodeFailed') return { by: 'run', node: change.id, text: change.reasoning };
   return null;
@@ -263,11 +258,11 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     tabs: [],
     act: change.id,
     before: run.here,
-    told: change.worldTold ?? 'nothing',
+    externalEffect: change.externalEffect ?? 'none',
     survivesReload: 'unknown',
   };
   return {
-    ...remember(acted, { records: recordsAfter(run.memory.records, change), look: null }),
+    ...remember(acted, { records: recordsAfter(run.memory.records, change), pageFocus: null }),
     ...atState(run, state),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };
@@ -292,10 +287,11 @@ export function recordsAfter(
     : records;
 }
 
-/** Once: a failure that goes up the tree has the same words at each node. */
-function tell(run: Run, told: Told): Run {
-  const isSaid = told.text.trim() === '' || run.memory.told.at(-1)?.text === told.text;
-  return isSaid ? run : remember(run, { told: [...run.memory.told, told] });
+/** Not twice in a row: a failure that moves up the tree has the same text at each node. */
+function addNotice(run: Run, notice: Notice): Run {
+  const { notices } = run.memory;
+  const isKnown = notice.text.trim() === '' || notices.at(-1)?.text === notice.text;
+  return isKnown ? run : remember(run, { notices: [...notices, notice] });
 }
 
 function remember(run: Run, part: Partial<RunMemory>): Run {

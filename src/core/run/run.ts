@@ -14,11 +14,12 @@ import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
-import type { OperatorName, Question, Reply, Summary, Usage } from '../ports.ts';
 import type { Failure } from '../result.ts';
 import type { Budget, BudgetName } from './budget.ts';
+import type { OperatorName, Summary, Usage } from './modelCall.ts';
 import type { Operation } from './operation.ts';
-import type { BrowserState, PageSeen, Rung, WorldTold } from './state.ts';
+import type { Question, Reply } from './question.ts';
+import type { BrowserState, ExternalEffect, PageSeen, Rung } from './state.ts';
 
 export type { Budget, BudgetName } from './budget.ts';
 
@@ -105,9 +106,9 @@ export type RunMemory = {
   readonly constraints: readonly string[];
   readonly records: readonly ActionRecord[];
   /** Which part of a long page prompts show; null from its beginning. */
-  readonly look: PageFocus | null;
+  readonly pageFocus: PageFocus | null;
   /** What the next questions must hear: what the person did, and why the plan took another turn. Oldest first. */
-  readonly told: readonly Told[];
+  readonly notices: readonly Notice[];
   /** How many records there were when something last came of them; the guards count from here. */
   readonly advancedAt: number;
   /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
@@ -115,7 +116,7 @@ export type RunMemory = {
 };
 
 /** One thing to tell the model. Words may quote pages: prompts treat them as untrusted. */
-export type Told = {
+export type Notice = {
   readonly by: 'person' | 'run';
   readonly node: NodeId | null;
   readonly text: string;
@@ -201,7 +202,7 @@ export type RunChange =
       readonly rung: Rung | null;
     }
   | { readonly kind: 'endRefused'; readonly feedback: string; readonly isFree: boolean }
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'noticeAdded'; readonly notice: Notice }
   /** `stepping`: run until one visible step is done, then pause. */
   | {
       readonly kind: 'statusChanged';
@@ -230,7 +231,7 @@ export type RunChange =
       readonly id: ActionId;
       readonly record: ActionRecord;
       readonly ms: number;
-      readonly worldTold?: WorldTold;
+      readonly externalEffect?: ExternalEffect;
     }
   /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
   | { readonly kind: 'effectMissed'; readonly remark: string; readonly ok: boolean }
@@ -245,7 +246,7 @@ export type RunChange =
     }
   | { readonly kind: 'summarized'; readonly summary: Summary }
   | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
-  | { readonly kind: 'looked'; readonly look: PageFocus }
+  | { readonly kind: 'pageFocused'; readonly focus: PageFocus }
   | { readonly kind: 'requirementsRead'; readonly requirements: readonly string[] }
   | { readonly kind: 'progressMade'; readonly progress: string }
   | { readonly kind: 'constraintAdded'; readonly text: string }

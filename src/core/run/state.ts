@@ -2,8 +2,8 @@
 import type { ActionId, PlaceId, StateId } from '../ids.ts';
 import type { TabFacts } from '../page/observation.ts';
 
-/** Whether the outside world was told something on the way to a state. `nothing` means that nothing was seen to be. */
-export type WorldTold = 'nothing' | 'maybe' | 'confirmed';
+/** Whether the action that led to a state may have changed something outside the page. `none`: no such effect was seen. */
+export type ExternalEffect = 'none' | 'maybe' | 'confirmed';
 
 export type BrowserState = {
   readonly id: StateId;
@@ -14,7 +14,7 @@ export type BrowserState = {
   /** The act that led here; null when the run began here or the page changed without one. */
   readonly act: ActionId | null;
   readonly before: StateId | null;
-  readonly told: WorldTold;
+  readonly externalEffect: ExternalEffect;
   readonly survivesReload: 'unknown' | 'yes' | 'no';
 };
 

@@ -49,6 +49,6 @@ const strangeState = (run: Run, page: PageSeen): BrowserState => ({
   place: OWN_PLACE,
   act: null,
   before: run.here,
-  told: 'nothing',
+  externalEffect: 'none',
   survivesReload: 'unknown',
 });

@@ -4,21 +4,31 @@
  */
 
 import type { RunEvent } from './run.ts';
-import { type Json, upgradeFinished } from './upgradeRecord.ts';
+import { type StoredFields, upgradeFinished } from './upgradeRecord.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
-export const SNAPSHOT_FORMAT = 5;
+export const SNAPSHOT_FORMAT = 6;
 
 /** Stands for the plan of a run that an earlier version began: its strategy goes on from the tree. */
 export const UPGRADED_PLAN = 'of an earlier version';
 
 /** Today's names of the fields of a change, by its kind. Formats before the first release: no number was kept. */
-const upgrades: Readonly<Record<string, (change: Json) => Json>> = {
+const upgrades: Readonly<Record<string, (change: StoredFields) => StoredFields>> = {
   runStarted: (change) => inside(change, 'options', options),
   budgetRaised: (change) => inside(change, 'budget', budget),
   runFinished: (change) => inside(change, 'stop', stop),
-  actionFinished: (change) => upgradeFinished(renamed(change, { deed: 'record' })),
+  actionFinished: (change) =>
+    upgradeFinished(renamed(change, { deed: 'record', worldTold: 'externalEffect' })),
   effectMissed: (change) => renamed(change, { said: 'remark' }),
+  told: ({ told }) => ({ kind: 'noticeAdded', notice: told }),
+  looked: ({ look }) => ({ kind: 'pageFocused', focus: look }),
+  questionReplied: (change) =>
+    inside(change, 'reply', (reply) =>
+      reply['kind'] === 'told' ? { ...reply, kind: 'answer' } : reply,
+    ),
+  nodeExpanded: (change) =>
+    inside(change, 'expansion', (expansion) => withChildren(grounding(expansion))),
+  childrenAdded: (change) => withChildren(change),
   // The DFS stack once was part of every run: what it counted stays, and the strategy reads the tree anew.
   cursorMoved: (change) => {
     const entry = change['entry'] ?? change['frame'];
@@ -31,39 +41,53 @@ const upgrades: Readonly<Record<string, (change: Json) => Json>> = {
 /** The event as this version writes it; one that is up to date comes back unchanged. */
 export function upgradeEvent(event: RunEvent): RunEvent {
   // Stored bytes: their shape is that of whichever version wrote them.
-  const change = event.change as unknown as Json;
+  const change = event.change as unknown as StoredFields;
   const upgrade = upgrades[event.change.kind];
   return upgrade ? ({ ...event, change: upgrade(change) } as unknown as RunEvent) : event;
 }
 
 /** Run options as an earlier version stored them, in settings too. */
-export const upgradeOptions = <T extends object>(stored: T): T => options(stored as Json) as T;
+export const upgradeOptions = <T extends object>(stored: T): T =>
+  options(stored as StoredFields) as T;
 
-const options = (stored: Json): Json =>
+const options = (stored: StoredFields): StoredFields =>
   inside(renamed(stored, { approve: 'askBefore' }), 'budget', budget);
 
-const budget = (stored: Json): Json => renamed(stored, { frames: 'planningSteps' });
+const budget = (stored: StoredFields): StoredFields => renamed(stored, { frames: 'planningSteps' });
+
+const grounding = (stored: StoredFields): StoredFields =>
+  renamed(stored, { reading: 'textAnchor' });
+
+const withChildren = (stored: StoredFields): StoredFields =>
+  Array.isArray(stored['children'])
+    ? { ...stored, children: stored['children'].map(grounding) }
+    : stored;
 
 /** Endings by their names of today. */
-function stop(stored: Json): Json {
+function stop(stored: StoredFields): StoredFields {
   const which = stored['which'] === 'frames' ? { which: 'planningSteps' } : {};
   const names: Readonly<Record<string, string>> = { notReached: 'exhausted', budget: 'limit' };
   const kind = String(stored['kind']);
   return { ...stored, ...which, kind: names[kind] ?? kind };
 }
 
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is StoredFields =>
+  typeof value === 'object' && value !== null;
 
-function renamed(record: Json, names: Readonly<Record<string, string>>): Json {
+function renamed(record: StoredFields, names: Readonly<Record<string, string>>): StoredFields {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [names[name] ?? name, value]),
   );
 }
 
-function inside(record: unknown, name: string, change: (part: Json) => Json): Json {
-  const fields = record as Json;
+function inside(
+  record: unknown,
+  name: string,
+  change: (part: StoredFields) => StoredFields,
+): StoredFields {
+  const fields = record as StoredFields;
   const part = fields[name];
   return typeof part === 'object' && part !== null
-    ? { ...fields, [name]: change(part as Json) }
+    ? { ...fields, [name]: change(part as StoredFields) }
     : fields;
 }

@@ -7,7 +7,7 @@ import { describeChanges } from '../page/describeChanges.ts';
 import type { ActionRecord, TargetLabel } from './run.ts';
 
 /** Stored bytes, of whichever version wrote them. */
-export type Json = Readonly<Record<string, unknown>>;
+export type StoredFields = Readonly<Record<string, unknown>>;
 
 type OldRecord = Omit<ActionRecord, 'target' | 'changes' | 'remarks'> & {
   readonly target: string;
@@ -15,7 +15,7 @@ type OldRecord = Omit<ActionRecord, 'target' | 'changes' | 'remarks'> & {
 };
 
 /** An `actionFinished` change with its record as data. */
-export function upgradeFinished({ changes, ...change }: Json): Json {
+export function upgradeFinished({ changes, ...change }: StoredFields): StoredFields {
   const { record } = change;
   if (!isOld(record)) return change;
   return { ...change, record: upgradeRecord(record, changes as readonly Change[]) };

@@ -1,6 +1,6 @@
 /** Final answer (SA-24), from notes, records and plan, honest about what is missing. In some systems also the final check. */
 import * as z from 'zod/mini';
-import { exhausted } from '../../core/planner/budget.ts';
+import { exhausted } from '../../core/planner/budgetUse.ts';
 import type { Answered } from '../../core/ports.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';

@@ -12,7 +12,7 @@ import {
 import { availableActions } from '../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
 import { problems } from '../../core/action/problems.ts';
-import { documentOfRef, readingOfRef } from '../../core/page/refs.ts';
+import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
@@ -238,8 +238,8 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
   const { page } = context;
   const document = ref && page ? documentOfRef(page, ref) : undefined;
   if (!document || !page) return {};
-  const reading = ref && refs.length === 1 ? readingOfRef(page.lines, ref) : undefined;
-  return { document, ...(reading ? { reading } : {}) };
+  const textAnchor = ref && refs.length === 1 ? textAnchorOf(page.lines, ref) : undefined;
+  return { document, ...(textAnchor ? { textAnchor } : {}) };
 }
 
 /**

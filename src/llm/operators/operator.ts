@@ -1,7 +1,8 @@
 /** What an operator is: rules, question, schema and parser. All of them are asked through `callOperator`. */
 import type * as z from 'zod/mini';
 import type { System } from '../../core/planner/systems.ts';
-import type { Called, Context, OperatorName } from '../../core/ports.ts';
+import type { Called, Context } from '../../core/ports.ts';
+import type { OperatorName } from '../../core/run/modelCall.ts';
 import type { LlmClient } from '../client.ts';
 import type { Conversation, Question } from '../conversation.ts';
 import { type Prompt, pageBlock, pictureBlocks, taskBlock } from '../prompt.ts';

@@ -1,6 +1,6 @@
 /** Observation summary (SA-24): what the page shows, how far the task has come, and what to do next. */
 import * as z from 'zod/mini';
-import type { Summary } from '../../core/ports.ts';
+import type { Summary } from '../../core/run/modelCall.ts';
 import { localPlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';

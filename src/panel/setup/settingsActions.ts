@@ -5,7 +5,7 @@ import { err, type Result } from '../../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../../protocol/panel.ts';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
-import { checkBaseUrl, siteLabel } from '../inputChecks.ts';
+import { readBaseUrl, siteLabel } from '../inputChecks.ts';
 import type { PanelStore } from '../store.ts';
 import { setup } from './words.ts';
 
@@ -34,7 +34,7 @@ export function createSettingsActions(
   return {
     save,
     async saveAccess(address, key) {
-      const baseUrl = checkBaseUrl(address);
+      const baseUrl = readBaseUrl(address);
       if (!baseUrl.ok) return baseUrl;
       const host = siteLabel(baseUrl.value);
       const isAllowed =

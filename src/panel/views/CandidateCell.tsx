@@ -1,13 +1,13 @@
 /** One cell of the candidates: its value, which of its constraints hold, and a way to put it right. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { verdictWords } from '../../core/memory/edit.ts';
 import {
   type CandidateRow,
   type ConstraintVerdict,
+  candidateName,
   cellOf,
   constraintVerdict,
-  nameOf,
-} from '../../core/memory/row.ts';
+} from '../../core/memory/candidate.ts';
+import { verdictWords } from '../../core/memory/edit.ts';
 import { type Constraint, NAME } from '../../core/memory/schema.ts';
 import type { Column } from '../candidates.ts';
 import { useActions } from '../context.ts';
@@ -91,7 +91,7 @@ function JudgedCell({
         <StateIcon state={states[verdict]} />
         <select
           class="verdict-choice"
-          aria-label={memory.judge(clip(constraint.text, 80), clip(nameOf(row), 80))}
+          aria-label={memory.judge(clip(constraint.text, 80), clip(candidateName(row), 80))}
           value={verdict === 'unknown' ? '' : verdictWords[verdict]}
           onChange={(event) => change(event.currentTarget.value)}
         >
@@ -128,7 +128,7 @@ function ValueEditor({ row, column, text }: EditorProps) {
       type="button"
       class="cell-value"
       data-field={column.key}
-      aria-label={`${clip(text, 120) || memory.noValue}. ${memory.edit(column.title, clip(nameOf(row), 80))}`}
+      aria-label={`${clip(text, 120) || memory.noValue}. ${memory.edit(column.title, clip(candidateName(row), 80))}`}
       onClick={() => setOpen(true)}
     >
       {text ? <PageText text={text} limit={120} /> : <span class="quiet">{memory.noValue}</span>}
@@ -168,7 +168,7 @@ function ValueField({ row, column, text, onClose }: FieldProps) {
       class="cell-field"
       maxLength={300}
       defaultValue={text}
-      aria-label={memory.edit(column.title, clip(nameOf(row), 80))}
+      aria-label={memory.edit(column.title, clip(candidateName(row), 80))}
       title={memory.editHint}
       onKeyDown={onKeyDown}
       onBlur={() => close(true, false)}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useActions } from '../context.ts';
 import type { NewEdit } from '../undo.ts';
 import { edits, rerun } from '../words.ts';
-import { rowOf } from './treeRows.ts';
+import { rowElement } from './treeRows.ts';
 
 export function ConfirmEdit({ edit }: { readonly edit: NewEdit }) {
   const { confirmEdit, cancelEdit } = useActions();
@@ -12,7 +12,7 @@ export function ConfirmEdit({ edit }: { readonly edit: NewEdit }) {
   useLayoutEffect(() => question.current?.focus(), []);
   const close = (act: () => void): void => {
     act();
-    rowOf(edit.target)?.focus();
+    rowElement(edit.target)?.focus();
   };
   return (
     <fieldset

@@ -4,7 +4,7 @@ import { pathTo } from '../../core/plan/tree.ts';
 import { useNow, usePart, useView } from '../context.ts';
 import { currentStep } from '../nodeState.ts';
 import { plan } from '../words.ts';
-import { rowOf } from './treeRows.ts';
+import { rowElement } from './treeRows.ts';
 
 export function CurrentStepBar() {
   const isRunning = usePart(({ run }) => run?.status === 'running');
@@ -32,7 +32,7 @@ function usePlaceOfCurrent(): Place {
   const [place, setPlace] = useState<Place>('inView');
   useEffect(() => {
     if (current === null) return setPlace('inView');
-    const row = rowOf(current);
+    const row = rowElement(current);
     if (!row) return setPlace('folded');
     const sight = new IntersectionObserver(
       (entries) => setPlace(entries.at(-1)?.isIntersecting ? 'inView' : 'outOfView'),
@@ -56,8 +56,8 @@ function useGoToCurrent(): () => void {
     const unfolded = Object.fromEntries(above.map((id) => [id, true]));
     setView({ isFollowing: true, focused: current, opened: { ...opened, ...unfolded } });
     requestAnimationFrame(() => {
-      rowOf(current)?.focus({ preventScroll: true });
-      rowOf(current)?.scrollIntoView({ block: 'nearest' });
+      rowElement(current)?.focus({ preventScroll: true });
+      rowElement(current)?.scrollIntoView({ block: 'nearest' });
     });
   };
 }

@@ -1,7 +1,7 @@
 /** The candidates a run keeps: one table per kind of thing, sortable, with every value open to correction. */
 import { useState } from 'preact/hooks';
+import { type CandidateRow, candidateName } from '../../core/memory/candidate.ts';
 import { toCsv, toJson } from '../../core/memory/export.ts';
-import { type CandidateRow, nameOf } from '../../core/memory/row.ts';
 import type { ItemType } from '../../core/memory/schema.ts';
 import { liveRows, type Table } from '../../core/memory/table.ts';
 import { type Column, columnsOf, nextSort, type Sort, sortedRows } from '../candidates.ts';
@@ -108,7 +108,7 @@ function Line({
   readonly columns: readonly Column[];
 }) {
   const { editTable } = useActions();
-  const name = clip(nameOf(row), 80);
+  const name = clip(candidateName(row), 80);
   return (
     <tr data-row={row.id} class={`is-${row.status}`}>
       {columns.map((column) => (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../core/plan/edit.ts';
 import { useActions, usePart } from '../context.ts';
-import { checkStep } from '../inputChecks.ts';
+import { readStep } from '../inputChecks.ts';
 import type { EditorMode, EditorPlace, EditorRowData } from '../rows.ts';
 import { edits } from '../words.ts';
 import { KindIcon } from './Icon.tsx';
@@ -90,7 +90,7 @@ export function NodeEditor({ place, words }: EditorProps) {
 function useSend({ node, mode }: EditorPlace): (text: string) => string {
   const { edit } = useActions();
   return (text) => {
-    const checked = checkStep(text, MAX_DESCRIPTION);
+    const checked = readStep(text, MAX_DESCRIPTION);
     if (!checked.ok) return checked.failure.message;
     edit(changeOf(node, mode, checked.value));
     return '';

@@ -10,16 +10,16 @@ export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
   const isLive = useIsLive();
   const [text, setText] = useState('');
   const tell = (): void => {
-    if (text.trim()) reply(question.id, { kind: 'told', text: text.trim() });
+    if (text.trim()) reply(question.id, { kind: 'answer', text: text.trim() });
   };
   return (
     <QuestionFrame title={ask.title}>
       <blockquote class="page-words">
         <PageText text={question.text} limit={1000} />
       </blockquote>
-      <label for="told">{ask.answer}</label>
+      <label for="answer">{ask.answer}</label>
       <textarea
-        id="told"
+        id="answer"
         rows={2}
         maxLength={5000}
         value={text}

@@ -1,5 +1,5 @@
 /** The one question that waits for the person, by its kind. */
-import type { Question } from '../../core/ports.ts';
+import type { Question } from '../../core/run/question.ts';
 import { usePart } from '../context.ts';
 import { Approval } from './Approval.tsx';
 import { FileQuestion } from './FileQuestion.tsx';

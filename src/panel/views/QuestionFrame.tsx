@@ -1,7 +1,7 @@
 /** The frame and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Question } from '../../core/ports.ts';
+import type { Question } from '../../core/run/question.ts';
 import { type HighlightTarget, useHighlight } from '../useHighlight.ts';
 
 /** The question that waits for the person's answer. */

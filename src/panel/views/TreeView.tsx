@@ -12,7 +12,7 @@ import { edits, plan } from '../words.ts';
 import { EditorRow } from './NodeEditor.tsx';
 import { NodeRow } from './NodeRow.tsx';
 import { PendingRow } from './PendingRow.tsx';
-import { rowOf } from './treeRows.ts';
+import { rowElement } from './treeRows.ts';
 import { type Grid, useFollow } from './useFollow.ts';
 
 export function TreeView() {
@@ -124,7 +124,7 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
   const focus = (key: string | null): void => {
     if (key === null) return;
     setView({ focused: key, isFollowing: key === currentStep(now()) });
-    rowOf(key)?.focus();
+    rowElement(key)?.focus();
   };
   return (intent, at) => {
     switch (intent.kind) {
@@ -186,6 +186,6 @@ function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
     const key = tabStop(rows, now().focused);
-    if (key !== null) rowOf(key)?.focus();
+    if (key !== null) rowElement(key)?.focus();
   }, [grid, rows, now]);
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect } from 'preact/hooks';
 import { useNow, usePart, useView } from '../context.ts';
 import { currentStep } from '../nodeState.ts';
 import type { TreeRowData } from '../rows.ts';
-import { rowOf } from './treeRows.ts';
+import { rowElement } from './treeRows.ts';
 
 export type Grid = { readonly current: HTMLDivElement | null };
 
@@ -19,11 +19,11 @@ export function useFollow(grid: Grid, rows: readonly TreeRowData[]): void {
     const { editor, run } = now();
     // Who types, or reads a question, is not scrolled away from it.
     if (!isFollowing || editor || run?.status !== 'running' || run.question) return;
-    if (current !== null && isShown) rowOf(current)?.scrollIntoView({ block: 'nearest' });
+    if (current !== null && isShown) rowElement(current)?.scrollIntoView({ block: 'nearest' });
   }, [current, isShown, isFollowing, now]);
   useEffect(follow, [follow]);
   useEffect(() => {
-    const row = current !== null && isShown ? rowOf(current) : null;
+    const row = current !== null && isShown ? rowElement(current) : null;
     if (!row) return;
     // Its words grow line by line while the model writes: what was in view is kept in view whole.
     const growth = new ResizeObserver(() => isPartlyInView(row) && follow());
@@ -71,7 +71,7 @@ const scrollKeys: ReadonlySet<string> = new Set([
 
 function whatIsFollowed(state: Parameters<typeof currentStep>[0]): { isFollowing: boolean } {
   const current = currentStep(state);
-  const row = current === null ? null : rowOf(current);
+  const row = current === null ? null : rowElement(current);
   return { isFollowing: row !== null && isPartlyInView(row) };
 }
 

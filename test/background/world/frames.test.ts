@@ -5,7 +5,7 @@ import {
   byPlace,
   type Frame,
   frameOfRef,
-  linesOf,
+  mergedLines,
   refusal,
 } from '../../../src/background/world/frames.ts';
 import { elementRef } from '../../../src/core/ids.ts';
@@ -40,7 +40,7 @@ function merged(
     }),
   );
   const facts: FrameFacts[] = [];
-  return { lines: linesOf('', pages, facts).map(renderLine), facts };
+  return { lines: mergedLines('', pages, facts).map(renderLine), facts };
 }
 
 describe('merging frames', () => {

@@ -98,7 +98,7 @@ it('is the only place that knows a kind, beside the performers', () => {
       !performers.some((allowed) => allowed.test(path)) &&
       asksForKind.test(readFileSync(path, 'utf8')),
   );
-  expect(found, 'ask the row of the action instead: src/core/action/row.ts').toEqual([]);
+  expect(found, 'ask the row of the action instead: src/core/action/actionRow.ts').toEqual([]);
 });
 
 function sources(folder: string): string[] {

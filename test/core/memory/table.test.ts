@@ -1,9 +1,9 @@
 /** The table's rules, by mechanism (SM-01 to SM-06), by example and on random operations. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cellOf, constraintVerdict, tallyOf } from '../../../src/core/memory/candidate.ts';
 import { editTable, type TableEdit } from '../../../src/core/memory/edit.ts';
 import { toCsv, toJson } from '../../../src/core/memory/export.ts';
-import { cellOf, constraintVerdict, tallyOf } from '../../../src/core/memory/row.ts';
 import { findItem, makeSchema, wantsTable } from '../../../src/core/memory/schema.ts';
 import {
   applyOps,

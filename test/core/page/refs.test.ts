@@ -10,7 +10,7 @@ import {
   text,
 } from '../../../harness/fakes/pageLines.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
-import { lineOfRef, readingOfRef, refOfReading, refsIn } from '../../../src/core/page/refs.ts';
+import { lineOfRef, refOfTextAnchor, refsIn, textAnchorOf } from '../../../src/core/page/refs.ts';
 
 const page = (from: number): PageLine[] => {
   const ref = (number: number): string => `e${from + number}`;
@@ -57,18 +57,18 @@ describe('the refs of a page', () => {
   });
 });
 
-describe('the reading of an element', () => {
+describe('the text anchor of an element', () => {
   it.each([
     ['a link', 'e1', 'e11'],
     ['a field, whatever it holds', 'e2', 'e12'],
     ['a control in a row', 'e3', 'e13'],
     ['the second in a row', 'e4', 'e14'],
   ])('leads to %s again', (_what, ref, found) => {
-    expect(refOfReading(again, readingOfRef(planned, ref) ?? '')).toBe(found);
+    expect(refOfTextAnchor(again, textAnchorOf(planned, ref) ?? '')).toBe(found);
   });
 
   it('is the text up to the element, without other refs: plans on record hold it', () => {
-    expect(readingOfRef(planned, 'e4')).toBe('| Ann | now [Delete ] | or [Edit');
+    expect(textAnchorOf(planned, 'e4')).toBe('| Ann | now [Delete ] | or [Edit');
   });
 
   it.each([
@@ -77,12 +77,12 @@ describe('the reading of an element', () => {
     ['one that is not there', 'e99'],
     ['the beginning of another ref', 'e'],
   ])('is none for %s', (_what, ref) => {
-    expect(readingOfRef(planned, ref)).toBeUndefined();
+    expect(textAnchorOf(planned, ref)).toBeUndefined();
   });
 
   it('leads nowhere where two read so by now, or none', () => {
-    const reading = readingOfRef(planned, 'e1') ?? '';
-    expect(refOfReading([...again, link('Next page', 'e18')], reading)).toBeUndefined();
-    expect(refOfReading([link('Previous page', 'e11')], reading)).toBeUndefined();
+    const anchor = textAnchorOf(planned, 'e1') ?? '';
+    expect(refOfTextAnchor([...again, link('Next page', 'e18')], anchor)).toBeUndefined();
+    expect(refOfTextAnchor([link('Previous page', 'e11')], anchor)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
 import { isClosed } from '../../../src/core/plan/node.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
-import { reviveChanges } from '../../../src/core/planner/recover.ts';
+import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { type SystemId, systems } from '../../../src/core/planner/systems.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
@@ -171,7 +171,7 @@ describe.each(rows)('%s', (_, options) => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
     expect(made.world.done.filter(({ kind }) => kind === 'goto')).toEqual([goTo('/mine')]);
     expect(made.world.done.map(refOf).filter((ref) => ref !== 'goto')).toEqual(CLICKS);
-    expect(made.loop.run().memory.told.map(({ by }) => by)).toContain('person');
+    expect(made.loop.run().memory.notices.map(({ by }) => by)).toContain('person');
   });
 
   it('is not reached while a step of the person can’t be done', async () => {

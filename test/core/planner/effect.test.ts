@@ -7,7 +7,7 @@ import { type Expect, isMet } from '../../../src/core/action/expect.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
 import type { Change } from '../../../src/core/page/change.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
-import { reviveChanges } from '../../../src/core/planner/recover.ts';
+import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import { driven, exact, go, namesOf, nodeIn } from './driven.ts';

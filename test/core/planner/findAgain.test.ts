@@ -12,7 +12,7 @@ import { driven, exact, go, namesOf } from './driven.ts';
 
 const [old, fresh] = ['e1', 'e7'] as [ElementRef, ElementRef];
 const click: Action = { kind: 'click', ref: old };
-const grounding = { document: 'd1', reading: 'button Save it' };
+const grounding = { document: 'd1', textAnchor: 'button Save it' };
 
 const button = (name: string, ref: string, states: States = {}): PageLine =>
   control('button', name, ref, states);

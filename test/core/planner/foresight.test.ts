@@ -169,7 +169,7 @@ describe('a look at another part of a long page', () => {
     const { loop, world } = await driven(
       {
         expand: (context) => {
-          seen.push(context.run.memory.look);
+          seen.push(context.run.memory.pageFocus);
           if (context.node === '0')
             return ok(and(exact('turn', { kind: 'look', part: 2 }), step('open')));
           return ok(go('/found'));
@@ -179,7 +179,7 @@ describe('a look at another part of a long page', () => {
     );
     expect(seen).toEqual([null, { url: 'https://site.test/', part: 2, find: '' }]);
     expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
-    expect(loop.run().memory.look).toBeNull();
+    expect(loop.run().memory.pageFocus).toBeNull();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 });

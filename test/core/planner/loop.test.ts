@@ -17,7 +17,7 @@ import {
 import { editId, nodeId, questionId } from '../../../src/core/ids.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
 import { stackOf } from '../../../src/core/planner/andOr/position.ts';
-import { reviveChanges } from '../../../src/core/planner/recover.ts';
+import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { actUnderWay } from '../../../src/core/run/operations.ts';
 import { foldRun, reduceRun } from '../../../src/core/run/reduce.ts';

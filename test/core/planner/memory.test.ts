@@ -1,7 +1,7 @@
 /** Structured memory in the loop: read once, gated, kept after each page action, shown, and open to the person. */
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, revive, rig, type Script } from '../../../harness/fakes/fakeRun.ts';
-import { cellOf } from '../../../src/core/memory/row.ts';
+import { cellOf } from '../../../src/core/memory/candidate.ts';
 import type { Draft } from '../../../src/core/memory/schema.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import { add, fir } from '../memory/tents.ts';

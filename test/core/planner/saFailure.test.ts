@@ -11,7 +11,7 @@ import {
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
-import { defaultBudget } from '../../../src/core/planner/budget.ts';
+import { defaultBudget } from '../../../src/core/planner/budgetUse.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
@@ -217,7 +217,7 @@ describe('the surroundings', () => {
     expect(
       loop
         .run()
-        .memory.told.map(({ text }) => text)
+        .memory.notices.map(({ text }) => text)
         .join(),
     ).toContain('no way back');
   });

@@ -6,7 +6,7 @@ import { elementRef, questionId } from '../../../src/core/ids.ts';
 import { sayBytes } from '../../../src/core/page/files.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
-import { reviveChanges } from '../../../src/core/planner/recover.ts';
+import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import type { PerformOptions } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Run } from '../../../src/core/run/run.ts';

@@ -40,7 +40,35 @@ describe('events of earlier versions', () => {
       { kind: 'runFinished', stop: { kind: 'notReached', why: 'sold out' } },
       { kind: 'runFinished', stop: { kind: 'exhausted', why: 'sold out' } },
     ],
-  ])('get the names of today: %j', (before, after) => {
+    [
+      { kind: 'told', told: { by: 'run', node: '0', text: 'Stale.' } },
+      { kind: 'noticeAdded', notice: { by: 'run', node: '0', text: 'Stale.' } },
+    ],
+    [
+      { kind: 'looked', look: { url: 'u', part: 2, find: '' } },
+      { kind: 'pageFocused', focus: { url: 'u', part: 2, find: '' } },
+    ],
+    [
+      { kind: 'questionReplied', reply: { kind: 'told', text: 'Paris' } },
+      { kind: 'questionReplied', reply: { kind: 'answer', text: 'Paris' } },
+    ],
+    [
+      { kind: 'actionFinished', id: 'a', record: {}, ms: 5, worldTold: 'maybe' },
+      { kind: 'actionFinished', id: 'a', record: {}, ms: 5, externalEffect: 'maybe' },
+    ],
+    [
+      { kind: 'nodeExpanded', expansion: { kind: 'action', reading: 'button Save' } },
+      { kind: 'nodeExpanded', expansion: { kind: 'action', textAnchor: 'button Save' } },
+    ],
+    [
+      { kind: 'nodeExpanded', expansion: { kind: 'and', children: [{ reading: 'a b' }, {}] } },
+      { kind: 'nodeExpanded', expansion: { kind: 'and', children: [{ textAnchor: 'a b' }, {}] } },
+    ],
+    [
+      { kind: 'childrenAdded', children: [{ description: 'x', reading: 'a b' }] },
+      { kind: 'childrenAdded', children: [{ description: 'x', textAnchor: 'a b' }] },
+    ],
+  ])('get current names: %j', (before, after) => {
     expect(changeOf(before)).toEqual(after);
   });
 

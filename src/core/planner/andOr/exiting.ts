@@ -5,7 +5,7 @@ import { hasFailedPinned, isAndSuccessful, isOrSuccessful, nodeOf } from '../../
 import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import { orderEnd } from '../strategy.ts';
-import { verdictKey } from '../verdict.ts';
+import { verdictKey } from '../verdictKey.ts';
 import { enterAgain } from './acted.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';

@@ -22,7 +22,7 @@ import type { Result } from '../../result.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
 import type { System } from '../systems.ts';
-import { verdictKey } from '../verdict.ts';
+import { verdictKey } from '../verdictKey.ts';
 import { giveUp } from './backtrack.ts';
 import { type Move, orderOnly, pop, type Step } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';

@@ -5,7 +5,7 @@ import type { TreeEvent } from '../../plan/event.ts';
 import { hasNode, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Run, RunChange } from '../../run/run.ts';
-import { isReading } from '../reading.ts';
+import { isReadOnlyStep } from '../readOnlyStep.ts';
 import { updateEvents } from './reflect.ts';
 
 /** Notes, progress, requirements, and the lesser tree update: later nodes that are settled or no longer needed. */
@@ -35,7 +35,7 @@ function maySettle(tree: PlanTree, id: NodeId): boolean {
   const node = nodeOf(tree, id);
   const isRead =
     node.kind === 'unknown'
-      ? isReading(node.description)
+      ? isReadOnlyStep(node.description)
       : node.kind === 'action' && noteOf(node.action) !== null;
   return node.status === 'unvisited' && !node.pinned && isRead && node.children.length === 0;
 }

@@ -30,7 +30,7 @@ const published: Rules = {
 
 export type TreeSystem = Exclude<SystemId, 'react'>;
 
-export const rulesOf: Readonly<Record<TreeSystem, Rules>> = {
+export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
   structured: published,
   'structured+memory': published,
   best: {

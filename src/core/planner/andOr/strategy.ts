@@ -11,13 +11,13 @@ import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
 import { changesOf, type Move, orderOnly, type Step } from './move.ts';
 import { positionOf, replaceTop, topEntry } from './position.ts';
 import { isOwed, orderOwed, takeOwed } from './reflect.ts';
-import { rulesOf, type TreeSystem } from './rules.ts';
+import { type TreeSystem, treeRules } from './rules.ts';
 
 export const andOr = (id: TreeSystem): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
     const system = systems[id];
     const at = positionOf(run, system.memory === 'table');
-    const step: Step = { run, at, rules: rulesOf[id], system };
+    const step: Step = { run, at, rules: treeRules[id], system };
     return changesOf(step, ended ? take(step, ended) : goOn(step));
   },
 });

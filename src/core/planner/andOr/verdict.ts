@@ -4,7 +4,7 @@ import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { CompletionVerdict, Run, RunChange } from '../../run/run.ts';
 import { orderAsk } from '../strategy.ts';
-import { verdictKey } from '../verdict.ts';
+import { verdictKey } from '../verdictKey.ts';
 import type { Step } from './move.ts';
 
 /** What a check said of the node as things stand. */

@@ -9,23 +9,24 @@ import {
   isInnerAction,
   rowOf,
   targetOf,
-} from '../action/action.ts';
-import { cardFor, hostOf } from '../action/approvalCard.ts';
-import { assess, cautious } from '../action/gate.ts';
-import { originAfter, tabLink, validate } from '../action/problems.ts';
-import type { RiskVerdict } from '../action/risk.ts';
-import { actionId, type QuestionId, questionId } from '../ids.ts';
-import type { Change } from '../page/change.ts';
-import { describeChange } from '../page/describeChanges.ts';
-import type { ElementFacts } from '../page/observation.ts';
-import { type ActionNode, isClosed } from '../plan/node.ts';
-import { nodeOf } from '../plan/tree.ts';
-import type { ActionOutcome, Question } from '../ports.ts';
-import type { Failure, Result } from '../result.ts';
-import { describeTarget } from '../run/describeRecord.ts';
-import type { ActOperation } from '../run/operation.ts';
-import type { ActionRecord, ApprovalPolicy, TargetLabel } from '../run/run.ts';
-import type { WorldTold } from '../run/state.ts';
+} from '../../action/action.ts';
+import { cardFor, hostOf } from '../../action/approvalCard.ts';
+import { assess, cautious } from '../../action/gate.ts';
+import { originAfter, tabLink, validate } from '../../action/problems.ts';
+import type { RiskVerdict } from '../../action/risk.ts';
+import { actionId, type QuestionId, questionId } from '../../ids.ts';
+import type { Change } from '../../page/change.ts';
+import { describeChange } from '../../page/describeChanges.ts';
+import type { ElementFacts } from '../../page/observation.ts';
+import { type ActionNode, isClosed } from '../../plan/node.ts';
+import { nodeOf } from '../../plan/tree.ts';
+import type { ActionOutcome } from '../../ports.ts';
+import type { Failure, Result } from '../../result.ts';
+import { describeTargetLabel } from '../../run/describeRecord.ts';
+import type { ActOperation } from '../../run/operation.ts';
+import type { Question } from '../../run/question.ts';
+import type { ActionRecord, ApprovalPolicy, TargetLabel } from '../../run/run.ts';
+import type { ExternalEffect } from '../../run/state.ts';
 import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
@@ -163,7 +164,9 @@ function fileQuestion(
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);
-  return ref && facts ? words.replace(ref, () => `the ${describeTarget(labelOf(facts))}`) : words;
+  return ref && facts
+    ? words.replace(ref, () => `the ${describeTargetLabel(labelOf(facts))}`)
+    : words;
 }
 
 const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
@@ -210,14 +213,14 @@ async function perform(
     id,
     record,
     ms,
-    ...worldTold(verdict),
+    ...externalEffectOf(verdict),
   };
   return handleOutcome(context, node, operation, { outcome, finished });
 }
 
-/** What the gate takes for more than a read may have told the outside world something. */
-const worldTold = ({ risk }: RiskVerdict): { readonly worldTold?: WorldTold } =>
-  risk === 'safe' ? {} : { worldTold: 'maybe' };
+/** Anything the gate rates as more than a read may have had an effect outside the page. */
+const externalEffectOf = ({ risk }: RiskVerdict): { readonly externalEffect?: ExternalEffect } =>
+  risk === 'safe' ? {} : { externalEffect: 'maybe' };
 
 type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
 
@@ -292,7 +295,7 @@ function recordOf(
   const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
   return {
     node: node.id,
-    action: node.action as Action,
+    action: node.action,
     target: facts && labelOf(facts),
     url,
     changes: outcome.ok ? outcome.value.changes : null,

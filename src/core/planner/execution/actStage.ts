@@ -1,8 +1,8 @@
 /** How an act ends, and how it goes on to its next stage. */
-import type { ActOperation } from '../run/operation.ts';
-import type { RunChange } from '../run/run.ts';
+import type { ActOperation } from '../../run/operation.ts';
+import type { RunChange } from '../../run/run.ts';
+import type { ActOutcome } from '../strategy.ts';
 import type { Completed } from './context.ts';
-import type { ActOutcome } from './strategy.ts';
 
 export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
 

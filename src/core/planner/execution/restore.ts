@@ -2,14 +2,14 @@
  * Going back to a state of the browser by the surest rung that holds: there already, undone in the page, back in the
  * history, and the address again, which is asked for only where asking changes nothing outside.
  */
-import { assess } from '../action/gate.ts';
-import type { RestoreOperation } from '../run/operation.ts';
-import type { RunChange } from '../run/run.ts';
-import { type BrowserState, type Rung, rungs } from '../run/state.ts';
-import { stateHere } from '../run/states.ts';
+import { assess } from '../../action/gate.ts';
+import type { RestoreOperation } from '../../run/operation.ts';
+import type { RunChange } from '../../run/run.ts';
+import { type BrowserState, type Rung, rungs } from '../../run/state.ts';
+import { stateHere } from '../../run/states.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
-/** Bring the run's tab back. A failure is told: what is planned next starts elsewhere. */
+/** Bring the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. */
 export async function carryOutRestore(
   context: OperationContext,
   operation: RestoreOperation,
@@ -27,7 +27,12 @@ export async function carryOutRestore(
     },
     ...(isThere
       ? []
-      : [{ kind: 'told', told: { by: 'run', node: operation.node, text: tried.why } } as const]),
+      : [
+          {
+            kind: 'noticeAdded',
+            notice: { by: 'run', node: operation.node, text: tried.why },
+          } as const,
+        ]),
   ];
   return { ended: { kind: 'restored', operation, rung: tried.rung, why: tried.why }, changes };
 }
@@ -79,4 +84,4 @@ function refusalOf(
 
 /** The act that first led to this address may have changed something outside by that. */
 const ledByTelling = (state: BrowserState | null): boolean =>
-  state !== null && state.act !== null && state.told !== 'nothing';
+  state !== null && state.act !== null && state.externalEffect !== 'none';

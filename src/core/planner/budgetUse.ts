@@ -1,5 +1,6 @@
 /** Budgets (A1, SA-26): each bounded apart, each exhaustion a named stop reason. */
-import type { Budget, BudgetName, Run } from '../run/run.ts';
+import { type Budget, type BudgetName, budgetNames } from '../run/budget.ts';
+import type { Run } from '../run/run.ts';
 
 export const defaultBudget: Budget = {
   planningSteps: 400,
@@ -27,9 +28,7 @@ export function usedBudget({ spent }: Pick<Run, 'spent'>): Budget {
 export function exhausted(run: Run): { readonly which: BudgetName; readonly limit: number } | null {
   const { options } = run;
   const used = usedBudget(run);
-  const which = (Object.keys(used) as BudgetName[]).find(
-    (name) => used[name] >= options.budget[name],
-  );
+  const which = budgetNames.find((name) => used[name] >= options.budget[name]);
   return which ? { which, limit: options.budget[which] } : null;
 }
 

@@ -2,15 +2,15 @@
  * The one door out of a run: whoever wants it to end proposes that, the proposal is judged, and the end is given or
  * refused with feedback for the strategy's next step. An open step of the person's shuts the door at no cost.
  */
-import { nodeOf, openPinned } from '../plan/tree.ts';
-import type { Answered, Picture } from '../ports.ts';
-import type { Result } from '../result.ts';
-import { ok } from '../result.ts';
-import type { EndOperation, Proposal } from '../run/operation.ts';
-import type { Run, RunChange, StopReason } from '../run/run.ts';
-import { type Asked, askOne } from './ask.ts';
+import { nodeOf, openPinned } from '../../plan/tree.ts';
+import type { Answered, Picture } from '../../ports.ts';
+import type { Result } from '../../result.ts';
+import { ok } from '../../result.ts';
+import type { EndOperation, Proposal } from '../../run/operation.ts';
+import type { Run, RunChange, StopReason } from '../../run/run.ts';
+import { verdictKey } from '../verdictKey.ts';
+import { type AskResult, askOne } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
-import { verdictKey } from './verdict.ts';
 
 /** Most ends that a check may refuse in one run. */
 export const MAX_REFUSALS = 5;
@@ -57,7 +57,7 @@ function refuse(
 async function answerOf(
   context: OperationContext,
   proposal: Proposal,
-): Promise<Asked<'answer'> | null> {
+): Promise<AskResult<'answer'> | null> {
   if (proposal.how === 'reached' && proposal.answer !== null) {
     const value = { answer: proposal.answer, evidence: [], reached: true };
     return { result: ok(value), changes: [] };
@@ -67,7 +67,7 @@ async function answerOf(
 }
 
 /** Ask once. A picture that can't be had, in a tab behind another one say, is no reason not to judge: text serves. */
-async function askAnswer(context: OperationContext): Promise<Asked<'answer'> | null> {
+async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
   const { tree, options } = context.run();
   const picture = options.endCheck === 'text' ? null : await takePicture(context);
   const isEnough = picture !== null && options.endCheck === 'vision';

@@ -11,14 +11,14 @@ import {
 import { compareNumbers, isAbsent, isSame, plain, type Value } from './value.ts';
 
 /** A person's value stands over what was read; that is kept beside it, to know the same candidate again. */
-export type Cell = {
+export type CandidateCell = {
   readonly field: string;
   readonly value: Value;
   readonly by: Origin;
   readonly read: Value | null;
 };
 /** A verdict on a constraint that has no test. */
-export type Judged = { readonly constraint: string; readonly met: boolean; readonly by: Origin };
+export type Judgment = { readonly constraint: string; readonly met: boolean; readonly by: Origin };
 
 export type CandidateStatus = 'complete' | 'uncertain';
 export type CandidateRow = {
@@ -26,8 +26,8 @@ export type CandidateRow = {
   readonly item: string;
   /** The address it was read from. */
   readonly url: string;
-  readonly cells: readonly Cell[];
-  readonly judged: readonly Judged[];
+  readonly cells: readonly CandidateCell[];
+  readonly judged: readonly Judgment[];
   readonly status: CandidateStatus;
   /** Ids of explicit constraints that are missing or violated. */
   readonly constraintsNotMet: readonly string[];
@@ -37,10 +37,10 @@ export type CandidateRow = {
 
 export type ConstraintVerdict = 'met' | 'unmet' | 'unknown';
 
-export const cellOf = (row: CandidateRow, field: string): Cell | undefined =>
+export const cellOf = (row: CandidateRow, field: string): CandidateCell | undefined =>
   row.cells.find((cell) => plain(cell.field) === plain(field));
 
-export const nameOf = (row: CandidateRow): string => cellOf(row, NAME)?.value.text ?? '';
+export const candidateName = (row: CandidateRow): string => cellOf(row, NAME)?.value.text ?? '';
 
 /** Whether a person put something into the row: then only a person takes it out. */
 export const isTouched = (row: CandidateRow): boolean =>

@@ -8,5 +8,5 @@ const READS =
 const ACTS =
   /\b(add(ed)? to|put|place|order|buy|pay|book|reserve|submit|send|post|publish|reply|save|set|select|choose|tick|press|click|type|enter|fill|upload|download|delete|remove|create|register|sign|log|subscribe|apply|change|update|edit|move|share|open|go to|cancel|confirm the|check ?out|check (the )?(box|checkbox))\b/i;
 
-export const isReading = (description: string): boolean =>
+export const isReadOnlyStep = (description: string): boolean =>
   READS.test(description.trim()) && !ACTS.test(description);

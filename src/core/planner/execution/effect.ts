@@ -2,14 +2,14 @@
  * Was the expected effect of an act seen (mechanisms 5.2)? Checked by code on the page after the act, without a model
  * call. What did not come about is told in the record, and nothing that relied on it is carried out blindly.
  */
-import { rowOf, targetOf } from '../action/action.ts';
-import { type Expect, isMet, sayExpect } from '../action/expect.ts';
-import { documentOfRef } from '../page/refs.ts';
-import type { TreeEvent } from '../plan/event.ts';
-import type { ActionNode } from '../plan/node.ts';
-import { laterSiblings, type PlanTree, parentOf } from '../plan/tree.ts';
-import type { ActOperation, Awaiting } from '../run/operation.ts';
-import type { ActionRecord } from '../run/run.ts';
+import { rowOf, targetOf } from '../../action/action.ts';
+import { type Expect, isMet, sayExpect } from '../../action/expect.ts';
+import { documentOfRef } from '../../page/refs.ts';
+import type { TreeEvent } from '../../plan/event.ts';
+import type { ActionNode } from '../../plan/node.ts';
+import { laterSiblings, type PlanTree, parentOf } from '../../plan/tree.ts';
+import type { ActOperation, Awaiting } from '../../run/operation.ts';
+import type { ActionRecord } from '../../run/run.ts';
 import { acted } from './actStage.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 

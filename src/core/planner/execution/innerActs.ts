@@ -1,8 +1,9 @@
 /** Actions that the run carries out itself: no browser takes part, so nothing is gated, fenced or put on record. */
-import type { ActionOf, InnerAction, InnerActionKind } from '../action/action.ts';
-import { describeAction } from '../action/action.ts';
-import { type NodeId, questionId } from '../ids.ts';
-import type { ActOperation } from '../run/operation.ts';
+import type { ActionOf, InnerAction } from '../../action/action.ts';
+import { describeAction } from '../../action/action.ts';
+import { dispatch, type Handlers } from '../../dispatch.ts';
+import { type NodeId, questionId } from '../../ids.ts';
+import type { ActOperation } from '../../run/operation.ts';
 import { acted } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 
@@ -11,12 +12,10 @@ type Inner = {
   readonly operation: ActOperation;
   readonly node: NodeId;
 };
-type Perform<A> = (inner: Inner, action: A) => Promise<Completed | null>;
-
-const performers: { readonly [K in InnerActionKind]: Perform<ActionOf<K>> } = {
+const performers: Handlers<InnerAction, Inner, Promise<Completed | null>> = {
   /** A note is true as soon as it is written: no page, no summarizer, no step (SA-09, A12). */
   note: async ({ operation }, { text }) => acted(operation, { is: 'noted', note: text }),
-  look: turnTo,
+  look: focusOn,
   ask: askPerson,
   /** Only strategies without a plan end by an action; as a step it says what it would have ended with. */
   stop: async ({ operation }, action) =>
@@ -29,18 +28,16 @@ export function performInner(
   node: NodeId,
   action: InnerAction,
 ): Promise<Completed | null> {
-  // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
-  const perform = performers[action.kind] as Perform<InnerAction>;
-  return perform({ context, operation, node }, action);
+  return dispatch(performers, { context, operation, node }, action);
 }
 
 /** Another part of the page in later prompts: nothing is done in the tab. */
-async function turnTo(
+async function focusOn(
   { context, operation }: Inner,
   { part = 1, find = '' }: ActionOf<'look'>,
 ): Promise<Completed> {
   const url = await context.ports.world.url();
-  return acted(operation, { is: 'turned', look: { url, part, find } });
+  return acted(operation, { is: 'focused', focus: { url, part, find } });
 }
 
 /** What only the person knows: the run waits for the words, which come back as a note. */

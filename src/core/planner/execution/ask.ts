@@ -1,13 +1,14 @@
-/** Carrying out questions to the model: page in, ledger entry and checked replies out. */
-import { availableActions, trailOf } from '../action/available.ts';
-import type { Distillation, Observation } from '../page/observation.ts';
-import type { Called, Context, OperatorName, Picture } from '../ports.ts';
-import type { FailureKind, Result } from '../result.ts';
-import type { AskOperation, ModelQuestion } from '../run/operation.ts';
-import type { RunChange } from '../run/run.ts';
+/** Carrying out questions to the model: page in, costs and checked replies out. */
+import { availableActions, trailOf } from '../../action/available.ts';
+import type { Distillation, Observation } from '../../page/observation.ts';
+import type { Called, Context, OperatorValues, Picture } from '../../ports.ts';
+import type { FailureKind, Result } from '../../result.ts';
+import type { OperatorName } from '../../run/modelCall.ts';
+import type { AskOperation, ModelQuestion } from '../../run/operation.ts';
+import type { RunChange } from '../../run/run.ts';
+import type { OperatorAnswer } from '../strategy.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { observePage, type PageRead } from './observe.ts';
-import type { OperatorAnswer, ValueOf } from './strategy.ts';
 
 /** Failures that no other plan can mend: the run waits for the person and stays resumable. */
 const BLOCKING: ReadonlySet<FailureKind> = new Set([
@@ -47,24 +48,26 @@ export async function carryOutAsk(
   return { ended: { kind: 'asked', operation, replies }, changes: [...seen, ...costs] };
 }
 
-export type Asked<N extends OperatorName> = {
-  readonly result: Result<ValueOf<N>>;
+type QuestionTo<N extends OperatorName> = ModelQuestion & { readonly operator: N };
+
+export type AskResult<N extends OperatorName> = {
+  readonly result: Result<OperatorValues[N]>;
   readonly changes: readonly RunChange[];
 };
 
 /** Ask one operator within another operation; null when the run was parked. */
 export async function askOne<N extends OperatorName>(
   context: OperationContext,
-  question: ModelQuestion & { readonly operator: N },
+  question: QuestionTo<N>,
   picture: Picture | null = null,
-): Promise<Asked<N> | null> {
+): Promise<AskResult<N> | null> {
   const pages = await readPages(context, [question]);
   if (!pages) return null;
   const [read] = pages.values();
   const { reply, changes } = await call(context, question, read?.page ?? null, picture);
   const all = [...(read?.changes ?? []), ...changes];
   if (!(await mayGoOn(context, [reply], all))) return null;
-  return { result: reply.result as Result<ValueOf<N>>, changes: all };
+  return { result: reply.result, changes: all };
 }
 
 /** Each view once, one after the other: two page reads at a time would disturb each other. */
@@ -82,12 +85,12 @@ async function readPages(
   return pages;
 }
 
-async function call(
+async function call<N extends OperatorName>(
   context: OperationContext,
-  { operator, node }: ModelQuestion,
+  { operator, node }: QuestionTo<N>,
   page: Observation | null,
   picture: Picture | null,
-): Promise<{ readonly reply: OperatorAnswer; readonly changes: readonly RunChange[] }> {
+): Promise<{ readonly reply: OperatorAnswer<N>; readonly changes: readonly RunChange[] }> {
   const run = context.run();
   const shown: Context = {
     run,
@@ -98,13 +101,8 @@ async function call(
     now: context.ports.clock.now(),
     allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
   };
-  // The port's members share one shape; TypeScript can't follow that through the indexed access.
-  const ask = context.ports.operators[operator] as (
-    shown: Context,
-    signal: AbortSignal,
-  ) => Promise<Called<ValueOf<OperatorName>>>;
-  const called = await ask(shown, context.signal);
-  const reply = { operator, node, result: called.result } as OperatorAnswer;
+  const called = await context.ports.operators[operator](shown, context.signal);
+  const reply: OperatorAnswer<N> = { operator, node, result: called.result };
   return { reply, changes: costOf(operator, node, called) };
 }
 
@@ -128,7 +126,7 @@ function costOf(
 /** Whether every reply may be used. What was paid goes on record all the same. */
 async function mayGoOn(
   context: OperationContext,
-  replies: readonly OperatorAnswer[],
+  replies: readonly { readonly result: Result<unknown> }[],
   changes: readonly RunChange[],
 ): Promise<boolean> {
   const failures = replies.flatMap(({ result }) => (result.ok ? [] : [result.failure]));

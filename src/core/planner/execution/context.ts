@@ -1,10 +1,10 @@
 /** What the driver has at hand to carry out one operation. */
-import type { Observation } from '../page/observation.ts';
-import type { Origin } from '../plan/node.ts';
-import type { Ports } from '../ports.ts';
-import type { Run, RunChange } from '../run/run.ts';
-import type { Ended } from './strategy.ts';
-import type { System } from './systems.ts';
+import type { Observation } from '../../page/observation.ts';
+import type { Origin } from '../../plan/node.ts';
+import type { Ports } from '../../ports.ts';
+import type { Run, RunChange } from '../../run/run.ts';
+import type { Ended } from '../strategy.ts';
+import type { System } from '../systems.ts';
 
 /** The last page read, for telling what the person changed in it by hand. Not part of the run: it may be large. */
 export type PageTrace = { last: Pick<Observation, 'url' | 'lines'> | null };

@@ -3,25 +3,25 @@
  * taken again without a model call where it was the only one that read so on the page it was planned on, is the only one
  * on this page, in the same document, and the page knows it by all that it knew of the one that left (safety D1-D6).
  */
-import { targetOf } from '../action/action.ts';
-import { elementRef } from '../ids.ts';
-import { documentOfRef, refOfReading } from '../page/refs.ts';
-import type { TreeEvent } from '../plan/event.ts';
-import type { ActionNode } from '../plan/node.ts';
-import type { Failure, Result } from '../result.ts';
+import { targetOf } from '../../action/action.ts';
+import { elementRef } from '../../ids.ts';
+import { documentOfRef, refOfTextAnchor } from '../../page/refs.ts';
+import type { TreeEvent } from '../../plan/event.ts';
+import type { ActionNode } from '../../plan/node.ts';
+import type { Failure, Result } from '../../result.ts';
 import { Halted, type OperationContext } from './context.ts';
 
 /** The event that gives the step its element again; null where that is not certain. */
 export async function findAgain(
   context: OperationContext,
-  { id, action, expect, document, reading }: ActionNode,
+  { id, action, expect, document, textAnchor }: ActionNode,
   { kind }: Failure,
 ): Promise<TreeEvent | null> {
   const old = targetOf(action);
-  if (kind !== 'staleRef' || !old || !document || !reading) return null;
+  if (kind !== 'staleRef' || !old || !document || !textAnchor) return null;
   const seen = await context.ports.world.observe('all_fields', context.signal);
   haltIfAborted(seen);
-  const found = seen.ok ? refOfReading(seen.value.lines, reading) : undefined;
+  const found = seen.ok ? refOfTextAnchor(seen.value.lines, textAnchor) : undefined;
   if (!seen.ok || !found || documentOfRef(seen.value, found) !== document) return null;
   const ref = elementRef(found);
   const again = { ...action, ref };

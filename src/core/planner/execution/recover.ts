@@ -2,13 +2,13 @@
  * After a crash between intent and outcome (safety c): what may be repeated, what needs a look at the page first, and
  * what only the person can tell. The table of actions says which; nothing irreversible is ever sent again.
  */
-import { describeAction, rowOf } from '../action/action.ts';
-import { questionId } from '../ids.ts';
-import type { ActionNode } from '../plan/node.ts';
-import type { ActOperation } from '../run/operation.ts';
-import { actUnderWay } from '../run/operations.ts';
-import type { ActionRecord, Run, RunChange } from '../run/run.ts';
-import { UPGRADED_PLAN } from '../run/upgrade.ts';
+import { describeAction, rowOf } from '../../action/action.ts';
+import { questionId } from '../../ids.ts';
+import type { ActionNode } from '../../plan/node.ts';
+import type { ActOperation } from '../../run/operation.ts';
+import { actUnderWay } from '../../run/operations.ts';
+import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
+import { UPGRADED_PLAN } from '../../run/upgrade.ts';
 import { acted, move } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 

@@ -1,10 +1,10 @@
-/** Reading the page for the run: where it is becomes part of the run, and what changed behind its back is told. */
-import { itemsOn } from '../page/items.ts';
-import type { PageLine } from '../page/line.ts';
-import type { Distillation, Observation } from '../page/observation.ts';
-import { type Failure, ok, type Result } from '../result.ts';
-import type { Run, RunChange } from '../run/run.ts';
-import { stateHere } from '../run/states.ts';
+/** Read the page for the run: record where the tab is, and report what the user changed during a pause. */
+import { itemsOn } from '../../page/items.ts';
+import type { PageLine } from '../../page/line.ts';
+import type { Distillation, Observation } from '../../page/observation.ts';
+import { type Failure, ok, type Result } from '../../result.ts';
+import type { Run, RunChange } from '../../run/run.ts';
+import { stateHere } from '../../run/states.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
 
 export type PageRead = { readonly page: Observation; readonly changes: readonly RunChange[] };
@@ -24,11 +24,11 @@ export async function observePage(
     await block(context, seen.failure);
     return seen;
   }
-  return ok({ page: seen.value, changes: notice(context, seen.value) });
+  return ok({ page: seen.value, changes: noticeChanges(context, seen.value) });
 }
 
 /** What this page read tells of the run's place, and after a pause of what the person did there. */
-export function notice({ run, trace }: OperationContext, page: Observation): RunChange[] {
+export function noticeChanges({ run, trace }: OperationContext, page: Observation): RunChange[] {
   const now = run();
   const here = stateHere(now);
   const { url: address, title, tabs } = page;
@@ -37,11 +37,11 @@ export function notice({ run, trace }: OperationContext, page: Observation): Run
     here?.address !== address ||
     here.title !== title ||
     JSON.stringify(here.tabs) !== JSON.stringify(tabs);
-  const told = now.isStale ? byHand(now, trace, page) : [];
+  const notices = now.isStale ? byHand(now, trace, page) : [];
   if (page.kind === 'all_fields') trace.last = { url: page.url, lines: page.lines };
   return [
     ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs } } as const] : []),
-    ...told,
+    ...notices,
   ];
 }
 
@@ -51,21 +51,21 @@ function byHand(run: Run, { last }: PageTrace, page: Observation): RunChange[] {
   const before = stateHere(run)?.address;
   if (!before) return [];
   if (before !== page.url)
-    return [tellPerson(`While the run rested, the page went from ${before} to ${page.url}.`)];
+    return [byPerson(`While the run rested, the page went from ${before} to ${page.url}.`)];
   if (last?.url !== page.url || page.kind !== 'all_fields') return [];
   const fields = changedFields(last.lines, page.lines);
   if (fields.length === 0) return [];
   const shown = fields.slice(0, MAX_LINES).join('; ');
   const rest = fields.length > MAX_LINES ? `; and ${fields.length - MAX_LINES} more` : '';
-  return [tellPerson(`While the run rested, these changed on the page: ${shown}${rest}.`)];
+  return [byPerson(`While the run rested, these changed on the page: ${shown}${rest}.`)];
 }
 
-const tellPerson = (text: string): RunChange => ({
-  kind: 'told',
-  told: { by: 'person', node: null, text },
+const byPerson = (text: string): RunChange => ({
+  kind: 'noticeAdded',
+  notice: { by: 'person', node: null, text },
 });
 
-type Field = { readonly words: string; readonly holds: string };
+type FieldState = { readonly words: string; readonly holds: string };
 
 /** Fields of the same element that hold something else now: filled in, ticked, chosen. */
 function changedFields(before: readonly PageLine[], after: readonly PageLine[]): string[] {
@@ -76,7 +76,7 @@ function changedFields(before: readonly PageLine[], after: readonly PageLine[]):
   });
 }
 
-function fieldsOn(lines: readonly PageLine[]): Map<string, Field> {
+function fieldsOn(lines: readonly PageLine[]): Map<string, FieldState> {
   const fields = lines.flatMap(itemsOn).flatMap(({ ref, role, name, states }) => {
     if (!ref) return [];
     const { value = '', shownValue = '', checked, selected, pressed } = states ?? {};

@@ -66,7 +66,7 @@ export type Row<A> = Common<A> &
       }
     /** The worker carries it out on the run's tabs: `src/background/world/tabActs.ts`. */
     | { readonly runsIn: 'tab' }
-    /** The run does it itself, without a browser: `src/core/planner/innerActs.ts`. */
+    /** The run does it itself, without a browser: `src/core/planner/execution/innerActs.ts`. */
     | { readonly runsIn: 'run' }
   );
 

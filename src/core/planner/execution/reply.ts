@@ -1,9 +1,9 @@
 /** What the person's reply to a question means for the act that waits on it. */
-import { describeAction } from '../action/action.ts';
-import type { ActionNode } from '../plan/node.ts';
-import type { Question, Reply } from '../ports.ts';
-import type { ActOperation } from '../run/operation.ts';
-import type { RunChange } from '../run/run.ts';
+import { describeAction } from '../../action/action.ts';
+import type { ActionNode } from '../../plan/node.ts';
+import type { ActOperation } from '../../run/operation.ts';
+import type { Question, Reply } from '../../run/question.ts';
+import type { RunChange } from '../../run/run.ts';
 import { acted, move } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 
@@ -26,7 +26,7 @@ export async function takeReply(
       const url = await context.ports.world.url();
       return acted(operation, { is: 'ok', url, missed: null }, [closed]);
     }
-    case 'told': {
+    case 'answer': {
       const words = question.kind === 'ask' ? question.text : describeAction(node.action);
       return acted(operation, { is: 'answered', question: words, text: reply.text }, [closed]);
     }
@@ -47,8 +47,8 @@ export async function takeReply(
 const paused: RunChange = { kind: 'statusChanged', status: 'paused', stepping: false };
 
 const handedOver = ({ id, action }: ActionNode): RunChange => ({
-  kind: 'told',
-  told: {
+  kind: 'noticeAdded',
+  notice: {
     by: 'person',
     node: id,
     text: `The person took over where "${describeAction(action)}" was to be done.`,

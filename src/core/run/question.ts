@@ -1,0 +1,67 @@
+/** Questions to the user, and the replies. */
+import type { Action } from '../action/action.ts';
+import type { ApprovalCard } from '../action/approvalCard.ts';
+import type { NodeId, QuestionId } from '../ids.ts';
+import type { FileFacts, FilesTaken } from '../page/files.ts';
+
+/** A question only the user can answer. Code builds the cards from facts, never from model output. */
+export type Question =
+  | {
+      readonly kind: 'approve';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly action: Action;
+      readonly card: ApprovalCard;
+    }
+  | {
+      readonly kind: 'dialog';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly dialog: 'confirm' | 'prompt';
+      readonly text: string;
+      readonly site: string;
+    }
+  | {
+      readonly kind: 'site';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly origin: string;
+      readonly why: string;
+    }
+  /** The planner's own words, on behalf of a plan node; the panel shows them as a quote. */
+  | {
+      readonly kind: 'ask';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly text: string;
+    }
+  /** Approval and choice in one: the file the user picks goes to the target on the card. */
+  | {
+      readonly kind: 'file';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly action: Action;
+      readonly card: ApprovalCard;
+      readonly takes: FilesTaken;
+      /** The planner's words on which file is wanted; shown as its words. */
+      readonly wanted: string;
+    }
+  | {
+      readonly kind: 'unknownOutcome';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly action: Action;
+      readonly evidence: string;
+    };
+
+export type Reply =
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'once' }
+  /** The bytes stay in the worker's memory; the journal has only these facts. */
+  | { readonly kind: 'files'; readonly files: readonly FileFacts[] }
+  | { readonly kind: 'skip'; readonly reason: string }
+  | { readonly kind: 'takeOver' }
+  | { readonly kind: 'granted' }
+  | { readonly kind: 'happened' }
+  | { readonly kind: 'didNot' }
+  | { readonly kind: 'promptText'; readonly text: string };
