@@ -2,16 +2,21 @@
 import { describeAction } from '../core/action/action.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import type { Context } from '../core/ports.ts';
+import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Run } from '../core/run/run.ts';
 import type { Prompt } from './prompt.ts';
-import { oneLine, shortAddress } from './text.ts';
+import { latestLines, oneLine, shortAddress } from './text.ts';
 import type { ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
 /** The latest actions in a prompt, and how many of them with all their effects. */
 const HISTORY = 12;
 const IN_FULL = 3;
+/** Nodes named for one reason. */
+const MAX_IDS = 12;
+/** The latest actions since the last answer, in a conversation. */
+const SINCE = 30;
 
 /** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. */
 export function recordsBlock({ context, code }: Prompt): ContentBlock {
@@ -33,12 +38,19 @@ export function recordsSince(
   seen: { readonly records: number; readonly notes: number; readonly constraints: number },
 ): ContentBlock {
   const { records, notes, constraints } = run.memory;
-  const added = constraints.slice(seen.constraints).map((text) => `- ${oneLine(text, 500)}`);
+  const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
+  const noted = latest(
+    notes.slice(seen.notes).map((note) => oneLine(note, 1500)),
+    bounds.notes,
+  );
+  const from = Math.max(seen.records, records.length - SINCE);
   const parts = [
-    ...notes.slice(seen.notes).map((note) => `Note: ${oneLine(note, 1500)}`),
+    ...leftOutLine(noted.left, 'notes'),
+    ...noted.kept.map((note) => `Note: ${note}`),
+    ...leftOutLine(from - seen.records, 'actions'),
     ...records
-      .slice(seen.records)
-      .map((record, index) => `${seen.records + index + 1}. ${describeRecord(record, true)}`),
+      .slice(from)
+      .map((record, index) => `${from + index + 1}. ${describeRecord(record, true)}`),
   ];
   const constraintList =
     added.length > 0 ? `\nConstraints the person added since:\n${added.join('\n')}` : '';
@@ -48,7 +60,7 @@ export function recordsSince(
 
 function requirementLines({ memory: { requirements } }: Run): string[] {
   if (requirements.length === 0) return [];
-  return ['Requirements of the task:', ...requirements.map((line) => `- ${line}`)];
+  return ['Requirements of the task:', ...latestLines(requirements, 500, 'requirements')];
 }
 
 function summaryLines(run: Run): string[] {
@@ -77,22 +89,28 @@ function allNotes(run: Run): string[] {
 
 function noteLines(run: Run): string[] {
   const notes = allNotes(run);
-  return notes.length > 0 ? ['Notes:', ...notes.map((note) => `- ${note}`)] : [];
+  return notes.length > 0 ? ['Notes:', ...latestLines(notes, 1500, 'notes')] : [];
 }
 
 /** What was reported on failed nodes and on the node in question. It may quote pages, so it is not in the plan block. */
 function reasonLines({ tree, node: id }: Context): string[] {
   const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
   const own = tree.nodes[id];
-  const reported = [...failed.slice(-HISTORY), ...(own ? [own] : [])].filter(
-    (node) => node.reasoning !== '',
-  );
+  const reported = [...failed, ...(own ? [own] : [])].filter((node) => node.reasoning !== '');
   const byReason = new Map<string, string[]>();
-  for (const { id: of, reasoning } of reported)
-    byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), of]);
-  return [...byReason].map(
-    ([reason, ids]) => `Reported on node ${ids.join(', ')}: ${oneLine(reason, 400)}`,
+  for (const { id: of, reasoning } of reported) {
+    const before = byReason.get(reasoning) ?? [];
+    byReason.delete(reasoning);
+    byReason.set(reasoning, [...before, of]);
+  }
+  const { kept, left } = latest(
+    [...byReason].map(
+      ([reason, ids]) =>
+        `Reported on node ${ids.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,
+    ),
+    bounds.reasons,
   );
+  return [...leftOutLine(left, 'reports'), ...kept];
 }
 
 function historyLines(records: readonly ActionRecord[]): string[] {

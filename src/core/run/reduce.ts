@@ -7,6 +7,7 @@ import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
+import { withLatest } from './bounded.ts';
 import type { Usage } from './modelCall.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
@@ -88,6 +89,10 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     seq,
   };
 }
+
+/** Verdicts and refused edits kept: an older verdict is asked for again, an older refusal was seen by the person. */
+const MAX_VERDICTS = 60;
+const MAX_REFUSALS = 60;
 
 type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
 type StateChange = Exclude<RunChange, TreeEvent>;
@@ -177,7 +182,7 @@ const rows: Handlers<StateChange, Run, Run> = {
     }),
   verdictReached: (run, { kind: _, key, ...verdict }) => ({
     ...run,
-    verdicts: { ...run.verdicts, [key]: verdict },
+    verdicts: withLatest(run.verdicts, key, verdict, MAX_VERDICTS),
   }),
   tabsChanged: (run, { tabs, active }) => ({ ...run, tabs, activeTab: active }),
   siteGranted: (run, { origin }) => ({
@@ -239,7 +244,7 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
   return {
     ...run,
     pendingEdits: run.pendingEdits.filter((pending) => pending.id !== change.edit),
-    refusedEdits: [...run.refusedEdits, { edit, failure: change.failure }],
+    refusedEdits: [...run.refusedEdits, { edit, failure: change.failure }].slice(-MAX_REFUSALS),
   };
 }
 

@@ -16,7 +16,8 @@ export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'he
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
   const ids = Object.keys(all) as StateId[];
   if (ids.length <= MAX_STATES) return { states: all, here: state.id };
-  const starts = new Set(Object.values(run.tree.nodes).map(({ start }) => start));
+  const choices = Object.values(run.tree.nodes).filter(({ kind }) => kind === 'or');
+  const starts = new Set(choices.map(({ start }) => start));
   const kept = ids.filter((id, index) => starts.has(id) || index >= ids.length - MAX_STATES / 2);
   const states = Object.fromEntries(kept.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));
   return { states, here: state.id };
