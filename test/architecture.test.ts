@@ -22,6 +22,7 @@ import {
   longFunctions,
   longParameterLists,
   looseTypes,
+  readIds,
   strayMessaging,
 } from './architecture/style.ts';
 
@@ -39,6 +40,7 @@ const rules: Readonly<Record<string, (source: Source) => string[]>> = {
   'nothing is exported by default': defaultExports,
   'no failure is dropped in silence': emptyCatches,
   'messages pass only through the transport': strayMessaging,
+  'no id of a node is taken apart': readIds,
 };
 
 describe('the source', () => {
@@ -106,6 +108,10 @@ describe('the rules themselves', () => {
     ['messages pass only through the transport', 'panel/x.ts', 'browser.runtime.sendMessage(1);'],
     ['messages pass only through the transport', 'panel/x.ts', 'chrome.runtime.connect();'],
     ['messages pass only through the transport', 'panel/x.ts', 'api.onConnect.addListener(f);'],
+    ['no id of a node is taken apart', 'core/plan/x.ts', `f(node.id.split('.'));`],
+    ['no id of a node is taken apart', 'panel/x.ts', `f(at.lastIndexOf('.'));`],
+    ['no id of a node is taken apart', 'llm/x.ts', `f(child.id.startsWith('0.'));`],
+    ['no id of a node is taken apart', 'core/planner/x.ts', 'f(target.slice(2));'],
   ];
   test.each(breaches)('%s: finds it in %s, %s', (name, path, text) => {
     expect(rules[name]?.(parseSource(path, text))).toHaveLength(1);

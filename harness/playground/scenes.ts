@@ -47,7 +47,7 @@ export const scenes = {
     worker.emit({
       kind: 'nodePruned',
       id: cut.target,
-      reason: 'human',
+      cause: 'human',
       reasoning: 'Removed by you.',
     });
     worker.emit({ kind: 'editApplied', edit: cut.id });

@@ -59,8 +59,13 @@ export type Repaired = {
   readonly reasoning: string;
 };
 export type Checked = { readonly complete: boolean; readonly reason: string };
+/** A node that the tree update drops, and as what (A4). */
+export type Pruning = {
+  readonly id: NodeId;
+  readonly cause: 'irrelevant' | 'duplicate' | 'infeasible';
+};
 export type TreeUpdate = {
-  readonly prune: readonly NodeId[];
+  readonly prune: readonly Pruning[];
   readonly reword: readonly { readonly id: NodeId; readonly description: string }[];
   readonly reasoning: string;
 };

@@ -121,6 +121,39 @@ function catchBlock(node: ts.Node): ts.Block | undefined {
   return isFunction && ts.isBlock(handler.body) ? handler.body : undefined;
 }
 
+/** Where node ids are handled; the one file that makes them is left out. */
+const withNodeIds = /^(core\/(plan|run|planner)|llm|panel|background|protocol)\//;
+const madeIn = 'core/plan/tree.ts';
+const stringMethod =
+  /^(split|startsWith|endsWith|slice|substring|indexOf|lastIndexOf|includes|match|replace)$/;
+const idName = /(^|\.)(id|node|parent|root|target|focused|\w+Id)$/;
+
+/** Ids are opaque: where a node is, its path says (`pathOf`), and what is above it, the tree. */
+export function readIds({ path, tree }: Source): string[] {
+  if (!withNodeIds.test(path) || path === madeIn) return [];
+  return [...nodesOf(tree)].filter(isReadingId).map((node) => {
+    return `${path}:${lineOf(tree, node)} ${node.getText()}: ids are opaque; ask pathOf, nodeAt or the tree`;
+  });
+}
+
+/** A string method on something named like an id, or anything cut at a dot. */
+function isReadingId(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { name, expression } = node.expression;
+  if (!stringMethod.test(name.text)) return false;
+  const [first] = node.arguments;
+  const isCutAtDot = first !== undefined && ts.isStringLiteral(first) && first.text === '.';
+  return isCutAtDot || (idName.test(expression.getText()) && isText(first));
+}
+
+/** An array of ids is searched for an id, which is no literal; numbers cut either. */
+const isText = (argument: ts.Expression | undefined): boolean =>
+  argument !== undefined &&
+  (ts.isStringLiteralLike(argument) ||
+    ts.isTemplateExpression(argument) ||
+    ts.isRegularExpressionLiteral(argument) ||
+    ts.isNumericLiteral(argument));
+
 const messaging = /^(sendMessage|sendNativeMessage|on(Message|Connect)(External|Native)?)$/;
 
 export function strayMessaging({ path, tree }: Source): string[] {

@@ -204,7 +204,7 @@ describe('expand', () => {
     const last = nodeOf(shopTree(), id('0.3'));
     if (!first) throw new Error('the fixture has steps');
     const tree = [
-      { kind: 'nodePruned', id: first, reason: 'failed', reasoning: 'down' } as const,
+      { kind: 'nodePruned', id: first, cause: 'failed', reasoning: 'down' } as const,
       { kind: 'nodesDeleted', ids: [last.id], because: first } as const,
     ].reduce<PlanTree>(reduceTree, shopTree());
     expect(nodeOf(tree, last.id).status).toBe('deleted');
@@ -428,7 +428,10 @@ describe('updateTree', () => {
     expect(await reply('updateTree', value, context)).toEqual({
       ok: true,
       value: {
-        prune: ['0.1', '0.3'],
+        prune: [
+          { id: '0.1', cause: 'irrelevant' },
+          { id: '0.3', cause: 'irrelevant' },
+        ],
         reword: [{ id: '0.4', description: 'c exactly' }],
         reasoning: 'w',
       },

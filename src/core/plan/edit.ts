@@ -146,7 +146,7 @@ function addEvents(
   };
   const isReplaced = place === 'instead' && (!isClosed(node) || hasFailed(node));
   const replaced: TreeEvent[] = isReplaced
-    ? [{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Replaced by you.' }]
+    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
     : [];
   // The new step is to mend what failed: those after it are to be done after all.
   const behind = hasFailed(node) ? reopenBehind(tree, target) : [];
@@ -168,7 +168,7 @@ function rewordEvents(
       (child): TreeEvent => ({
         kind: 'nodePruned',
         id: child.id,
-        reason: 'human',
+        cause: 'human',
         reasoning: 'Its parent was reworded by you.',
       }),
     );
@@ -189,7 +189,7 @@ function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent
   const cut: TreeEvent = {
     kind: 'nodePruned',
     id: target,
-    reason: 'human',
+    cause: 'human',
     reasoning: 'Removed by you.',
   };
   if (!isClosed(node)) return ok([cut]);

@@ -57,7 +57,7 @@ export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
 export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
   done.flatMap(({ id }) => [
     opened(id, false),
-    { kind: 'nodePruned', id, reason: 'human', reasoning: 'You chose another way.' } as const,
+    { kind: 'nodePruned', id, cause: 'human', reasoning: 'You chose another way.' } as const,
   ]);
 
 /** In a chain: the planner went on after it. */
@@ -71,10 +71,10 @@ function isOvercome(tree: PlanTree, part: PlanNode, parent: PlanNode): boolean {
 /** The parts of a node that a retry takes up again: not what worked, what was removed or not needed, or what a repair replaced. */
 export function reopenParts(tree: PlanTree, id: NodeId): TreeEvent[] {
   const target = nodeOf(tree, id);
-  const isRemoved = target.pruneReason === 'human';
+  const isRemoved = target.closed?.cause === 'human';
   const isAgain = (part: PlanNode, parent: PlanNode): boolean => {
     if (!isClosed(part)) return true;
-    if (part.pruneReason === 'human') return isRemoved;
+    if (part.closed?.cause === 'human') return isRemoved;
     const isPresent = part.epoch >= (part.pinned ? 0 : parent.revisionCount);
     return hasFailed(part) && isPresent && !isOvercome(tree, part, parent);
   };

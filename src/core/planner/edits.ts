@@ -5,7 +5,7 @@ import { type Edit, type EditPlace, editEvents } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
-import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
@@ -70,8 +70,7 @@ type ActOperation = Extract<Operation, { kind: 'act' }>;
 
 /** The action had started, and nobody will be asked for its outcome anymore. */
 function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
-  const planned = nodeOf(run.tree, node);
-  const what = planned.kind === 'action' ? planned.description : planned.id;
+  const what = nodeOf(run.tree, node).description;
   const text = `The outcome of "${what}" (${started ?? ''}) is unknown.`;
   return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
 }
@@ -79,7 +78,7 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
 /** What the user did to the plan, for the next prompts. */
 function editNotice(run: Run, edit: Edit): RunChange {
   const { id, description } = nodeOf(run.tree, edit.target);
-  const step = `step ${id} "${description}"`;
+  const step = `step ${pathOf(run.tree, id)} "${description}"`;
   const text = editWords(edit, step);
   return { kind: 'noticeAdded', notice: { by: 'person', node: edit.target, text } };
 }

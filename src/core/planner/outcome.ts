@@ -4,7 +4,7 @@ import type { TreeEvent } from '../plan/event.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
-import { recordsAfter } from '../run/reduce.ts';
+import { recordsAfter } from '../run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../run/run.ts';
 import { ungrounding } from './execution/effect.ts';
 import { type Trip, tripOf } from './guards.ts';
@@ -68,7 +68,7 @@ export function judgeAct(
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':
-      return fail([{ kind: 'constraintAdded', text: outcome.rule }], {
+      return fail([constraint(outcome.rule)], {
         kind: 'nodeFailed',
         id,
         reasoning: outcome.why,
@@ -89,14 +89,15 @@ const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Co
 });
 const missed = (remark: string, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
 
+const constraint = (text: string): RunChange => ({
+  kind: 'recorded',
+  record: { kind: 'constraint', text },
+});
+
 /** The user's answer becomes a constraint for the rest of the plan, and a note. */
 function learn(id: NodeId, question: string, text: string): RunChange[] {
   const said = `Asked "${question}", the person answered: ${text}`;
-  return [
-    { kind: 'noteTaken', id, note: said },
-    { kind: 'constraintAdded', text: said },
-    { kind: 'nodeSucceeded', id },
-  ];
+  return [{ kind: 'noteTaken', id, note: said }, constraint(said), { kind: 'nodeSucceeded', id }];
 }
 
 function retryOrFail(

@@ -13,7 +13,7 @@ import {
   type StateId,
 } from '../ids.ts';
 import type { Distillation } from '../page/observation.ts';
-import type { BudgetName } from './budget.ts';
+import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
 import type { OperatorName } from './modelCall.ts';
 

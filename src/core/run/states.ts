@@ -2,7 +2,7 @@
 import { type StateId, stateId } from '../ids.ts';
 import { OWN_PLACE } from './operation.ts';
 import type { Run, RunChange } from './run.ts';
-import { type BrowserState, MAX_STATES, type PageSeen } from './state.ts';
+import { type BrowserState, MAX_STATES, noExternalEffect, type PageSeen } from './state.ts';
 
 /** The state the run is in; null before the first observation. */
 export const stateHere = ({ states, here }: Run): BrowserState | null =>
@@ -49,6 +49,6 @@ const strangeState = (run: Run, page: PageSeen): BrowserState => ({
   place: OWN_PLACE,
   act: null,
   before: run.here,
-  externalEffect: 'none',
+  externalEffect: noExternalEffect,
   survivesReload: 'unknown',
 });

@@ -1,6 +1,6 @@
 /** The state of a node in the terms a person sees; derived from the run, never stored. */
 import type { NodeId } from '../../core/ids.ts';
-import type { PlanNode } from '../../core/plan/node.ts';
+import { isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { hasNode } from '../../core/plan/tree.ts';
 import { nodeAtWork } from '../../core/run/operations.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -67,6 +67,6 @@ function currentState(run: Run): NodeState {
 }
 
 function prunedState(node: PlanNode): NodeState {
-  if (node.pruneReason === 'human') return 'removed';
-  return node.pruneReason === 'irrelevant' ? 'notNeeded' : 'failed';
+  if (node.closed?.cause === 'human') return 'removed';
+  return isFailure(node) ? 'failed' : 'notNeeded';
 }

@@ -5,7 +5,7 @@
 import type { NodeId } from '../../core/ids.ts';
 import type { Edit, EditPlace } from '../../core/plan/edit.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
+import { childrenOf, hasNode, nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 
@@ -76,30 +76,26 @@ export function planRows(options: RowOptions): TreeRowData[] {
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
   const edits = [...run.pendingEdits, ...sentEdits.filter((edit) => !known.has(edit.id))];
   const refusals = unreadRefusals(options);
-  const aboveRefusals = new Set([...refusals.keys()].flatMap(idsAbove));
+  const aboveRefusals = new Set([...refusals.keys()].flatMap((id) => idsAbove(run.tree, id)));
   const current = currentNode(run, streaming);
   const walk: RowContext = { ...options, edits, current, refusals, aboveRefusals };
   const root: Slot = { kind: 'node', id: run.tree.root };
   return slotRows(walk, [root], { guides: [], branch: 'none', level: 1 });
 }
 
-/** At the step they are about; where that is gone from the plan, at the nearest one above it. */
-function unreadRefusals({ run, dismissed }: RowOptions): Map<string, readonly Refusal[]> {
-  const refusals = new Map<string, readonly Refusal[]>();
+/** At the step they are about; at the goal where the plan has no such step. */
+function unreadRefusals({ run, dismissed }: RowOptions): Map<NodeId, readonly Refusal[]> {
+  const refusals = new Map<NodeId, readonly Refusal[]>();
   for (const refusal of run.refusedEdits) {
     if (dismissed.includes(refusal.edit.id)) continue;
-    const places = [refusal.edit.target, ...idsAbove(refusal.edit.target)];
-    const at = places.find((id) => isKnownNode(run, id)) ?? run.tree.root;
+    const { target } = refusal.edit;
+    const at = isKnownNode(run, target) ? target : run.tree.root;
     refusals.set(at, [...(refusals.get(at) ?? []), refusal]);
   }
   return refusals;
 }
 
-/** `0.2.1` → `0.2`, `0`. */
-function idsAbove(id: string): string[] {
-  const end = id.lastIndexOf('.');
-  return end < 0 ? [] : [id.slice(0, end), ...idsAbove(id.slice(0, end))];
-}
+const idsAbove = (tree: PlanTree, id: NodeId): NodeId[] => pathTo(tree, id).slice(0, -1);
 
 function slotRows(walk: RowContext, slots: readonly Slot[], above: Above): TreeRowData[] {
   return slots.flatMap((slot, index) => {
@@ -181,12 +177,16 @@ function isExpanded(walk: RowContext, node: PlanNode, slots: readonly Slot[]): b
 }
 
 /** The row to hold the tab stop: the one asked for, else its nearest ancestor still shown, else the first. */
-export function tabStop(rows: readonly TreeRowData[], wanted: string | null): string | null {
+export function tabStop(
+  run: Run | null,
+  rows: readonly TreeRowData[],
+  wanted: string | null,
+): string | null {
   const keys = new Set(rows.map((row) => row.key));
-  for (let at = wanted; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : null) {
-    if (keys.has(at)) return at;
-  }
-  return rows[0]?.key ?? null;
+  if (wanted !== null && keys.has(wanted)) return wanted;
+  const isNode = run !== null && wanted !== null && isKnownNode(run, wanted);
+  const above = isNode ? idsAbove(run.tree, wanted) : [];
+  return above.findLast((id) => keys.has(id)) ?? rows[0]?.key ?? null;
 }
 
 /** Leaves that count for "n of m done": those of living branches. A branch that failed or was cut counts for nothing. */

@@ -90,7 +90,7 @@ describe('SA-27 adding', () => {
 
   it('SA-27 a replaced step is cut by the person, one that is done stays done', () => {
     const cut = node(edited(underWay, '0.3', add('instead')), '0.3');
-    expect(cut).toMatchObject({ status: 'pruned', pruneReason: 'human' });
+    expect(cut).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
     expect(node(edited(underWay, '0.1', add('instead')), '0.1').status).toBe('success');
   });
 
@@ -200,7 +200,7 @@ describe('SA-27 removing, retrying, moving', () => {
       '0.2.1': 'pruned',
       '0.3': 'unvisited',
     });
-    expect(node(tree, '0.2').pruneReason).toBe('human');
+    expect(node(tree, '0.2').closed?.cause).toBe('human');
     expect(refusal(tree, '0.2', { kind: 'remove' })).toContain('already closed');
     expect(refusal(tree, '0.1', { kind: 'remove' })).toContain('already done');
     expect(refusal(tree, '0', { kind: 'remove' })).toContain('can’t be removed');
@@ -277,7 +277,7 @@ describe('SA-27 withdrawing a step that failed', () => {
 
   it('SA-27 lets the plan go on where it was given up', () => {
     const tree = edited(own, '0.3', { kind: 'remove' });
-    expect(node(tree, '0.3')).toMatchObject({ status: 'pruned', pruneReason: 'human' });
+    expect(node(tree, '0.3')).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
     expect(stack(tree)).toEqual(['0 exiting', '0.2 entering']);
     const done = later(tree, succeeded('0.2'));
     const goal = node(done, '0');
@@ -298,7 +298,7 @@ describe('SA-27 withdrawing a step that failed', () => {
   it('SA-27 opens nothing while another step of the person failed beside it', () => {
     const two = later(own, added('0', 'human', ['mine too']), pruned('0.4', 'failed'));
     const tree = edited(two, '0.3', { kind: 'remove' });
-    expect(node(tree, '0.3').pruneReason).toBe('human');
+    expect(node(tree, '0.3').closed?.cause).toBe('human');
     expect(stack(tree)).toEqual([]);
     expect(stack(edited(tree, '0.4', { kind: 'remove' }))).toEqual(['0 exiting']);
   });
@@ -331,7 +331,7 @@ describe('SA-27 choices that were made', () => {
     ['a part of what was not needed', '0.2', add('child'), '0.2 entering'],
   ] as const)('SA-27 open again for %s, and what worked is set aside', (_, target, change, top) => {
     const tree = edited(decided, target, change);
-    expect(node(tree, '0.1')).toMatchObject({ status: 'pruned', pruneReason: 'human' });
+    expect(node(tree, '0.1')).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
     expect(stack(tree)).toEqual(['0 exiting', top]);
   });
 

@@ -108,7 +108,7 @@ describe('"cannot"', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'expand 0.2'].concat('answer 0'));
     expect(nodeIn(loop.run(), '0.1')).toMatchObject({
       status: 'pruned',
-      pruneReason: 'failed',
+      closed: { cause: 'failed' },
       reasoning: 'no such list here',
     });
   });

@@ -138,11 +138,11 @@ function wronged(node: PlanNode, before: PlanTree, after: PlanTree): string | un
   const now = nodeOf(after, node.id);
   if (now.description !== node.description) return `${node.id} was reworded`;
   if (!now.pinned) return `${node.id} is no longer the person's`;
-  const isUntried = now.pruneReason === 'failed' && node.status === 'unvisited';
+  const isUntried = now.closed?.cause === 'failed' && node.status === 'unvisited';
   const isDropped =
     now.status === 'deleted' ||
     isUntried ||
-    (now.pruneReason === 'irrelevant' && !isUnneeded(after, node.id));
+    (now.closed?.cause === 'irrelevant' && !isUnneeded(after, node.id));
   if (isDropped && !isClosed(node)) return `${node.id} was dropped`;
   if (node.parent === null) return undefined;
   const order = pinnedIn(before, node.parent);

@@ -30,7 +30,60 @@ describe('events of earlier versions', () => {
     ],
     [
       { kind: 'cursorMoved', cursor: { frames: [], acting: null }, frame: { node: '0' } },
-      { kind: 'planMoved', plan: UPGRADED_PLAN, counts: { node: '0' } },
+      { kind: 'planMoved', plan: UPGRADED_PLAN, counts: { node: '0' }, act: null },
+    ],
+    [
+      { kind: 'cursorMoved', cursor: { acting: { node: '0.2', started: '0.2#9' } } },
+      {
+        kind: 'planMoved',
+        plan: UPGRADED_PLAN,
+        act: {
+          id: UPGRADED_PLAN,
+          place: 'own',
+          kind: 'act',
+          checks: false,
+          node: '0.2',
+          started: '0.2#9',
+        },
+      },
+    ],
+    [
+      { kind: 'nodePruned', id: '0.1', reason: 'human', reasoning: 'r' },
+      { kind: 'nodePruned', id: '0.1', cause: 'human', reasoning: 'r' },
+    ],
+    [
+      { kind: 'notesTaken', notes: ['a'], response: 'b' },
+      { kind: 'recorded', record: { kind: 'notes', notes: ['a'], response: 'b' } },
+    ],
+    [
+      { kind: 'summarized', summary: { progress: 'p', feedback: 'f' } },
+      { kind: 'recorded', record: { kind: 'summary', progress: 'p', feedback: 'f' } },
+    ],
+    [
+      { kind: 'progressMade', progress: 'p' },
+      { kind: 'recorded', record: { kind: 'progress', text: 'p' } },
+    ],
+    [
+      { kind: 'requirementsRead', requirements: ['r'] },
+      { kind: 'recorded', record: { kind: 'requirements', requirements: ['r'] } },
+    ],
+    [
+      { kind: 'constraintAdded', text: 'no' },
+      { kind: 'recorded', record: { kind: 'constraint', text: 'no' } },
+    ],
+    [
+      { kind: 'verdictReached', key: 'k', complete: false, reason: 'why' },
+      { kind: 'recorded', record: { kind: 'verdict', key: 'k', complete: false, reason: 'why' } },
+    ],
+    [
+      { kind: 'actionFinished', id: 'a', record: { node: '0' }, ms: 1, worldTold: 'maybe' },
+      {
+        kind: 'actionFinished',
+        id: 'a',
+        record: { node: '0' },
+        ms: 1,
+        externalEffect: { effect: 'maybe', evidence: '' },
+      },
     ],
     [
       { kind: 'cursorMoved', cursor: { stack: [] }, entry: { node: '0.1', phase: 'exiting' } },
@@ -54,7 +107,13 @@ describe('events of earlier versions', () => {
     ],
     [
       { kind: 'actionFinished', id: 'a', record: {}, ms: 5, worldTold: 'maybe' },
-      { kind: 'actionFinished', id: 'a', record: {}, ms: 5, externalEffect: 'maybe' },
+      {
+        kind: 'actionFinished',
+        id: 'a',
+        record: {},
+        ms: 5,
+        externalEffect: { effect: 'maybe', evidence: '' },
+      },
     ],
     [
       { kind: 'nodeExpanded', expansion: { kind: 'action', reading: 'button Save' } },

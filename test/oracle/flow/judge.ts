@@ -1,6 +1,6 @@
 /** One question to the model against the table of needs: in the data an operator is given, and in its prompt. */
 import type { NodeId } from '../../../src/core/ids.ts';
-import { isClosed, type PlanNode } from '../../../src/core/plan/node.ts';
+import { isClosed, isFailure, type PlanNode } from '../../../src/core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../../src/core/plan/tree.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import type { OperatorName } from '../../../src/core/run/modelCall.ts';
@@ -140,7 +140,7 @@ function onReasons(
 
 /** What a composite failed for is a matter of its parts. */
 const isFailedLeaf = (node: PlanNode): boolean =>
-  node.status === 'pruned' && node.pruneReason === 'failed' && node.children.length === 0;
+  node.status === 'pruned' && isFailure(node) && node.children.length === 0;
 
 /** It was tried before, and is neither new nor planned afresh by the person. */
 const isTriedAgain = (node: PlanNode): boolean =>

@@ -2,7 +2,7 @@
 
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
-import { isClosed } from '../../plan/node.ts';
+import { isClosed, isFailure } from '../../plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, subtree } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
@@ -68,14 +68,14 @@ function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
     .filter(({ status }) => status === 'success')
     .flatMap(({ id }) => [
       { kind: 'nodeReopened', id, afresh: false } as const,
-      { kind: 'nodePruned', id, reason: 'failed', reasoning } as const,
+      { kind: 'nodePruned', id, cause: 'failed', reasoning } as const,
     ]);
 }
 
 /** The user's alternatives, which were closed when another one worked: they are needed after all. */
 function notNeededBefore(tree: PlanTree, id: NodeId): TreeEvent[] {
   return childrenOf(tree, id)
-    .map((way) => subtree(tree, way.id).filter(({ pruneReason }) => pruneReason === 'irrelevant'))
+    .map((way) => subtree(tree, way.id).filter(({ closed }) => closed?.cause === 'irrelevant'))
     .filter((parts) => parts.some(({ pinned }) => pinned))
     .flat()
     .map((part) => ({ kind: 'nodeReopened', id: part.id, afresh: true }));
@@ -94,7 +94,7 @@ function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
 
 function failedOwnStep(tree: PlanTree): string | null {
   const failed = Object.values(tree.nodes).find(
-    (node) => node.pinned && node.status === 'pruned' && node.pruneReason === 'failed',
+    (node) => node.pinned && node.status === 'pruned' && isFailure(node),
   );
   return failed && !isOrSuccessful(tree, failed.id) ? failed.description : null;
 }

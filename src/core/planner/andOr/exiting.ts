@@ -13,6 +13,7 @@ import {
 } from '../../plan/tree.ts';
 import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { RunChange } from '../../run/run.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { enterAgain } from './acted.ts';
@@ -47,7 +48,7 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
     .map((way) => ({
       kind: 'nodePruned',
       id: way.id,
-      reason: 'irrelevant',
+      cause: 'irrelevant',
       reasoning: 'Not needed: another way worked.',
     }));
 }
@@ -82,12 +83,11 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);
-  const reached = {
-    kind: 'verdictReached',
-    key: verdictKey(step.run, id),
-    complete,
-    reason,
-  } as const;
+  const key = verdictKey(step.run, id);
+  const reached: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'verdict', key, complete, reason },
+  };
   if (entry?.node !== id) return { changes: [reached], at: step.at };
   const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };

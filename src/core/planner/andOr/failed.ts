@@ -5,6 +5,7 @@ import {
   type AndNode,
   isClosed,
   isComposite,
+  isFailure,
   type OrNode,
   type PlanNode,
 } from '../../plan/node.ts';
@@ -86,17 +87,18 @@ const isGuarded = (tree: PlanTree, node: AndNode | OrNode): boolean =>
 
 const latestFailures = (tree: PlanTree, node: AndNode | OrNode): PlanNode[] =>
   childrenOf(tree, node.id).filter(
-    (child) =>
-      child.status === 'pruned' &&
-      child.pruneReason === 'failed' &&
-      child.epoch >= node.revisionCount,
+    (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
   );
 
 /** What the check of a half done part said. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
   const { complete, reason } = verdictOf(result);
-  const reached = { kind: 'verdictReached', key: verdictKey(run, id), complete, reason } as const;
+  const key = verdictKey(run, id);
+  const reached: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'verdict', key, complete, reason },
+  };
   const entry = topEntry(at);
   const node = nodeOf(run.tree, id);
   if (entry?.node !== id || !isComposite(node)) return { changes: [reached], at };
@@ -185,7 +187,7 @@ function prunable(tree: PlanTree, node: PlanNode, repaired: Repaired): TreeEvent
   );
   return repaired.prune
     .filter((id) => own.has(id))
-    .map((id) => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: repaired.reasoning }));
+    .map((id) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning: repaired.reasoning }));
 }
 
 function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): Move {

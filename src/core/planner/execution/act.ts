@@ -279,8 +279,11 @@ function externalEffectOf(
   outcome: Result<ActionOutcome>,
 ): { readonly externalEffect?: ExternalEffect } {
   if (!asks(verdict)) return {};
-  const isSent = outcome.ok && outcome.value.changes.some(({ kind }) => kind === 'sent');
-  return { externalEffect: isSent ? 'confirmed' : 'maybe' };
+  const sent = outcome.ok ? outcome.value.changes.find(({ kind }) => kind === 'sent') : undefined;
+  const externalEffect: ExternalEffect = sent
+    ? { effect: 'confirmed', evidence: describeChange(sent) }
+    : { effect: 'maybe', evidence: `${verdict.verb}: ${verdict.why}` };
+  return { externalEffect };
 }
 
 type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };

@@ -105,14 +105,13 @@ function verdictOf(run: Run, result: Result<Answered>): RunChange[] {
   const key = verdictKey(run, run.tree.root);
   if (!result.ok) {
     const reason = `Completion could not be checked: ${result.failure.message}`;
-    return [{ kind: 'verdictReached', key, complete: false, reason }];
+    return [{ kind: 'recorded', record: { kind: 'verdict', key, complete: false, reason } }];
   }
   const { answer: reason, evidence, reached: complete } = result.value;
-  const verdict = { kind: 'verdictReached', complete, reason, evidence } as const;
-  return [
-    { ...verdict, key },
-    { ...verdict, key: endKey(run) },
-  ];
+  return [key, endKey(run)].map((each) => ({
+    kind: 'recorded',
+    record: { kind: 'verdict', key: each, complete, reason, evidence },
+  }));
 }
 
 const endKey = ({ memory: { notes, records } }: Run): string =>

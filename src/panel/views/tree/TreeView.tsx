@@ -17,7 +17,7 @@ import { type Grid, useFollow } from './useFollow.ts';
 
 export function TreeView() {
   const rows = useRows();
-  const focused = usePart((state) => tabStop(rows, state.focused));
+  const focused = usePart((state) => tabStop(state.run, rows, state.focused));
   const grid = useRef<HTMLDivElement>(null);
   const onKeyDown = useTreeKeys(rows);
   useKeptFocus(grid, rows);
@@ -185,7 +185,7 @@ function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
   }, [grid]);
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
-    const key = tabStop(rows, now().focused);
+    const key = tabStop(now().run, rows, now().focused);
     if (key !== null) rowElement(key)?.focus();
   }, [grid, rows, now]);
 }
