@@ -122,7 +122,8 @@ async function followIntoTab(
   for (let waited = 0; waited < TAB_LIMIT_MS && !isOpen(); waited += POLL_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  if (isOpen()) return ok({ changes, problem: '' });
+  // The click is done; after a stop no tab is opened for it.
+  if (isOpen() || signal.aborted) return ok({ changes, problem: '' });
   const opened = await openTab(runTabs, href, signal);
   if (!opened.ok) return opened;
   return ok({ changes: [...changes, ...opened.value.changes], problem: '' });
