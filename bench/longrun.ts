@@ -11,7 +11,7 @@ import { systems } from '../src/core/planner/systems.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { makeClient } from '../src/llm/client.ts';
 import { makeOperators } from '../src/llm/operators/index.ts';
-import { planRows } from '../src/panel/rows.ts';
+import { planRows } from '../src/panel/plan/rows.ts';
 import { createPanelStore, receive } from '../src/panel/store.ts';
 import { longHost, type Sent } from './longrun/host.ts';
 import { type Commit, journalTimes } from './longrun/journal.ts';

@@ -138,15 +138,17 @@ const depthOf = (run: Run, id: Parameters<typeof nodeOf>[1]): number =>
 function growth(before: PlanTree | null, after: PlanTree): Line[] {
   return subtree(after, after.root).flatMap((node): Line[] => {
     const old = before && hasNode(before, node.id) ? nodeOf(before, node.id) : null;
-    if (old && asShown(old) === asShown(node)) return [];
-    const text = outlineNode(node, { clip: 100 });
+    if (old && asShown(after, old) === asShown(after, node)) return [];
+    const text = outlineNode(after, node, { clip: 100 });
     return [{ mark: old ? marks[node.status] : '+', depth: node.depth, text }];
   });
 }
 
 /** Entering a step prints nothing: its action or outcome follows at once. */
-const asShown = (node: PlanNode): string =>
-  outlineNode(node.status === 'visited' ? { ...node, status: 'unvisited' } : node, { clip: 100 });
+const asShown = (tree: PlanTree, node: PlanNode): string => {
+  const entered = node.status === 'visited' ? ({ ...node, status: 'unvisited' } as const) : node;
+  return outlineNode(tree, entered, { clip: 100 });
+};
 
 const marks = {
   unvisited: '>',

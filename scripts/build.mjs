@@ -40,7 +40,7 @@ export function outDir({ target, test }) {
  */
 async function buildBenchScripts({ withPeers }) {
   const entries = {
-    distill: 'src/content/bench.ts',
+    distill: 'bench/distill/espalier.ts',
     ...(withPeers && { 'page-agent': 'bench/distill/pageAgent.ts' }),
   };
   for (const [name, entry] of Object.entries(entries)) {

@@ -117,10 +117,10 @@ function liveModel() {
  */
 function say({ mark, depth, text }, origin) {
   const line = `${mark} ${'  '.repeat(depth)}${text.replaceAll(origin, '')}`;
-  console.log(screen ? styleText(colours[mark], line) : line);
+  console.log(screen ? styleText(colors[mark], line) : line);
 }
 
-const colours = /** @type {const} */ ({
+const colors = /** @type {const} */ ({
   '+': 'bold',
   '>': 'yellow',
   '✓': 'green',

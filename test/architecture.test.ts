@@ -17,9 +17,12 @@ import {
 import {
   defaultExports,
   emptyCatches,
+  fullFolders,
   longFiles,
   longFunctions,
+  longParameterLists,
   looseTypes,
+  readIds,
   strayMessaging,
 } from './architecture/style.ts';
 
@@ -32,10 +35,12 @@ const rules: Readonly<Record<string, (source: Source) => string[]>> = {
   'a package is used only by its owner': foreignPackages,
   'a file is short': longFiles,
   'a function is short': longFunctions,
+  'a function takes at most four parameters': longParameterLists,
   'types are not loosened': looseTypes,
   'nothing is exported by default': defaultExports,
   'no failure is dropped in silence': emptyCatches,
   'messages pass only through the transport': strayMessaging,
+  'no id of a node is taken apart': readIds,
 };
 
 describe('the source', () => {
@@ -45,6 +50,10 @@ describe('the source', () => {
 
   test('has no import cycles', () => {
     expect(importCycles(sources)).toEqual([]);
+  });
+
+  test('has no overfull folders', () => {
+    expect(fullFolders(sources)).toEqual([]);
   });
 
   test('writes the extension of every file it imports', () => {
@@ -84,6 +93,11 @@ describe('the rules themselves', () => {
     ['a package is used only by its owner', 'panel/x.ts', `import { create } from 'zustand';`],
     ['a file is short', 'core/x.ts', 'f();\n'.repeat(401)],
     ['a function is short', 'core/x.ts', `function f() {\n${'g();\n'.repeat(60)}}`],
+    [
+      'a function takes at most four parameters',
+      'core/x.ts',
+      'const f = (a = 1, b = 2, c = 3, d = 4, e = 5) => 0;',
+    ],
     ['types are not loosened', 'core/x.ts', 'let x: any;'],
     ['types are not loosened', 'core/x.ts', 'f(x!);'],
     ['types are not loosened', 'core/x.ts', '// @ts-ignore\nf();'],
@@ -94,6 +108,10 @@ describe('the rules themselves', () => {
     ['messages pass only through the transport', 'panel/x.ts', 'browser.runtime.sendMessage(1);'],
     ['messages pass only through the transport', 'panel/x.ts', 'chrome.runtime.connect();'],
     ['messages pass only through the transport', 'panel/x.ts', 'api.onConnect.addListener(f);'],
+    ['no id of a node is taken apart', 'core/plan/x.ts', `f(node.id.split('.'));`],
+    ['no id of a node is taken apart', 'panel/x.ts', `f(at.lastIndexOf('.'));`],
+    ['no id of a node is taken apart', 'llm/x.ts', `f(child.id.startsWith('0.'));`],
+    ['no id of a node is taken apart', 'core/planner/x.ts', 'f(target.slice(2));'],
   ];
   test.each(breaches)('%s: finds it in %s, %s', (name, path, text) => {
     expect(rules[name]?.(parseSource(path, text))).toHaveLength(1);
@@ -110,6 +128,13 @@ describe('the rules themselves', () => {
     expect(Object.values(rules).flatMap((rule) => rule(parseSource('core/x.ts', text)))).toEqual(
       [],
     );
+  });
+
+  test('an overfull folder is found', () => {
+    const folder = (count: number) =>
+      Array.from({ length: count }, (_, index) => parseSource(`core/x/${index}.ts`, ''));
+    expect(fullFolders(folder(20))).toEqual([]);
+    expect(fullFolders(folder(21))).toHaveLength(1);
   });
 
   test('a cycle is found, of values or of types', () => {

@@ -60,6 +60,11 @@ describe('the glossary', () => {
     expect([...named].filter((id) => !known.has(id)).sort()).toEqual([]);
   });
 
+  test('is not bypassed by section numbers of documents that are not here', () => {
+    const numbered = /\b((?:mechanisms|product promise|reading) [A-Z]?\d[\d.]*)/g;
+    expect(all(comments(code), numbered)).toEqual([]);
+  });
+
   test('has no id that leads nowhere', () => {
     const used = idsIn(code);
     expect([...known].filter((id) => !used.has(id)).sort()).toEqual([]);

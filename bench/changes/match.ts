@@ -1,5 +1,6 @@
 /** Matches reported changes to labeled facts, and counts the result. */
 import type { Change } from '../../src/core/page/change.ts';
+import { wordsOfState } from '../../src/core/page/describeChanges.ts';
 import type { Case, Fact } from './fact.ts';
 
 export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };
@@ -26,7 +27,11 @@ function tells(change: Change, fact: Fact): boolean {
     case 'text':
       return change.kind === 'text' && change.before !== '' && has(change.after, fact.words);
     case 'state':
-      return change.kind === 'state' && has(change.name, fact.words) && change.state === fact.what;
+      return (
+        change.kind === 'state' &&
+        has(change.name, fact.words) &&
+        wordsOfState(change) === fact.what
+      );
     case 'value':
       return (
         change.kind === 'value' &&

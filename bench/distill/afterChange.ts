@@ -1,4 +1,4 @@
-/** What a page read costs after one change of the page, layout clean. */
+/** The cost of a page read after one change of the page, layout clean. */
 import type { BenchGlobals } from './distillers.ts';
 import { median, rounded } from './figures.ts';
 import { onSynthetic, type SyntheticOptions } from './synthetic.ts';

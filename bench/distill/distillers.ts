@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root, run } from '../../scripts/run.mjs';
-import type { EspalierBench } from '../../src/content/bench.ts';
+import type { EspalierBench } from './espalier.ts';
 import { listingOf } from './listing.ts';
 
 export const distillerNames = [
@@ -29,7 +29,7 @@ export type Benched = {
   readonly read: () => Listing | Promise<Listing>;
   readonly tidy?: () => void;
 };
-/** What the scripts put on the page's global object. */
+/** Globals that the scripts define in the page. */
 export type BenchGlobals = {
   espalier: EspalierBench;
   InjectedScript: new (global: object, options: object) => PlaywrightScript;

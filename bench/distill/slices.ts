@@ -1,5 +1,5 @@
 /**
- * What a page read costs as the extension makes it: a long one in slices. Reported are the whole time and the longest
+ * The cost of a page read as the extension does it: a long one in slices. Reports the whole time and the longest
  * that the page had to wait for its turn.
  */
 import type { BenchGlobals } from './distillers.ts';

@@ -18,6 +18,7 @@ import type {
   Expanded,
   Operators,
   Ports,
+  Pruning,
   Repaired,
   World,
 } from '../../src/core/ports.ts';
@@ -59,6 +60,9 @@ function expanded(expansion: Expanded['expansion']): Expanded {
 const toChild = (child: string | NewChild): NewChild =>
   typeof child === 'string' ? { description: child, score: null } : child;
 
+const toPruning = (given: string | Pruning): Pruning =>
+  typeof given === 'string' ? { id: nodeId(given), cause: 'irrelevant' } : given;
+
 export const goTo = (path: string): Action => ({ kind: 'goto', url: `https://site.test${path}` });
 export const note = (text: string): Action => ({ kind: 'note', text });
 
@@ -73,7 +77,8 @@ export type Script = {
   readonly notes?: (context: Context) => readonly string[];
   readonly check?: (context: Context) => { complete: boolean; reason: string };
   readonly update?: (context: Context) => {
-    prune: readonly string[];
+    /** Ids alone are of parts that are not needed. */
+    prune: readonly (string | Pruning)[];
     reword?: readonly { id: string; description: string }[];
   };
   /** What the task looks for, and what each page tells of it. */
@@ -132,7 +137,7 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
         id: nodeId(id),
         description,
       }));
-      return called(ok({ prune: update.prune.map(nodeId), reword, reasoning: 'scripted' }));
+      return called(ok({ prune: update.prune.map(toPruning), reword, reasoning: 'scripted' }));
     },
     summarize: async (context) => {
       record('summarize', context);
@@ -244,6 +249,8 @@ export type RigOptions = {
   readonly strategy?: Strategy;
   /** Resolves before events are on record; at once unless given. */
   readonly writing?: () => Promise<void>;
+  /** Puts something between the run and the scripted operators. */
+  readonly wrap?: (operators: Operators) => Operators;
 };
 
 /** A run on scripted ports, not yet driven. */
@@ -262,8 +269,9 @@ export function revive(
 ): Rig {
   const calls: OperatorCall[] = [];
   const world = options.world ?? fakeWorld();
+  const operators = scriptedOperators(script, calls);
   const ports: Ports = {
-    operators: scriptedOperators(script, calls),
+    operators: options.wrap?.(operators) ?? operators,
     world,
     journal: {
       append: async (_run, added) => {

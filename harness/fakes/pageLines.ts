@@ -1,11 +1,12 @@
 /** Page lines for tests, in few words. */
 import type { Content, LineItem, PageLine, Segment, States } from '../../src/core/page/line.ts';
+import type { Role } from '../../src/core/page/roles.ts';
 
 type More = Pick<LineItem, 'holds' | 'roleShown'>;
 
 /** A control, or with an empty ref something that cannot be operated. */
 export const itemOf = (
-  role: string,
+  role: Role,
   name: string,
   ref = '',
   states: States = {},
@@ -22,7 +23,7 @@ export const link = (name: string, ref: string, states: States = {}): PageLine =
   control('link', name, ref, states);
 
 /** A landmark or another container. */
-export const container = (role: string, name = ''): PageLine =>
+export const container = (role: Role, name = ''): PageLine =>
   control(role, name, '', {}, { holds: true });
 
 export const text = (...content: Segment[]): PageLine => ({ kind: 'text', indent: 0, content });

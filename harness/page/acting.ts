@@ -1,15 +1,16 @@
 /** Runs in the page under test: acts named by selector, and the parts of the content layer they exercise. */
 
+import type { ActOptions } from '../../src/content/act/index.ts';
 import type { WaitLimits } from '../../src/content/act/performer.ts';
-import { refOf } from '../../src/content/distill/index.ts';
 import type { PageAction } from '../../src/core/action/action.ts';
-import { type QuestionId, questionId } from '../../src/core/ids.ts';
+import { questionId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { ActReport } from '../../src/protocol/content.ts';
+import { refOf } from './distilling.ts';
 import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
-export { answerDialogs } from '../../src/background/world/pageDialogs.ts';
+export { answerDialogs } from '../../src/background/world/inPage/pageDialogs.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
 export { startRecording } from '../../src/content/observe/record.ts';
 export { runningAnimations } from '../../src/content/observe/wait/animations.ts';
@@ -24,11 +25,11 @@ export function actOn(
   action: object,
   selector: string | null,
   limits?: WaitLimits,
-  files: QuestionId | null = null,
+  more: Partial<Pick<ActOptions, 'files' | 'allowed'>> = {},
 ): Promise<Result<ActReport>> {
   const element = selector === null ? null : find(selector);
   const named = element ? { ...action, ref: refOf(element) } : action;
-  return act(named as PageAction, { files, ...(limits && { limits }) });
+  return act(named as PageAction, { ...more, ...(limits && { limits }) });
 }
 
 /** A file as the test says it: a name and its text. */
@@ -55,7 +56,7 @@ export function uploadTo(
           base64: btoa(text.slice(at, at + 4)),
         },
       });
-  return actOn({ kind: 'upload' }, selector, undefined, id);
+  return actOn({ kind: 'upload' }, selector, undefined, { files: id });
 }
 
 /** The element a selector finds. */

@@ -1,8 +1,11 @@
 /** Distillation in the page under test, its lines as they are read: tests compare text. */
-import * as distillation from '../../src/content/distill/index.ts';
+import type { PageReader } from '../../src/content/distill/index.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import { renderLine } from '../../src/core/page/renderLine.ts';
 import type { FrameObservation } from '../../src/protocol/content.ts';
+import { session } from './session.ts';
+
+const { reader } = session;
 
 export type TextObservation = Omit<FrameObservation, 'lines'> & { readonly lines: string[] };
 
@@ -12,15 +15,15 @@ const asText = (observation: FrameObservation): TextObservation => ({
 });
 
 export const distill = (kind: Distillation, prefix: string): TextObservation =>
-  asText(distillation.distill(kind, prefix));
+  asText(reader.distill(kind, prefix));
 
 export async function distillInSlices(
-  ...given: Parameters<typeof distillation.distillInSlices>
+  ...given: Parameters<PageReader['distillInSlices']>
 ): Promise<TextObservation> {
-  return asText(await distillation.distillInSlices(...given));
+  return asText(await reader.distillInSlices(...given));
 }
 
 export function distillWithElements(kind: Distillation, prefix: string) {
-  const { observation, elements } = distillation.distillWithElements(kind, prefix);
+  const { observation, elements } = reader.distillWithElements(kind, prefix);
   return { observation: asText(observation), elements };
 }

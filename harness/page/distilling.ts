@@ -1,18 +1,19 @@
-/** What the tests of distillation call in the page. */
+/** Functions that the distillation tests call in the page. */
 
-import * as distillation from '../../src/content/distill/index.ts';
 import {
   describeElement,
-  factsOf,
+  factsOf as factsIn,
   fingerprintOf,
-  refOf,
-  resolveRef,
   Slice,
 } from '../../src/content/distill/index.ts';
 import { cleanLine } from '../../src/content/dom/text.ts';
+import type { ElementRef } from '../../src/core/ids.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
-import type { Distillation } from '../../src/core/page/observation.ts';
+import type { Distillation, ElementFacts } from '../../src/core/page/observation.ts';
+import type { Role } from '../../src/core/page/roles.ts';
+import type { Result } from '../../src/core/result.ts';
 import { distill, distillInSlices, distillWithElements } from './asText.ts';
+import { session } from './session.ts';
 
 export { listingOf } from '../../bench/distill/listing.ts';
 export { numberElements } from '../../bench/distill/truth.ts';
@@ -24,24 +25,28 @@ export {
   distill,
   distillInSlices,
   distillWithElements,
-  factsOf,
   fingerprintOf,
-  refOf,
-  resolveRef,
   Slice,
 };
 
-/** The lines of the page, its refs numbered anew from 1 so that tests can name them. */
+const { refs } = session.reader;
+export const refOf = (of: Element): ElementRef => refs.refOf(of);
+export const resolveRef = (ref: string, fingerprint: string | null = null): Result<Element> =>
+  refs.resolve(ref, fingerprint);
+export const factsOf = (ref: string, like?: string): Result<ElementFacts> =>
+  factsIn(refs, ref, like);
+
+/** The lines of the page, with refs renumbered from 1 so that tests can name them. */
 export function linesOf(kind: 'all_fields' | 'text_only' | 'input_fields'): string[] {
   return distill(kind, '').lines;
 }
 
 /** The lines as data. */
 export const distillLines = (kind: Distillation, prefix: string): readonly PageLine[] =>
-  distillation.distill(kind, prefix).lines;
+  session.reader.distill(kind, prefix).lines;
 
 /** The refs of the page with role and name, in reading order. */
-export function listed(): { ref: string; role: string; name: string }[] {
+export function listed(): { ref: string; role: Role; name: string }[] {
   const { elements } = distillWithElements('all_fields', '');
   return elements.map(({ ref, role, name }) => ({ ref, role, name }));
 }

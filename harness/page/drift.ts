@@ -3,12 +3,13 @@
  * refused or hit the row that was meant; hitting another one is the fault that this looks for (D1, D3, D4, D6).
  */
 
+import { createGate } from '../../src/content/act/gate.ts';
 import type { ActContext } from '../../src/content/act/performer.ts';
 import { click } from '../../src/content/act/pointer/click.ts';
 import { createPointer } from '../../src/content/act/pointer/pointerEvents.ts';
-import { distill, fingerprintOf, refOf } from '../../src/content/distill/index.ts';
-import { createSession } from '../../src/content/observe/session.ts';
+import { fingerprintOf } from '../../src/content/distill/index.ts';
 import { ok } from '../../src/core/result.ts';
+import { session } from './session.ts';
 
 type Dice = () => number;
 type Stage = { readonly list: HTMLElement; readonly dice: Dice; readonly hits: string[] };
@@ -28,8 +29,8 @@ export async function drift(
     const stage = build(dice);
     const meant = pick([...stage.list.querySelectorAll('button')], dice);
     const key = keyOf(meant);
-    distill('all_fields', '');
-    const ref = refOf(meant);
+    session.reader.distill('all_fields', '');
+    const ref = session.reader.refs.refOf(meant);
     const fingerprint = dice() < 0.5 ? fingerprintOf(meant) : null;
     for (let more = 1 + Math.floor(dice() * 3); more > 0; more -= 1)
       pick(changes, dice)(stage, meant);
@@ -43,9 +44,10 @@ export async function drift(
 }
 
 const contextWith = (fingerprint: string | null): ActContext => ({
-  ...createSession(new AbortController().signal),
+  ...session,
   pointer: createPointer(),
   fingerprint,
+  gate: createGate({ seal: null, everything: true }),
   takeFiles: () => ok([]),
   limits: { coveredMs: 0, textMs: 0 },
   ignoreScrollSoFar: () => undefined,
@@ -81,7 +83,7 @@ function row(name: string, at: number): HTMLElement {
   return item;
 }
 
-/** What a click on this button does: to whom, and what. */
+/** The effect of a click on this button: on which row, and what. */
 const keyOf = (button: Element): string =>
   `${button.textContent} ${button.closest('li')?.querySelector('b')?.textContent}`;
 
@@ -97,11 +99,11 @@ type Drifting = (stage: Stage, meant: Element) => void;
 const changes: readonly Drifting[] = [
   // Sorted: the rows themselves move.
   ({ list, dice }) => list.append(...shuffled([...list.children], dice)),
-  // Drawn anew, with the same ids.
+  // Re-rendered, with the same ids.
   ({ list }) => {
     list.replaceChildren(...[...list.children].map((each) => each.cloneNode(true)));
   },
-  // Drawn anew in another order: the ids stand at other rows.
+  // Re-rendered in another order: the ids are on other rows.
   ({ list, dice }) => {
     const people = shuffled(
       [...list.querySelectorAll('b')].map((each) => each.textContent),

@@ -2,20 +2,25 @@
 import { type ActOptions, createActor } from '../../src/content/act/index.ts';
 import { createSession } from '../../src/content/observe/session.ts';
 import { type IdleOptions, waitForIdle } from '../../src/content/observe/wait/waitForIdle.ts';
-import type { PageAction } from '../../src/core/action/action.ts';
+import { type PageAction, rowOf } from '../../src/core/action/action.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { ActReport } from '../../src/protocol/content.ts';
 
 export const session = createSession(new AbortController().signal);
 export const actor = createActor(session);
 
-/** Acts without a fingerprint or files unless they are given. */
+const everything = { seal: null, everything: true };
+
+/** Acts without a fingerprint, files or questions unless they are given. */
 export const act = (
   action: PageAction,
   options: Partial<ActOptions> = {},
   call: AbortSignal = session.signal,
-): Promise<Result<ActReport>> =>
-  actor.act(action, { fingerprint: null, files: null, quietMs: 100, ...options }, call);
+): Promise<Result<ActReport>> => {
+  const { quietMs, delayedList } = rowOf(action);
+  const given = { fingerprint: null, files: null, quietMs, delayedList: delayedList(action) };
+  return actor.act(action, { ...given, allowed: everything, ...options }, call);
+};
 
 /** Waits until the page is idle, at the limit, or on abort. */
 export const awaitIdle = (

@@ -47,7 +47,7 @@ export const scenes = {
     worker.emit({
       kind: 'nodePruned',
       id: cut.target,
-      reason: 'human',
+      cause: 'human',
       reasoning: 'Removed by you.',
     });
     worker.emit({ kind: 'editApplied', edit: cut.id });
@@ -222,13 +222,13 @@ const fileWanted: Question = {
     text: 'the resale certificate of the tea shop',
   },
   card: {
-    verb: 'Hand over a file',
+    verb: 'Upload a file',
     site: 'teahouse.example',
     target: 'Resale certificate',
     destination: 'https://teahouse.example/account/papers',
     fields: [],
     risk: 'high',
-    why: 'Many sites keep a file as soon as it is chosen.',
+    why: 'Many sites upload a file as soon as it’s chosen.',
     askedBy: 'plan',
   },
   takes: { accept: '.pdf,image/*', multiple: false, folder: false },

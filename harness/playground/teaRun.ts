@@ -97,7 +97,7 @@ function filters(tea: Recorder): void {
   tea.write({
     kind: 'nodePruned',
     id: nodeId('0.1.1'),
-    reason: 'failed',
+    cause: 'failed',
     reasoning: 'The filter “Ships today” cannot be reached behind the sign-up dialog.',
   });
   tea.mark('failed');
@@ -143,16 +143,19 @@ function search(tea: Recorder): void {
   tea.write({
     kind: 'nodePruned',
     id: nodeId('0.1.3'),
-    reason: 'irrelevant',
+    cause: 'irrelevant',
     reasoning: 'The search already listed all of them.',
   });
   tea.write({
-    kind: 'notesTaken',
-    notes: [
-      'Sencha Uji, organic, 100 g: 5.40 €, ships today',
-      'Bancha, organic, 100 g: 4.90 €, ships in 3 days',
-    ],
-    response: '',
+    kind: 'recorded',
+    record: {
+      kind: 'notes',
+      notes: [
+        'Sencha Uji, organic, 100 g: 5.40 €, ships today',
+        'Bancha, organic, 100 g: 4.90 €, ships in 3 days',
+      ],
+      response: '',
+    },
   });
 }
 
@@ -232,7 +235,7 @@ function cart(tea: Recorder): void {
   tea.write({
     kind: 'nodePruned',
     id: nodeId('0.3.1'),
-    reason: 'failed',
+    cause: 'failed',
     reasoning: 'The field “Quantity” takes no typing; it has buttons.',
   });
   tea.call('0.3', 'repair', usage(1600, 140));

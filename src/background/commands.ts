@@ -8,7 +8,7 @@ import type { Runs } from './runs.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { findTab } from './tabOwnership.ts';
 import { answerWithin } from './world/answerWithin.ts';
-import { pictureOf } from './world/picture.ts';
+import { pictureOf } from './world/picture/picture.ts';
 import type { RunTabs } from './world/runTabs.ts';
 import { showElement } from './world/show.ts';
 

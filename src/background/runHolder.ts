@@ -53,8 +53,8 @@ export function holdRuns(announce: Announce): RunHolder {
 function interrupted(run: Run): RunChange[] {
   const failure: Failure = {
     kind: 'aborted',
-    message: 'The browser was closed in the middle of this task.',
-    hint: `Bring a tab with ${run.sites.join(' or ')} to the front, then press Resume.`,
+    message: 'The browser was closed while this task was running.',
+    hint: `Switch to a tab on ${run.sites.join(' or ')}, then select Resume.`,
   };
   return [
     ...tabsLost(run),

@@ -74,5 +74,5 @@ const awaitsFiles = (run: Run): boolean =>
 const notGuarded = (error: unknown): Failure => ({
   kind: 'unexpected',
   message: `The browser could not limit this tab to the task's sites (${error instanceof Error ? error.message : String(error)}).`,
-  hint: 'Nothing was done. Press Resume to try again.',
+  hint: 'Nothing was done. Select Resume to try again.',
 });

@@ -50,13 +50,13 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const run = loop.run();
   if ((await tabOf(activeTab(run))).ok) return ok(null);
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  const frames = front?.id === undefined ? null : await attach(front.id, null);
+  const frames = front?.id === undefined ? null : await attach(front.id, null, null);
   const origin = frames?.ok ? frames.value[0]?.hello.origin : undefined;
   if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
     return err(
       'tabClosed',
-      'The tab of this task is gone, and the tab in front does not show its site.',
-      `Open ${run.sites.join(' or ')} in front, then press Resume.`,
+      'The tab of this task is closed. The active tab isn’t on the task’s site.',
+      `Switch to a tab on ${run.sites.join(' or ')}, then select Resume.`,
     );
   }
   const tabs = [...run.tabs, front.id];

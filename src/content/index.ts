@@ -5,7 +5,7 @@
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
-import { distillInSlices, factsOf, resolveRef } from './distill/index.ts';
+import { factsOf } from './distill/index.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { marksOf } from './marks.ts';
@@ -39,20 +39,21 @@ function install(): void {
 function serve(nonce: string, session: PageSession): void {
   const actor = createActor(session);
   const highlight = createHighlighter(session.signal);
+  const { reader } = session;
   serveContent(
     {
       observe: async ({ kind, prefix }) => {
-        const read = await distillInSlices(kind, prefix, () => yieldToPage(session.signal));
+        const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
         return { ...read, dialogs: session.dialogs.take() };
       },
-      describe: ({ ref, like }) => factsOf(ref, like),
+      describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
       hand: actor.receiveFile,
       act: ({ action, ...options }, call) => actor.act(action, options, call),
       waitForIdle: ({ limitMs }, signal) =>
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
-      marks: ({ prefix }) => marksOf(prefix),
+      marks: ({ prefix }) => marksOf(reader, prefix),
       highlight: ({ ref }) => {
-        const resolved = ref === null ? null : resolveRef(ref);
+        const resolved = ref === null ? null : reader.refs.resolve(ref);
         highlight(resolved?.ok ? resolved.value : null);
         return null;
       },

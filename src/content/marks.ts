@@ -5,17 +5,17 @@
 import { overlap, type Rect } from '../core/page/rect.ts';
 import type { FrameMarks } from '../protocol/content.ts';
 import { samplePoints } from './act/pointer/clickPoint.ts';
-import { distillWithElements } from './distill/index.ts';
+import type { PageReader } from './distill/index.ts';
 import { elementAt, page, queryRoot } from './dom/document.ts';
 import { boxOf } from './dom/dom.ts';
 import { flatParentOf } from './dom/flat.ts';
 import { frameIndexOf } from './dom/frames.ts';
+import { knownRoots } from './dom/roots.ts';
 import { composedContains } from './dom/tree.ts';
-import { knownRoots } from './observe/snapshot/roots.ts';
 
 /** The marks of this frame and the places of the frames in it, in CSS pixels of its own view. */
-export function marksOf(prefix: string): FrameMarks {
-  const { elements } = distillWithElements('all_fields', prefix);
+export function marksOf(reader: PageReader, prefix: string): FrameMarks {
+  const { elements } = reader.distillWithElements('all_fields', prefix);
   return {
     width: innerWidth,
     height: innerHeight,
@@ -39,7 +39,7 @@ function visibleBox(element: Element): Rect | null {
   return box && isOnTop(element, box) ? box : null;
 }
 
-/** What neither the view nor a scroll box around the element clips. */
+/** The part of the element that neither the view nor a scroll box around it clips. */
 function boxInView(element: Element): Rect | null {
   let box = overlap(boxOf(element), { x: 0, y: 0, width: innerWidth, height: innerHeight });
   let { position } = getComputedStyle(element);

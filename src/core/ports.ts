@@ -1,5 +1,6 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind, BrowserAction } from './action/action.ts';
+import type { Seal, Stopped } from './action/seal.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
@@ -58,8 +59,13 @@ export type Repaired = {
   readonly reasoning: string;
 };
 export type Checked = { readonly complete: boolean; readonly reason: string };
+/** A node that the tree update drops, and as what (A4). */
+export type Pruning = {
+  readonly id: NodeId;
+  readonly cause: 'irrelevant' | 'duplicate' | 'infeasible';
+};
 export type TreeUpdate = {
-  readonly prune: readonly NodeId[];
+  readonly prune: readonly Pruning[];
   readonly reword: readonly { readonly id: NodeId; readonly description: string }[];
   readonly reasoning: string;
 };
@@ -104,6 +110,8 @@ export type ActionOutcome = {
   readonly problem: string;
   /** A native dialog that was denied by policy and would change the outcome if allowed. */
   readonly deniedDialog: { readonly kind: 'confirm' | 'prompt'; readonly text: string } | null;
+  /** What the gate in the page did not let through; absent where the whole act went through. */
+  readonly stopped?: Stopped;
 };
 
 export type PerformOptions = {
@@ -115,6 +123,8 @@ export type PerformOptions = {
   readonly dialogs: DialogPolicy;
   /** Address of a link that wants a new tab: pop-up blockers swallow such clicks of ours (M11). */
   readonly opensTab: string | null;
+  /** What the page may activate without another question. */
+  readonly allowed: { readonly seal: Seal | null; readonly everything: boolean };
   /** The question whose chosen files this act hands over; null for every other act. */
   readonly files: QuestionId | null;
 };

@@ -20,6 +20,7 @@ export type FailureKind =
   | 'tabForbidden'
   | 'siteNotGranted'
   | 'leavesFence'
+  | 'needsApproval'
   | 'navigationFailed'
   | 'contextGone'
   // model
@@ -72,6 +73,6 @@ export function err(kind: PlainFailureKind, message: string, hint: string): Err 
 
 /** The page tried to leave the run's sites for `origin`. */
 export function leavesFence(origin: string): Err {
-  const message = `The page wanted to leave for ${origin}; nothing was sent there.`;
+  const message = `The page tried to open ${origin}; the request was blocked.`;
   return { ok: false, failure: { kind: 'leavesFence', message, hint: '', origin } };
 }

@@ -70,7 +70,7 @@ async function sendWithRetries(host: Host, exchange: Exchange): Promise<Result<W
     if (isStalled) {
       if (hasStalled) return stallFailure(transport.host, host.stallMs);
       hasStalled = true;
-      host.onWait?.(0, `${transport.host} went silent; asking again`);
+      host.onWait?.(0, `${transport.host} stopped responding; retrying`);
     } else if (capabilities.acceptsFeatures && isAboutFeatures(reply.error)) {
       capabilities.acceptsFeatures = false;
     } else if (tries >= MAX_TRIES || !isRetryable(reply.error)) {

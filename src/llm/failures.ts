@@ -24,8 +24,8 @@ export const isAboutFeatures = (error: WireError): boolean =>
 
 /** A few words on why we wait, for the run's status line. */
 export function waitReason(error: WireError, host: string): string {
-  if (error.kind !== 'http') return `${host} does not answer`;
-  if (error.reason === 'rateLimit') return `${host} limits how often it can be asked`;
+  if (error.kind !== 'http') return `${host} isn’t responding`;
+  if (error.reason === 'rateLimit') return `${host} is limiting requests`;
   return error.reason === 'overloaded' ? `${host} is overloaded` : `${host} had an internal error`;
 }
 
@@ -37,7 +37,7 @@ export function failureOf(error: WireError, host: string, model: string): Err {
     return err(
       'noKey',
       `There is no key for ${host} yet.`,
-      'Enter a key in the settings, or the address of a host that needs none.',
+      'In Setup, enter a key, or the address of a host that doesn’t need one.',
     );
   if (error.kind === 'connection') return unreachable(error, host);
   return httpFailure(error, host, model);
@@ -46,7 +46,7 @@ export function failureOf(error: WireError, host: string, model: string): Err {
 export const stallFailure = (host: string, ms: number): Err =>
   err(
     'hostUnreachable',
-    `${host} sent nothing for ${Math.round(ms / 1000)} seconds, twice.`,
+    `${host} stopped responding for ${Math.round(ms / 1000)} seconds, twice.`,
     'Check the network or the host, then resume the run.',
   );
 
@@ -54,7 +54,7 @@ function unreachable(error: { began: boolean; message: string }, host: string): 
   if (error.began) {
     return err(
       'hostUnreachable',
-      `The answer from ${host} broke off again and again (${error.message}).`,
+      `The answer from ${host} was cut off repeatedly (${error.message}).`,
       'Check the network, then resume the run.',
     );
   }
@@ -135,8 +135,8 @@ function rateLimited(error: Http, host: string, quote: string): Err {
       : ` It asks to wait ${Math.ceil(error.retryAfter / 1000)} seconds.`;
   return err(
     'rateLimited',
-    `${host} limits how often this key can ask.${wait}${quote}`,
-    'Wait, then resume the run; a slower pace or a higher limit helps.',
+    `${host} is limiting requests for this key.${wait}${quote}`,
+    'Wait, then resume the run. If it keeps happening, ask the host for a higher limit.',
   );
 }
 

@@ -6,6 +6,7 @@ import { type ActionKind, traitsOf } from '../core/action/action.ts';
 import { excerptOf } from '../core/page/excerpt.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
 import { localOutline, type OutlineOptions, outline } from '../core/plan/outline.ts';
+import { pathOf } from '../core/plan/tree.ts';
 import type { System } from '../core/planner/systems.ts';
 import type { Context } from '../core/ports.ts';
 import { startLine } from './status.ts';
@@ -41,7 +42,7 @@ export function localPlanBlock(
   options: OutlineOptions = {},
 ): ContentBlock {
   return {
-    text: `PLAN, around node ${node}\n${localOutline(tree, node, { reasons: false, ...options })}`,
+    text: `PLAN, around node ${pathOf(tree, node)}\n${localOutline(tree, node, { reasons: false, ...options })}`,
   };
 }
 

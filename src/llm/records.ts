@@ -1,6 +1,7 @@
 /** What a run has on record, as prompts show it: requirements, summaries, notes, reasons and actions. */
 import { describeAction } from '../core/action/action.ts';
 import { isFailing } from '../core/plan/outline.ts';
+import { pathOf } from '../core/plan/tree.ts';
 import type { Context } from '../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
@@ -101,12 +102,12 @@ function reasonLines({ tree, node: id }: Context): string[] {
   for (const { id: of, reasoning } of reported) {
     const before = byReason.get(reasoning) ?? [];
     byReason.delete(reasoning);
-    byReason.set(reasoning, [...before, of]);
+    byReason.set(reasoning, [...before, pathOf(tree, of)]);
   }
   const { kept, left } = latest(
     [...byReason].map(
-      ([reason, ids]) =>
-        `Reported on node ${ids.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,
+      ([reason, paths]) =>
+        `Reported on node ${paths.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,
     ),
     bounds.reasons,
   );

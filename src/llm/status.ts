@@ -1,17 +1,11 @@
 /** Where a run stands in time and budget, in words for the model. */
+import { budgetWords } from '../core/plan/budget.ts';
 import { usedBudget } from '../core/planner/budgetUse.ts';
 import type { Context } from '../core/ports.ts';
 import type { BudgetName, Run, RunOptions } from '../core/run/run.ts';
 import { oneLine } from './text.ts';
 
-export const limitNames: Readonly<Record<BudgetName, string>> = {
-  planningSteps: 'planning steps',
-  actions: 'browser actions',
-  modelCalls: 'model calls',
-  tokens: 'tokens',
-  usd: 'money',
-  ms: 'time',
-};
+export const limitNames = budgetWords;
 
 /** Below this share of a limit, what is left of it is worth a word. */
 const SCARCE = 0.25;

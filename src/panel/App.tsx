@@ -5,8 +5,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, usePart } from './context.ts';
-import { useFocusIfLost } from './useFocusIfLost.ts';
-import { CurrentStepBar } from './views/CurrentStepBar.tsx';
+import { useFocusIfLost } from './hooks/useFocusIfLost.ts';
 import { Espalier } from './views/Espalier.tsx';
 import { FirstRun } from './views/FirstRun.tsx';
 import { Footer } from './views/Footer.tsx';
@@ -15,13 +14,14 @@ import { MemoryTable } from './views/MemoryTable.tsx';
 import { PageText } from './views/PageText.tsx';
 import { PastTasks } from './views/PastTasks.tsx';
 import { Problem } from './views/Problem.tsx';
-import { QuestionCard } from './views/QuestionCard.tsx';
+import { QuestionCard } from './views/questions/QuestionCard.tsx';
 import { RunControls } from './views/RunControls.tsx';
 import { RunResult } from './views/RunResult.tsx';
 import { TaskForm } from './views/TaskForm.tsx';
 import { Transcript } from './views/Transcript.tsx';
-import { TreeView } from './views/TreeView.tsx';
-import { UndoBar } from './views/UndoBar.tsx';
+import { CurrentStepBar } from './views/tree/CurrentStepBar.tsx';
+import { TreeView } from './views/tree/TreeView.tsx';
+import { UndoBar } from './views/tree/UndoBar.tsx';
 import { app } from './words.ts';
 
 export function App({ panel }: { readonly panel: Panel }) {

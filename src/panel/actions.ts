@@ -9,10 +9,10 @@ import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
-import type { EditorPlace } from './rows.ts';
+import type { EditorPlace } from './plan/rows.ts';
+import { type NewEdit, undoOf } from './plan/undo.ts';
 import { sendFiles } from './sendFiles.ts';
 import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
-import { type NewEdit, undoOf } from './undo.ts';
 import { task } from './words.ts';
 
 export type Actions = {
@@ -44,6 +44,8 @@ export type Actions = {
   exportRun(): Promise<readonly RunEvent[]>;
   showHistory(): void;
   openRun(run: RunId): void;
+  /** Delete a past task with its journal; the worker refuses while it runs. */
+  deleteRun(run: RunId): void;
   setup(): void;
   dismissProblem(): void;
   select(node: NodeId | null): void;
@@ -151,7 +153,7 @@ function runActions(
   { store, connection }: Parts,
   withRun: WithRun,
   report: Report,
-): Pick<Actions, 'control' | 'closeRun' | 'exportRun' | 'openRun'> {
+): Pick<Actions, 'control' | 'closeRun' | 'exportRun' | 'openRun' | 'deleteRun'> {
   const { send } = connection;
   return {
     control: (what) =>
@@ -172,6 +174,14 @@ function runActions(
       const { run } = store.getState();
       if (!run) return [];
       return report(await send({ kind: 'run/export', run: run.id }))?.journal ?? [];
+    },
+    deleteRun: (run) => {
+      void send({ kind: 'runs/delete', run }).then((result) => {
+        if (!result.ok) return report(result);
+        const { history } = store.getState();
+        store.setState({ history: history?.filter(({ id }) => id !== run) ?? null });
+        return null;
+      });
     },
     openRun: (run) => {
       void send({ kind: 'run/open', run }).then((result) => {

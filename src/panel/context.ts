@@ -2,8 +2,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Actions, Panel } from './actions.ts';
+import { useStore } from './hooks/useStore.ts';
 import type { PanelState } from './store.ts';
-import { useStore } from './useStore.ts';
 
 export const PanelContext = createContext<Panel | null>(null);
 

@@ -1,6 +1,6 @@
 /** The tree's keyboard map (APG treegrid, rows first): a key on a row becomes an intent, or nothing. Pure. */
 import type { NodeId } from '../core/ids.ts';
-import type { EditorMode, NodeRowData, TreeRowData } from './rows.ts';
+import type { EditorMode, NodeRowData, TreeRowData } from './plan/rows.ts';
 
 export type Intent =
   | { readonly kind: 'focus'; readonly key: string }

@@ -9,8 +9,8 @@ import type { Failure } from '../core/result.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings } from '../protocol/panel.ts';
-import type { EditorPlace } from './rows.ts';
-import type { NewEdit, Undo } from './undo.ts';
+import type { EditorPlace } from './plan/rows.ts';
+import type { NewEdit, Undo } from './plan/undo.ts';
 
 export type DrivenTab = {
   readonly id: number;

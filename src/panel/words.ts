@@ -8,7 +8,7 @@ import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/run/modelCall.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
-import type { NodeState } from './nodeState.ts';
+import type { NodeState } from './plan/nodeState.ts';
 
 const locale = 'en';
 const whole = new Intl.NumberFormat(locale);
@@ -354,6 +354,10 @@ export const history = {
   title: 'Past tasks',
   none: 'No past tasks.',
   loading: 'Loading…',
+  remove: 'Delete',
+  removeThis: (goal: string): string => `Delete: ${goal}`,
+  confirm: 'Delete this task and its log? This can’t be undone.',
+  keep: 'Cancel',
 };
 
 export const problem = {

@@ -1,5 +1,7 @@
 /** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
 import type { PageAction } from '../core/action/action.ts';
+import type { DelayedList } from '../core/action/actionRow.ts';
+import type { Seal, Stopped } from '../core/action/seal.ts';
 import type { ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';
@@ -55,11 +57,15 @@ export type ActReport = {
   readonly unloading: boolean;
   readonly url: string;
   readonly title: string;
+  /** The page kept the click from following its link: nobody else follows it either. */
+  readonly canceled: boolean;
+  /** What the gate in the page did not let through; nothing was activated then. */
+  readonly stopped: Stopped | null;
 };
 
 /** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
 export type ContentCalls = {
-  /** Distil the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
+  /** Distill the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
   observe: {
     request: { readonly kind: Distillation; readonly prefix: string };
     reply: FrameLook;
@@ -76,10 +82,14 @@ export type ContentCalls = {
     request: {
       readonly action: PageAction;
       readonly fingerprint: string | null;
+      /** What may be activated in the page without another question. */
+      readonly allowed: { readonly seal: Seal | null; readonly everything: boolean };
       /** Under which the files of an upload were handed in. */
       readonly files: QuestionId | null;
       /** How long nothing may change, in ms, before the page counts as idle. */
       readonly quietMs: number;
+      /** The list that the action may open after a delay, which is then waited for. */
+      readonly delayedList: DelayedList;
     };
     reply: Result<ActReport>;
   };

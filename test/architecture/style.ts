@@ -4,6 +4,9 @@ import { commentsOf, countCode, lineOf, nodesOf, type Source } from './source.ts
 
 export const maxFileLines = 400;
 export const maxFunctionLines = 60;
+export const maxParameters = 4;
+/** Source files of one folder, its subfolders not counted. */
+export const maxFolderFiles = 20;
 
 const transport = 'protocol/transport.ts';
 
@@ -28,6 +31,32 @@ export function longFunctions(source: Source): string[] {
     }
   }
   return found;
+}
+
+export function longParameterLists({ path, tree }: Source): string[] {
+  const found: string[] = [];
+  for (const node of nodesOf(tree)) {
+    if (!ts.isFunctionLike(node) || node.parameters.length <= maxParameters) continue;
+    found.push(
+      `${path}:${lineOf(tree, node)} ${node.parameters.length} parameters, at most ${maxParameters}: pass an object`,
+    );
+  }
+  return found;
+}
+
+/** Folders with too many source files to survey. */
+export function fullFolders(sources: readonly Source[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFolderFiles)
+    .map(
+      ([folder, count]) =>
+        `src/${folder}: ${count} files, at most ${maxFolderFiles}. Group them by subject.`,
+    );
 }
 
 export function looseTypes({ path, tree }: Source): string[] {
@@ -91,6 +120,39 @@ function catchBlock(node: ts.Node): ts.Block | undefined {
   const isFunction = handler && (ts.isArrowFunction(handler) || ts.isFunctionExpression(handler));
   return isFunction && ts.isBlock(handler.body) ? handler.body : undefined;
 }
+
+/** Where node ids are handled; the one file that makes them is left out. */
+const withNodeIds = /^(core\/(plan|run|planner)|llm|panel|background|protocol)\//;
+const madeIn = 'core/plan/tree.ts';
+const stringMethod =
+  /^(split|startsWith|endsWith|slice|substring|indexOf|lastIndexOf|includes|match|replace)$/;
+const idName = /(^|\.)(id|node|parent|root|target|focused|\w+Id)$/;
+
+/** Ids are opaque: where a node is, its path says (`pathOf`), and what is above it, the tree. */
+export function readIds({ path, tree }: Source): string[] {
+  if (!withNodeIds.test(path) || path === madeIn) return [];
+  return [...nodesOf(tree)].filter(isReadingId).map((node) => {
+    return `${path}:${lineOf(tree, node)} ${node.getText()}: ids are opaque; ask pathOf, nodeAt or the tree`;
+  });
+}
+
+/** A string method on something named like an id, or anything cut at a dot. */
+function isReadingId(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { name, expression } = node.expression;
+  if (!stringMethod.test(name.text)) return false;
+  const [first] = node.arguments;
+  const isCutAtDot = first !== undefined && ts.isStringLiteral(first) && first.text === '.';
+  return isCutAtDot || (idName.test(expression.getText()) && isText(first));
+}
+
+/** An array of ids is searched for an id, which is no literal; numbers cut either. */
+const isText = (argument: ts.Expression | undefined): boolean =>
+  argument !== undefined &&
+  (ts.isStringLiteralLike(argument) ||
+    ts.isTemplateExpression(argument) ||
+    ts.isRegularExpressionLiteral(argument) ||
+    ts.isNumericLiteral(argument));
 
 const messaging = /^(sendMessage|sendNativeMessage|on(Message|Connect)(External|Native)?)$/;
 

@@ -11,7 +11,7 @@ const open = runId('the-open-run');
 const called = vi.hoisted(() => ({ verbs: [] as string[], tabIsThere: true }));
 
 vi.mock('webextension-polyfill', () => ({ default: { runtime: {}, storage: {} } }));
-vi.mock('../../src/background/world/picture.ts', () => ({
+vi.mock('../../src/background/world/picture/picture.ts', () => ({
   pictureOf: async () => ok(called.verbs.push('picture')),
 }));
 vi.mock('../../src/background/world/show.ts', () => ({

@@ -19,7 +19,7 @@ inBothBrowsers('the test page', (page) => {
     expect(await page.page.evaluate(kinds)).toEqual(['undefined', 'number']);
   });
 
-  test('starts anew with each page', async () => {
+  test('starts from scratch with each page', async () => {
     await page.show('<p>first');
     await page.run(() => void Object.assign(globalThis, { ours: 2 }));
     await page.show('<p>second');

@@ -19,7 +19,7 @@ import { browserNames } from '../../scripts/browsers.mjs';
 export type { Espalier, TestPage } from '../../harness/page/openPage.ts';
 
 /**
- * Declares the tests once for each browser. A block's tests share one tab, which each starts anew by
+ * Declares the tests once for each browser. A block's tests share one tab, which each resets by
  * `show`; the browser outlives the block, since Firefox takes seconds to start.
  */
 export function inBothBrowsers(title: string, declare: (page: TestPage) => void): void {

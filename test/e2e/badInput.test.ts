@@ -106,7 +106,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     expect((await bench.rest()).stop).toEqual({ kind: 'reached' });
   });
 
-  it('a wrong key holds the run up; a new key in the settings lets it go on', async () => {
+  it('a wrong key blocks the run; a new key in the settings lets it continue', async () => {
     await setUp(bench, bench.model().url, 'wrong-key');
     const script = follow(twoNotes);
     await bench.begin('/basics/', (request): ModelReply => {
@@ -188,7 +188,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await fresh(bench);
     const empty = await openBrowserPage(bench, 'about:blank');
     await bench.session().start('Read this page');
-    await shows(bench, 'may not act on the page in this tab yet', 'An empty tab needs a web page');
+    await shows(bench, 'doesn’t have permission for this page yet', 'In an empty tab');
     const start = { kind: 'run/start', goal: 'Go on', tabId: await frontTab(bench) } as const;
     expect(await bench.session().send(start)).toMatchObject({ ok: false });
     await empty.close();
@@ -226,12 +226,16 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await closing.close();
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('tabClosed');
-    await shows(bench, 'The tab Espalier was working in was closed', 'press Resume');
+    await shows(bench, 'The tab Espalier was working in was closed', 'select Resume');
     // The tab in front is no substitute while it shows another site.
     await page.goto(bench.sites().otherUrl, { waitUntil: 'domcontentloaded' });
     await page.bringToFront();
     await panel.click(resumeButton);
-    await shows(bench, 'the tab in front does not show its site', `Open ${bench.sites().url}`);
+    await shows(
+      bench,
+      'The active tab isn’t on the task’s site',
+      `Switch to a tab on ${bench.sites().url}`,
+    );
     await page.goto(`${bench.sites().url}/basics/text.html`, { waitUntil: 'domcontentloaded' });
     await resumed(bench, held);
   });

@@ -86,7 +86,7 @@ describe.each(browserNames)('files in %s', (browser) => {
     expect(await received()).toBe(
       'Received cv.txt, 2500000 characters, which end in “xxxxxthe end”',
     );
-    expect(said(run)).toContain('"cv.txt (2.5 MB)" was given to the page at "Your CV".');
+    expect(said(run)).toContain('"cv.txt (2.5 MB)" was uploaded to "Your CV".');
     // Neither the journal nor a prompt ever has the bytes.
     expect(JSON.stringify(await bench.session().journal())).not.toContain('x'.repeat(99));
     expect(
@@ -148,7 +148,7 @@ describe.each(browserNames)('files in %s', (browser) => {
       'report.csv',
       'year,tides\n2026,705\n',
     ],
-  ])('a download by %s is told, and is on the disk', async (_, words, name, bytes) => {
+  ])('a download by %s is reported, and is on disk', async (_, words, name, bytes) => {
     const folder = mkdtempSync(join(tmpdir(), 'espalier-downloads-'));
     await saveInto(bench.session().driver, folder);
     await bench.session().send({ kind: 'settings/set', settings: { askBefore: 'none' } });

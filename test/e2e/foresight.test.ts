@@ -112,7 +112,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.spent.actions).toBe(2);
   });
 
-  it('does steps on a form that is drawn anew after each of them, without a call for any', async () => {
+  it('completes steps on a form that re-renders after each one, without a model call', async () => {
     const press =
       (...words: string[]): Step =>
       (request) => ({

@@ -91,7 +91,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(posts().map(({ path }) => path)).toEqual(['/basics/api/publish']);
   });
 
-  it('a bin without words asks, a bell does not', async () => {
+  it('an unlabeled trash can asks for approval, a bell does not', async () => {
     await bench.begin('/basics/icons.html', {
       expand: {
         '0': and('set a reminder', 'delete the letter'),

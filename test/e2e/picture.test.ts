@@ -34,7 +34,7 @@ const shoot = async (bench: Workbench): Promise<Result<Picture>> => {
   return bench.session().send({ kind: 'run/picture', run: run.id });
 };
 
-/** The picture's colours along the edges of a box: the share of points that are neither white nor a button's grey. */
+/** The picture's colors along the edges of a box: the share of points that are neither white nor a button's grey. */
 async function markedShare(bench: Workbench, picture: Picture, box: Rect): Promise<number> {
   const { page } = bench.session();
   const viewWidth = await page.evaluate(() => innerWidth);

@@ -63,7 +63,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(run.tree.nodes[run.tree.root]?.revisionCount).toBe(1);
   });
 
-  it('goes on after the worker is killed while the model thinks, and repeats no action', async () => {
+  it('continues after the worker is killed during a model call, and repeats no action', async () => {
     let killed = false;
     const script = {
       '0': and('open', 'note'),
@@ -87,7 +87,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(bench.sites().log.filter(({ query }) => query.includes('once'))).toHaveLength(1);
   });
 
-  it('a panel without a task says of a worker that sleeps nothing amiss, and wakes it with the next one', async () => {
+  it('an idle panel reports no fault while the worker sleeps, and wakes it with the next task', async () => {
     await bench.begin('/basics/', { expand: { '0': and('note'), '0.1': note('seen') } });
     const first = await bench.rest();
     const { driver, panel, send, start, untilRun } = bench.session();

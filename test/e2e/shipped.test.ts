@@ -19,7 +19,7 @@ import type { Run } from '../../src/core/run/run.ts';
 import { statuses } from './bench.ts';
 
 const root = join(import.meta.dirname, '../..');
-const mayNot = 'may not act on the page in this tab yet';
+const mayNot = 'doesn’t have permission for this page yet';
 const twoNotes = { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') };
 
 function build(target: 'chrome' | 'firefox'): string {
@@ -118,7 +118,7 @@ describe('the shipped build in chromium', () => {
     await session.panel.waitFor('#goal-failure:not(:empty)');
     const text = await session.panel.text();
     expect(text).toContain(mayNot);
-    expect(text).toContain('press the Espalier button in the toolbar');
+    expect(text).toContain('click the Espalier button in the toolbar');
     await other.close();
   });
 

@@ -85,7 +85,10 @@ it('a run keeps the latest verdicts and refused edits', () => {
       seq: run.seq + 1,
       at,
       origin: 'planner',
-      change: { kind: 'verdictReached', key: `0|${at}`, complete: true, reason: '' },
+      change: {
+        kind: 'recorded',
+        record: { kind: 'verdict', key: `0|${at}`, complete: true, reason: '' },
+      },
     });
   const run = Array.from({ length: 300 }, (_, at) => at).reduce(verdict, runOf(shopTree()));
   expect(Object.keys(run.verdicts).length).toBeLessThanOrEqual(60);

@@ -127,7 +127,7 @@ describe('a call that works', () => {
 
 describe('trouble that passes', () => {
   it.each([
-    [429, 'rate_limit_error', /limits how often/],
+    [429, 'rate_limit_error', /is limiting requests/],
     [529, 'overloaded_error', /is overloaded/],
     [500, 'api_error', /internal error/],
   ])('waits and asks again after %i', async (status, type, why) => {
@@ -216,10 +216,13 @@ describe('silence', () => {
     const waits: Waits = [];
     const { result } = await client({ stallMs: 60, waits }).call(request());
     expect(host.seen).toHaveLength(2);
-    expect(waits[0]?.why).toMatch(/went silent/);
+    expect(waits[0]?.why).toMatch(/stopped responding/);
     expect(result).toMatchObject({
       ok: false,
-      failure: { kind: 'hostUnreachable', message: expect.stringMatching(/sent nothing for/) },
+      failure: {
+        kind: 'hostUnreachable',
+        message: expect.stringMatching(/stopped responding for/),
+      },
     });
   });
 
@@ -383,7 +386,7 @@ describe('refusals of the host', () => {
     const fetch = () => expect.fail('asked the network');
     const { result } = await hostClient({ apiKey: '', model: 'm', fetch }).call(request());
     expect(result).toMatchObject({
-      failure: { kind: 'noKey', hint: expect.stringContaining('settings') },
+      failure: { kind: 'noKey', hint: expect.stringContaining('In Setup') },
     });
   });
 });

@@ -73,7 +73,7 @@ export const shopTree = (): PlanTree =>
     {
       kind: 'nodePruned',
       id: id('0.2.1'),
-      reason: 'failed',
+      cause: 'failed',
       reasoning: 'There is no weight filter.',
     },
   );
@@ -114,6 +114,7 @@ export const memory: RunMemory = {
   response: '',
   requirements: ['A tent under 150'],
   constraints: ['No used goods'],
+  checklist: [],
   records,
   pageFocus: null,
   notices: [],

@@ -405,7 +405,10 @@ describe('updateTree', () => {
     expect(await reply('updateTree', value, context)).toEqual({
       ok: true,
       value: {
-        prune: ['0.1', '0.3'],
+        prune: [
+          { id: '0.1', cause: 'irrelevant' },
+          { id: '0.3', cause: 'irrelevant' },
+        ],
         reword: [{ id: '0.4', description: 'c exactly' }],
         reasoning: 'w',
       },

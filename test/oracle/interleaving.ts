@@ -21,12 +21,13 @@ import type { Expect } from '../../src/core/action/expect.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
-import type { PlanTree } from '../../src/core/plan/tree.ts';
+import { childrenOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { reviveChanges } from '../../src/core/planner/execution/recover.ts';
 import type { Loop } from '../../src/core/planner/loop.ts';
+import type { SystemId } from '../../src/core/planner/systems.ts';
 import type { Context, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
-import type { Reply } from '../../src/core/run/question.ts';
+import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { scripts } from './arbitrary.ts';
@@ -63,7 +64,7 @@ export type Moment = {
 };
 
 export type Interleaving = {
-  readonly system: 'structured' | 'best';
+  readonly system: SystemId;
   readonly script: Script;
   readonly moments: readonly Moment[];
   /** What the person says when asked, in turn, and then always `once`. */
@@ -119,29 +120,42 @@ export type Played = {
   readonly writes: readonly number[];
 };
 
+/** What an oracle puts around a run: it may change what operators and world answer, and what the person says. */
+export type Surroundings = Pick<RigOptions, 'wrap' | 'onEvents'> & {
+  readonly around?: (world: FakeWorld) => FakeWorld;
+  /** Words that follow the place in each step the person writes, and the person's reason for each refusal. */
+  readonly mark?: (what: 'words' | 'reason', node: string) => string;
+};
+
 /** Let the person and the run go on until the run is finished and the person has nothing left to do. */
 export async function play(
   interleaving: Interleaving,
   rules: Readonly<Record<string, Rule>> = {},
+  { around = (world) => world, mark, onEvents, wrap }: Surroundings = {},
 ): Promise<Played> {
   const { script } = interleaving;
   const left = interleaving.moments.toSorted((a, b) => a.at - b.at);
   const judge = makeJudge(rules);
   const writes: number[] = [];
+  const speak = (act: Moment | undefined) => carryOut(loop, script, act, mark?.('words', ''));
   const { loop, events } = rig(operatorsOf(script), {
     ...optionsOf(interleaving),
-    world: worldOf(script, []),
+    ...(wrap ? { wrap } : {}),
+    world: around(worldOf(script, [])),
     onEvents: (run, added) => {
+      onEvents?.(run, added);
       judge.see(added, run);
       writes.push(run.seq);
-      while (left[0] && left[0].at <= run.seq) void carryOut(loop, script, left.shift());
+      while (left[0] && left[0].at <= run.seq) void speak(left.shift());
     },
   });
   judge.see(events, loop.run());
   const replies = [...interleaving.replies];
-  await attend(loop, replies, () => {
+  const say = ({ node }: Question) =>
+    replyOf(replies.shift() ?? 'once', () => mark?.('reason', node) ?? 'scripted');
+  await attend(loop, say, () => {
     if (judge.complaints.length > 0) throw new Error(judge.complaints.join('\n'));
-    return carryOut(loop, script, left.shift());
+    return speak(left.shift());
   });
   return { run: loop.run(), events, writes };
 }
@@ -159,14 +173,18 @@ export async function playOn(
   const world = worldOf(script, before);
   const { loop } = revive(run, operatorsOf(script), [], { ...optionsOf(interleaving), world });
   await loop.note(reviveChanges(run));
-  await attend(loop, [], async () => false);
+  await attend(
+    loop,
+    () => ({ kind: 'once' }),
+    async () => false,
+  );
   return loop.run();
 }
 
 /** Answer what the run asks and set it going again, until it is finished and nothing more is to be said. */
 async function attend(
   loop: Loop,
-  replies: ('once' | 'skip' | 'takeOver')[],
+  say: (question: Question) => Reply,
   speak: () => Promise<boolean>,
 ): Promise<void> {
   for (let rest = 0; rest < 200; rest++) {
@@ -175,7 +193,7 @@ async function attend(
     const { question, status } = loop.run();
     if (status === 'finished') return;
     if (question?.kind === 'unknownOutcome') await loop.reply(question.id, { kind: 'didNot' });
-    else if (question) await loop.reply(question.id, replyOf(replies.shift() ?? 'once'));
+    else if (question) await loop.reply(question.id, say(question));
     else await loop.resume(false);
   }
   throw new Error(`the run never finishes: it is ${loop.run().status}`);
@@ -218,25 +236,32 @@ export const optionsOf = ({ system, script, askBefore }: Interleaving): RigOptio
   },
 });
 
-function replyOf(kind: 'once' | 'skip' | 'takeOver'): Reply {
-  return kind === 'skip' ? { kind, reason: 'scripted' } : { kind };
+function replyOf(kind: 'once' | 'skip' | 'takeOver', reason: () => string): Reply {
+  return kind === 'skip' ? { kind, reason: reason() } : { kind };
 }
 
 /** Whether there was anything to do. */
-async function carryOut(loop: Loop, script: Script, act: Moment | undefined): Promise<boolean> {
+async function carryOut(
+  loop: Loop,
+  script: Script,
+  act: Moment | undefined,
+  mark = '',
+): Promise<boolean> {
   if (!act) return false;
   if (act.kind === 'pause') await loop.pause();
-  else await loop.edit(editOf(act, script, loop.run()));
+  else await loop.edit(editOf({ ...act, mark }, script, loop.run()));
   return true;
 }
 
-function editOf({ kind, target, words }: Moment, script: Script, { tree, seq }: Run): Edit {
+type Marked = Moment & { readonly mark: string };
+
+function editOf({ kind, target, words, mark }: Marked, script: Script, { tree, seq }: Run): Edit {
   const ids = [...Object.keys(tree.nodes), '0.99'];
   const base = {
     id: editId(`edit ${seq} ${kind} ${target}`),
     target: nodeId(ids[target % ids.length] ?? '0'),
   };
-  const description = `at ${placeAt(script, words)}`;
+  const description = `at ${placeAt(script, words)} ${mark}`.trim();
   switch (kind) {
     case 'pause':
     case 'remove':
@@ -260,7 +285,7 @@ function placeAt(script: Script, nth: number): string {
 
 /** The place of the script that a node's words stand for; the goal stands for its root. */
 const placeOf = (tree: PlanTree, id: string): string =>
-  /^at (.+)$/.exec(tree.nodes[nodeId(id)]?.description ?? '')?.[1] ?? '0';
+  /^at (\S+)/.exec(tree.nodes[nodeId(id)]?.description ?? '')?.[1] ?? '0';
 
 /** Operators that read all they need from the run they are shown: a restored run is answered as the first one was. */
 export function operatorsOf(script: Script): FakeScript {
@@ -284,7 +309,20 @@ export function operatorsOf(script: Script): FakeScript {
     },
     update: ({ tree, node }) => updateOf(script, placeOf(tree, node)),
     reached: script.reached,
+    next: (context) => nextOf(script, context),
   };
+}
+
+/** Without a plan: the acts of the script in order; for a step of the person's the one act it stands for. */
+function nextOf(script: Script, { tree, node }: Context): Action {
+  const isGoal = node === tree.root;
+  const acts = everyId(script).filter(
+    (id) => /^0(\.\d+)*$/.test(id) && id !== '0.99' && spotAt(script, id).children.length === 0,
+  );
+  const done = childrenOf(tree, node).filter(({ origin }) => origin === 'planner').length;
+  const place = isGoal ? acts[done] : [placeOf(tree, node)][done];
+  if (place === undefined) return { kind: 'stop', answer: 'scripted answer' };
+  return spotAt(script, place).kind === 'note' ? note(place) : goTo(`/at/${place}?nth=${done}`);
 }
 
 /** Every second id it names is pruned, the others are reworded. */

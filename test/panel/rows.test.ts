@@ -10,7 +10,7 @@ import {
   type RowOptions,
   type TreeRowData,
   tabStop,
-} from '../../src/panel/rows.ts';
+} from '../../src/panel/plan/rows.ts';
 
 const { events, marks } = teaRun();
 
@@ -103,7 +103,7 @@ test('other edits mark the step they are about, and a refusal says why until it 
   expect(rowAt(rowsOf(refused, { dismissed: [edit.id] }), '0.3')).toMatchObject({ refused: [] });
 });
 
-test('a refusal is never folded away, and one for a step that is gone stands at the nearest step', () => {
+test('a refusal is never folded away, and one for a step that is not in the plan is shown at the goal', () => {
   const failure = { kind: 'illegalEdit', message: 'No.', hint: '' } as const;
   const run = at('failed');
   const refusing = (target: string) => {
@@ -118,15 +118,15 @@ test('a refusal is never folded away, and one for a step that is gone stands at 
   const read = rowsOf(folded.shown, { ...closed, dismissed: [folded.edit.id] });
   expect(keys(read)).not.toContain('0.1.1.1');
   const gone = refusing('0.3.7.1');
-  expect(rowAt(rowsOf(gone.shown), '0.3')).toMatchObject({
+  expect(rowAt(rowsOf(gone.shown), '0')).toMatchObject({
     refused: [{ edit: gone.edit, failure }],
   });
 });
 
-test('progress counts living branches only', () => {
-  // Of the first alternative, which failed, one of two steps was done.
-  expect(progressOf(at('planned'))).toEqual({ done: 0, all: 6 });
-  expect(progressOf(at('failed'))).toEqual({ done: 0, all: 5 });
+test('progress counts living branches, and one alternative of a choice', () => {
+  // Of three alternatives one counts, before and after the first of them failed.
+  expect(progressOf(at('planned'))).toEqual({ done: 0, all: 4 });
+  expect(progressOf(at('failed'))).toEqual({ done: 0, all: 4 });
   expect(progressOf(at('finished'))).toEqual({ done: 8, all: 8 });
 });
 
@@ -137,11 +137,12 @@ test('the editor opens where the words will stand', () => {
 });
 
 test('the tab stop stays on the row asked for, or the nearest ancestor that is shown', () => {
-  const rows = rowsOf(at('failed'));
-  expect(tabStop(rows, '0.1.2')).toBe('0.1.2');
-  expect(tabStop(rows, '0.1.1.2')).toBe('0.1.1');
-  expect(tabStop(rows, 'gone')).toBe('0');
-  expect(tabStop(rows, null)).toBe('0');
+  const run = at('failed');
+  const rows = rowsOf(run);
+  expect(tabStop(run, rows, '0.1.2')).toBe('0.1.2');
+  expect(tabStop(run, rows, '0.1.1.2')).toBe('0.1.1');
+  expect(tabStop(run, rows, 'gone')).toBe('0');
+  expect(tabStop(run, rows, null)).toBe('0');
 });
 
 test('the step under way, the asked one and the ended ones are told apart', () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
-import { app, controls, plan, problem } from '../../src/panel/words.ts';
+import { app, controls, history, plan, problem } from '../../src/panel/words.ts';
 import { openStage, type Stage, sent } from './browser.ts';
 
 const slow = 60_000;
@@ -46,6 +46,43 @@ describe('past tasks', { timeout: slow }, () => {
     await page.evaluate(() => window.playground.show('gate'));
     await page.waitForSelector('.card');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('card-title');
+  });
+});
+
+describe('deleting a past task', { timeout: slow }, () => {
+  const focused = (): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.textContent?.trim());
+  const deletions = async () => (await sent(page)).filter(({ kind }) => kind === 'runs/delete');
+  const askToDelete = async (): Promise<void> => {
+    page = await stage.open('growing');
+    await openPastTasks();
+    await page.waitForSelector('.history-delete');
+    await page.focus('.history-delete');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.history .confirm');
+  };
+
+  test('asks first, on the question, and Escape keeps the task', async () => {
+    await askToDelete();
+    expect(await focused()).toBe(history.confirm);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('.history .confirm'));
+    expect(await deletions()).toEqual([]);
+  });
+
+  test('works from the keyboard, and takes the task off the list', async () => {
+    await askToDelete();
+    const before = (await page.$$('.history-item')).length;
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.history-item').length === count - 1,
+      {},
+      before,
+    );
+    expect(await deletions()).toHaveLength(1);
+    expect(await focused()).toBe(history.title);
   });
 });
 

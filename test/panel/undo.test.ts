@@ -6,7 +6,7 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import { undoOf } from '../../src/panel/undo.ts';
+import { undoOf } from '../../src/panel/plan/undo.ts';
 
 const grown = runAt({ journal: teaRun() }, 'growing');
 if (!grown) throw new Error('the journal has no run');

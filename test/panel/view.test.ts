@@ -375,11 +375,15 @@ describe('stopping', { timeout: slow }, () => {
     expect(word).toBe('Pausing…');
   });
 
-  test('a held-up run offers Resume; a worker that dies is found again', async () => {
+  test('a blocked run offers Resume; the panel reconnects to a worker that died', async () => {
     page = await stage.open('blocked');
     await page.click('.banner .primary');
     await page.waitForSelector('.state-word[data-status=running]');
-    await page.evaluate(() => window.playground.worker.die());
+    const link = await page.evaluate(() => {
+      window.playground.worker.die();
+      return window.playground.panel.store.getState().link;
+    });
+    expect(link).toBe('lost');
     await page.waitForFunction(() => window.playground.panel.store.getState().link === 'live');
   });
 });

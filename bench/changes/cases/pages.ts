@@ -123,7 +123,7 @@ export const pages: readonly Case[] = [
     facts: [],
   },
   {
-    id: 'nothing-covered-by-cancelled-link',
+    id: 'nothing-covered-by-canceled-link',
     html: '<a href=/x id=go onclick="return false">Go</a>',
     facts: [],
   },

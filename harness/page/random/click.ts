@@ -1,7 +1,8 @@
 /** Clicking, choosing and filling in all that is listed on random pages: what is told as done must have been done. */
-import { distillWithElements } from '../../../src/content/distill/index.ts';
+
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
+import { distillWithElements } from '../asText.ts';
 import { act } from '../session.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
@@ -9,11 +10,11 @@ import { randomOf } from './random.ts';
 const TEXT = 'a@b.co';
 const impatient = { coveredMs: 0, textMs: 300 };
 
-/** What came of acts: done as told, told not to be possible, told wrongly. */
+/** Outcomes of acts: done as reported, reported as impossible, reported wrongly. */
 type Worked = { done: number; refused: number; readonly wrong: string[] };
 type Outcome = 'done' | 'refused' | 'wrong';
 
-/** Works each listed element of the page of a seed, which is made anew each time. */
+/** Operates each listed element of the page of a seed, which is rebuilt each time. */
 export async function workAtRandom(seed: number): Promise<Worked> {
   const worked: Worked = { done: 0, refused: 0, wrong: [] };
   for (let at = 0; ; at++) {

@@ -1,9 +1,10 @@
 /**
- * Random pages by seed: any tag with any role, labelled, focusable, scrolling, laid out in any way, nested in any
+ * Random pages by seed: any tag with any role, labeled, focusable, scrolling, laid out in any way, nested in any
  * other. What a person sees there is known, for each text is a word of its own that is made to be seen or hidden.
  */
-import { fingerprintOf, resolveRef } from '../../../src/content/distill/index.ts';
+import { fingerprintOf } from '../../../src/content/distill/index.ts';
 import { distill, distillWithElements } from '../asText.ts';
+import { session } from '../session.ts';
 import { type Random, randomOf } from './random.ts';
 
 const containers =
@@ -82,7 +83,7 @@ class Maker {
     if (of.localName === 'a' && random(4) > 0) of.setAttribute('href', `/to${random(50)}`);
     if (random(20) === 0) of.setAttribute('aria-hidden', 'true');
     if (!of.hasAttribute('contenteditable') && random(30) === 0) of.setAttribute('inert', '');
-    if (random(20) === 0) of.setAttribute('aria-labelledby', `n${random(6)}`);
+    if (random(20) === 0) of.setAttribute('aria-labeledby', `n${random(6)}`);
     if (random(20) === 0) of.setAttribute('aria-describedby', `n${random(6)}`);
     const isShut = of instanceof HTMLDialogElement && random(3) === 0;
     if (of instanceof HTMLDialogElement) of.open = !isShut;
@@ -160,16 +161,16 @@ function wordsWrong({ shown, hidden }: Pick<Maker, 'shown' | 'hidden'>): string[
   ];
 }
 
-/** What a field would take is no text; where it takes nothing, it is no use. */
+/** A field needs text that it accepts; one that accepts nothing is skipped. */
 const isHint = (word: string, within = ''): boolean =>
   document.querySelector(`${within}[placeholder="${word}"]`) !== null;
 
 function refsWrong(): string[] {
   const { elements, observation } = distillWithElements('all_fields', '');
   const text = observation.lines.join('\n');
-  const isLost = elements.filter(({ ref }) => !resolveRef(ref).ok);
+  const isLost = elements.filter(({ ref }) => !session.reader.refs.resolve(ref).ok);
   const isDrifted = elements.filter(
-    ({ ref, element }) => !resolveRef(ref, fingerprintOf(element)).ok,
+    ({ ref, element }) => !session.reader.refs.resolve(ref, fingerprintOf(element)).ok,
   );
   return [
     ...isLost.map(({ ref, element }) => `${ref} is stale: ${outer(element)}`),

@@ -7,7 +7,7 @@ import { changeOnce } from './changes.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
 
-/** What is reported in other ways, or updates itself, or shows nothing of its content. */
+/** Parts that are reported in other ways, update themselves, or show nothing of their content. */
 const leftOut =
   '[contenteditable],[role=timer],[role=marquee],[role=progressbar],[role=meter],hr,br,img,option,svg,progress';
 /** Letters that become too small or too pale to read do so without a word. */

@@ -18,5 +18,5 @@ export async function answerWithin<T>(
 export const unresponsive = err(
   'timeout',
   'The page is not responding: it is busy or showing a dialog.',
-  'Check the tab and close any dialog, then press Resume.',
+  'Check the tab and close any dialog, then select Resume.',
 );

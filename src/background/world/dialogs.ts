@@ -4,9 +4,9 @@
  */
 import browser from 'webextension-polyfill';
 import { answerWithin } from './answerWithin.ts';
-import { reportDetachedClicks } from './pageClicks.ts';
-import { answerDialogs, type DialogHandling } from './pageDialogs.ts';
-import { drawFramesOnCall } from './pageFrames.ts';
+import { reportDetachedClicks } from './inPage/pageClicks.ts';
+import { answerDialogs, type DialogHandling } from './inPage/pageDialogs.ts';
+import { drawFramesOnCall } from './inPage/pageFrames.ts';
 
 export type PageDialogs = {
   /** Name of the event by which pages announce dialogs; unguessable. */
@@ -15,8 +15,14 @@ export type PageDialogs = {
   readonly setActive: (isActive: boolean, tabs: readonly number[]) => void;
   /** From the first read of a document on: what a page asks while it loads must not block it (M12). */
   readonly installOnAttach: (tabId: number) => Promise<void>;
-  /** Set the policy for one action. Nothing is sent to the page if it is already in force. */
-  readonly apply: (tabId: number, policy: DialogHandling) => Promise<void>;
+  /**
+   * Set the policy for one action in one frame; all other frames deny. Nothing is sent to the page if it is in force
+   * already.
+   */
+  readonly apply: (
+    frame: { readonly tabId: number; readonly frameId: number },
+    policy: DialogHandling,
+  ) => Promise<void>;
 };
 
 /** `event`: the name under which pages announce their dialogs. */
@@ -26,7 +32,7 @@ export function pageDialogs(event: string): PageDialogs {
   const inForce = new Map<number, DialogHandling['kind']>();
 
   const install = async (tabId: number, policy: DialogHandling): Promise<void> => {
-    if (await installIn(tabId, event, policy)) inForce.set(tabId, policy.kind);
+    if (await installIn({ tabId, allFrames: true }, event, policy)) inForce.set(tabId, policy.kind);
     else inForce.delete(tabId);
   };
 
@@ -41,17 +47,23 @@ export function pageDialogs(event: string): PageDialogs {
     async installOnAttach(tabId) {
       if (isActive) await install(tabId, { kind: 'deny' });
     },
-    async apply(tabId, policy) {
-      if (policy.kind === 'deny' && inForce.get(tabId) === 'deny') return;
-      await install(tabId, policy);
+    async apply({ tabId, frameId }, policy) {
+      if (inForce.get(tabId) !== 'deny') await install(tabId, { kind: 'deny' });
+      if (policy.kind === 'deny') return;
+      inForce.delete(tabId);
+      await installIn({ tabId, frameIds: [frameId] }, event, policy);
     },
   };
 }
 
-/** Install the answers, or change their policy, in every readable frame. Frames that refuse keep the browser's dialogs. */
-async function installIn(tabId: number, event: string, policy: DialogHandling): Promise<boolean> {
+type Place =
+  | { readonly tabId: number; readonly allFrames: true }
+  | { readonly tabId: number; readonly frameIds: number[] };
+
+/** Install the answers, or change their policy, in readable frames. Frames that refuse keep the browser's dialogs. */
+async function installIn(target: Place, event: string, policy: DialogHandling): Promise<boolean> {
   const place = {
-    target: { tabId, allFrames: true },
+    target,
     world: 'MAIN',
     injectImmediately: true,
   } as const;

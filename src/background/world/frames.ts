@@ -16,16 +16,18 @@ export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix
 /** Frame numbers per tab, kept as long as the worker lives; a ref of a forgotten number is refused, never guessed. */
 const numbers = new Map<string, number>();
 
-type Greeting = FrameHello | 'pdf' | null;
+/** A frame without our content script tells only its origin. */
+type Greeting = FrameHello | 'pdf' | { readonly stranger: string };
 
 /** Runs in each frame's isolated world. */
 function greet(dialogEvent: string): Greeting {
   const scope = globalThis as unknown as {
     espalierHello?: (dialogEvent: string) => FrameHello;
     document: { contentType: string };
+    origin: string;
   };
   if (scope.document.contentType === 'application/pdf') return 'pdf';
-  return scope.espalierHello?.(dialogEvent) ?? null;
+  return scope.espalierHello?.(dialogEvent) ?? { stranger: scope.origin };
 }
 
 const TRIES = 8;
@@ -33,14 +35,16 @@ const BETWEEN_MS = 150;
 
 /**
  * Every readable frame of the tab, top frame first, with its content script in place. A page on the move refuses
- * for moments, in the very words of one that always will: only a refusal that lasts counts.
+ * for moments, in the very words of one that always will: only a refusal that lasts counts. Of the frames in it only
+ * those of these sites are read, whatever was granted to earlier tasks (T2); null: whatever the browser allows.
  */
 export async function attach(
   tabId: number,
   dialogs: PageDialogs | null,
+  sites: readonly string[] | null,
 ): Promise<Result<readonly Frame[]>> {
   for (let tries = 1; ; tries += 1) {
-    const frames = await attachNow(tabId, dialogs);
+    const frames = await attachNow(tabId, dialogs, sites);
     const mayPass = frames === viewer || (!frames.ok && frames.failure.kind === 'contextGone');
     if (!mayPass || tries === TRIES) return frames;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
@@ -50,6 +54,7 @@ export async function attach(
 async function attachNow(
   tabId: number,
   dialogs: PageDialogs | null,
+  sites: readonly string[] | null,
 ): Promise<Result<readonly Frame[]>> {
   const dialogEvent = dialogs?.event ?? '';
   const first = await greetAll(tabId, dialogEvent);
@@ -57,19 +62,29 @@ async function attachNow(
   if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
     return err(
       'tabForbidden',
-      'This tab shows a PDF, which the browser lets no extension read.',
+      'This tab shows a PDF. Browsers don’t let extensions read PDFs.',
       'Open the page that links to it, or an HTML version.',
     );
   }
   const missing = first.value
-    .filter(({ greeting }) => greeting === null)
+    .filter((frame) => isStranger(frame) && mayRead(frame, sites))
     .map(({ frameId }) => frameId);
-  if (missing.length === 0) return framesOf(tabId, first.value);
+  if (missing.length === 0) return framesOf(tabId, first.value, sites);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
   await dialogs?.installOnAttach(tabId);
   const second = await greetAll(tabId, dialogEvent);
-  return second.ok ? framesOf(tabId, second.value) : second;
+  return second.ok ? framesOf(tabId, second.value, sites) : second;
+}
+
+const isStranger = ({ greeting }: Greeted): boolean =>
+  typeof greeting === 'object' && 'stranger' in greeting;
+
+/** The page itself is checked elsewhere; a document without an origin of its own belongs to the page that made it. */
+function mayRead({ frameId, greeting }: Greeted, sites: readonly string[] | null): boolean {
+  if (greeting === 'pdf' || frameId === 0 || !sites) return true;
+  const origin = 'stranger' in greeting ? greeting.stranger : greeting.origin;
+  return origin === 'null' || sites.includes(origin);
 }
 
 type Greeted = { readonly frameId: number; readonly greeting: Greeting };
@@ -86,7 +101,9 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
     );
     if (results === 'unresponsive') return unresponsive;
     return ok(
-      results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
+      results.flatMap(({ frameId, result }) =>
+        result ? [{ frameId, greeting: result as Greeting }] : [],
+      ),
     );
   } catch (error) {
     return refused(tabId, error);
@@ -119,12 +136,12 @@ async function refused(tabId: number, error: unknown): Promise<Result<never>> {
 
 const viewer = err(
   'tabForbidden',
-  'This tab shows a PDF or another viewer of the browser, which it lets no extension read.',
+  'This tab shows a PDF or another built-in viewer, which extensions can’t read.',
   'Open the page that links to it, or an HTML version.',
 );
 const replaced = err(
   'contextGone',
-  'The page was replaced while it was being looked at.',
+  'The page was replaced while Espalier was reading it.',
   'Look at the page again.',
 );
 
@@ -137,13 +154,13 @@ export function refusal(url: string, seen: string): Err {
     return err(
       'navigationFailed',
       'The page could not be loaded.',
-      'Check the address, or reload the tab and press Resume.',
+      'Check the address, or reload the tab and select Resume.',
     );
   }
   return err(
     'siteNotGranted',
-    'Espalier may not act on the page in this tab yet.',
-    'Allow its site: press the Espalier button in the toolbar while the page is in front, or type its address in the panel. An empty tab needs a web page first.',
+    'Espalier doesn’t have permission for this page yet.',
+    'Allow its site: open the page, click the Espalier button in the toolbar, or enter its address in the panel. In an empty tab, open a web page first.',
   );
 }
 
@@ -160,10 +177,16 @@ async function isGranted(url: string | undefined): Promise<boolean> {
   return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
 }
 
-function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly Frame[]> {
-  const hellos = greeted.flatMap(({ frameId, greeting }) =>
-    greeting === null || greeting === 'pdf' ? [] : [{ frameId, hello: greeting }],
-  );
+function framesOf(
+  tabId: number,
+  greeted: readonly Greeted[],
+  sites: readonly string[] | null,
+): Result<readonly Frame[]> {
+  const hellos = greeted.flatMap((frame) => {
+    const { frameId, greeting } = frame;
+    const isThere = greeting !== 'pdf' && !('stranger' in greeting);
+    return isThere && mayRead(frame, sites) ? [{ frameId, hello: greeting }] : [];
+  });
   if (hellos.length === 0) return replaced;
   // Numbered in the order of the page, as far as they are new.
   return ok(
@@ -204,7 +227,7 @@ export function frameOfRef(frames: readonly Frame[], { ref, document }: Target):
   if (!frame) return err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
   return document === undefined || document === frame.nonce
     ? ok(frame)
-    : err('staleRef', `${ref} is of a page that is no longer there.`, 'Look at the page again.');
+    : err('staleRef', `${ref} belongs to a page that has changed.`, 'Look at the page again.');
 }
 
 export type MergedPage = {
@@ -217,7 +240,7 @@ export type MergedPage = {
 
 const OBSERVE_LIMIT_MS = 10_000;
 
-/** Distil every frame and set each child's lines where its frame stands in the parent. */
+/** Distill every frame and set each child's lines where its frame stands in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
   kind: Distillation,

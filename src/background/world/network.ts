@@ -163,8 +163,11 @@ function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetai
     tab.navigations += 1;
   }
   if (type === 'xmlhttprequest') tab.fetching.set(requestId, Date.now());
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS')
-    tab.sent = [...tab.sent, { method, url, at: Date.now() }].slice(-KEPT);
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  // Beacons tell a server what was looked at; they are sent all the time.
+  const isBeacon = type === 'ping' || type === 'beacon' || type === 'csp_report';
+  if (!isRead && !isBeacon)
+    tab.sent = [...tab.sent, { method, url, at: details.timeStamp }].slice(-KEPT);
 }
 
 function recordEnd(tab: TabTraffic, { requestId }: { readonly requestId: string }): void {

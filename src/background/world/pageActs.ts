@@ -1,6 +1,7 @@
 /** Actions that a content script carries out: in the right frame, under the right dialog policy, to their end. */
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
+import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { PerformOptions } from '../../core/ports.ts';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -26,7 +27,7 @@ export async function actInPage(
   const { network, loads, dialogs, files } = runTabs;
   const frame = await frameFor(runTabs, action, options);
   if (!frame.ok) return frame;
-  await dialogs.apply(from.tabId, options.dialogs);
+  await dialogs.apply(frame.value, options.dialogs);
   const sent = options.files
     ? await sendFiles(files, frame.value, { id: options.files, signal })
     : ok(null);
@@ -36,12 +37,19 @@ export async function actInPage(
   const report = await actInFrame(frame.value, action, options, at);
   if (!report.ok)
     return report.failure.kind === 'contextGone' ? whileNavigating(from.tabId) : report;
+  const { stopped } = report.value;
+  if (stopped) return ok({ ...nothingSeen, stopped });
   if (report.value.unloading) await loads.waitForNavigation(from, signal);
   const { changes, problem } = report.value;
-  return options.opensTab && !signal.aborted
+  // A refused confirmation, or a page that handles the click itself, means that the link is not followed.
+  const isLeft = report.value.canceled || changes.some(isRefusal);
+  return options.opensTab && !signal.aborted && !isLeft
     ? followIntoTab(at, { href: options.opensTab, known, report: report.value })
     : ok({ changes, problem });
 }
+
+const isRefusal = (change: Change): boolean =>
+  change.kind === 'dialog' && change.dialog !== 'alert' && change.answer === 'dismissed';
 
 async function frameFor(
   runTabs: RunTabs,
@@ -59,14 +67,15 @@ async function frameFor(
 async function actInFrame(
   frame: Frame,
   action: PageAction,
-  { fingerprint, files }: PerformOptions,
+  { fingerprint, files, allowed }: PerformOptions,
   { runTabs, from, signal }: ActPlace,
 ): Promise<Result<ActReport>> {
   const replacement = watchReplacement(runTabs, from.tabId, frame);
+  const { quietMs, delayedList } = rowOf(action);
   const called = callContent(
     frame,
     'act',
-    { action, fingerprint, files, quietMs: rowOf(action).quietMs },
+    { action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
     { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
   );
   const report = await Promise.race([called, replacement.happened]);
@@ -79,7 +88,7 @@ async function actInFrame(
  * its back/forward cache, so the reply of an action that navigates can't be waited for.
  */
 function watchReplacement(
-  { dialogs }: RunTabs,
+  { dialogs, run }: RunTabs,
   tabId: number,
   frame: Frame,
 ): { readonly happened: Promise<Result<never>>; readonly stop: () => void } {
@@ -87,7 +96,7 @@ function watchReplacement(
   const happened = new Promise<Result<never>>((resolve) => {
     const listener = (updated: number, info: { status?: string }): void => {
       if (updated !== tabId || info.status !== 'complete') return;
-      void attach(tabId, dialogs).then((frames) => {
+      void attach(tabId, dialogs, run().sites).then((frames) => {
         // Only another document that is there proves it; a failed read proves nothing.
         const now = frames.ok
           ? frames.value.find(({ frameId }) => frameId === frame.frameId)

@@ -23,6 +23,7 @@ export async function performIn(
   if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   const known = run().tabs.length;
+  const begun = Date.now();
   network.takeBlocked(at.from.tabId);
   network.takeStatus(at.from.tabId);
   network.takeDownloads();
@@ -30,12 +31,21 @@ export async function performIn(
     ? await actInPage(action, options, at)
     : await actOnTab(action, at);
   if (!done.ok) return done;
+  const { stopped } = done.value;
+  if (stopped)
+    return ok({ url: at.from.url, changes: [], problem: '', deniedDialog: null, stopped });
   const arrived = await waitForArrival(at);
-  return arrived.ok ? outcomeOf(at, known, done.value) : arrived;
+  return arrived.ok ? outcomeOf(at, { known, begun }, done.value) : arrived;
 }
 
-/** `known`: how many tabs the run had before. */
-async function outcomeOf(at: ActPlace, known: number, done: Done): Promise<Result<ActionOutcome>> {
+/** How many tabs the run had before the act, and when it began, in epoch ms. */
+type Before = { readonly known: number; readonly begun: number };
+
+async function outcomeOf(
+  at: ActPlace,
+  { known, begun }: Before,
+  done: Done,
+): Promise<Result<ActionOutcome>> {
   const { runTabs, from } = at;
   const early = newDownloads(runTabs, done.changes);
   const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
@@ -49,8 +59,37 @@ async function outcomeOf(at: ActPlace, known: number, done: Done): Promise<Resul
       : [];
   const status = runTabs.network.takeStatus(from.tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
-  const changes = [...moved, ...refused, ...done.changes, ...files, ...newTabs(runTabs, known)];
+  if (done.changes.length === 0) await waitForLateReports();
+  const sent = sentDuring(runTabs, from.tabId, begun);
+  const changes = [
+    ...moved,
+    ...refused,
+    ...done.changes,
+    ...files,
+    ...newTabs(runTabs, known),
+    ...sent,
+  ];
   return ok({ url, changes, problem: done.problem, deniedDialog: deniedDialog(changes) });
+}
+
+/** Firefox may report a request up to 138 ms after the act (measured); Chromium does before. */
+const REPORT_MS = 150;
+
+async function waitForLateReports(): Promise<void> {
+  if (__TARGET__ === 'firefox') await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
+}
+
+/** Requests of the tab during the act that may have changed something (WO-14), each address once. */
+function sentDuring({ network }: RunTabs, tabId: number, begun: number): Change[] {
+  const sent = network.sentSince(tabId, begun).map(({ method, url }): Change => {
+    const { origin, pathname } = new URL(url);
+    return { kind: 'sent', method, to: `${origin}${pathname}` };
+  });
+  const seen = new Set<string>();
+  return sent.filter((change) => {
+    const key = JSON.stringify(change);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** The action happened, though the page it led to can't be read. */

@@ -71,11 +71,11 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
     return err(
       'tabForbidden',
       `The tab shows ${new URL(url).origin}, which is not one of this task's sites.`,
-      `Go back to ${sites.join(' or ')} in that tab, then press Resume.`,
+      `Go back to ${sites.join(' or ')} in that tab, then select Resume.`,
     );
   }
   const tabId = tab.value.id ?? -1;
-  const frames = await attach(tabId, runTabs.dialogs);
+  const frames = await attach(tabId, runTabs.dialogs, sites);
   if (frames.ok) runTabs.lastRead = { tabId, frames: frames.value };
   return frames;
 }

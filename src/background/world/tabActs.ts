@@ -1,6 +1,7 @@
 /** Actions on the run's tabs themselves: addresses, history, and which tab is in use. */
 import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../core/action/action.ts';
+import type { Stopped } from '../../core/action/seal.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { newDownloads } from './downloads.ts';
@@ -9,7 +10,12 @@ import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
 /** What an action changed; `problem` says what is there instead of the requested effect, or is empty. */
-export type Done = { readonly changes: readonly Change[]; readonly problem: string };
+export type Done = {
+  readonly changes: readonly Change[];
+  readonly problem: string;
+  /** What the gate in the page did not let through. */
+  readonly stopped?: Stopped;
+};
 export const nothingSeen: Done = { changes: [], problem: '' };
 
 type Perform<A> = (action: A, at: ActPlace) => Promise<Result<Done>>;
@@ -86,6 +92,12 @@ async function closeTab(runTabs: RunTabs, number: number): Promise<Result<Done>>
       'badTarget',
       `This task has no tab ${number}.`,
       'Use a number from the list of tabs.',
+    );
+  if (number === 1)
+    return err(
+      'badTarget',
+      'Tab 1 is the tab that the person started in.',
+      'It stays open: switch to another tab instead.',
     );
   if (tabs.filter((tab) => tab !== null).length === 1)
     return err('badTarget', 'This is the last tab of the task.', 'It stays open.');

@@ -10,7 +10,7 @@ export async function tabOf(tabId: number | null | undefined): Promise<Result<Ta
   return err(
     'tabClosed',
     'The tab Espalier was working in was closed.',
-    'Open the site again, bring its tab to the front and press Resume.',
+    'Open the site again, switch to its tab, then select Resume.',
   );
 }
 

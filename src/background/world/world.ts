@@ -9,7 +9,7 @@ import { callContent } from '../../protocol/transport.ts';
 import { observeFrames } from './frames.ts';
 import { type ActPlace, goThroughHistory, goTo, waitForArrival } from './navigate.ts';
 import { performIn } from './perform.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from './picture/picture.ts';
 import { activeTab, askFrameOf, idleFrames, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 

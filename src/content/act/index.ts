@@ -3,12 +3,12 @@
  * (AE-06, AE-07). The observation wraps the act, so no performer repeats it.
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
+import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ActReport, UploadPart } from '../../protocol/content.ts';
-import { resolveRef } from '../distill/index.ts';
 import { focusedElement, page } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../observe/events/unload.ts';
@@ -21,6 +21,7 @@ import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
 import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
+import { type Allowed, createGate, type Gate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
 import { click } from './pointer/click.ts';
@@ -45,6 +46,10 @@ export type ActOptions = {
   readonly files: QuestionId | null;
   /** How long nothing may change before the page counts as idle, in ms. */
   readonly quietMs: number;
+  /** What may be activated without another question. */
+  readonly allowed: Allowed;
+  /** The list that the action may open after a delay, which is then waited for. */
+  readonly delayedList: DelayedList;
   readonly limits?: WaitLimits;
 };
 
@@ -65,7 +70,7 @@ export function createActor(session: PageSession): Actor {
   let isActing = false;
   return {
     receiveFile: files.receive,
-    act: async (action, { fingerprint, files: id, quietMs, limits = defaultLimits }, call) => {
+    act: async (action, { files: id, allowed, limits = defaultLimits, ...rest }, call) => {
       if (isActing)
         return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
       isActing = true;
@@ -73,8 +78,10 @@ export function createActor(session: PageSession): Actor {
       const signal = AbortSignal.any([session.signal, call, ends.signal]);
       const takeFiles = () => files.take(id);
       try {
-        const context = { ...session, signal, pointer, limits, fingerprint, takeFiles };
-        return await performAndObserve(action, quietMs, context);
+        const gate = createGate(allowed);
+        const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
+        const reported = await performAndObserve(action, context);
+        return reported.ok ? reported : (stoppedReport(gate) ?? reported);
       } finally {
         ends.abort();
         isActing = false;
@@ -83,17 +90,35 @@ export function createActor(session: PageSession): Actor {
   };
 }
 
+/** What the gate stopped is reported with its facts, as an act of which nothing was done. */
+function stoppedReport(gate: Gate): Result<ActReport> | null {
+  const stopped = gate.stopped();
+  return stopped && ok({ ...nothing(), stopped });
+}
+
+const nothing = (): ActReport => ({
+  changes: [],
+  problem: '',
+  idleMs: 0,
+  quiet: true,
+  unloading: false,
+  url: location.href,
+  title: page.title(),
+  canceled: false,
+  stopped: null,
+});
+
 async function performAndObserve(
   action: PageAction,
-  quietMs: number,
-  context: Omit<ActContext, 'ignoreScrollSoFar'>,
+  context: Omit<ActContext, 'ignoreScrollSoFar'> & Pick<ActOptions, 'quietMs' | 'delayedList'>,
 ): Promise<Result<ActReport>> {
   // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
   const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
-  const target = targetOf(action);
+  const target = targetOf(action, context);
   const expander = target && closestOf(target, '[aria-expanded]');
   const before = expander && attributeOf(expander, 'aria-expanded');
-  const awaitList = target && expectList(target, action);
+  const { quietMs, delayedList } = context;
+  const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
   const { ignoreScrollSoFar, stop } = startRecording(context, target ?? focusedElement());
   const performed = await performUnlessCanceled(action, { ...context, ignoreScrollSoFar });
@@ -113,6 +138,8 @@ async function performAndObserve(
     unloading: isUnloading(),
     url: location.href,
     title: page.title(),
+    canceled: performed.value.isCanceled ?? false,
+    stopped: null,
   });
 }
 
@@ -166,7 +193,7 @@ function perform(action: PageAction, context: ActContext): Performing {
   return performer(action, context);
 }
 
-function targetOf(action: PageAction): Element | null {
-  const resolved = 'ref' in action && action.ref ? resolveRef(action.ref) : null;
+function targetOf(action: PageAction, { reader }: PageSession): Element | null {
+  const resolved = 'ref' in action && action.ref ? reader.refs.resolve(action.ref) : null;
   return resolved?.ok ? resolved.value : null;
 }

@@ -1,7 +1,8 @@
-/** What a performer of one page action gets beside the action, and what it returns. */
+/** Parameters and results of the performers of page actions. */
 import type { Change } from '../../core/page/change.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { PageSession } from '../observe/session.ts';
+import type { Gate } from './gate.ts';
 import type { Pointer } from './pointer/pointerEvents.ts';
 
 /** How long an act may wait for the page before it fails. */
@@ -17,6 +18,8 @@ export type ActContext = PageSession & {
   readonly limits: WaitLimits;
   /** The fingerprint the target must have; null for whatever it had when last observed. */
   readonly fingerprint: string | null;
+  /** Asked before anything in the page is activated, in the task that activates it. */
+  readonly gate: Gate;
   /** The files that were handed over for this upload. */
   readonly takeFiles: () => Result<readonly File[]>;
   /** Called once our own scrolling to the target is over, so that it is not reported as a change. */
@@ -28,6 +31,8 @@ export type ActionResult = {
   readonly changes: readonly Change[];
   /** Called once the page is idle: empty when the effect is there, otherwise what is there instead. */
   readonly verify: (changes: readonly Change[]) => string;
+  /** The page kept the click from doing what the browser would have done. */
+  readonly isCanceled?: boolean;
 };
 
 /** May answer at once, so that nothing can change between check and act. */

@@ -5,7 +5,6 @@
 import type { ElementRef } from '../../core/ids.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isReadOnly } from '../aria/state.ts';
-import { resolveRef } from '../distill/index.ts';
 import { closestOf, isMatch } from '../dom/dom.ts';
 import { lineageOf } from '../dom/tree.ts';
 import { isDisabled } from '../visibility/disabled.ts';
@@ -26,7 +25,7 @@ export function resolveTarget(
   context: ActContext,
   requirements: Requirements,
 ): Result<ActionTarget> {
-  const checked = checkTarget(ref, context.fingerprint, requirements);
+  const checked = checkTarget(ref, context, requirements);
   return checked.ok ? targetAt(checked.value, context) : checked;
 }
 
@@ -40,10 +39,10 @@ export function targetAt(element: Element, context: ActContext): Result<ActionTa
 /** The element behind a ref, if it is still the one that was observed and can be acted on. */
 export function checkTarget(
   ref: ElementRef,
-  fingerprint: string | null,
+  { reader, fingerprint }: ActContext,
   requirements: Requirements,
 ): Result<Element> {
-  const resolved = resolveRef(ref, fingerprint);
+  const resolved = reader.refs.resolve(ref, fingerprint);
   return resolved.ok ? checkElement(resolved.value, requirements) : resolved;
 }
 

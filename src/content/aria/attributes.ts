@@ -1,9 +1,6 @@
-/**
- * What the attributes of an element say about how it is to be read. They are read once for each element of a page, into
- * one object that is used again and again: this is the innermost loop of a page read.
- */
-import { attributeNamesOf, attributeOf, hasAttributesOf, isMatch } from '../dom/dom.ts';
-import type { HidingRules } from '../visibility/hidingRules.ts';
+/** The attributes of an element that decide how it is read. */
+import { attributeNamesOf, attributeOf, hasAttributesOf } from '../dom/dom.ts';
+import { type HidingRules, hidesClass } from '../visibility/hidingRules.ts';
 import type { TagFacts } from './tags.ts';
 
 /** Attributes that may change what an element is; without them its tag decides. */
@@ -16,86 +13,50 @@ const oddAttributes = new Set(
 );
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;
 
-/** What follows from the name of an attribute alone. */
-type Sort = { readonly isOdd: boolean; readonly hides: boolean };
+export type AttributeFacts = ReturnType<typeof noAttributes>;
 
-export class AttributeFacts {
+const noAttributes = () => ({
   /** It has attributes. */
-  isAny = false;
-  className = '';
-  style = '';
-  id = '';
-  isOdd = false;
-  /** It leads somewhere, which gives a link its pointer. */
-  leads = false;
+  isAny: false,
+  className: '',
+  style: '',
+  id: '',
+  isOdd: false,
+  /** It has an address, which gives a link its pointer. */
+  leads: false,
   /** Its `contenteditable`, if any: links in edited content have no pointer cursor in some browsers. */
-  editing = '';
+  editing: '',
   /** A style rule, an attribute or the tag may hide it. */
-  mayHide = false;
-  private readonly rules: HidingRules;
-  private readonly hidingClasses = new Map<string, boolean>();
-  private pointing: string | undefined;
-  private readonly sorts = new Map<string, Sort>();
+  mayHide: false,
+});
 
-  constructor(rules: HidingRules) {
-    this.rules = rules;
-  }
+/** Called once for each element of a page: the innermost loop of a page read. */
+export function readAttributes(
+  of: Element,
+  tag: Pick<TagFacts, 'name' | 'isHidden'>,
+  rules: HidingRules,
+): AttributeFacts {
+  const facts = noAttributes();
+  facts.mayHide = rules.any || tag.isHidden || rules.tags.has(tag.name);
+  facts.isAny = hasAttributesOf(of);
+  if (facts.isAny) for (const name of attributeNamesOf(of)) addAttribute(facts, of, name, rules);
+  return facts;
+}
 
-  read(of: Element, tag: TagFacts): void {
-    const { rules } = this;
-    this.className = '';
-    this.style = '';
-    this.id = '';
-    this.isOdd = false;
-    this.leads = false;
-    this.editing = '';
-    this.mayHide = rules.any || tag.isHidden || rules.tags.has(tag.name);
-    this.isAny = hasAttributesOf(of);
-    if (this.isAny) this.attributes(of, attributeNamesOf(of));
-  }
-
-  /** Whether it shows the pointer while one is over it. */
-  showsPointer(of: Element): boolean {
-    this.pointing ??= this.rules.pointing.join(',');
-    return this.pointing !== '' && isMatch(of, this.pointing);
-  }
-
-  private attributes(of: Element, names: readonly string[]): void {
-    for (let at = 0; at < names.length; at++) {
-      const name = names[at] ?? '';
-      if (name === 'class') {
-        this.className = attributeOf(of, name) ?? '';
-        this.mayHide ||= this.isHidingClass(this.className);
-      } else if (name === 'style') {
-        this.style = attributeOf(of, name) ?? '';
-        this.mayHide ||= hidingStyle.test(this.style);
-      } else if (name === 'id') {
-        this.id = attributeOf(of, name) ?? '';
-        this.mayHide ||= this.rules.ids.has(this.id.toLowerCase());
-      } else if (name === 'href') this.leads = true;
-      else if (name === 'contenteditable') this.editing = `editable ${attributeOf(of, name)}`;
-      const { isOdd, hides } = this.sorts.get(name) ?? this.sortOf(name);
-      if (isOdd) this.isOdd = true;
-      if (hides) this.mayHide = true;
-    }
-  }
-
-  private sortOf(name: string): Sort {
-    const sort = { isOdd: oddAttributes.has(name), hides: this.rules.attributes.has(name) };
-    this.sorts.set(name, sort);
-    return sort;
-  }
-
-  private isHidingClass(className: string): boolean {
-    if (this.rules.classes.size === 0) return false;
-    let is = this.hidingClasses.get(className);
-    if (is === undefined) {
-      const names = className.toLowerCase().split(/\s+/);
-      is = names.some((name) => this.rules.classes.has(name));
-      this.hidingClasses.set(className, is);
-    }
-    return is;
-  }
+function addAttribute(into: AttributeFacts, of: Element, name: string, rules: HidingRules): void {
+  if (name === 'class') {
+    into.className = attributeOf(of, name) ?? '';
+    into.mayHide ||= hidesClass(rules, into.className);
+  } else if (name === 'style') {
+    into.style = attributeOf(of, name) ?? '';
+    into.mayHide ||= hidingStyle.test(into.style);
+  } else if (name === 'id') {
+    into.id = attributeOf(of, name) ?? '';
+    into.mayHide ||= rules.ids.has(into.id.toLowerCase());
+  } else if (name === 'href') into.leads = true;
+  else if (name === 'contenteditable') into.editing = `editable ${attributeOf(of, name)}`;
+  into.isOdd ||= oddAttributes.has(name);
+  into.mayHide ||= rules.attributes.has(name);
 }
 
 /** Whether it carries one of the attributes that may change what it is. */

@@ -1,5 +1,6 @@
 /** Names from content: what an element holds, flattened to one line (accname 1.2, 2F). */
 
+import { rolesWith } from '../../core/page/roles.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
@@ -17,10 +18,10 @@ import {
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { cleanLine, hasWords } from '../dom/text.ts';
+import type { HidingRules } from '../visibility/hidingRules.ts';
 import { standsApart, visibilityOf } from '../visibility/visibility.ts';
-import type { AttributeFacts } from './attributes.ts';
-import { rolesWith } from './roles.ts';
-import { factsOfTag, fallbackTags, holderTags, inlineTags, silentTags } from './tags.ts';
+import { readAttributes } from './attributes.ts';
+import { fallbackTags, hiddenTags, holderTags, inlineTags, silentTags } from './tags.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -34,11 +35,10 @@ export type ContentOptions = {
   readonly notes?: NameNotes | undefined;
 };
 
-/** What a page read knows when it reads a name, and what it learns from it. */
+/** What a page read knows when it reads a name, and a note of what it finds. */
 export type NameNotes = {
-  /** What attributes say, and whether a style rule may hide; read again for each part of a name. */
-  readonly attributes: AttributeFacts;
-  /** The name leaves out words that stand there, or replaces them. */
+  readonly rules: HidingRules;
+  /** The name leaves out words of the element, or replaces them. */
   isReworded: boolean;
 };
 const plainly: ContentOptions = {};
@@ -101,9 +101,10 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   if (silentTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;
-  notes?.attributes.read(of, factsOfTag(tag));
-  const mayHide = notes?.attributes.mayHide;
-  if (notes ? notes.attributes.isOdd : hasAttributesOf(of)) {
+  const known =
+    notes && readAttributes(of, { name: tag, isHidden: hiddenTags.has(tag) }, notes.rules);
+  const mayHide = known?.mayHide;
+  if (known ? known.isOdd : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
     if (label?.trim() && isThere(of, mayHide, options)) {
@@ -116,7 +117,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   return text !== '' && isThere(of, mayHide, options) ? text : '';
 }
 
-/** What is read individually though it hangs from the named element, or is no part of its name. */
+/** Whether a part is read on its own, or does not belong to the name. */
 function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =

@@ -1,4 +1,6 @@
 /** Which elements a person operates, and the role under which they are carried. */
+
+import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   clientHeightOf,
@@ -13,7 +15,6 @@ import {
 import { flatParentOf } from '../dom/flat.ts';
 import { type Naming, nameOf } from './name.ts';
 import { isClickable, isEditor, roleOf } from './roleOf.ts';
-import { isControlRole, type Role, rolesWith } from './roles.ts';
 
 /** Parts of tables, and what holds other controls, stay what they are when they can be clicked or focused. */
 const structural = new Set([...rolesWith('tablePart'), ...rolesWith('container')]);
@@ -37,7 +38,7 @@ export function roleOfControl(of: Element): Role {
   return 'clickable';
 }
 
-/** The name under which an operable element is carried; a label speaks by its words whatever it stands for. */
+/** The name under which an operable element is listed; a label is named by its words, whatever it represents. */
 export function nameOfControl(of: Element, role: Role, known?: Naming): string {
   return nameOf(of, isStandIn(of) ? 'clickable' : role, known);
 }
@@ -68,7 +69,7 @@ export function isValueHolder(of: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** What a click on a label works. */
+/** The control that a click on a label activates. */
 export const controlOfLabel = (label: Element): Element | null =>
   label instanceof HTMLLabelElement ? label.control : null;
 

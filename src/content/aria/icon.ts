@@ -1,5 +1,5 @@
 /**
- * What is known of a control without a name, where people see a bin or a bell: its tooltip, or what its picture is called
+ * Hints about a control without a name, where people see a bin or a bell: its tooltip, or what its picture is called
  * in the page. Icon sets say it by a class, an attribute or a part of a sprite; else its file may tell, or the control's
  * own class.
  */
@@ -53,7 +53,7 @@ function iconOfPart(part: Element): string {
 
 const iconOfClass = (word: string): string => inSet(word) || shown(asIcon.exec(word)?.[1]);
 
-/** Icons are drawn by attributes too: of what tag, where that matters, and where in the value their name stands. */
+/** Attributes that name icons too: on which tags, and which part of the value is the name. */
 function iconOfAttribute(part: Element, name: string): string {
   const [tag, place] = attributes.get(name) ?? [];
   if (!tag?.test(localNameOf(part)) || !place) return '';
@@ -84,7 +84,7 @@ const inSet = (word: string): string => shown(sets.exec(word)?.[1]);
 const sets =
   /^(?:fa[a-z]?|bi|mdi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
 
-/** What an icon shows that a page draws itself. */
+/** Names of icons that a page draws itself. */
 const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.+?)[-_]+(?:icons?|ico|glyph)$/i;
 
 /** How a picture is drawn, and of what set it is: not what it shows. */
@@ -108,6 +108,6 @@ const plain = (name: string): string =>
 
 const isWord = (word: string): boolean => /^[a-z]+(?: [a-z]+){0,2}$/.test(word) && word.length < 30;
 
-/** What a control is for, as classes and ids call it. */
+/** Purposes of controls, as classes and ids name them. */
 const purposes =
   /(?:^|[-_])(close|dismiss|next|prev|previous|search|menu|toggler?|hamburger|cart|play|pause|mute|share|favou?rite|wishlist|delete|remove|trash|edit|add|plus|minus|settings|expand|collapse|login|logout|account|profile|download|print|copy|filter|sort|refresh|zoom|send)(?:$|[-_])/i;

@@ -3,6 +3,8 @@
  * Read from the DOM each time, so that the distilled page and the check before an act speak of the same name.
  */
 
+import { type Role, rolesWith } from '../../core/page/roles.ts';
+import { findByIds } from '../dom/document.ts';
 import {
   attributeOf,
   firstElementChildOf,
@@ -16,9 +18,8 @@ import { labelsOfHost } from '../dom/labels.ts';
 import { cleanLine, clip } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
-import { rolesWith } from './roles.ts';
 
-/** What is known of an element when it is named. */
+/** Known facts of an element to be named. */
 export type Naming = {
   /** The labels of a control. A page read answers from a map: the browser's `labels` walks the document each time. */
   readonly labelsOf: (control: Element) => Iterable<Element>;
@@ -58,7 +59,7 @@ export function plainLinkName(of: Element, known: Naming): string {
   return clip(contentOf(of, known), contentLimit) || fromAttribute(attributeOf(of, 'title') ?? '');
 }
 
-function contentName(of: Element, role: string, known: Naming): string {
+function contentName(of: Element, role: Role, known: Naming): string {
   if (!namedFromContent.has(role)) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
@@ -67,12 +68,9 @@ function contentName(of: Element, role: string, known: Naming): string {
 
 /** The words of the elements that aria-labelledby and the like refer to, joined as one line. */
 export function referredText(of: Element, attribute: string, notes?: NameNotes): string {
-  const ids = attributeOf(of, attribute)?.trim();
+  const ids = attributeOf(of, attribute);
   if (!ids) return '';
-  const texts = ids.split(/\s+/).map((id) => {
-    const referred = elementById(of, id);
-    return referred ? referredName(referred, notes) : '';
-  });
+  const texts = findByIds(of, ids).map((referred) => referredName(referred, notes));
   return clip(texts.filter(Boolean).join(' '), contentLimit);
 }
 
@@ -117,14 +115,10 @@ function nativeName(of: Element, tag: string, known: Naming): string | undefined
 
 function inputName(of: Element, known: Naming): string | undefined {
   const type = of instanceof HTMLInputElement ? of.type : 'text';
-  const isButton = type === 'submit' || type === 'reset' || type === 'button';
-  if (!isButton) {
-    const label = labelText(of, known);
-    if (label) return label;
-    return type === 'image' ? fromAttribute(attributeOf(of, 'alt') ?? '') || undefined : undefined;
-  }
-  const labeled = labelText(of, known);
-  if (labeled) return labeled;
+  const label = labelText(of, known);
+  if (label) return label;
+  if (type === 'image') return fromAttribute(attributeOf(of, 'alt') ?? '') || undefined;
+  if (type !== 'submit' && type !== 'reset' && type !== 'button') return undefined;
   const said = attributeOf(of, 'value');
   if (said !== null) return fromAttribute(said) || undefined;
   if (type === 'button') return undefined;
@@ -157,12 +151,6 @@ function lastResort(of: Element): string {
 }
 
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);
-
-function elementById(of: Element, id: string): Element | null {
-  const root = rootOf(of);
-  if (root instanceof Document || root instanceof ShadowRoot) return root.getElementById(id);
-  return null;
-}
 
 function nativeLabels(of: Element): Iterable<Element> {
   if (!isHtml(of) || !('labels' in of)) return [];

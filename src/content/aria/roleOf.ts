@@ -1,4 +1,6 @@
 /** The role of an element: the explicit one where it holds, else the implicit one of the tag (HTML-AAM 1.0, section 4). */
+
+import { isAriaRole, isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isSummary } from '../dom/details.ts';
 import {
   attributeOf,
@@ -10,7 +12,6 @@ import {
   parentNodeOf,
   tabIndexOf,
 } from '../dom/dom.ts';
-import { isAriaRole, isControlRole, type Role, rolesWith } from './roles.ts';
 
 const plainRoles: ReadonlyMap<string, Role> = new Map(
   Object.entries<Role>({
@@ -151,7 +152,7 @@ const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-cli
 const readable = rolesWith('readable');
 
 /** Whether the element is operable though its role does not say so: a handler, a place in the tab order. */
-export function isClickable(of: Element, role: string): boolean {
+export function isClickable(of: Element, role: Role): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
   if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
   return tabIndexOf(of) >= 0 || isRoving(of);

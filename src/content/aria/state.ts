@@ -1,5 +1,6 @@
 /** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
 import type { States } from '../../core/page/line.ts';
+import type { Role } from '../../core/page/roles.ts';
 import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
@@ -15,6 +16,7 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
+import { isSecret } from '../dom/secret.ts';
 import { cleanLine, clip } from '../dom/text.ts';
 import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
@@ -23,11 +25,11 @@ const valueLimit = 200;
 /** Where the text is what was asked for. */
 const textLimit = 2_000;
 const optionLimit = 20;
-const passwordMask = '•••';
+const secretMask = '•••';
 
 /** As what a control is carried, and what has the focus. */
 type Carried = {
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   readonly active: Element | null;
   /** The words it holds are read apart. */
@@ -68,7 +70,7 @@ function isAtRest(of: Element): boolean {
   return true;
 }
 
-/** Whether it is ticked, switched on, or chosen; null where that makes no sense. */
+/** Whether it is checked, switched on, or chosen; null where that makes no sense. */
 export function checkedOf(of: Element): boolean | null {
   if (of instanceof HTMLInputElement && (of.type === 'checkbox' || of.type === 'radio')) {
     return of.checked;
@@ -81,10 +83,12 @@ export function isReadOnly(of: Element): boolean {
   return hasAttributeOf(of, 'readonly') || attributeOf(of, 'aria-readonly') === 'true';
 }
 
-/** What a field holds; a password only as a mask. */
+/** The value of a field; a secret only as a mask. */
 export function fieldValueOf(of: Element): string {
+  if (of instanceof HTMLInputElement || of instanceof HTMLTextAreaElement) {
+    if (isSecret(of)) return of.value ? secretMask : '';
+  }
   if (of instanceof HTMLInputElement) {
-    if (of.type === 'password') return of.value ? passwordMask : '';
     if (of.type === 'file') return Array.from(of.files ?? [], (file) => file.name).join(', ');
     return of.value;
   }
@@ -96,16 +100,15 @@ export function fieldValueOf(of: Element): string {
   return attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow') ?? '';
 }
 
-/** The words a field shows to the eye; empty for a box without a tick, a password and an empty field. */
+/** The visible words of a field; empty for an unchecked box, a password and an empty field. */
 export function shownIn(of: Element): string {
   if (!(of instanceof HTMLInputElement)) return clip(cleanLine(fieldValueOf(of)), textLimit);
   if (checkedOf(of) !== null) return of.checked ? '(checked)' : '';
   if (buttonTypes.has(of.type)) return captionOf(of) || nameOf(of, 'button');
-  const isSecret = of.type === 'password' || of.type === 'hidden';
-  return isSecret ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
+  return isSecret(of) || of.type === 'hidden' ? '' : clip(cleanLine(fieldValueOf(of)), textLimit);
 }
 
-/** Where a scrollable element stands, in pixels left above and below; none where nothing is left. */
+/** The scroll position, in pixels left above and below; none where nothing is left. */
 export function scrollStates(of: Element): States {
   const shown = clientHeightOf(of);
   const above = Math.round(scrollTopOf(of));
@@ -113,7 +116,7 @@ export function scrollStates(of: Element): States {
   return shown < 40 || above + below < 20 ? {} : { scrollable: { above, below } };
 }
 
-function toggleStates(of: Element, role: string): States {
+function toggleStates(of: Element, role: Role): States {
   const checked = attributeOf(of, 'aria-checked');
   const isMixed = of instanceof HTMLInputElement ? of.indeterminate : checked === 'mixed';
   const pressed = attributeOf(of, 'aria-pressed');
@@ -129,7 +132,7 @@ function toggleStates(of: Element, role: string): States {
 }
 
 /** Whether what the element opens is open; null where it opens nothing. */
-function expandedOf(of: Element, role: string): boolean | null {
+function expandedOf(of: Element, role: Role): boolean | null {
   const said = attributeOf(of, 'aria-expanded');
   if (said === 'true' || said === 'false') return said === 'true';
   const parent = role === 'button' && isSummary(of) ? parentNodeOf(of) : null;
@@ -163,7 +166,7 @@ const valueless = new Set(['checkbox', 'radio']);
 const captionOf = (of: HTMLInputElement): string =>
   of.type === 'image' ? '' : cleanLine(of.value);
 
-/** What stands on a button that is named otherwise. */
+/** The words on a button whose name is different. */
 function wordsOnButton(of: HTMLInputElement, name: string): States {
   const words = captionOf(of);
   return words && !name.includes(words) && hasBox(of) ? { shows: clip(words, valueLimit) } : {};
@@ -172,12 +175,12 @@ function wordsOnButton(of: HTMLInputElement, name: string): States {
 function inputStates(of: HTMLInputElement, name: string): States {
   if (buttonTypes.has(of.type)) return wordsOnButton(of, name);
   if (valueless.has(of.type)) return {};
-  const isSecret = of.type === 'password';
+  const isMasked = isSecret(of);
   const value = cleanLine(fieldValueOf(of));
   const placeholder = cleanLine(of.placeholder);
-  const isHinted = !value && placeholder && placeholder !== name && !isSecret;
+  const isHinted = !value && placeholder && placeholder !== name && !isMasked;
   return {
-    ...(isSecret ? { secret: true } : {}),
+    ...(isMasked ? { secret: true } : {}),
     ...valueState(value),
     ...(of.type === 'file' ? fileStates(of) : {}),
     ...(isHinted ? { placeholder: clip(placeholder, 80) } : {}),
@@ -185,7 +188,7 @@ function inputStates(of: HTMLInputElement, name: string): States {
   };
 }
 
-/** What a file field takes. */
+/** The files that a file field takes. */
 function fileStates(of: HTMLInputElement): States {
   const { accept, multiple, folder } = filesTakenBy(of);
   if (folder) return { folder: true };

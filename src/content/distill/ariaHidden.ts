@@ -1,16 +1,16 @@
 /**
- * What is hidden from screen readers alone (aria-hidden) is seen by everybody else: it is read, and labeled as that. As a
+ * Parts hidden only from screen readers (aria-hidden) are visible to everybody else: they are read, and labeled. As a
  * rule it adorns; but a price may be drawn there, and be spelled out beside it for those who hear the page.
  */
 
 import { boxOf, localNameOf, nextElementOf, previousElementOf, textContentOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { hasWords } from '../dom/text.ts';
+import { ariaHiddenMark, lineBreak } from '../tree/tree.ts';
+import { textIn } from '../tree/visibleLabel.ts';
 import { isCovert, mayClip } from '../visibility/visibility.ts';
 import { boxFor } from './boxes.ts';
 import type { Visit } from './reading.ts';
-import { ariaHiddenMark, lineBreak } from './tree.ts';
-import { textIn } from './visibleLabel.ts';
 
 /** Marks the items from `at` on, which came of such an element; pictures are marked as pictures already. */
 export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {
@@ -40,7 +40,7 @@ function isSlidAway(of: Element): boolean {
   return false;
 }
 
-/** Words for screen readers stand beside it, so that it takes the place of these for the eye. */
+/** Whether words for screen readers are beside it, so that it is their visible form. */
 function isSpelledOut(of: Element): boolean {
   const beside = [previousElementOf(of), nextElementOf(of)];
   return beside.some((at) => at !== null && isCovert(at) && hasWords(textContentOf(at)));

@@ -1,12 +1,13 @@
 /** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
+
+import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';
-import { type Role, rolesWith } from '../aria/roles.ts';
 import { firstMatchIn } from '../dom/dom.ts';
+import { type Box, type Item, isEmpty, lineBreak } from '../tree/tree.ts';
+import { addVisibleLabel, saysAll, wordsIn } from '../tree/visibleLabel.ts';
 import { filled, frameBox, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
 import { muted } from './scope.ts';
-import { type Box, type Item, isEmpty, lineBreak } from './tree.ts';
-import { addVisibleLabel, saysAll, wordsIn } from './visibleLabel.ts';
 
 const boxes = rolesWith('box');
 const textBoxes = rolesWith('textBox');

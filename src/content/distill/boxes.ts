@@ -1,15 +1,15 @@
 /** Boxes without a ref: landmarks, headings, tables, pictures, frames. */
 
 import type { States } from '../../core/page/line.ts';
+import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
-import { type Role, rolesWith } from '../aria/roles.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf } from '../dom/frames.ts';
 import { cleanLine } from '../dom/text.ts';
+import { dropEchoes } from '../tree/echoes.ts';
+import type { Box } from '../tree/tree.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
-import { dropEchoes } from './echoes.ts';
-import type { Box } from './tree.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const namedFromPart = rolesWith('namedFromPart');
@@ -47,7 +47,7 @@ export function frameBox(of: Element, tag: string): Box | undefined {
   return box;
 }
 
-function statesOfBox(of: Element, role: string): States {
+function statesOfBox(of: Element, role: Role): States {
   switch (role) {
     case 'dialog':
     case 'alertdialog':

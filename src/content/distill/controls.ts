@@ -1,5 +1,6 @@
 /** How a page read takes what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import type { States } from '../../core/page/line.ts';
+import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isOddElement } from '../aria/attributes.ts';
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
@@ -13,7 +14,6 @@ import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { leadsSomewhere } from '../aria/link.ts';
 import { type Naming, nameOf, outsideNaming, plainLinkName } from '../aria/name.ts';
 import { roleOf } from '../aria/roleOf.ts';
-import { isControlRole, isFieldRole, type Role, rolesWith } from '../aria/roles.ts';
 import { checkedOf, restingStates, scrollStates, shownIn, statesOf } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
 import {
@@ -26,13 +26,13 @@ import {
   nextElementOf,
 } from '../dom/dom.ts';
 import { shadowRootOf } from '../dom/flat.ts';
+import { type Box, type Item, lineBreak } from '../tree/tree.ts';
+import { addVisibleLabel } from '../tree/visibleLabel.ts';
 import { hasChosenClass, looksChosen } from '../visibility/chosen.ts';
 import { isAreaDrawn } from '../visibility/imageMap.ts';
 import { boxFor, filled, plainBox } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
 import { muted, placeIn } from './scope.ts';
-import { type Box, type Item, lineBreak } from './tree.ts';
-import { addVisibleLabel } from './visibleLabel.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');
@@ -78,7 +78,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
   }
   const isUnseen = visibility === 'transparent' || reading.scope.covert;
   const name = nameOf(element, role, namingOf(reading, visit));
-  // What cannot be seen may be called by its name, if it has one; what holds controls is there for them.
+  // An invisible element is listed only if it has a name and holds no controls.
   if (isUnseen && (name === '' || holdsControls(element))) {
     reading.readWrapper(visit);
     return;
@@ -189,7 +189,7 @@ function isNamedBeside({ element, tag, isOdd }: Visit, role: Role): boolean {
 
 const namedByPart = new Set(['fieldset', 'table', 'figure']);
 
-/** Named by words that stand elsewhere, so that what it shows is what was chosen. */
+/** Whether words elsewhere name it, so that its own text is its value. */
 function isNamedByLabel({ labels, root }: Reading, { element, tag, isOdd }: Visit): boolean {
   if (isOdd && hasAttributeOf(element, 'aria-labelledby')) return true;
   const isLabelable = tag.name === 'button' || tag.isCustom;
@@ -217,13 +217,13 @@ function readAsText(reading: Reading, visit: Visit): void {
     out.push(' ', shownIn(element), ' ');
 }
 
-/** Whether the eye finds what a field holds; a tick box is often drawn by its label. */
+/** Whether the value of a field is visible; a checkbox is often drawn by its label. */
 function isFieldShown(reading: Reading, of: Element): boolean {
   const visibility = reading.visibilityOf(of);
   return visibility === 'visible' || (visibility === 'transparent' && checkedOf(of) !== null);
 }
 
-/** What a page read knows of a visible element that is to be named. */
+/** Facts of a visible element to be named. */
 function namingOf(
   reading: Reading,
   { element, isOdd }: Visit,
@@ -235,29 +235,27 @@ function namingOf(
   return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
 }
 
-const notesOf = ({ attributesInNames }: Reading): NameNotes => ({
-  attributes: attributesInNames,
-  isReworded: false,
-});
+const notesOf = ({ rules }: Reading): NameNotes => ({ rules, isReworded: false });
 
 type Named = { readonly role: Role; readonly name: string };
 
 /** Its states; of buttons and clickable elements also what only their styles show. */
-function statesIn(reading: Reading, { element, isOdd, tag }: Visit, { role, name }: Named): States {
+function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
+  const { element, isOdd, tag } = visit;
   const { active, kind } = reading;
   if (tag.name === 'a' && !isOdd) return restingStates(element, active);
   const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
   const mayLookChosen = role === 'button' || role === 'clickable';
-  return mayLookChosen && looksChosenOnly(reading, element, states)
+  return mayLookChosen && looksChosenOnly(visit, states)
     ? { ...states, looksChosen: true }
     : states;
 }
 
 /** Whether only its styles show that it is chosen: what an attribute gives shows in the styles as well. */
-function looksChosenOnly({ attributes }: Reading, of: Element, states: States): boolean {
+function looksChosenOnly({ element, className }: Visit, states: States): boolean {
   const { checked, pressed, selected, current } = states;
   if (checked === true || pressed || selected || current) return false;
-  return hasChosenClass(attributes.className) && looksChosen(of);
+  return hasChosenClass(className) && looksChosen(element);
 }
 
 /** Beside a name without words, such as a count; a link that has no name at all is known by its address. */

@@ -1,11 +1,13 @@
 /** Facts of one element for the gate, read at the moment they are needed through captured getters (M9, D1). */
 import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
+import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import { checkedOf, fieldValueOf, isReadOnly } from '../aria/state.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import {
   attributeOf,
   closestOf,
@@ -13,7 +15,6 @@ import {
   formElementsOf,
   formMethodOf,
   hasAttributeOf,
-  innerTextOf,
   isEditable,
   isShown,
   localNameOf,
@@ -21,20 +22,22 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
+import { isSecret } from '../dom/secret.ts';
 import { cleanLine, clip } from '../dom/text.ts';
-import { fingerprintOf, resolveRef, resolveSuccessor } from '../refs/registry.ts';
+import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
+import { isConversation } from './conversation.ts';
 
 const textLimit = 500;
-const popupRoles = new Set(['combobox']);
 
-/** The facts of what a ref leads to; a failure where the ref is stale, or is not what `like` was. */
-export function factsOf(ref: string, like?: string): Result<ElementFacts> {
-  const resolved = like === undefined ? resolveRef(ref) : resolveSuccessor(ref, like);
-  return resolved.ok ? ok(factsOfElement(resolved.value, ref)) : resolved;
+/** The facts of the element of a ref; a failure where the ref is stale, or the element is not what `like` was. */
+export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
+  const resolved = like === undefined ? refs.resolve(ref) : refs.resolveSuccessor(ref, like);
+  return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
 }
 
-function factsOfElement(of: Element, ref: string): ElementFacts {
+/** The facts of an element that may have no ref; `ref` is '' then. */
+export function factsOfElement(of: Element): ElementFacts {
   const role = roleOfControl(of);
   const name = nameOfControl(of, role);
   const control = substitutedBy(of) ?? of;
@@ -42,14 +45,15 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
   const submitter = submitterAt(control);
   const form = formOf(submitter ?? control);
   return {
-    ref: elementRef(ref),
+    ref: elementRef(''),
     fingerprint: fingerprintOf(of),
     tag: localNameOf(of),
     role,
     name,
-    visibleText: visibleTextOf(of),
+    visibleText: seenTextOf(of),
     ...besideWords(of, name),
     inputType: inputTypeOf(control),
+    secret: isSecret(control),
     value: fieldValueOf(control),
     checked: checkedOf(control),
     disabled: isDisabled(control),
@@ -60,10 +64,13 @@ function factsOfElement(of: Element, ref: string): ElementFacts {
     files: filesAt(of),
     target: (link ? attributeOf(link, 'target') : null) ?? '',
     hasPopup: hasPopup(control, role),
-    submits: submitter !== null && form !== null,
+    isExpander: isExpander(control),
+    conversation: isConversation(control, role),
+    submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form ? formFacts(form, submitter) : null,
     inDialog: dialogAround(of),
     frameOrigin: globalThis.origin,
+    pageAddress: location.href,
   };
 }
 
@@ -72,18 +79,18 @@ function filesAt(of: Element): ElementFacts['files'] {
   return field && filesTakenBy(field);
 }
 
-/** Cards quote this: what stands on the element for the eye, not what attributes claim (C2). */
-function visibleTextOf(of: Element): string {
+/** For cards to quote: the text that users see on the element, not what its attributes claim (C2). */
+function seenTextOf(of: Element): string {
   if (of instanceof HTMLInputElement) {
     return /^(submit|reset|button)$/.test(of.type) ? clip(cleanLine(of.value), textLimit) : '';
   }
   if (of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement) return '';
-  return clip(cleanLine(innerTextOf(of)), textLimit);
+  return clip(visibleTextOf(of, { isExact: true }), textLimit);
 }
 
 /** Of a control with words its tooltip and its picture add nothing. */
 const besideWords = (of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon'> =>
-  isWordless(name + visibleTextOf(of))
+  isWordless(name + seenTextOf(of))
     ? { tooltip: tooltipOf(of), icon: iconOf(of) }
     : { tooltip: '', icon: '' };
 
@@ -98,10 +105,26 @@ function isMultiline(of: Element): boolean {
   return said === null ? isEditable(of) && !(of instanceof HTMLInputElement) : said === 'true';
 }
 
-function hasPopup(of: Element, role: string): boolean {
+function hasPopup(of: Element, role: Role): boolean {
   const said = attributeOf(of, 'aria-haspopup');
   if (said !== null) return said !== 'false' && said !== '';
-  return hasAttributeOf(of, 'popovertarget') || popupRoles.has(role);
+  return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
+}
+
+const isExpander = (of: Element): boolean =>
+  localNameOf(of) === 'summary' ||
+  (attributeOf(of, 'aria-expanded') !== null && hasAttributeOf(of, 'aria-controls'));
+
+/** Handlers in the page's own attributes that send the form as soon as something is chosen. */
+const submitsByScript = (of: Element): boolean =>
+  ['onchange', 'onclick', 'oninput'].some((name) =>
+    /\b(requestSubmit|submit)\s*\(/.test(attributeOf(of, name) ?? ''),
+  );
+
+/** The words of the button that Enter in a field of the form presses. */
+function buttonOf(form: HTMLFormElement, submitter: Submitter | null): string {
+  const button = submitter ?? controlsOf(form).find((each) => submitterAt(each) === each);
+  return button ? clip(nameOf(button) || visibleTextOf(button), textLimit) : '';
 }
 
 function linkAround(of: Element): Element | null {
@@ -148,6 +171,7 @@ function formFacts(form: HTMLFormElement, submitter: Submitter | null): FormFact
     action: isSent ? submitter.formAction : formActionOf(form),
     method: method === 'post' || method === 'dialog' ? method : 'get',
     search: isSearch(form, method),
+    button: buttonOf(form, submitter),
     fields: fieldsOf(form, submitter),
   };
 }

@@ -1,25 +1,26 @@
 /** Distillation of this frame's document: what is on it, as lines of data, with refs for its controls. */
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation } from '../../core/page/observation.ts';
+import type { Role } from '../../core/page/roles.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
 import { nativeRole, roleOf } from '../aria/roleOf.ts';
 import { localNameOf } from '../dom/dom.ts';
 import { linesOf } from '../lines/pageLines.ts';
-import { documentRefs } from '../refs/registry.ts';
-import { PageStyles } from '../visibility/pageStyles.ts';
+import { RefRegistry } from '../refs/registry.ts';
+import { type Item, isBox, type PageTree } from '../tree/tree.ts';
+import { PageStyles } from './pageStyles.ts';
 import { Slice } from './slice.ts';
-import { type Item, isBox, type PageTree } from './tree.ts';
 import { Walk } from './walk.ts';
 
-export { fingerprintOf, refOf, resolveRef } from '../refs/registry.ts';
+export { fingerprintOf } from '../refs/registry.ts';
 export { factsOf } from './facts.ts';
 export { Slice } from './slice.ts';
 
 export type ListedElement = {
   readonly ref: ElementRef;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   readonly element: Element;
 };
@@ -29,43 +30,57 @@ type PageRead = {
   readonly elements: readonly ListedElement[];
 };
 
-/** Reads the document as it is now. Refs are stable from one call to the next while role and name hold. */
-export const distill = (kind: Distillation, prefix: string): FrameObservation =>
-  observationOf(readToEnd(walkOf(kind, prefix)));
+/** Reads this document, for as long as the content script lives. */
+export class PageReader {
+  readonly refs = new RefRegistry();
+  private readonly styles = new PageStyles();
 
-/** The same with the elements behind the refs. */
-export function distillWithElements(kind: Distillation, prefix: string): PageRead {
-  const tree = readToEnd(walkOf(kind, prefix));
-  return { observation: observationOf(tree), elements: elementsOf(tree.items, []) };
-}
+  /** Reads the document as it is now. Refs are stable from one call to the next while role and name hold. */
+  distill(kind: Distillation, prefix: string): FrameObservation {
+    return observationOf(readToEnd(this.walk(kind, prefix)));
+  }
 
-/**
- * The same in slices of some milliseconds, so that a huge page stays usable meanwhile: `turn` lets it run its own
- * tasks. A page that changed meanwhile is read a second time; what that gives stands, even if the page changed again.
- */
-export async function distillInSlices(
-  kind: Distillation,
-  prefix: string,
-  turn: () => Promise<void>,
-  newSlice = (): Slice => new Slice(sliceMs),
-): Promise<FrameObservation> {
-  const changes = new ChangeDetector();
-  const readOnce = async (): Promise<PageTree> => {
-    const walk = walkOf(kind, prefix);
-    for (let count = 1; count < mostSlices; count++) {
-      const tree = walk.read(newSlice());
-      if (tree && count === 1) return tree;
-      changes.start();
-      // Also after the last slice: the lines of a huge page take a while to write.
-      await turn();
-      if (tree) return tree;
-    }
-    return readToEnd(walk);
-  };
-  const first = await readOnce();
-  const tree = changes.stop() ? await readOnce() : first;
-  changes.stop();
-  return observationOf(tree);
+  /** The same with the elements behind the refs. */
+  distillWithElements(kind: Distillation, prefix: string): PageRead {
+    const tree = readToEnd(this.walk(kind, prefix));
+    return { observation: observationOf(tree), elements: elementsOf(tree.items, []) };
+  }
+
+  /**
+   * The same in slices of some milliseconds, so that a huge page stays usable: `turn` lets it run its own tasks. A page
+   * that changed meanwhile is read a second time; that result holds, even if the page changed again.
+   */
+  async distillInSlices(
+    kind: Distillation,
+    prefix: string,
+    turn: () => Promise<void>,
+    newSlice = (): Slice => new Slice(sliceMs),
+  ): Promise<FrameObservation> {
+    const changes = new ChangeDetector();
+    const readOnce = async (): Promise<PageTree> => {
+      const walk = this.walk(kind, prefix);
+      for (let count = 1; count < mostSlices; count++) {
+        const tree = walk.read(newSlice());
+        if (tree && count === 1) return tree;
+        changes.start();
+        // Also after the last slice: the lines of a huge page take a while to write.
+        await turn();
+        if (tree) return tree;
+      }
+      return readToEnd(walk);
+    };
+    const first = await readOnce();
+    const tree = changes.stop() ? await readOnce() : first;
+    changes.stop();
+    return observationOf(tree);
+  }
+
+  private walk(kind: Distillation, prefix: string): Walk {
+    const { refs, styles } = this;
+    refs.beginRead(prefix);
+    styles.refresh();
+    return new Walk(kind, styles, refs);
+  }
 }
 
 /** Time for reading. A page can be blocked for 50 ms before a person notices, and one element may take a while. */
@@ -97,19 +112,10 @@ class ChangeDetector {
 }
 
 /** Role and name of any element, for messages about what changed. */
-export function describeElement(of: Element): { readonly role: string; readonly name: string } {
+export function describeElement(of: Element): { readonly role: Role; readonly name: string } {
   const role = roleOf(of) || nativeRole(of, localNameOf(of));
   const carried = role || (roleOfControl(of) === 'clickable' ? '' : roleOfControl(of));
   return { role: carried, name: nameOf(of, carried) };
-}
-
-/** What styles say is kept from read to read: it takes longest to find out. */
-const styles = new PageStyles();
-
-function walkOf(kind: Distillation, prefix: string): Walk {
-  documentRefs.beginRead(prefix);
-  styles.refresh();
-  return new Walk({ kind, styles, refs: documentRefs });
 }
 
 /** A read without slices is never cut short. */

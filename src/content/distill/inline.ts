@@ -4,10 +4,10 @@
  */
 
 import type { TagFacts } from '../aria/tags.ts';
+import { type Item, isBlank } from '../tree/tree.ts';
 import type { Reading, Visit } from './reading.ts';
-import { type Item, isBlank } from './tree.ts';
 
-/** Reads an element that stands in a line of text, and marks how it stands out there. */
+/** Reads an inline element, and marks how it differs from the text around it. */
 export function readInline(reading: Reading, visit: Visit): void {
   const { tag, appearance, out } = visit;
   const isBadge = appearance.isBadge && reading.hasWords();

@@ -1,20 +1,21 @@
-/** What the parts of a page read share: the walk offers it, and the readers of controls and blocks use it. */
+/** The interface between the walk and the readers of controls and blocks. */
 import type { Distillation } from '../../core/page/observation.ts';
-import type { AttributeFacts } from '../aria/attributes.ts';
-import type { Role } from '../aria/roles.ts';
+import type { Role } from '../../core/page/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import type { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';
-import type { Appearance } from '../visibility/appearance.ts';
+import type { Box, Item } from '../tree/tree.ts';
+import type { HidingRules } from '../visibility/hidingRules.ts';
 import type { Visibility } from '../visibility/visibility.ts';
+import type { Appearance } from './appearance.ts';
 import type { Scope } from './scope.ts';
-import type { Box, Item } from './tree.ts';
 
 /** An element whose turn it is, with what its tag, its attributes and its styles say. */
 export type Visit = {
   readonly element: Element;
   readonly tag: TagFacts;
   readonly role: Role;
+  readonly className: string;
   /** It carries an attribute that may change what it is. */
   readonly isOdd: boolean;
   readonly appearance: Appearance;
@@ -27,21 +28,18 @@ export type Reading = {
   /** False in text-only reads. */
   readonly hasControls: boolean;
   readonly refs: RefRegistry;
-  /** The attributes of the element whose turn it is. */
-  readonly attributes: AttributeFacts;
-  /** Those of the parts of names, which are read while `attributes` are still needed. */
-  readonly attributesInNames: AttributeFacts;
+  readonly rules: HidingRules;
   /** The focused element. */
   readonly active: Element | null;
   readonly labels: Labels;
   /** How rows begin, read once each. */
   readonly rowTexts: Map<Element, string>;
   readonly modals: Map<Element, Box>;
-  /** What labels are looked for in; undefined within shadow trees. */
+  /** The document to look for labels in; undefined within shadow trees. */
   readonly root: Document | undefined;
   scope: Scope;
   visibilityOf(of: Element): Visibility;
-  /** Whether words that stand here are read. */
+  /** Whether words are read here. */
   hasWords(): boolean;
   /** Reads an element without a role of its own: its items become those of its parent. */
   readWrapper(visit: Visit): void;
@@ -49,6 +47,6 @@ export type Reading = {
   readChildren(visit: Visit, out: Item[]): void;
   /** Reads the children of an element into items of their own. */
   childItems(visit: Visit): Item[];
-  /** Notes where the descendants of an element stand; called before they are visited. */
+  /** Notes the place of an element's descendants; called before they are visited. */
   enter(visit: Visit): void;
 };

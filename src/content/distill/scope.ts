@@ -1,10 +1,10 @@
-/** What holds for an element and all in it while a page is walked. */
+/** Facts that hold for an element and everything in it while a page is walked. */
 
+import { isRow, leadsTo, type Place, rowText, stepOf } from '../aria/place.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
-import { isRow, leadsTo, type Place, rowText, stepOf } from '../refs/place.ts';
-import { type Appearance, isHiddenCovertly } from '../visibility/appearance.ts';
 import { escapes } from '../visibility/visibility.ts';
+import { type Appearance, isHiddenCovertly } from './appearance.ts';
 
 export type Scope = {
   /** Clipped to nothing or moved off the page. */
@@ -46,7 +46,7 @@ export function hiddenScope(
 export const muted = (scope: Scope, mute: boolean): Scope =>
   scope.mute === mute ? scope : { ...scope, mute };
 
-/** The scope below an element: what landmark or row its descendants stand in. */
+/** The scope below an element: the landmark or row of its descendants. */
 export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boolean): Scope {
   if (!isOdd && !tag.isPlace) return scope;
   const step = stepOf(of, tag.name);

@@ -3,10 +3,10 @@
  * the way: an element without a role leaves its text, its boxes and its line breaks to its parent.
  */
 import type { Distillation } from '../../core/page/observation.ts';
-import { AttributeFacts } from '../aria/attributes.ts';
+import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
+import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
-import { isControlRole, type Role, rolesWith } from '../aria/roles.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import { focusedControl } from '../dom/document.ts';
@@ -16,6 +16,7 @@ import {
   firstMatchIn,
   hasAttributeOf,
   isElement,
+  isOpaque,
   isText,
   localNameOf,
   nextSiblingOf,
@@ -24,28 +25,34 @@ import {
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { Labels } from '../dom/labels.ts';
 import type { RefRegistry } from '../refs/registry.ts';
+import { dropEchoes } from '../tree/echoes.ts';
+import { type Box, type Item, isBlank, lineBreak, type PageTree } from '../tree/tree.ts';
+import type { HidingRules } from '../visibility/hidingRules.ts';
+import { type Visibility, visibilityOf } from '../visibility/visibility.ts';
 import {
   type Appearance,
   appearanceOf,
   appearancesOfTag,
   drawsPictures,
   hasReadableLetters,
-} from '../visibility/appearance.ts';
-import type { PageStyles } from '../visibility/pageStyles.ts';
-import { SharedVisibility } from '../visibility/sharedVisibility.ts';
-import type { Visibility } from '../visibility/visibility.ts';
+} from './appearance.ts';
 import { markAriaHidden } from './ariaHidden.ts';
 import { isBoxed, paintedWords, readBox, readFrame } from './blocks.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
-import { dropEchoes } from './echoes.ts';
 import { readInline } from './inline.ts';
+import type { PageStyles } from './pageStyles.ts';
 import type { Reading, Visit } from './reading.ts';
 import { hiddenScope, outermost, type Scope, scopeWithin } from './scope.ts';
 import type { Slice } from './slice.ts';
-import { type Box, type Item, isBlank, lineBreak, type PageTree } from './tree.ts';
 
 const depthLimit = 3000;
 const dialogs = rolesWith('dialog');
+
+/**
+ * The innermost element that may be hidden although its parent is visible. The answer for it holds for everything in
+ * it that no rule may hide individually; the browser is asked once a text or a control depends on it.
+ */
+type Anchor = { readonly element: Element; isVisible: boolean | undefined };
 
 /** Where the reading of an element's children stopped, and what they had given by then. */
 type Stopped = {
@@ -63,42 +70,35 @@ type Nodes = {
   readonly hasWords: boolean;
 };
 
-type WalkOptions = {
-  readonly kind: Distillation;
-  readonly styles: PageStyles;
-  readonly refs: RefRegistry;
-};
-
 export class Walk implements Reading {
   readonly kind: Distillation;
   readonly hasControls: boolean;
   readonly refs: RefRegistry;
-  readonly attributes: AttributeFacts;
-  readonly attributesInNames: AttributeFacts;
+  readonly rules: HidingRules;
   readonly active = focusedControl();
   readonly labels = new Labels();
   readonly rowTexts = new Map<Element, string>();
   readonly modals = new Map<Element, Box>();
   scope: Scope = outermost;
   private readonly top: Appearance;
+  private readonly hovered: string;
   /** No table has a role of its own, so the parts of tables are what their tags say. */
   private readonly hasPlainTables = arePlainTables();
   private slice: Slice | undefined;
   private readonly stopped = new Map<Element, Stopped>();
   private depth = 0;
   private shadowDepth = 0;
-  /** What decides whether elements are visible here; null where nothing is known. */
-  private shared: SharedVisibility | null = null;
+  /** Decides whether elements are visible here; null where nothing is known. */
+  private anchor: Anchor | null = null;
   /** Where the items of the block begin that is being read. */
   private start = 0;
 
-  constructor({ kind, styles, refs }: WalkOptions) {
-    const { hidingRules } = styles;
+  constructor(kind: Distillation, styles: PageStyles, refs: RefRegistry) {
     this.kind = kind;
     this.hasControls = kind !== 'text_only';
     this.refs = refs;
-    this.attributes = new AttributeFacts(hidingRules);
-    this.attributesInNames = new AttributeFacts(hidingRules);
+    this.rules = styles.hidingRules;
+    this.hovered = this.rules.pointing.join(',');
     this.top = styles.root;
   }
 
@@ -121,8 +121,9 @@ export class Walk implements Reading {
   }
 
   visibilityOf(of: Element): Visibility {
-    const shared = this.shared ?? new SharedVisibility(of);
-    return shared.of(of);
+    if (!this.anchor) return visibilityOf(of);
+    this.anchor.isVisible ??= isOpaque(this.anchor.element);
+    return this.anchor.isVisible ? 'visible' : visibilityOf(of);
   }
 
   hasWords(): boolean {
@@ -146,7 +147,7 @@ export class Walk implements Reading {
     this.start = out.length;
     this.readChildren(visit, out);
     this.start = outer;
-    // One is as good as several; what stands before the block must not decide whether it begins with one.
+    // One is as good as several; text before the block must not decide whether it begins with one.
     if (out[out.length - 1] !== lineBreak) out.push(lineBreak);
   }
 
@@ -162,13 +163,13 @@ export class Walk implements Reading {
   readChildren(visit: Visit, out: Item[]): void {
     const { element, tag } = visit;
     if (tag.isFallback) return;
-    if (tag.isHolder) this.shared = null;
+    if (tag.isHolder) this.anchor = null;
     const slotted = assignedTo(element, tag.name);
     const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
     const hasWords = this.hasWords();
     if (slotted.length > 0) this.readNodes(visit, out, { first: slotted[0], slotted, hasWords });
     else if (root) {
-      this.shared = null;
+      this.anchor = null;
       this.shadowDepth += 1;
       this.readNodes(visit, out, { first: firstChildOf(root), hasWords });
       this.shadowDepth -= 1;
@@ -189,33 +190,34 @@ export class Walk implements Reading {
     if (tag.isSilent || this.depth > depthLimit) return;
     if (tag.name === 'area') readArea(this, of, out);
     else if (!this.slice?.isOver()) {
-      this.attributes.read(of, tag);
-      const appearance = appearanceOf({ element: of, known, parent, attributes: this.attributes });
-      if (appearance) this.readElement(of, tag, appearance, out);
+      const { rules, hovered } = this;
+      const attributes = readAttributes(of, tag, rules);
+      const appearance = appearanceOf({ element: of, known, parent, attributes, hovered });
+      if (appearance) this.readElement({ element: of, tag, appearance, out }, attributes);
     }
   }
 
-  private readElement(element: Element, tag: TagFacts, appearance: Appearance, out: Item[]): void {
-    const { attributes, scope, shared } = this;
-    const { isOdd } = attributes;
+  private readElement(
+    { element, tag, appearance, out }: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
+    { isOdd, className, mayHide }: AttributeFacts,
+  ): void {
+    const { scope, anchor } = this;
     // The style sheets of a shadow root were not looked at.
-    if (attributes.mayHide || !shared || this.shadowDepth > 0) {
-      this.shared = new SharedVisibility(element);
-    }
+    if (mayHide || !anchor || this.shadowDepth > 0) this.anchor = { element, isVisible: undefined };
     if (isOdd || appearance.clips || appearance.isLifted || appearance.isSuspect) {
       this.scope = hiddenScope(scope, element, appearance, isOdd);
     }
     this.depth += 1;
     const start = out.length;
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
-    const visit = { element, tag, role, isOdd, appearance, out };
+    const visit = { element, tag, role, isOdd, className, appearance, out };
     if (!this.readSpecial(visit)) {
       if (tag.name !== 'svg' || firstMatchIn(element, paintedWords)) this.readWrapper(visit);
     }
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
     this.depth -= 1;
     this.scope = scope;
-    this.shared = shared;
+    this.anchor = anchor;
   }
 
   private nativeRole(of: Element, tag: TagFacts): Role {

@@ -8,6 +8,6 @@ export const isClosedDetails = (of: Element, tag = localNameOf(of)): boolean =>
 /** Whether it opens and closes the details that it is in; a second summary, or one elsewhere, is like any block. */
 export const isSummary = (of: Element): boolean => summaryOf(parentNodeOf(of)) === of;
 
-/** What opens and closes the details. */
+/** The summary that opens and closes the details. */
 export const summaryOf = (details: Node | null): Element | null =>
   details instanceof HTMLDetailsElement ? firstMatchIn(details, ':scope > summary') : null;

@@ -1,4 +1,4 @@
-/** The document's own answers, whatever the page named its elements: an image named `title` stands in for the title. */
+/** Properties of the document, whatever the page named its elements: an image named `title` would shadow the title. */
 import { reader, rootOf } from './dom.ts';
 import { shadowOf } from './tree.ts';
 

@@ -117,11 +117,11 @@ export const offsetParentOf = (of: Element): Element | null =>
   isHtml(of) ? getOffsetParent.call(of) : null;
 export const isEditable = (of: Element): boolean => isHtml(of) && getIsContentEditable.call(of);
 export const tabIndexOf = (of: Element): number => (isHtml(of) ? getTabIndex.call(of) : -1);
-/** What a person reads in it; costs a layout if one is due. */
+/** Its rendered text; costs a layout if one is due. */
 export const innerTextOf = (of: Element): string =>
   isHtml(of) ? getInnerText.call(of) : textContentOf(of);
 
-/** What the page sees of its own shadow roots; ours sees the closed ones too (see flat.ts). */
+/** The open shadow root, as the page sees it; flat.ts also finds closed ones. */
 export const openShadowRootOf = (of: Element): ShadowRoot | null => getShadowRoot.call(of);
 export const assignedSlotOf = (of: Element): HTMLSlotElement | null => getAssignedSlot.call(of);
 

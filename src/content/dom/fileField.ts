@@ -41,7 +41,7 @@ function onlyFieldIn(of: Element): HTMLInputElement | null {
 export const takesFolder = (field: HTMLInputElement): boolean =>
   hasAttributeOf(field, 'webkitdirectory');
 
-/** What a field accepts, by its attributes. */
+/** The files that a field accepts, by its attributes. */
 export const filesTakenBy = (field: HTMLInputElement): FilesTaken => ({
   accept: (attributeOf(field, 'accept') ?? '').slice(0, 300),
   multiple: hasAttributeOf(field, 'multiple'),

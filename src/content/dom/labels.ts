@@ -12,7 +12,7 @@ const none: readonly Element[] = [];
 export class Labels {
   private readonly byRoot = new Map<Node, LabelsByControl>();
 
-  /** The labels of a control; `root` is what it stands in, where the caller knows that. */
+  /** The labels of a control; `root` is the tree it is in, where the caller knows that. */
   of(control: Element, root: Node = rootOf(control)): readonly Element[] {
     const labels = this.byRoot.get(root) ?? this.read(root);
     return (labels.size > 0 && labels.get(control)) || labelsOfHost(root);

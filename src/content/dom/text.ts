@@ -1,5 +1,5 @@
 /**
- * Text as a person sees it (C3): characters that carry words past the eye are taken out, one space stands for
+ * Text as a person sees it (C3): invisible characters that could carry words are removed, one space replaces
  * white space of any length. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
  */
 const hidden =
@@ -9,12 +9,7 @@ const hidden =
 
 const suspicious = new RegExp(`[${hidden}]`, 'u');
 
-/**
- * First group: what stays, that is region flags, emoji joiners and styles, joiners between letters. Made when first
- * needed: few pages need it, and it takes longer to make than a small page to read.
- */
-let judged: RegExp | undefined;
-
+/** Its first group is kept: region flags, emoji joiners and styles, joiners between letters. */
 function judgedCharacters(): RegExp {
   const joining = joiningLetters();
   return new RegExp(
@@ -26,9 +21,11 @@ function judgedCharacters(): RegExp {
   );
 }
 
+const judged = judgedCharacters();
+
 /** Most texts hold nothing but these; testing for them is faster than looking for invisible characters. */
 const unusual = /[^\t\n\r -~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u4E00-\u9FFF]/;
-/** What has to be looked at more closely: all but printable ASCII and single spaces. */
+/** Needs a closer look: anything but printable ASCII and single spaces. */
 const untidy = /[^ -~]| {2}/;
 /** White space that is not one plain space. */
 const gaps = /[^\S ]\s*| \s+/g;
@@ -36,7 +33,6 @@ const gaps = /[^\S ]\s*| \s+/g;
 /** Without characters that are there but not seen. */
 function cleanText(text: string): string {
   if (!unusual.test(text) || !suspicious.test(text)) return text;
-  judged ??= judgedCharacters();
   return text.replace(judged, '$1');
 }
 
@@ -60,7 +56,7 @@ export function clip(text: string, limit: number): string {
 
 /** The same of a text that may be long and of many lines: white space folded first. */
 export function clipLine(text: string, limit: number): string {
-  // What is cut off anyway need not be folded; white space rarely makes up more than this.
+  // The rest is cut off anyway; white space rarely makes up more than this.
   const beginning = text.slice(0, limit * 8);
   return clip(beginning.replace(/\s+/g, ' ').trim(), limit);
 }

@@ -1,10 +1,10 @@
-/** What acting does to a page: events, files, forms and scroll positions, by methods that no page can shadow (M9). */
+/** Writes to a page (events, files, forms, scroll positions) by methods that no page can shadow (M9). */
 const { dispatchEvent } = EventTarget.prototype;
 const { requestSubmit } = HTMLFormElement.prototype;
 const { scrollIntoView, scrollTo } = Element.prototype;
 const setFilesOf = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files')?.set;
 
-/** False when the page cancelled the event. */
+/** False when the page canceled the event. */
 export const dispatch = (to: EventTarget, event: Event): boolean => dispatchEvent.call(to, event);
 
 /** `input`, then `change`, as a browser sends them once a control has another value. */

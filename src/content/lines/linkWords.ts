@@ -1,9 +1,9 @@
 /** The words of a link for the model. */
 
 import { leadsSomewhere } from '../aria/link.ts';
-import type { Box } from '../distill/tree.ts';
 import { attributeOf } from '../dom/dom.ts';
 import { clip } from '../dom/text.ts';
+import type { Box } from '../tree/tree.ts';
 
 const wholeLimit = 50;
 const hrefLimit = 60;

@@ -1,8 +1,11 @@
 /** The lines of a page as data, made of the tree that the walk read. What they read like is up to the core. */
 import type { Cell, Content, LineItem, Operable, PageLine, States } from '../../core/page/line.ts';
+import { rolesWith } from '../../core/page/roles.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
-import { rolesWith } from '../aria/roles.ts';
+import { hasAttributeOf } from '../dom/dom.ts';
+import { frameOriginOf } from '../dom/frames.ts';
+import { cleanLine, cleanPiece } from '../dom/text.ts';
 import {
   type Box,
   type Item,
@@ -11,11 +14,8 @@ import {
   isEmpty,
   lineBreak,
   type PageTree,
-} from '../distill/tree.ts';
-import { everyWordIn, saysAll } from '../distill/visibleLabel.ts';
-import { hasAttributeOf } from '../dom/dom.ts';
-import { frameOriginOf } from '../dom/frames.ts';
-import { cleanLine, cleanPiece } from '../dom/text.ts';
+} from '../tree/tree.ts';
+import { everyWordIn, saysAll } from '../tree/visibleLabel.ts';
 import { LineContent } from './lineContent.ts';
 import { linkWords } from './linkWords.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
@@ -91,7 +91,7 @@ class LineWriter {
     else this.block(box, indent);
   }
 
-  /** Links that stand alone side by side get a line each. */
+  /** Links with nothing else between them get a line each. */
   private link(box: Box, indent: number | undefined): void {
     this.refs += 1;
     if (this.pending && indent !== undefined) this.flush(indent);

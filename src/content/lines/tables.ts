@@ -1,9 +1,8 @@
 /** Which tables show data and which only lay out the page, and what a table holds outside its rows. */
-import { type Box, type Item, isBox } from '../distill/tree.ts';
+import { rolesWith } from '../../core/page/roles.ts';
+import { type Box, type Item, isBox } from '../tree/tree.ts';
 
-const heavyInCell = new Set(
-  'iframe table grid list heading form dialog region navigation main'.split(' '),
-);
+const pageContent = rolesWith('pageContent');
 /** A longer list in a cell is part of the page, not a value. */
 const longestListInCell = 8;
 
@@ -24,7 +23,7 @@ export function rowsOf({ items }: Box): Box[] {
   });
 }
 
-/** What a table holds outside its rows, its caption left out. */
+/** Items of a table outside its rows and its caption. */
 export const itemsOutsideRows = ({ items }: Box): Item[] =>
   items.flatMap((item) => {
     if (!isBox(item)) return [item];
@@ -36,6 +35,6 @@ const holdsHeavy = (items: readonly Item[]): boolean =>
   items.some((item) => isBox(item) && isHeavy(item));
 
 function isHeavy({ role, ref, items }: Box): boolean {
-  if (heavyInCell.has(role)) return role !== 'list' || items.length > longestListInCell;
+  if (pageContent.has(role)) return role !== 'list' || items.length > longestListInCell;
   return ref === '' && holdsHeavy(items);
 }

@@ -6,6 +6,7 @@ import type { Change } from '../../core/page/change.ts';
 import { describeElement } from '../distill/index.ts';
 import { page } from '../dom/document.ts';
 import { isOpaque, scrollHeightOf } from '../dom/dom.ts';
+import { knownRoots, watchRoots } from '../dom/roots.ts';
 import { areaAround, diffAppearance, snapshotAppearance } from './diff/appearanceDiff.ts';
 import { summarizeMutations } from './diff/mutationSummary.ts';
 import { diffStates, withoutTurnedOff } from './diff/stateDiff.ts';
@@ -13,7 +14,6 @@ import { diffVisibility } from './diff/visibilityDiff.ts';
 import { watchDownloads } from './events/downloads.ts';
 import type { PageSession } from './session.ts';
 import { takeSnapshot } from './snapshot/pageSnapshot.ts';
-import { knownRoots, watchRoots } from './snapshot/roots.ts';
 
 export type Recording = {
   /** Scrolling up to here was ours. */

@@ -4,16 +4,17 @@
  * that a stale one cannot hit another thing. Before an act the fingerprint is compared (D1, D4, D6).
  */
 import { type ElementRef, elementRef } from '../../core/ids.ts';
+import type { Role } from '../../core/page/roles.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
+import { type Place, placeOf } from '../aria/place.ts';
 import { isConnected, localNameOf } from '../dom/dom.ts';
 import { withoutTimes } from '../dom/text.ts';
 import { hashOf } from './hash.ts';
-import { type Place, placeOf } from './place.ts';
 
 type Observed = {
   readonly number: number;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   place: Place;
 };
@@ -23,7 +24,7 @@ const pattern = /^(?:f\d+)?e(\d+)$/;
 /** From so many refs on, those of collected elements are looked for now and then. */
 const firstSweep = 20_000;
 
-/** What an element was observed to be. */
+/** Role, name and place of an element as it was observed. */
 type Identity = Omit<Observed, 'number'>;
 
 /** The refs of one document. */
@@ -32,7 +33,7 @@ export class RefRegistry {
   private readonly byNumber = new Map<number, Held>();
   private last = 0;
   private sweepAt = firstSweep;
-  /** What the worker calls this frame; it stands before the refs that are given out. */
+  /** The worker's prefix for this frame; every ref starts with it. */
   private prefix = '';
 
   /** Called before a page is read: refs carry the prefix of their frame from now on. */
@@ -60,7 +61,35 @@ export class RefRegistry {
     return this.written(this.last);
   }
 
-  held(ref: string): Held | undefined {
+  /** The ref of an element, issued now if it had none. */
+  refOf(of: Element): ElementRef {
+    return this.register(of, identityOf(of));
+  }
+
+  /** The element of a ref, if it still has this fingerprint, or null: the one it had when last read. */
+  resolve(ref: string, fingerprint: string | null = null): Result<Element> {
+    const held = this.held(ref);
+    const element = held?.element.deref();
+    if (!held || !element) return stale(ref, 'is not on the page as it was last observed');
+    if (!isConnected(element)) return stale(ref, 'has left the page');
+    const expected = fingerprint ?? printOf(element, held.observed);
+    if (fingerprintOf(element) !== expected) return stale(ref, 'is no longer what was observed');
+    return ok(element);
+  }
+
+  /** The same where the element of the ref `of` has left the page, and both were observed to be alike (D1, D4, D6). */
+  resolveSuccessor(ref: string, of: string): Result<Element> {
+    const was = this.held(of);
+    const is = this.held(ref);
+    const left = was?.element.deref();
+    if (left && isConnected(left))
+      return stale(of, 'is on the page, but is no longer what was observed');
+    if (!was || !is || identityWords(was.observed) !== identityWords(is.observed))
+      return stale(of, 'has left the page');
+    return this.resolve(ref);
+  }
+
+  private held(ref: string): Held | undefined {
     return this.byNumber.get(Number(pattern.exec(ref)?.[1] ?? Number.NaN));
   }
 
@@ -69,45 +98,12 @@ export class RefRegistry {
   }
 }
 
-/** The refs of this document, for as long as its content script lives. */
-export const documentRefs = new RefRegistry();
-
-/** The ref of an element, given out now if it had none. */
-export function refOf(of: Element): ElementRef {
-  const role = roleOfControl(of);
-  return documentRefs.register(of, { role, name: nameOfControl(of, role), place: placeOf(of) });
-}
-
-/**
- * The element of a ref, if it is still what was observed. `fingerprint` is what it has to be; null means what it
- * was when last distilled.
- */
-export function resolveRef(ref: string, fingerprint: string | null = null): Result<Element> {
-  const held = documentRefs.held(ref);
-  const element = held?.element.deref();
-  if (!held || !element) return stale(ref, 'is not on the page as it was last observed');
-  if (!isConnected(element)) return stale(ref, 'has left the page');
-  const expected = fingerprint ?? printOf(element, held.observed);
-  if (fingerprintOf(element) !== expected) return stale(ref, 'is no longer what was observed');
-  return ok(element);
-}
-
-/** The same where the element of another ref has left and this one was observed to be what that was (D1, D4, D6). */
-export function resolveSuccessor(ref: string, of: string): Result<Element> {
-  const was = documentRefs.held(of);
-  const is = documentRefs.held(ref);
-  const left = was?.element.deref();
-  if (left && isConnected(left))
-    return stale(of, 'is on the page, but is no longer what was observed');
-  if (!was || !is || identityWords(was.observed) !== identityWords(is.observed))
-    return stale(of, 'has left the page');
-  return resolveRef(ref);
-}
-
 /** Short hash of role, name, tag, type and place of an element as it is now. */
-export function fingerprintOf(of: Element): string {
+export const fingerprintOf = (of: Element): string => printOf(of, identityOf(of));
+
+function identityOf(of: Element): Identity {
   const role = roleOfControl(of);
-  return printOf(of, { role, name: nameOfControl(of, role), place: placeOf(of) });
+  return { role, name: nameOfControl(of, role), place: placeOf(of) };
 }
 
 const printOf = (of: Element, identity: Identity): string =>

@@ -1,5 +1,5 @@
 /**
- * What is shown as chosen by style alone: a segment, a chip, a star in another color than those beside it. A class
+ * Controls that only their style shows as chosen: a segment, a chip, a star in another color than its neighbors. A class
  * name suggests it, and the styles confirm it.
  */
 import {

@@ -21,7 +21,7 @@ import { flatParentOf } from '../dom/flat.ts';
 export type Visibility = 'hidden' | 'transparent' | 'visible';
 
 const noColor = 'rgba(0, 0, 0, 0)';
-/** How an element is laid out that stands in a line of text, or in a formula. */
+/** Values of `display` for elements within a line of text, or in a formula. */
 export const inLine = /^(?:inline|contents|ruby)|math$/;
 
 export const isBadge = ({ display, padding, margin }: CSSStyleDeclaration): boolean =>
@@ -33,7 +33,7 @@ export function standsApart(of: Element): boolean {
   return !inLine.test(css.display) || isBadge(css);
 }
 
-/** What stands in a line of text cuts nothing off, but for pictures. */
+/** Inline boxes clip nothing, except pictures. */
 export const mayClip = (tag: string, { display }: CSSStyleDeclaration): boolean =>
   tag !== 'svg' && ((display !== 'inline' && display !== 'contents') || replaced.has(tag));
 
@@ -42,7 +42,7 @@ const replaced = new Set(['img', 'video', 'canvas', 'object', 'embed']);
 export const isLiftedBy = (position: string): boolean =>
   position === 'absolute' || position === 'fixed';
 
-/** Whether a lifted element is seen though something above it is cut off: it is laid out in what stands above that. */
+/** Whether a lifted element is visible although an ancestor is clipped: its containing block is above that ancestor. */
 export function escapes(of: Element): boolean {
   const within = offsetParentOf(of);
   let isBetween = true;
@@ -87,7 +87,7 @@ function isEmptyRect(clip: string): boolean {
 function isOffPage(of: Element, position: string): boolean {
   const { left, right, top, bottom, width, height } = boxOf(of);
   if (width === 0 && height === 0) return false;
-  // What stands in something that is moved goes with it, and with the page.
+  // A fixed element in a transformed one moves with it, and with the page.
   if (position === 'fixed' && offsetParentOf(of) === null) {
     return right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight;
   }

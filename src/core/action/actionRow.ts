@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
-import type { RiskVerdict } from './risk.ts';
+import { type Activation, aClick } from './risk.ts';
+import type { RiskVerdict } from './verdict.ts';
 
 /** What has been done in this run so far: what the browser's history can offer depends on it. */
 export type Trail = {
@@ -14,6 +15,9 @@ export type Trail = {
 
 /** Classes of WO-12; `destructive` means that the outside world may be changed. */
 export type ActionClass = 'safe' | 'destructive' | 'terminating';
+
+/** A submenu under the pointer, or suggestions for typed text. */
+export type DelayedList = 'submenu' | 'suggestions' | null;
 
 type Common<A> = {
   /** One line for the model. */
@@ -28,6 +32,12 @@ type Common<A> = {
   readonly problem: (action: A, facts: ElementFacts | null) => Err | null;
   /** What it would do outside the page; the gate asks the person by this. */
   readonly risk: (action: A, facts: ElementFacts | null) => RiskVerdict;
+  /**
+   * Whether only the page knows what it will activate: the card is then made there, from what the fields hold by then.
+   */
+  readonly isJudgedInPage: (action: A) => boolean;
+  /** How it activates its element, for the seal of an approval. */
+  readonly activation: (action: A) => Activation;
   /** Whether the planner's guess that it can't be undone makes the gate ask, though code saw no risk. */
   readonly mayBeFinal: (action: A) => boolean;
   /** What the approval card shows of the form around the element: `sent` if the action itself sends it. */
@@ -63,6 +73,8 @@ export type Row<A> = Common<A> &
         readonly runsIn: 'page';
         /** How long nothing may change, in ms, before the page counts as idle: longer where pages answer late. */
         readonly quietMs: number;
+        /** Which list it may open after a delay: the page then waits for it. */
+        readonly delayedList: (action: A) => DelayedList;
       }
     /** The worker carries it out on the run's tabs: `src/background/world/tabActs.ts`. */
     | { readonly runsIn: 'tab' }
@@ -93,12 +105,14 @@ export function clip(value: string, length: number): string {
 
 export const always = (): true => true;
 export const never = (): false => false;
-const nothing = (): null => null;
+export const nothing = (): null => null;
 
 /** What most rows say where nothing has to be weighed. Risk, recovery and whether it can be repeated each row says itself. */
 export const usual = {
   isStep: true,
   problem: nothing,
+  activation: (): Activation => aClick,
+  isJudgedInPage: never,
   mayBeFinal: never,
   formOnCard: 'sentIfSubmits',
   choices: (): readonly string[] => [],

@@ -1,7 +1,7 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 import type { ElementFacts } from '../page/observation.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
-import type { RiskVerdict } from './risk.ts';
+import type { RiskVerdict } from './verdict.ts';
 
 /** Every fact comes from the action object or the page's own element facts. */
 export type ApprovalCard = {
@@ -68,7 +68,8 @@ function targetWords(action: Action, facts: ElementFacts): string {
   const picture = facts.icon && `picture: ${facts.icon}`;
   const words = facts.visibleText || facts.name || facts.tooltip || picture;
   const choices = rowOf(action).choices(action);
-  return choices.length > 0 ? `${words}: ${choices.join(', ')}` : words;
+  const isItself = choices.includes(words);
+  return choices.length > 0 && !isItself ? `${words}: ${choices.join(', ')}` : words;
 }
 
 /** Host with port, or the address itself when it has none. */

@@ -37,10 +37,10 @@ export const readOnly: Check = (facts) =>
     : null;
 
 export const password: Check = (facts) =>
-  facts.inputType === 'password'
+  facts.secret
     ? err(
         'needsTrustedInput',
-        `"${nameOf(facts)}" is a password field; Espalier never types secrets.`,
+        `"${nameOf(facts)}" holds a secret; Espalier never types secrets.`,
         'Take over and type it yourself.',
       )
     : null;
@@ -69,8 +69,8 @@ export const takesNoFile: Check = (facts) =>
   !facts.files && (facts.href || TYPED.test(facts.inputType))
     ? err(
         'badTarget',
-        `"${nameOf(facts)}" takes no file.`,
-        'Aim at the file field, the upload button or the drop area.',
+        `"${nameOf(facts)}" doesn't accept files.`,
+        'Target the file field, the upload button or the drop area.',
       )
     : null;
 

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
-import { always, clip, never, ref, row, usual, words } from './actionRow.ts';
+import { rolesWith } from '../page/roles.ts';
+import { always, clip, never, nothing, ref, row, usual, words } from './actionRow.ts';
 import {
   disabled,
   fileField,
@@ -14,7 +15,15 @@ import {
   readOnly,
   takesNoFile,
 } from './checks.ts';
-import { assessChoice, assessClick, assessEnter, assessKey, assessWords, safe } from './risk.ts';
+import {
+  assessChoice,
+  assessClick,
+  assessEnter,
+  assessKey,
+  assessWords,
+  keyActivation,
+} from './risk.ts';
+import { safe } from './verdict.ts';
 import { isWriteButton } from './writeButton.ts';
 
 const hasElements = ({ refs }: Observation): boolean => refs > 0;
@@ -23,15 +32,8 @@ const hasElements = ({ refs }: Observation): boolean => refs > 0;
 const offersChoice = ({ role, states }: LineItem): boolean =>
   role === 'combobox' || role === 'listbox' || states?.expanded !== undefined;
 
-/** A second click on these leads to the same state. */
-const LEADS_ON: ReadonlySet<string> = new Set([
-  'link',
-  'tab',
-  'option',
-  'menuitem',
-  'treeitem',
-  'combobox',
-]);
+const opensAgain = rolesWith('opensAgain');
+const choosesValue = rolesWith('choosesValue');
 
 const inPage = { ...usual, runsIn: 'page' } as const;
 
@@ -46,8 +48,9 @@ export const elementActions = {
     mayBeFinal: always,
     leadsTo: (_action, facts) => facts?.href ?? '',
     afterCrash: 'lookFirst',
-    isIdempotent: (_action, role) => LEADS_ON.has(role),
+    isIdempotent: (_action, role) => opensAgain.has(role),
     quietMs: 100,
+    delayedList: () => 'submenu',
     classBefore: (_action, facts) => (facts && isWriteButton(facts) ? 'destructive' : 'safe'),
   }),
   fill: row(
@@ -65,12 +68,15 @@ export const elementActions = {
       isOffered: hasElements,
       problem: firstProblem(disabled, readOnly, password, fileField),
       risk: (action, facts) => (action.submit && facts ? assessEnter(action.text, facts) : safe),
+      activation: () => keyActivation('Enter'),
+      isJudgedInPage: (action) => action.submit === true,
       mayBeFinal: (action) => action.submit === true,
       formOnCard: 'sent',
       afterCrash: 'lookFirst',
       isIdempotent: (action) => action.submit !== true,
       isProgress: true,
       quietMs: 60,
+      delayedList: (action) => (action.text !== '' && !action.submit ? 'suggestions' : null),
       mergeKey: (action) => [action.ref, action.submit === true, plainAscii(action.text)],
       classBefore: (action) => (action.submit ? 'destructive' : 'safe'),
     },
@@ -89,11 +95,15 @@ export const elementActions = {
       isOffered: ({ lines }) => lines.some((line) => itemsOn(line).some(offersChoice)),
       problem: firstProblem(disabled),
       risk: (action, facts) => (facts ? assessChoice(action.options, facts) : safe),
+      activation: (action) => ({ by: 'choice', options: action.options }),
+      isJudgedInPage: always,
       choices: (action) => action.options,
-      afterCrash: 'repeat',
-      isIdempotent: always,
+      // Items of a menu act at once, like buttons.
+      afterCrash: 'lookFirst',
+      isIdempotent: (_action, role) => choosesValue.has(role),
       isProgress: true,
       quietMs: 60,
+      delayedList: nothing,
     },
   ),
   press: row(z.object({ kind: z.literal('press'), keys: words(60), ref: z.optional(ref) }), {
@@ -103,11 +113,13 @@ export const elementActions = {
     isOffered: always,
     problem: firstProblem(disabled),
     risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
+    activation: (action) => keyActivation(action.keys),
     mayBeFinal: always,
     formOnCard: 'sent',
     afterCrash: 'lookFirst',
     isIdempotent: never,
     quietMs: 100,
+    delayedList: nothing,
   }),
   hover: row(z.object({ kind: z.literal('hover'), ref }), {
     ...inPage,
@@ -118,6 +130,7 @@ export const elementActions = {
     afterCrash: 'repeat',
     isIdempotent: always,
     quietMs: 100,
+    delayedList: () => 'submenu',
   }),
   scroll: row(
     z.object({
@@ -137,6 +150,7 @@ export const elementActions = {
       isIdempotent: never,
       mayRepeat: true,
       quietMs: 60,
+      delayedList: nothing,
     },
   ),
   drag: row(z.object({ kind: z.literal('drag'), ref, to: ref }), {
@@ -146,10 +160,12 @@ export const elementActions = {
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),
     risk: (_action, facts) => assessWords(facts),
+    activation: () => ({ by: 'drop' }),
     mayBeFinal: always,
     afterCrash: 'lookFirst',
     isIdempotent: never,
     quietMs: 100,
+    delayedList: nothing,
   }),
   /** Only a person chooses the file; `text` says which one is wanted. */
   upload: row(
@@ -168,8 +184,8 @@ export const elementActions = {
       problem: firstProblem(disabled, folder, takesNoFile),
       risk: () => ({
         risk: 'high',
-        verb: 'Hand over a file',
-        why: 'Many sites keep a file as soon as it is chosen.',
+        verb: 'Upload a file',
+        why: 'Many sites upload a file as soon as it’s chosen.',
       }),
       formOnCard: 'addressOnly',
       wantedFile: (action) => action.text ?? '',
@@ -177,6 +193,7 @@ export const elementActions = {
       isIdempotent: never,
       isProgress: true,
       quietMs: 100,
+      delayedList: nothing,
     },
   ),
 } as const;

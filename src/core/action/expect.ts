@@ -1,11 +1,14 @@
 /**
- * The expected effect of an action: said by the planner beforehand, checked by code afterwards (mechanisms 5.2). What
+ * The expected effect of an action: said by the planner beforehand, checked by code afterwards. What
  * code can see needs no model call, and what did not come about is told in the record.
  */
 import * as z from 'zod/mini';
+import { itemsOn } from '../page/items.ts';
+import type { LineItem, PageLine } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
 import { lineOfRef } from '../page/refs.ts';
 import { renderLine, renderLines } from '../page/renderLine.ts';
+import { renderStates } from '../page/renderStates.ts';
 
 const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
 
@@ -35,11 +38,25 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
     case 'state': {
       // An element whose name changed with its value has another ref now: that is no evidence against the effect.
       const line = expect.ref === undefined ? undefined : lineOfRef(page.lines, expect.ref);
-      return line === undefined || plain(renderLine(line)).includes(wanted);
+      const item = line && itemsOn(line).find(({ ref }) => ref === expect.ref);
+      return !item || shownBy(line, item, expect.what).some((text) => plain(text).includes(wanted));
     }
     case 'count':
       return plain(renderLines(page.lines)).split(wanted).length > (expect.atLeast ?? 1);
   }
+}
+
+/** A state is never looked for in words of the page: a control may be named "Checked". */
+function shownBy(line: PageLine, { states = {} }: LineItem, what: 'value' | 'state'): string[] {
+  if (what === 'state') {
+    const flags = Object.entries(states).filter(([, value]) => typeof value !== 'string');
+    const { options: _, ...rest } = Object.fromEntries(flags);
+    return [renderStates({ ...rest, ...(states.invalid !== undefined && { invalid: '' }) })];
+  }
+  const { value, shownValue, shows, amount } = states;
+  const held = [value, shownValue, shows, amount].filter((each) => each !== undefined);
+  // Widgets without a value show it in their name or in the words around them.
+  return held.length > 0 ? held : [renderLine(line).replace(renderStates(states), '')];
 }
 
 /** In words, for the record. */

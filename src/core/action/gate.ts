@@ -1,7 +1,7 @@
 /** The gate's verdict before an act: by its row and the facts of its element, never by words of a model (safety T6). */
 import type { ElementFacts } from '../page/observation.ts';
 import { type Action, rowOf } from './action.ts';
-import type { RiskVerdict } from './risk.ts';
+import type { RiskVerdict } from './verdict.ts';
 
 /** What the act would do outside the page. `facts` is null for acts without a target. */
 export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict =>
@@ -9,6 +9,7 @@ export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict 
 
 /** The planner's guess that an act can't be undone may make the gate ask where code saw no reason; never the reverse. */
 export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean): RiskVerdict {
-  if (!isFinal || verdict.risk !== 'safe' || !rowOf(action).mayBeFinal(action)) return verdict;
+  const isQuiet = verdict.risk === 'safe' || verdict.risk === 'unknown';
+  if (!isFinal || !isQuiet || !rowOf(action).mayBeFinal(action)) return verdict;
   return { risk: 'low', verb: '', why: 'The plan expects that this cannot be undone.' };
 }

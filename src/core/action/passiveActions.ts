@@ -1,8 +1,8 @@
 /** Actions that change nothing on the page: they wait, read on, write down, ask or end. */
 import * as z from 'zod/mini';
 import { isLong } from '../page/excerpt.ts';
-import { always, clip, never, row, usual, words } from './actionRow.ts';
-import { safe } from './risk.ts';
+import { always, clip, never, nothing, row, usual, words } from './actionRow.ts';
+import { safe } from './verdict.ts';
 
 const passive = { ...usual, risk: () => safe, afterCrash: 'repeat' } as const;
 
@@ -13,6 +13,7 @@ export const passiveActions = {
       ...passive,
       runsIn: 'page',
       quietMs: 60,
+      delayedList: nothing,
       help: 'wait until text appears on the page (gone=true: until it is gone)',
       describe: (action) =>
         `wait until "${clip(action.text, 60)}" ${action.gone ? 'is gone' : 'appears'}`,

@@ -1,115 +1,122 @@
 /**
- * What an action on an element would do outside the page (WO-13 reversed: assume that the person is signed in). Code
- * over facts of the element: no model words, no page instructions. Reads never ask; what changes something outside
- * the page asks; what can't be undone is high risk. `gate.ts` asks these by kind of action.
+ * What an act on an element would do outside the page (WO-13 reversed: assume that the user is signed in). Code over
+ * facts of the element: no model words, no page instructions. It answers `safe` only by structure; by structure, or by
+ * words in their place, it asks; whatever else runs a script is `unknown`. `gate.ts` asks these by kind of action, and
+ * the page asks `judge` again of the element that is really pressed, in the task that presses it.
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import { rolesWith } from '../page/roles.ts';
+import { actNamedBy, type NamedAct } from './actWords.ts';
+import { assessAddress, leavesTheWeb } from './addressRisk.ts';
+import { assessSubmit } from './submitRisk.ts';
+import { named, type RiskVerdict, safe, unknown } from './verdict.ts';
 
-export type Risk = 'safe' | 'low' | 'high';
-export type RiskVerdict = { readonly risk: Risk; readonly verb: string; readonly why: string };
+/** How an element comes to act: the one description that planner and page share. */
+export type Activation =
+  | { readonly by: 'click' }
+  /** A key with its DOM name, and whether Control, Meta or Alt is held. */
+  | { readonly by: 'key'; readonly key: string; readonly isChord: boolean }
+  /** These words were chosen from it. */
+  | { readonly by: 'choice'; readonly options: readonly string[] }
+  /** Something is dropped on it, or it is dropped somewhere. */
+  | { readonly by: 'drop' }
+  /** It is pressed to open its file picker, which the user approved by choosing a file. */
+  | { readonly by: 'filePicker' };
 
-type Category = { readonly verb: string; readonly risk: Risk; readonly words: RegExp };
+export const aClick: Activation = { by: 'click' };
 
-/** Whole words in the languages we know; anything else falls back to the facts of the form. */
-const CATEGORIES: readonly Category[] = [
-  {
-    verb: 'Pay or order',
-    risk: 'high',
-    words: words(
-      'buy( now)?|pay( now)?|place( the| your| my)? order|order now|checkout now|complete (purchase|order)|confirm (order|purchase|payment)|purchase|subscribe|donate|book now|reserve|bid|kaufen|bezahlen|bestellen|acheter|payer|commander|comprar|pagar|pedir',
-    ),
-  },
-  {
-    verb: 'Delete',
-    risk: 'high',
-    words: words(
-      'delete|remove account|erase|destroy|wipe|empty trash|close account|deactivate|löschen|supprimer|eliminar|borrar|excluir',
-    ),
-  },
-  {
-    verb: 'Send',
-    risk: 'high',
-    words: words(
-      'send|submit (reply|answer|application|report|request)|reply|invite|transfer|e-?mail it|apply now|senden|envoyer|enviar',
-    ),
-  },
-  {
-    verb: 'Publish',
-    risk: 'high',
-    words: words(
-      'publish|post( it| reply| comment)?|tweet|share( now)?|make public|upload|veröffentlichen|publier|publicar',
-    ),
-  },
-  {
-    verb: 'Log out',
-    risk: 'high',
-    words: words('log ?out|sign ?out|abmelden|déconnexion|cerrar sesión'),
-  },
-  {
-    verb: 'Change account or access',
-    risk: 'high',
-    words: words(
-      'change password|reset password|revoke|grant access|unsubscribe|merge|deploy|transfer ownership',
-    ),
-  },
-  {
-    verb: 'Submit',
-    risk: 'low',
-    words: words(
-      'submit|save( changes)?|confirm|sign up|register|create|speichern|enregistrer|guardar',
-    ),
-  },
-];
-
-function words(alternatives: string): RegExp {
-  return new RegExp(`(^|[^\\p{L}])(${alternatives})([^\\p{L}]|$)`, 'iu');
+/** The verdict on one activation of an element with these facts. */
+export function judge(activation: Activation, facts: ElementFacts): RiskVerdict {
+  switch (activation.by) {
+    case 'click':
+      return assessClick(facts);
+    case 'key':
+      return assessKeyOn(activation, facts);
+    case 'choice':
+      return assessChoice(activation.options, facts);
+    case 'drop':
+      return assessWords(facts);
+    case 'filePicker':
+      return assessFilePicker(facts);
+  }
 }
 
-export const safe: RiskVerdict = { risk: 'safe', verb: '', why: '' };
-
-/** What acts by script says what it does by its words only. */
-export function assessWords(facts: ElementFacts | null): RiskVerdict {
-  const judged = facts && byLabel(facts);
-  return judged?.risk === 'high' ? judged : safe;
+/** A button called "Upload" opens a picker; one that submits does more. */
+function assessFilePicker(facts: ElementFacts): RiskVerdict {
+  const verdict = assessClick(facts);
+  return verdict.verb === 'Publish' && !facts.submits ? safe : verdict;
 }
 
-/** What a click does, by what the element is. */
+/** By words alone, for what acts by script without being pressed. */
+export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
+  const act = facts && byLabel(facts);
+  return act?.risk === 'high' ? act : safe;
+};
+
+/** What a click does. What submits or leaves is judged first: no role, popup or tab excuses it. */
 export function assessClick(facts: ElementFacts): RiskVerdict {
-  if (facts.hasPopup || facts.role === 'tab' || facts.role === 'checkbox' || facts.role === 'radio')
-    return safe;
-  if (facts.role === 'option') return mayCommand(facts) ? assessCommand(label(facts)) : safe;
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
-  if (facts.submits && facts.form) return assessSubmit(facts, facts.form);
-  if (facts.href) return assessLink(facts, byLabel(facts));
+  if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
+  if (facts.role === 'option') return isValue(facts) ? safe : assessCommand(label(facts));
+  if (isRealLink(facts)) return assessLink(facts);
+  if (isField(facts)) return safe;
   if (facts.role === 'switch') return assessSwitch(facts);
-  return assessWords(facts);
+  const act = assessWords(facts);
+  if (opens(facts)) return act.risk === 'safe' ? safe : unknown('It may only open a menu.');
+  return act.risk === 'safe' ? unknown('It runs a script.') : act;
 }
 
-const holdsValue = new Set('combobox listbox option radiogroup radio textbox searchbox'.split(' '));
+/** Tabs, expanders and openers of menus and dialogs: what is in there is judged when it is pressed itself. */
+const opens = ({ hasPopup, role, isExpander }: ElementFacts): boolean =>
+  hasPopup || role === 'tab' || isExpander;
+
+/** Links to nowhere, to scripts, or that call themselves buttons, are buttons. */
+function isRealLink({ href, role, pageAddress }: ElementFacts): boolean {
+  if (!URL.canParse(href) || role === 'button') return false;
+  const { protocol, hash } = new URL(href);
+  if (protocol === 'javascript:') return false;
+  return withoutHash(href) !== withoutHash(pageAddress) || hash.length > 2;
+}
+
+const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
+
+function assessLink(facts: ElementFacts): RiskVerdict {
+  if (leavesTheWeb(facts.href))
+    return { risk: 'low', verb: 'Open another app', why: 'The link leaves the browser.' };
+  const addressed = assessAddress(facts.href);
+  if (addressed.risk !== 'safe') return addressed;
+  const act = byLabel(facts);
+  // Links are reads by convention; one that is called "Delete" or "Log out" does that, though (D7).
+  return act && ['Delete', 'Log out'].includes(act.verb) ? act : safe;
+}
+
+const fields = rolesWith('field');
+const isField = ({ role, tag }: ElementFacts): boolean =>
+  (fields.has(role) || role === 'checkbox' || role === 'radio') && !['button', 'a'].includes(tag);
+
+const values = rolesWith('choosesValue');
 
 /** Options of a field are its values. Those of a menu or button act at once, like clicks on it and on them. */
 export function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
-  if (holdsValue.has(facts.role) || facts.tag === 'fieldset') {
-    const commands = mayCommand(facts) ? options.map(assessCommand) : [];
+  if (values.has(facts.role) || facts.tag === 'fieldset') {
+    const commands = isValue(facts) ? [] : options.map(assessCommand);
     return commands.find(({ risk }) => risk !== 'safe') ?? safe;
   }
   const opening = assessClick(facts);
-  if (opening.risk !== 'safe') return opening;
-  return options.map(byWords).find((verdict) => verdict?.risk === 'high') ?? safe;
+  if (opening.risk === 'high' || opening.risk === 'low') return opening;
+  const chosen = options.map((option) => ({ option, act: actNamedBy(option) }));
+  const found = chosen.find(({ act }) => act?.risk === 'high');
+  return found?.act ? named(found.act, `Its label is "${found.option.slice(0, 80)}".`) : safe;
 }
 
 /** A list drawn by script outside a form may hold commands, each of which acts when chosen. */
-const mayCommand = ({ tag, form }: ElementFacts): boolean =>
-  form === null && !['select', 'option', 'fieldset'].includes(tag);
+const isValue = ({ tag, form }: ElementFacts): boolean =>
+  form !== null || ['select', 'option', 'fieldset'].includes(tag);
 
 function assessCommand(words: string): RiskVerdict {
-  const verdict = byWords(words);
-  return verdict && namesAct(verdict, words) ? verdict : safe;
+  const act = actNamedBy(words);
+  return act?.risk === 'high' ? named(act, `The command is "${words.slice(0, 80)}".`) : safe;
 }
-
-/** Short words that name one of these acts do it; longer ones may only mention it. */
-const namesAct = ({ verb }: RiskVerdict, words: string): boolean =>
-  ['Delete', 'Log out'].includes(verb) && words.length < 30;
 
 /** What is switched on can be switched off again: a switch orders and sends nothing, whatever its words are. */
 function assessSwitch(facts: ElementFacts): RiskVerdict {
@@ -117,81 +124,79 @@ function assessSwitch(facts: ElementFacts): RiskVerdict {
   return ['Pay or order', 'Send'].includes(verdict.verb) ? safe : verdict;
 }
 
-function assessLink(facts: ElementFacts, labelled: RiskVerdict | null): RiskVerdict {
-  const addressed = assessAddress(facts.href);
-  if (addressed.risk !== 'safe') return addressed;
-  // Links are reads by convention; the words of a link say "Delete" or "Log out" only when it does that (D7).
-  return labelled && namesAct(labelled, facts.visibleText) ? labelled : safe;
+/** A chord or key by its name in an action, with or without a target. Enter, however it is spelled, presses. */
+export const assessKey = (keys: string, facts: ElementFacts): RiskVerdict =>
+  judge(keyActivation(keys), facts);
+
+/** A key as an action names it, as the page will press it. */
+export function keyActivation(keys: string): Activation {
+  const parts = keys.trim().split(/\s*\+\s*/);
+  const last = (parts.pop() ?? '').toLowerCase();
+  const key = /^(enter|return|numpadenter)$/.test(last)
+    ? 'Enter'
+    : /^(space|spacebar|)$/.test(last)
+      ? ' '
+      : last;
+  const isChord = parts.some((part) => /^(control|ctrl|meta|cmd|command|alt|option)$/i.test(part));
+  return { by: 'key', key, isChord };
 }
+
+type KeyPress = { readonly key: string; readonly isChord: boolean };
 
 /** Enter and space do to these what a click does. */
-const pressed = new Set(['button', 'link', 'option', 'menuitem']);
+const pressed = rolesWith('pressedByKey');
 
-/** A key on an element: only Enter and space press what has the focus. */
-export function assessKey(keys: string, facts: ElementFacts): RiskVerdict {
-  if (!/^(enter|space| )$/i.test(keys)) return safe;
-  if (pressed.has(facts.role)) return assessClick(facts);
-  return /^enter$/i.test(keys) ? assessEnter(facts.value, facts) : safe;
-}
-
-/** Enter in a field that holds these words. */
-export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
-  if (facts.role === 'combobox' && mayCommand(facts)) return assessCommand(held);
-  return facts.form && !facts.multiline ? assessSubmit(facts, facts.form) : safe;
-}
-
-function assessSubmit(facts: ElementFacts, form: FormFacts): RiskVerdict {
-  if (form.method === 'get' || form.method === 'dialog' || form.search) {
-    const labelled = byLabel(facts);
-    return labelled?.risk === 'high' && facts.submits ? labelled : safe;
+function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdict {
+  if (key === 'Enter' || key === ' ') {
+    if (pressed.has(facts.role) || facts.submits) return assessClick(facts);
+    if (key === 'Enter') return assessEnter(facts.value, facts, isChord);
+    return safe;
   }
-  const named = byLabel(facts) ?? byWords(form.action.replaceAll(/[/_-]/g, ' '));
-  // The card shows the address in a field of its own.
-  const why = `It sends the form${form.action ? '' : ' to this page'} (POST).`;
-  return named ? { ...named, why } : { risk: 'low', verb: 'Submit', why };
+  // A letter or Delete outside a text is a shortcut of the page, which may do anything.
+  const isShortcut = /^(.|delete|backspace)$/iu.test(key) && !isText(facts) && !isChord;
+  return isShortcut ? unknown('The page may have a shortcut for this key.') : safe;
 }
 
-const HARMFUL_PATH =
-  /(^|[/?&=_-])(delete|remove|destroy|log-?out|sign-?out|unsubscribe|confirm)([/?&=_-]|$)/i;
+const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
+  multiline ||
+  ['textbox', 'searchbox', 'combobox', 'spinbutton'].includes(role) ||
+  inputType !== '';
 
-/** Opening an address: a read, unless its path or query names an act. */
-export function assessAddress(address: string): RiskVerdict {
-  const found = URL.canParse(address)
-    ? HARMFUL_PATH.exec(new URL(address).pathname + new URL(address).search)
-    : null;
-  const word = found?.[2]?.toLowerCase().replace('-', '');
-  if (!word) return safe;
-  const verb = word.includes('out')
-    ? 'Log out'
-    : word === 'confirm' || word === 'unsubscribe'
-      ? 'Confirm'
-      : 'Delete';
-  return { risk: 'high', verb, why: `The address contains "${word}".` };
+/** Enter in a field that holds these words; in the field of a conversation it sends them. */
+export function assessEnter(held: string, facts: ElementFacts, isChord = false): RiskVerdict {
+  if (facts.role === 'combobox' && !isValue(facts)) return assessCommand(held);
+  if (facts.conversation && held.trim() !== '')
+    return { risk: 'high', verb: 'Send', why: 'Enter sends what is written in a conversation.' };
+  if (facts.multiline) return isChord ? unknown('The page may send on this key.') : safe;
+  if (facts.form) return assessSubmit(facts, facts.form, submitLabel(facts.form));
+  return isSearchField(facts) ? safe : unknown('The page may act on Enter.');
 }
 
-/** By its words, or by its picture where it shows none (safety D12): a trash can deletes as surely as the word. */
-const byLabel = (facts: ElementFacts): RiskVerdict | null =>
-  byWords(label(facts)) ?? byPicture(facts.icon);
+const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
+  role === 'searchbox' || role === 'combobox' || inputType === 'search';
 
-function byPicture(icon: string): RiskVerdict | null {
-  const judged = byWords(icon) ?? byWords(drawn(icon));
-  return judged && { ...judged, why: `It shows no words; its picture is called "${icon}".` };
+/** Enter presses the form's own button: its words are the act, not those of the field. */
+function submitLabel({ button }: FormFacts): RiskVerdict | null {
+  const act = actNamedBy(button);
+  return act && named(act, `It presses "${button.slice(0, 80)}".`);
 }
 
-/** What pictures of another name stand for. */
-function drawn(icon: string): string {
-  if (/\b(trash|bin|dustbin|garbage)\b/.test(icon)) return 'delete';
-  if (/\bpaper plane\b/.test(icon)) return 'send';
-  return /\bpower\b/.test(icon) ? 'log out' : '';
+/** By its words, or by its icon where it has none (safety D12): a trash can deletes as surely as the word. */
+function byLabel(facts: ElementFacts): RiskVerdict | null {
+  for (const text of [facts.visibleText, facts.name, facts.tooltip]) {
+    const act = actNamedBy(text);
+    if (act) return named(act, `Its label is "${text.slice(0, 80)}".`);
+  }
+  const drawn = byIcon(facts.icon);
+  return drawn && named(drawn, `It has no text; its icon is named "${facts.icon}".`);
 }
 
-function byWords(text: string): RiskVerdict | null {
-  const found = CATEGORIES.find((category) => category.words.test(text));
-  return found
-    ? { risk: found.risk, verb: found.verb, why: `Its words are "${text.slice(0, 80)}".` }
-    : null;
+/** What icons of another name stand for. */
+function byIcon(icon: string): NamedAct | null {
+  if (/\b(trash|bin|dustbin|garbage)\b/.test(icon)) return { verb: 'Delete', risk: 'high' };
+  if (/\bpaper plane\b/.test(icon)) return { verb: 'Send', risk: 'high' };
+  return /\bpower\b/.test(icon) ? { verb: 'Log out', risk: 'high' } : actNamedBy(icon);
 }
 
 /** Visible words first; the accessible name too, since some icon buttons have no other (safety D12). */
-const label = (facts: ElementFacts): string =>
-  `${facts.visibleText} ${facts.name === facts.visibleText ? '' : facts.name} ${facts.tooltip}`.trim();
+const label = (facts: ElementFacts): string => facts.visibleText || facts.name || facts.tooltip;

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import type { Observation } from '../page/observation.ts';
 import { always, clip, never, row, url, usual } from './actionRow.ts';
+import { assessAddress } from './addressRisk.ts';
 import { addressProblem } from './checks.ts';
-import { assessAddress, safe } from './risk.ts';
+import { safe } from './verdict.ts';
 
 const hasManyTabs = ({ tabs }: Observation): boolean => tabs.length > 1;
 const tab = z.int().check(z.minimum(1));

@@ -46,13 +46,13 @@ export const candidateName = (row: CandidateRow): string => cellOf(row, NAME)?.v
 export const isTouched = (row: CandidateRow): boolean =>
   row.cells.some(({ by }) => by === 'human') || row.judged.some(({ by }) => by === 'human');
 
-/** Does the constraint hold? A person's word first, then code on typed values, then the planner's judgement. */
+/** Does the constraint hold? A person's word first, then code on typed values, then the planner's judgment. */
 export function constraintVerdict(row: CandidateRow, constraint: Constraint): ConstraintVerdict {
   const judged = row.judged.find((each) => each.constraint === constraint.id);
   if (judged?.by === 'human') return judged.met ? 'met' : 'unmet';
   const tested = constraint.test && testRow(row, constraint.test);
   if (tested && tested !== 'unclear') return tested;
-  // A value that could not be read as what its column holds leaves room for judgement; a missing one does not.
+  // A value that could not be read as what its column holds leaves room for judgment; a missing one does not.
   if (!judged || (tested === null && constraint.test)) return 'unknown';
   return judged.met ? 'met' : 'unmet';
 }

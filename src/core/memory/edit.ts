@@ -40,7 +40,7 @@ function withVerdict(row: CandidateRow, constraint: string, words: string): Resu
   const others = row.judged.filter((each) => each.constraint !== constraint);
   if (words === '') return ok({ ...row, judged: others });
   if (words !== verdictWords.met && words !== verdictWords.unmet)
-    return err('badInput', `"${words}" is no verdict.`, 'Choose met, not met, or unknown.');
+    return err('badInput', `"${words}" isn’t a valid verdict.`, 'Choose met, not met, or unknown.');
   const met = words === verdictWords.met;
   return ok({ ...row, judged: putJudged(row.judged, { constraint, met, by: 'human' }) });
 }
@@ -52,13 +52,12 @@ function withCell(
   words: string,
 ): Result<CandidateRow> {
   const column = columnOf(type, name);
-  if (!column)
-    return err('notFound', `The table has no column "${name}".`, 'Look at it as it is now.');
+  if (!column) return err('notFound', `The table has no column "${name}".`, 'Reload the table.');
   const known = cellOf(row, column.name);
   const read = known?.by === 'human' ? known.read : (known?.value ?? null);
   const value = readValue(words, column.type, column.unit);
   if (!value && !read && column.name === NAME)
-    return err('badInput', 'A row needs a name.', 'Give it one, or take the row out.');
+    return err('badInput', 'A row needs a name.', 'Enter a name, or remove the row.');
   const cell: CandidateCell | null = value
     ? { field: column.name, value, by: 'human', read }
     : read && { field: column.name, value: read, by: 'planner', read: null };

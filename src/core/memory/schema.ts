@@ -124,7 +124,7 @@ export const findField = (fields: readonly TableField[], name: string): TableFie
 export const findItem = ({ items }: Schema, item: string): ItemType | undefined =>
   items.find((each) => plain(each.item) === plain(item));
 
-/** A test without anything to compare with, or on words it can't be made on, is left to judgement. */
+/** A test without anything to compare with, or on words it can't be made on, is left to judgment. */
 function testOf(
   test: NonNullable<DraftConstraints[number]['test']>,
   fields: readonly TableField[],

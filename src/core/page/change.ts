@@ -3,6 +3,7 @@
  * journal keep it, code judges on it; describeChanges.ts makes sentences of it for the model and the person.
  */
 import type { FileFacts } from './files.ts';
+import type { Role } from './roles.ts';
 
 export type Change = Fact & Circumstances;
 
@@ -16,18 +17,34 @@ type Circumstances = {
   readonly at?: number;
 };
 
+/**
+ * States that a change reports. `highlighted`: the style alone shows that it was chosen. `picture`: it shows another
+ * one. `look`: its style differs in a way that has no name; both of these are always on.
+ */
+export type ChangedState =
+  | 'checked'
+  | 'partlyChecked'
+  | 'selected'
+  | 'pressed'
+  | 'current'
+  | 'disabled'
+  | 'readOnly'
+  | 'highlighted'
+  | 'picture'
+  | 'look';
+
 type Fact =
   | {
       readonly kind: 'appeared';
       readonly what: string;
-      readonly role: string;
+      readonly role: Role;
       readonly name: string;
       readonly items: number;
     }
   | {
       readonly kind: 'disappeared';
       readonly what: string;
-      readonly role: string;
+      readonly role: Role;
       readonly name: string;
     }
   | { readonly kind: 'expanded'; readonly name: string; readonly expanded: boolean }
@@ -35,16 +52,19 @@ type Fact =
   | {
       readonly kind: 'state';
       readonly name: string;
-      readonly role: string;
-      readonly state: string;
-      readonly value: string;
+      readonly role: Role;
+      readonly state: ChangedState;
+      /** Whether the element is in that state now. */
+      readonly on: boolean;
     }
-  | { readonly kind: 'value'; readonly name: string; readonly role: string; readonly value: string }
+  | { readonly kind: 'value'; readonly name: string; readonly role: Role; readonly value: string }
   | { readonly kind: 'reordered'; readonly name: string; readonly first: string }
   | { readonly kind: 'invalid'; readonly name: string; readonly message: string }
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
   /** The server answered with an HTTP error, whatever the page shows. */
   | { readonly kind: 'errorPage'; readonly status: number }
+  /** The page sent something that is no plain request to read (WO-14); the address without its query. */
+  | { readonly kind: 'sent'; readonly method: string; readonly to: string }
   | { readonly kind: 'title'; readonly to: string }
   | {
       readonly kind: 'dialog';

@@ -1,11 +1,14 @@
 /** Changes in sentences, for prompts and for the person; nothing reads them back. */
-import type { Change } from './change.ts';
+import type { Change, ChangedState } from './change.ts';
 import { sayFiles } from './files.ts';
+
+type StateChange = Extract<Change, { kind: 'state' }>;
 
 /** Sentences for the model and the transcript, at most `limit`, the rest counted. */
 export function describeChanges(changes: readonly Change[], limit = 12): string[] {
-  if (changes.length === 0) return ['Nothing visible changed on the page.'];
-  const sentences = changes.slice(0, limit).map(describeChange);
+  const isVisible = changes.some(({ kind }) => kind !== 'sent');
+  const nothing = isVisible ? [] : ['Nothing visible changed on the page.'];
+  const sentences = [...nothing, ...changes.slice(0, limit).map(describeChange)];
   const rest = changes.length - limit;
   return rest > 0 ? [...sentences, `…and ${rest} more changes.`] : sentences;
 }
@@ -33,9 +36,9 @@ function describeFact(change: Change): string {
       if (!change.after) return `Text disappeared: ${quoted(change.before)}.`;
       return `Text changed from ${quoted(change.before)} to ${quoted(change.after)}.`;
     case 'reordered':
-      return `The list${named(change.name)} is in another order now, beginning with ${quoted(change.first)}.`;
+      return `The list${named(change.name)} was reordered; it now starts with ${quoted(change.first)}.`;
     case 'state':
-      return `The ${change.role}${named(change.name)} is now ${change.state}${change.value ? ` (${change.value})` : ''}.`;
+      return `The ${change.role || 'part'}${named(change.name)} is now ${wordsOfState(change)}.`;
     case 'value':
       return `The ${change.role}${named(change.name)} now holds ${quoted(change.value)}.`;
     case 'invalid':
@@ -44,6 +47,8 @@ function describeFact(change: Change): string {
       return `The page went from ${change.from} to ${change.to}.`;
     case 'errorPage':
       return `The server answered with error ${change.status}.`;
+    case 'sent':
+      return `The page sent ${change.method} ${change.to}.`;
     case 'title':
       return `The page title is now ${quoted(change.to)}.`;
     case 'dialog':
@@ -53,11 +58,28 @@ function describeFact(change: Change): string {
     case 'download':
       return `Download started: ${quoted(change.name)}.`;
     case 'given':
-      return `${quoted(sayFiles(change.files))} ${change.files.length === 1 ? 'was' : 'were'} given to the page${change.to ? ` at ${quoted(change.to)}` : ''}.`;
+      return `${quoted(sayFiles(change.files))} ${change.files.length === 1 ? 'was' : 'were'} uploaded${change.to ? ` to ${quoted(change.to)}` : ''}.`;
     case 'scrolled':
       return `${change.name ? `The region ${quoted(change.name)}` : 'The page'} was scrolled to ${change.position}.`;
   }
 }
+
+const stateWords: Readonly<Record<ChangedState, readonly [on: string, off: string]>> = {
+  checked: ['checked', 'unchecked'],
+  partlyChecked: ['partly checked', 'unchecked'],
+  selected: ['selected', 'unselected'],
+  pressed: ['pressed', 'released'],
+  current: ['the current one', 'no longer the current one'],
+  disabled: ['disabled', 'enabled'],
+  readOnly: ['read-only', 'editable'],
+  highlighted: ['highlighted', 'no longer highlighted'],
+  picture: ['another picture', 'another picture'],
+  look: ['looking different', 'looking different'],
+};
+
+/** A changed state in words, such as `unchecked`. */
+export const wordsOfState = ({ state, on }: Pick<StateChange, 'state' | 'on'>): string =>
+  stateWords[state][on ? 0 : 1];
 
 const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0, 159)}…` : text}"`;
 const named = (name: string): string => (name ? ` ${quoted(name)}` : '');

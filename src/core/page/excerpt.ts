@@ -1,5 +1,5 @@
 /**
- * What of a long page goes into one prompt: a part of it, or the lines that hold certain words (mechanisms 5.3). The
+ * The part of a long page that goes into one prompt: a numbered part, or lines with certain words. The
  * whole is at hand in the observation, so turning to another part costs neither a call to the page nor one to a model.
  */
 
@@ -9,14 +9,14 @@ import type { Observation } from './observation.ts';
 import { refsIn } from './refs.ts';
 import { renderLine } from './renderLine.ts';
 
-/** What the planner turned to; it holds while the page stays at this address and nothing is done on it. */
+/** The part the planner turned to, while the page stays at this address and nothing is done on it. */
 export type PageFocus = { readonly url: string; readonly part: number; readonly find: string };
 
 export type Excerpt = {
   readonly text: string;
   /** The refs on the lines shown, torn ones included. */
   readonly refs: ReadonlySet<string>;
-  /** What is left out, in our words; it never quotes the page. */
+  /** A note about the parts left out; it never quotes the page. */
   readonly note: string;
 };
 
@@ -29,8 +29,8 @@ type Page = Pick<Observation, 'url' | 'lines'>;
 type Rendered = { readonly lines: readonly PageLine[]; readonly texts: readonly string[] };
 
 /**
- * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long stretches of rows
- * folded where the answer may turn to them (`folds`): whoever judges or extracts gets every row.
+ * The part of `page` to show. Anything but a focus on this very page shows its beginning; with long runs of rows
+ * folded if the reply may ask for them (`folds`): prompts that judge or extract get every row.
  */
 export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): Excerpt {
   const here = focus?.url === page.url ? focus : null;
@@ -62,7 +62,7 @@ function folded(whole: Rendered): Excerpt {
   const { lines, hidden } = fold(whole.lines);
   if (hidden === 0) return part(whole, 1);
   const first = part(rendered(lines), 1);
-  const rows = `(${hidden} rows of long lists are folded. "look" with part=1 unfolds them, with find it shows those with certain words.)`;
+  const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or with find to show those with certain words.)`;
   return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
 
@@ -109,23 +109,23 @@ function linesWithin({ lines, texts }: Rendered, from: number, end: number): Pag
   });
 }
 
-/** Lines that hold every word, with the lines they stand under and the lines next to them. */
+/** Lines that hold every word, with the lines above them in the outline and the lines next to them. */
 function found({ lines, texts }: Rendered, find: string): Excerpt {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = texts.flatMap((text, index) =>
     words.every((word) => text.toLowerCase().includes(word)) ? [index] : [],
   );
   const shown = new Set<number>();
-  let told = 0;
+  let count = 0;
   let size = 0;
   for (const hit of hits) {
     const around = contextOf(lines, hit).filter((index) => !shown.has(index));
     size += around.reduce((sum, index) => sum + (texts[index]?.length ?? 0) + 1, 0);
     if (size > PART_LIMIT) break;
     for (const index of around) shown.add(index);
-    told += 1;
+    count += 1;
   }
-  const more = told < hits.length ? `, of which the first ${told} are shown` : '';
+  const more = count < hits.length ? `, of which the first ${count} are shown` : '';
   return excerpt(
     texts.filter((_, index) => shown.has(index)).join('\n'),
     lines.filter((_, index) => shown.has(index)),

@@ -1,6 +1,6 @@
 /** Files on their way from the person to a page, as everything but their bytes: these never enter a run or a prompt. */
 
-/** What a file field, or a button or area that leads to one, says it takes. */
+/** The files that a file field, or a button or area that leads to one, declares to take. */
 export type FilesTaken = {
   /** As the page wrote it, such as `.pdf,image/*`; empty for anything. */
   readonly accept: string;

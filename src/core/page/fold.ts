@@ -1,13 +1,13 @@
 /**
- * Long stretches of like things on a page, folded: a table of a hundred rows costs little until somebody turns to it.
- * They are table rows, links and controls that stand below one another, each with the lines indented under it, or
- * things of several lines each.
+ * Fold long runs of similar items, so that a table of a hundred rows costs little until the planner asks for it. A run
+ * consists of adjacent table rows, links or controls, each with the lines indented under it, or of items of several
+ * lines each.
  */
 import type { PageLine } from './line.ts';
 import { groupLines, kindOfRow, type LineGroup } from './lineGroups.ts';
 import { findRepeatedGroups } from './repeatedGroups.ts';
 
-/** Shorter stretches are shown whole: choosing among rows needs all of them. */
+/** Shorter runs are shown whole: choosing among rows needs all of them. */
 const LONG = 60;
 const FIRST = 30;
 const LAST = 2;
@@ -35,16 +35,16 @@ function foldGroups(lines: readonly PageLine[]): Folded {
       hidden += folded.hidden;
     }
   };
-  for (const stretch of stretchesOf(groupLines(lines))) {
-    const left = stretch.length - FIRST - LAST;
-    if (stretch.length < LONG) {
-      add(stretch);
+  for (const run of runsOf(groupLines(lines))) {
+    const left = run.length - FIRST - LAST;
+    if (run.length < LONG) {
+      add(run);
       continue;
     }
-    add(stretch.slice(0, FIRST));
-    done.push({ kind: 'folded', indent: stretch[0]?.[0]?.head.indent ?? 0, count: left });
+    add(run.slice(0, FIRST));
+    done.push({ kind: 'folded', indent: run[0]?.[0]?.head.indent ?? 0, count: left });
     hidden += left;
-    add(stretch.slice(-LAST));
+    add(run.slice(-LAST));
   }
   return { lines: done, hidden };
 }
@@ -54,23 +54,23 @@ function foldGroup({ head, body }: LineGroup): Folded {
   return { lines: [head, ...inner.lines], hidden: inner.hidden };
 }
 
-/** Runs of repeated groups, and between them neighbors of one kind; all else stands for itself. */
-function stretchesOf(groups: readonly LineGroup[]): Like[][] {
+/** Runs of repeated groups, and between them runs of rows of one kind; anything else is a run of one. */
+function runsOf(groups: readonly LineGroup[]): Like[][] {
   const found = findRepeatedGroups(groups, LONG);
   if (!found) return rowsIn(groups);
   const { start, end, things } = found;
-  return [...stretchesOf(groups.slice(0, start)), [...things], ...stretchesOf(groups.slice(end))];
+  return [...runsOf(groups.slice(0, start)), [...things], ...runsOf(groups.slice(end))];
 }
 
 function rowsIn(groups: readonly LineGroup[]): Like[][] {
-  const stretches: Like[][] = [];
+  const runs: Like[][] = [];
   let kind = '';
   for (const group of groups) {
     const own = kindOfRow(group.head);
-    const last = stretches.at(-1);
+    const last = runs.at(-1);
     if (last && own && own === kind) last.push([group]);
-    else stretches.push([[group]]);
+    else runs.push([[group]]);
     kind = own;
   }
-  return stretches;
+  return runs;
 }

@@ -1,5 +1,6 @@
-/** What stands on a line and has a role, from left to right. */
+/** The items of a line: everything on it that has a role, from left to right. */
 import type { Cell, Content, LineItem, PageLine, Segment } from './line.ts';
+import type { Role } from './roles.ts';
 
 /** All items of a line, those within text, cells and captions included; rows and cells that have a ref are items too. */
 export function itemsOn(line: PageLine): LineItem[] {
@@ -28,7 +29,7 @@ function itemsIn(segment: Segment): readonly LineItem[] {
   return 'role' in segment ? [segment] : segment.ariaHidden.flatMap(itemsIn);
 }
 
-const operable = (role: string, { ref, states = {} }: Pick<Cell, 'ref' | 'states'>): LineItem[] =>
+const operable = (role: Role, { ref, states = {} }: Pick<Cell, 'ref' | 'states'>): LineItem[] =>
   ref === undefined ? [] : [{ role, name: '', ref, states }];
 
 /** The item that has the line, or the words of a heading, to itself. */

@@ -3,6 +3,7 @@
  * place that makes text of them; whoever asks what stands on a line asks these fields. All words are the page's own,
  * cleaned: untrusted.
  */
+import type { Role } from './roles.ts';
 
 /** A line and its place; `indent` counts levels, one space each in the text. */
 export type PageLine = { readonly indent: number } & (
@@ -25,12 +26,12 @@ export type FrameLine = {
   /** Its index in `window.frames`. */
   readonly index: number;
   readonly origin: string;
-  /** Another origin than that of the frame it stands in. */
+  /** Its origin differs from that of the frame around it. */
   readonly foreign?: true;
   readonly unreadable?: true;
 };
 
-/** What stands in a line, from left to right: its only item, or several. */
+/** The segments of a line from left to right, often a single item. */
 export type Content = readonly Segment[];
 export type Segment = string | LineItem | AriaHidden;
 
@@ -44,7 +45,7 @@ export type Operable = { readonly ref?: string; readonly states?: States };
 
 /** A control, or something with a role that cannot be operated: a landmark, a picture, a gauge. */
 export type LineItem = Operable & {
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   /** More of it follows: on the lines below, or later in the same line. */
   readonly holds?: true;
@@ -52,7 +53,7 @@ export type LineItem = Operable & {
   readonly roleShown?: true;
 };
 
-/** What is to be known of an item beside role and name. They are shown in the order of the fields. */
+/** Facts of an item besides role and name, shown in the order of the fields. */
 export type States = {
   /** For items without words: what shows while the pointer is over it, or what code calls its picture. */
   readonly tooltip?: string;
@@ -72,7 +73,7 @@ export type States = {
   /** Other options of a select, and how many more there are. */
   readonly options?: readonly string[];
   readonly moreOptions?: number;
-  /** What a file field takes. */
+  /** The files that a file field takes. */
   readonly folder?: true;
   readonly accepts?: string;
   readonly several?: true;

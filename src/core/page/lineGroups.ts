@@ -1,6 +1,7 @@
 /** The lines of a page in groups: each line with the lines indented under it. */
 import { onlyItemOn } from './items.ts';
 import type { LineItem, PageLine } from './line.ts';
+import { isControlRole, type Role } from './roles.ts';
 
 export type LineGroup = { readonly head: PageLine; readonly body: readonly PageLine[] };
 
@@ -21,19 +22,13 @@ export function groupLines(lines: readonly PageLine[]): LineGroup[] {
 }
 
 /** The sort of a list row that a line may be: 'row' of a table, 'link', or the role of its control; '' for all else. */
-export function kindOfRow(line: PageLine): string {
+export function kindOfRow(line: PageLine): Role {
   if (line.kind === 'row') return 'row';
   const item = onlyItemOn(line);
   if (item?.ref === undefined) return '';
-  return controls.has(item.role) ? item.role : isPlain(item) ? 'link' : '';
+  const isControl = item.role !== 'link' && isControlRole(item.role);
+  return isControl || item.role === 'gridcell' ? item.role : isPlain(item) ? 'link' : '';
 }
-
-const controls: ReadonlySet<string> = new Set(
-  (
-    'button checkbox radio switch option tab menuitem menuitemcheckbox menuitemradio combobox listbox slider ' +
-    'spinbutton textbox searchbox clickable treeitem gridcell'
-  ).split(' '),
-);
 
 /** Its words and its ref alone, and that it is the present one: so links read. */
 const isPlain = ({ states = {} }: LineItem): boolean =>

@@ -1,10 +1,11 @@
 /**
- * What was seen. An Observation is lines for the model plus the facts code needs; element handles never leave
- * the content script, which keeps ref → element off-page with a fingerprint (product promise 5).
+ * Observations: lines for the model plus the facts code needs. Element handles never leave
+ * the content script, which keeps ref → element off-page with a fingerprint.
  */
 import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
+import type { Role } from './roles.ts';
 
 /** Agent-E's three task-fitted views (AE-03, ambiguity A28). */
 export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
@@ -61,15 +62,17 @@ export type ElementFacts = {
   /** Hash of role, name, type and place; the act is refused when it differs (safety T7). */
   readonly fingerprint: string;
   readonly tag: string;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
-  /** What a person sees in the element; cards quote this, not the aria-label (safety C2). */
+  /** The visible text of the element; cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;
   /** Where it has no words: those that scripts show while the pointer is over it. */
   readonly tooltip: string;
   /** Where it has no words: what the page's code calls its picture, a guess. */
   readonly icon: string;
   readonly inputType: string;
+  /** Whether only the person may type in it: a password, a card number, a one-time code. */
+  readonly secret: boolean;
   readonly value: string;
   readonly checked: boolean | null;
   readonly disabled: boolean;
@@ -78,20 +81,28 @@ export type ElementFacts = {
   /** Absolute href of the link the element is or sits in; empty if none. */
   readonly href: string;
   readonly download: boolean;
-  /** What files go in here, if it is seen to take any. */
+  /** The files it takes; null if it takes none, as far as code can tell. */
   readonly files: FilesTaken | null;
   readonly target: string;
   readonly hasPopup: boolean;
+  /** Whether it shows and hides a part of the page that it names (aria-expanded, summary). */
+  readonly isExpander: boolean;
+  /** Whether it is the field of a conversation, where Enter sends what is written. */
+  readonly conversation: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;
   readonly inDialog: string;
   readonly frameOrigin: string;
+  /** Address of the document it is in. */
+  readonly pageAddress: string;
 };
 
 export type FormFacts = {
   readonly action: string;
   readonly method: 'get' | 'post' | 'dialog';
   readonly search: boolean;
+  /** The words of the button that Enter in one of its fields presses; '' where it has none. */
+  readonly button: string;
   readonly fields: readonly FormField[];
 };

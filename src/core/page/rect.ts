@@ -6,7 +6,7 @@ export type Rect = {
   readonly height: number;
 };
 
-/** What two rectangles share; null where that is nothing. */
+/** The overlap of two rectangles, or null. */
 export function overlap(a: Rect, b: Rect): Rect | null {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);

@@ -7,7 +7,7 @@ import { tokensOf } from './renderLine.ts';
 
 type Lines = readonly PageLine[];
 
-/** The line on which an element stands; undefined where it is not shown. */
+/** The line of an element; undefined where it is not shown. */
 export const lineOfRef = (lines: Lines, ref: ElementRef | string): PageLine | undefined =>
   lines.find((line) => refsOn(line).includes(ref));
 

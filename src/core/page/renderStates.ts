@@ -1,4 +1,4 @@
-/** States of an item in words, as they stand behind its ref. */
+/** States of an item in words, as they follow its ref. */
 import type { States } from './line.ts';
 
 type Rendered = { readonly [K in keyof Required<States>]: (value: Required<States>[K]) => string };

@@ -29,7 +29,7 @@ export function findRepeatedGroups(
   return marks && cut(groups, marks);
 }
 
-/** Where the lines stand that may mark a thing. */
+/** The indexes of lines that may mark a thing. */
 function placesOfMarks(groups: readonly LineGroup[]) {
   const byWords = new Map<string, number[]>();
   const links: number[] = [];
@@ -79,7 +79,7 @@ function isOneThingApart(groups: readonly LineGroup[], from: number, to: number)
 
 const isShort = (line: PageLine): boolean => renderLine(line).length <= LONGEST;
 
-/** Where one thing ends and the next begins is told by what stands before the first mark as before the second. */
+/** Finds the end of each thing by comparing the lines before the first mark with those before the second. */
 function cut(groups: readonly LineGroup[], marks: readonly number[]): RepeatedGroups {
   const [first = 0, second = 0] = marks;
   const gap = second - first - 1;

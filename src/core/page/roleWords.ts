@@ -1,4 +1,6 @@
-/** What containers are called in lines, by role. Containers of other roles are not shown. */
+import type { Role } from './roles.ts';
+
+/** The words for containers in lines, by role. Containers of other roles are not shown. */
 export const containerWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alert: 'alert',
@@ -22,5 +24,5 @@ export const containerWords: ReadonlyMap<string, string> = new Map(
     toolbar: 'toolbar',
     tooltip: 'tooltip',
     tree: 'tree',
-  }),
+  } satisfies Partial<Record<Role, string>>),
 );

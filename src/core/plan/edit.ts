@@ -1,5 +1,5 @@
 /**
- * Human edits (SA-27, product promise 1): an edit becomes tree events, or a reason why not. Edits are legal in
+ * Human edits (SA-27): an edit becomes tree events, or a reason why not. Edits are legal in
  * every run state; whatever they touch is opened again up to the root.
  */
 import type { EditId, NodeId } from '../ids.ts';
@@ -108,7 +108,7 @@ function addEvents(
   };
   const replaced: TreeEvent[] =
     place === 'instead' && !isClosed(node)
-      ? [{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Replaced by you.' }]
+      ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
       : [];
   return ok([...reopenPath(tree, parent.id), ...replaced, add]);
 }
@@ -128,7 +128,7 @@ function rewordEvents(
       (child): TreeEvent => ({
         kind: 'nodePruned',
         id: child.id,
-        reason: 'human',
+        cause: 'human',
         reasoning: 'Its parent was reworded by you.',
       }),
     );
@@ -152,7 +152,7 @@ function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent
       'Only steps that aren’t finished can be removed.',
     );
   }
-  return ok([{ kind: 'nodePruned', id: target, reason: 'human', reasoning: 'Removed by you.' }]);
+  return ok([{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Removed by you.' }]);
 }
 
 function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
@@ -181,14 +181,14 @@ function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly
   const node = nodeOf(tree, target);
   const siblings = node.parent === null ? [] : childrenOf(tree, node.parent);
   const to = siblings.findIndex((sibling) => sibling.id === target) + by;
-  const neighbour = siblings[to];
-  if (!neighbour)
+  const neighbor = siblings[to];
+  if (!neighbor)
     return err(
       'illegalEdit',
       `This step is already ${by < 0 ? 'first' : 'last'}.`,
       'Try moving it the other way.',
     );
-  if (isClosed(node) || isClosed(neighbour)) {
+  if (isClosed(node) || isClosed(neighbor)) {
     return err(
       'illegalEdit',
       'Finished steps can’t change places.',

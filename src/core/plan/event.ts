@@ -1,10 +1,13 @@
 /** Everything that can happen to the tree. Semantic, about twenty kinds; `reduce.ts` is the only reader that changes anything. */
 import type { Action } from '../action/action.ts';
+import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
-import type { NodeCost, Origin, PruneReason } from './node.ts';
+import type { Json } from '../json.ts';
+import type { Limits } from './budget.ts';
+import type { CloseCause, NodeCost, Origin } from './node.ts';
 
-/** What the planner foresees of an exact action, in systems that ask for it (mechanisms 5.2). */
+/** What the planner foresees of an exact action, in systems that ask for it. */
 export type Foresight = {
   readonly expect?: Expect;
   /** The planner's guess that it cannot be undone: it may make the gate ask, never keep it from asking. */
@@ -22,9 +25,22 @@ export type NewChild = Foresight &
   Grounding & {
     readonly description: string;
     readonly score: number | null;
-    /** Known at birth when the parent's expansion already named the exact action (mechanisms 5.3). */
+    /** Known at birth when the parent's expansion already named the exact action. */
     readonly action?: Action;
+    /** For an alternative that starts elsewhere than its choice: the state in which it was proposed. */
+    readonly proposedIn?: StateId;
+    readonly limits?: Limits;
   };
+
+/** What search learned about a node; absent fields stay as they are, `others` is added to what is there. */
+export type NodeValues = {
+  readonly id: NodeId;
+  readonly value?: number;
+  readonly visits?: number;
+  readonly frequency?: number;
+  readonly actionClass?: ActionClass;
+  readonly others?: { readonly [key: string]: Json };
+};
 
 /** The two ways to mend a failed part of the plan (PM-09), and what else may be the matter. */
 export const diagnoses = ['wrong way', 'too coarse', 'incomplete', 'impossible'] as const;
@@ -89,7 +105,7 @@ export type TreeEvent =
   | {
       readonly kind: 'nodePruned';
       readonly id: NodeId;
-      readonly reason: PruneReason;
+      readonly cause: CloseCause;
       readonly reasoning: string;
     }
   /** Sibling deletion (SA-17): each node and its open descendants. */
@@ -124,6 +140,14 @@ export type TreeEvent =
       readonly action: Action;
       readonly expect?: Expect;
     }
+  /** Values change by this event alone, so that panel, journal and replay have them. */
+  | {
+      readonly kind: 'nodesValued';
+      readonly rows: readonly NodeValues[];
+      readonly reason: string;
+    }
+  /** Other limits for this part of the plan, in place of those it had. */
+  | { readonly kind: 'nodeLimited'; readonly id: NodeId; readonly limits: Limits }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
   | { readonly kind: 'costCharged'; readonly id: NodeId; readonly cost: NodeCost };
 
@@ -144,6 +168,8 @@ const treeEvents = {
   nodeReopened: true,
   nodesUngrounded: true,
   nodeFoundAgain: true,
+  nodesValued: true,
+  nodeLimited: true,
   noteTaken: true,
   costCharged: true,
 } as const satisfies Record<TreeEvent['kind'], true>;

@@ -1,15 +1,44 @@
 /** One node of the AND/OR plan tree (SA-01 to SA-03). Plain readonly data; only `reduce.ts` makes new ones. */
-import { type Action, targetOf } from '../action/action.ts';
+import { type Action, describeAction, targetOf } from '../action/action.ts';
+import type { ActionClass } from '../action/actionRow.ts';
 import type { Expect } from '../action/expect.ts';
 import type { ElementRef, NodeId, StateId } from '../ids.ts';
+import type { Json } from '../json.ts';
+import type { Budget, Limits } from './budget.ts';
 
 /** Who caused a node or an event: the planner, a person, or the recovery code after a crash. */
 export type Origin = 'planner' | 'human' | 'recovery';
 
 export type NodeStatus = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
 
-/** Why a node was pruned (A4): only `failed` propagates; `irrelevant` counts as satisfied; `human` was cut by the person. */
-export type PruneReason = 'failed' | 'irrelevant' | 'human';
+/**
+ * Why a node was closed without success, and what that means for its parent (A4): a failure counts against it, an
+ * unneeded part counts as satisfied. `human` was cut by the person.
+ */
+export const closeCauses = {
+  failed: 'failure',
+  infeasible: 'failure',
+  /** An earlier part of an ordered AND failed (SA-17). */
+  deleted: 'failure',
+  /** Tried as often as it may be, without success (A26). */
+  dead: 'failure',
+  /** A check of the goal, or the person at the gate, refused it. */
+  refused: 'failure',
+  depthLimit: 'failure',
+  /** The state that it starts from can't be brought back. */
+  notRestorable: 'failure',
+  /** The world outside changed for good after the state that it starts from. */
+  rerooted: 'failure',
+  irrelevant: 'unneeded',
+  duplicate: 'unneeded',
+  /** Another part took its place. */
+  superseded: 'unneeded',
+  human: 'unneeded',
+} as const;
+export type CloseCause = keyof typeof closeCauses;
+
+/** How a node was closed; `revision` is the parent's at that moment. */
+export type Closing = { readonly cause: CloseCause; readonly revision: number };
 
 /** The page or the records, a guard, or a repair that found no way. */
 export type FailureProof = 'cannot' | 'guard' | 'impossible';
@@ -22,17 +51,36 @@ export type NodeCost = {
 };
 
 type NodeBase = {
+  /** Opaque: says nothing about the place in the tree. */
   readonly id: NodeId;
+  /** Its number among its siblings, from 1, never used again; the root has 0. People and prompts see paths of these. */
+  readonly number: number;
   readonly description: string;
   readonly parent: NodeId | null;
   readonly depth: number;
   readonly status: NodeStatus;
-  readonly pruneReason: PruneReason | null;
+  /** Set while the status is pruned or deleted. */
+  readonly closed: Closing | null;
+  /** It, or a part of it, was carried out. One that was taken may be closed later and keeps state, value and visits. */
+  readonly taken: boolean;
   readonly origin: Origin;
-  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them (product promise 1). */
+  /** Human nodes are pinned: the planner may expand them, never drop, reword or reorder them. */
   readonly pinned: boolean;
   /** Likelihood of success under an OR parent, in (0,1); null elsewhere (A14). */
   readonly score: number | null;
+  /** What search found it worth (Q of PM-08, the reward of WO-10); null until it was judged. */
+  readonly value: number | null;
+  readonly visits: number;
+  /** Times the planner proposed it (WO-11). */
+  readonly frequency: number;
+  /** The highest class of its acts so far (WO-12); null while it has none. */
+  readonly actionClass: ActionClass | null;
+  /** Whether its parts are done in plan order; read of AND nodes only. */
+  readonly ordered: boolean;
+  /** Limits of this part of the plan: when one is used up, this part ends, and what is above goes on. */
+  readonly limits?: Limits;
+  /** What this node and all below it used; `actions` are the steps of SA-02. */
+  readonly spent: Budget;
   readonly executionCount: number;
   /** Attempts at the action within the present entry (A10). */
   readonly retryCount: number;
@@ -47,9 +95,15 @@ type NodeBase = {
   readonly proof?: FailureProof;
   /** The state of the browser in which it was (first, for an OR) entered. */
   readonly start?: StateId;
+  /** For an alternative: the state in which it was proposed, where that is not the one its choice starts from. */
+  readonly proposedIn?: StateId;
+  /** The state that it led to when it was last carried out. */
+  readonly leadsTo?: StateId;
   /** Why it is what it is, or why it failed: words of the planner, shown to the person. */
   readonly reasoning: string;
   readonly notes: readonly string[];
+  /** What one strategy keeps with a node and no other code reads. */
+  readonly others: { readonly [key: string]: Json };
   readonly cost: NodeCost;
 };
 
@@ -60,10 +114,14 @@ export type UnknownNode = NodeBase & {
 };
 export type AndNode = NodeBase & {
   readonly kind: 'and';
-  readonly ordered: boolean;
   readonly children: readonly NodeId[];
 };
-export type OrNode = NodeBase & { readonly kind: 'or'; readonly children: readonly NodeId[] };
+export type OrNode = NodeBase & {
+  readonly kind: 'or';
+  /** The state that it starts from is gone for good: it takes no more alternatives that start there. */
+  readonly isPast?: true;
+  readonly children: readonly NodeId[];
+};
 export type ActionNode = NodeBase & {
   readonly kind: 'action';
   readonly action: Action;
@@ -82,6 +140,13 @@ export const CLOSED: ReadonlySet<NodeStatus> = new Set(['success', 'pruned', 'de
 export const FAILED_OR_PRUNED: ReadonlySet<NodeStatus> = new Set(['fail', 'pruned']);
 
 export const isClosed = (node: PlanNode): boolean => CLOSED.has(node.status);
+/** The action in words (SA-02); '' for a node that is none. */
+export const actionText = (node: PlanNode): string =>
+  node.kind === 'action' ? describeAction(node.action) : '';
+
+/** Closed as a failure that its parent has to deal with. */
+export const isFailure = ({ closed }: PlanNode): boolean =>
+  closed !== null && closeCauses[closed.cause] === 'failure';
 export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
   node.kind === 'and' || node.kind === 'or';
 

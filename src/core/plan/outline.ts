@@ -2,10 +2,9 @@
  * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
-import { describeAction } from '../action/action.ts';
 import type { NodeId } from '../ids.ts';
-import { isClosed, type PlanNode } from './node.ts';
-import { nodeOf, type PlanTree, pathTo, subtree } from './tree.ts';
+import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
+import { nodeOf, type PlanTree, pathOf, pathTo, subtree } from './tree.ts';
 
 export type OutlineOptions = {
   /** Most characters of a description or reason; default 200. */
@@ -42,22 +41,22 @@ export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions
 }
 
 /** One node as one line without indentation: `[0.1] (AND) words [success]`. */
-export function outlineNode(node: PlanNode, options: OutlineOptions = {}): string {
+export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOptions = {}): string {
   const { clip: length, reasons } = { ...defaults, ...options };
   const score = node.score === null ? '' : ` (score ${node.score.toFixed(2)})`;
   const pinned = node.pinned ? ' (by the person)' : '';
   const why =
     reasons && isFailing(node) && node.reasoning ? `: ${clip(node.reasoning, length)}` : '';
-  return `[${node.id}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
+  return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
 }
 
 function print(tree: PlanTree, settings: Settings): string {
   const listed = listBelow(tree, nodeOf(tree, tree.root), settings);
   const { maxLines } = settings;
-  if (listed.length <= maxLines) return render(listed, null, settings).join('\n');
+  if (listed.length <= maxLines) return render(tree, listed, null, settings).join('\n');
   const ranked = rankedIds(tree, listed, settings);
   for (let kept = Math.min(ranked.length, maxLines); ; kept -= 1) {
-    const lines = render(listed, new Set(ranked.slice(0, kept)), settings);
+    const lines = render(tree, listed, new Set(ranked.slice(0, kept)), settings);
     // Each gap takes a line too.
     if (lines.length <= maxLines || kept <= 1) return lines.join('\n');
   }
@@ -89,6 +88,7 @@ function listBelow(tree: PlanTree, node: PlanNode, settings: Settings): Listed[]
 
 /** The lines of what is kept (null: everything), with a count in place of each gap. */
 function render(
+  tree: PlanTree,
   listed: readonly Listed[],
   kept: ReadonlySet<NodeId> | null,
   settings: Settings,
@@ -105,7 +105,7 @@ function render(
     if (isShown && (!kept || kept.has(node.id))) {
       closeGap();
       const arrow = node.id === settings.focus ? ' <- this node' : '';
-      lines.push(`${'  '.repeat(node.depth)}- ${outlineNode(node, settings)}${arrow}`);
+      lines.push(`${'  '.repeat(node.depth)}- ${outlineNode(tree, node, settings)}${arrow}`);
     } else gap = { steps: gap.steps + steps, depth: Math.min(gap.depth, node.depth) };
   }
   closeGap();
@@ -188,20 +188,35 @@ function kindWord(node: PlanNode): string {
 
 function statusWord(node: PlanNode): string {
   if (node.status !== 'pruned') return node.status;
-  return node.pruneReason === 'human'
+  return node.closed?.cause === 'human'
     ? 'pruned by the person'
-    : `pruned as ${node.pruneReason ?? 'failed'}`;
+    : `pruned as ${causeWords[node.closed?.cause ?? 'failed']}`;
 }
+
+const causeWords: Readonly<Record<CloseCause, string>> = {
+  failed: 'failed',
+  infeasible: 'infeasible',
+  deleted: 'deleted',
+  dead: 'tried in vain',
+  refused: 'refused',
+  depthLimit: 'too deep',
+  notRestorable: 'out of reach',
+  rerooted: 'from before a lasting change',
+  irrelevant: 'irrelevant',
+  duplicate: 'duplicate',
+  superseded: 'superseded',
+  human: 'not wanted',
+};
 
 /** Failed, or pruned by the planner: its reasoning tells why. */
 export const isFailing = (node: PlanNode): boolean =>
-  node.status === 'fail' || (node.status === 'pruned' && node.pruneReason !== 'human');
+  node.status === 'fail' || (node.status === 'pruned' && node.closed?.cause !== 'human');
 
 function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
   const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
-  const action = clip(describeAction(node.action), length);
+  const action = clip(actionText(node), length);
   return said === action ? said : `${said} (${action})`;
 }
 

@@ -2,19 +2,14 @@
  * The only code that changes a plan tree: (tree, event) → tree. Worker and panel run the same function, so
  * folding the journal gives the tree at every event. Impossible events throw: they are bugs, never bad input.
  */
-import type { NodeId } from '../ids.ts';
-import type { Expansion, Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
-import {
-  isClosed,
-  type NodeCost,
-  type NodeStatus,
-  noCost,
-  type Origin,
-  type PlanNode,
-  type PruneReason,
-  type UnknownNode,
-} from './node.ts';
-import { freshChildId, nodeOf, type PlanTree, subtree } from './tree.ts';
+import type { NodeId, StateId } from '../ids.ts';
+import { addSpent, type Limits } from './budget.ts';
+import { closeBelow, closingOf, prune, reopen } from './close.ts';
+import type { NodeValues, TreeEvent } from './event.ts';
+import { addChildren, expand, plant } from './grow.ts';
+import type { NodeCost, PlanNode } from './node.ts';
+import { patch, ungrounded, unproven } from './patch.ts';
+import { nodeOf, type PlanTree, pathTo } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
@@ -24,7 +19,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeExpanded':
       return expand(tree, event);
     case 'childrenAdded':
-      return addChildren(tree, event.id, event.children, event.origin, event.at);
+      return addChildren(tree, event.id, event);
     case 'nodeEntered':
       return enter(tree, event);
     case 'nodeRetried':
@@ -34,11 +29,14 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeFailed':
       return patch(tree, event.id, (node) => failed(node, event));
     case 'nodeExcused':
-      return patch(tree, event.id, (node) => ({ ...node, pruneReason: 'irrelevant' }));
+      return patch(tree, event.id, (node) => ({
+        ...node,
+        closed: closingOf(tree, node, 'irrelevant'),
+      }));
     case 'nodePruned':
-      return prune(tree, event.id, event.reason, event.reasoning);
+      return prune(tree, event.id, event.cause, event.reasoning);
     case 'nodesDeleted':
-      return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', null), tree);
+      return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', 'deleted'), tree);
     case 'repairTried':
       return patch(tree, event.id, (node) => repaired(node, event));
     case 'nodeReworded':
@@ -54,6 +52,10 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
       );
     case 'nodeFoundAgain':
       return patch(tree, event.id, (node) => foundAgain(node, event));
+    case 'nodesValued':
+      return event.rows.reduce((at, row) => patch(at, row.id, (node) => valued(node, row)), tree);
+    case 'nodeLimited':
+      return patch(tree, event.id, (node) => ({ ...node, limits: event.limits }));
     case 'noteTaken':
       return patch(tree, event.id, (node) => ({ ...node, notes: [...node.notes, event.note] }));
     case 'costCharged':
@@ -66,6 +68,7 @@ type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
 const succeeded = (node: PlanNode, { url, reasoning }: Of<'nodeSucceeded'>): PlanNode => ({
   ...node,
   status: 'success',
+  taken: node.taken || node.executionCount > 0,
   url: url ?? node.url,
   reasoning: reasoning ?? node.reasoning,
 });
@@ -104,138 +107,30 @@ export const addCost = (a: NodeCost, b: NodeCost): NodeCost => ({
   usd: a.usd + b.usd,
 });
 
-function plant(id: NodeId, description: string): PlanTree {
-  const root = newNode(id, null, 0, { description, score: null }, 'human', 0);
-  return { root: id, nodes: { [id]: { ...root, pinned: false } }, nextChild: {} };
-}
-
-function newNode(
-  id: NodeId,
-  parent: NodeId | null,
-  depth: number,
-  child: NewChild,
-  origin: Origin,
-  epoch: number,
-): PlanNode {
-  const base = {
-    id,
-    parent,
-    depth,
-    epoch,
-    origin,
-    description: child.description,
-    status: 'unvisited' as const,
-    pruneReason: null,
-    pinned: origin === 'human',
-    score: child.score,
-    executionCount: 0,
-    retryCount: 0,
-    revisionCount: 0,
-    repairAttempts: 0,
-    url: '',
-    reasoning: '',
-    notes: [],
-    cost: noCost,
-    children: [],
-  };
-  return child.action
-    ? { ...base, kind: 'action', action: child.action, ...plannedWith(child) }
-    : { ...base, kind: 'unknown' };
-}
-
-const plannedWith = ({
-  expect,
-  final,
-  document,
-  textAnchor,
-}: Foresight & Grounding): Foresight & Grounding => ({
-  ...(expect ? { expect } : {}),
-  ...(final ? { final } : {}),
-  ...(document ? { document } : {}),
-  ...(textAnchor ? { textAnchor } : {}),
+const valued = (node: PlanNode, { id: _, others, ...values }: NodeValues): PlanNode => ({
+  ...node,
+  ...values,
+  others: { ...node.others, ...others },
 });
 
-function put(tree: PlanTree, node: PlanNode): PlanTree {
-  return { ...tree, nodes: { ...tree.nodes, [node.id]: node } };
+/** What was used for a node counts for it and for all above it. */
+export function charged(tree: PlanTree, id: NodeId, used: Limits): PlanTree {
+  const path = pathTo(tree, id).map((each) => nodeOf(tree, each));
+  const nodes = path.map((node) => [node.id, { ...node, spent: addSpent(node.spent, used) }]);
+  return { ...tree, nodes: { ...tree.nodes, ...Object.fromEntries(nodes) } };
 }
 
-function unproven(node: PlanNode): PlanNode {
-  const { proof: _proof, ...rest } = node;
-  return rest;
-}
-
-function patch(tree: PlanTree, id: NodeId, change: (node: PlanNode) => PlanNode): PlanTree {
-  return put(tree, change(nodeOf(tree, id)));
-}
-
-function expand(
-  tree: PlanTree,
-  event: { id: NodeId; description: string; expansion: Expansion; reasoning: string },
-): PlanTree {
-  const { id, description, expansion, reasoning } = event;
-  const found = nodeOf(tree, id);
-  const children = found.children;
-  const base = { ...found, description: found.pinned ? found.description : description, reasoning };
-  if (expansion.kind !== 'action') {
-    const typed: PlanNode =
-      expansion.kind === 'and'
-        ? { ...base, kind: 'and', ordered: expansion.ordered, children }
-        : { ...base, kind: 'or', children };
-    return addChildren(put(tree, typed), id, expansion.children, 'planner');
-  }
-  if (children.length === 0)
-    return put(tree, {
-      ...base,
-      kind: 'action',
-      action: expansion.action,
-      ...plannedWith(expansion),
-      children: [],
-    });
-  // Parts that a person hung here stay: the action becomes one more of them.
-  const own = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
-  return addChildren(
-    put(tree, { ...base, kind: 'and', ordered: true, children }),
-    id,
-    [own],
-    'planner',
+/** A part of the node, and so the node and all above it, was carried out in the page. */
+export function taken(tree: PlanTree, id: NodeId): PlanTree {
+  return pathTo(tree, id).reduce(
+    (at, each) => patch(at, each, (node) => ({ ...node, taken: true })),
+    tree,
   );
 }
 
-function addChildren(
-  tree: PlanTree,
-  id: NodeId,
-  added: readonly NewChild[],
-  origin: Origin,
-  at?: number,
-): PlanTree {
-  const parent = nodeOf(tree, id);
-  if (parent.kind === 'action') throw new Error(`the action node ${id} cannot have children`);
-  const children = added.map((child, index) =>
-    newNode(
-      freshChildId(tree, id, index),
-      id,
-      parent.depth + 1,
-      child,
-      origin,
-      parent.revisionCount,
-    ),
-  );
-  const place = at ?? parent.children.length;
-  const ids = [
-    ...parent.children.slice(0, place),
-    ...children.map((child) => child.id),
-    ...parent.children.slice(place),
-  ];
-  return {
-    ...tree,
-    nodes: {
-      ...tree.nodes,
-      ...Object.fromEntries(children.map((child) => [child.id, child])),
-      [id]: { ...parent, children: ids },
-    },
-    nextChild: { ...tree.nextChild, [id]: (tree.nextChild[id] ?? 1) + added.length },
-  };
-}
+/** Carrying it out led to this state. */
+export const ledTo = (tree: PlanTree, id: NodeId, leadsTo: StateId): PlanTree =>
+  patch(tree, id, (node) => ({ ...node, leadsTo }));
 
 function enter(
   tree: PlanTree,
@@ -262,14 +157,6 @@ function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): 
   });
 }
 
-/** Not planned any more: no exact action, nothing foreseen of one; children stay. */
-function ungrounded(node: PlanNode): UnknownNode {
-  if (node.kind !== 'action') return { ...node, kind: 'unknown' };
-  const { action: _action, expect: _expect, final: _final, ...others } = node;
-  const { document: _document, textAnchor: _anchor, ...rest } = others;
-  return { ...rest, kind: 'unknown' };
-}
-
 /** Once: a page that is drawn anew all the time is looked at by the planner. */
 function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
   if (node.kind !== 'action') return node;
@@ -279,27 +166,6 @@ function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
 
 type FoundAgain = Extract<TreeEvent, { kind: 'nodeFoundAgain' }>;
 
-function prune(tree: PlanTree, id: NodeId, reason: PruneReason, reasoning: string): PlanTree {
-  return patch(closeBelow(tree, id, 'pruned', reason), id, (node) => ({
-    ...node,
-    reasoning: reasoning || node.reasoning,
-  }));
-}
-
-/** Close a node and everything below it that isn't closed already. */
-function closeBelow(
-  tree: PlanTree,
-  id: NodeId,
-  status: NodeStatus,
-  pruneReason: PruneReason | null,
-): PlanTree {
-  return subtree(tree, id).reduce(
-    (at, node) =>
-      isClosed(node) ? at : patch(at, node.id, (open) => ({ ...open, status, pruneReason })),
-    tree,
-  );
-}
-
 function move(tree: PlanTree, id: NodeId, at: number): PlanTree {
   const parent = nodeOf(tree, id).parent;
   if (parent === null) throw new Error('the root cannot be moved');
@@ -308,30 +174,4 @@ function move(tree: PlanTree, id: NodeId, at: number): PlanTree {
     const others = node.children.filter((child) => child !== id);
     return { ...node, children: [...others.slice(0, at), id, ...others.slice(at)] };
   });
-}
-
-function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
-  const opened = patch(afresh ? supersede(tree, id) : tree, id, (node) => ({
-    ...unproven(node),
-    status: 'visited',
-    pruneReason: null,
-    retryCount: 0,
-    epoch: Math.max(0, node.epoch),
-  }));
-  if (!afresh) return opened;
-  return patch(opened, id, (node) => ({
-    ...ungrounded(node),
-    status: 'unvisited',
-    repairAttempts: 0,
-    revisionCount: 0,
-    executionCount: 0,
-  }));
-}
-
-/** What failed under the old plan of a node says nothing about its new one. */
-function supersede(tree: PlanTree, id: NodeId): PlanTree {
-  return nodeOf(tree, id)
-    .children.map((child) => nodeOf(tree, child))
-    .filter((child) => child.status === 'pruned' || child.status === 'deleted')
-    .reduce((at, { id: past }) => patch(at, past, (node) => ({ ...node, epoch: -1 })), tree);
 }

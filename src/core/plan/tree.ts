@@ -1,6 +1,6 @@
 /** The plan tree as a value, and the questions asked of it. Nothing here changes a tree; see `reduce.ts`. */
 import { type NodeId, nodeId } from '../ids.ts';
-import { type AndNode, isClosed, type PlanNode } from './node.ts';
+import { type AndNode, isClosed, isFailure, type PlanNode } from './node.ts';
 
 export type PlanTree = {
   readonly root: NodeId;
@@ -46,9 +46,40 @@ export function laterSiblings(tree: PlanTree, id: NodeId): PlanNode[] {
   return childrenOf(tree, parent.id).slice(parent.children.indexOf(id) + 1);
 }
 
-/** The id the next child of `parent` will get, `offset` places further on. */
-export function freshChildId(tree: PlanTree, parent: NodeId, offset = 0): NodeId {
-  return nodeId(`${parent}.${(tree.nextChild[parent] ?? 1) + offset}`);
+/** `0.2.1`: where the node is, by the numbers of the nodes above it. For people and prompts; ids are opaque. */
+export const pathOf = (tree: PlanTree, id: NodeId): string =>
+  pathTo(tree, id)
+    .map((each) => nodeOf(tree, each).number)
+    .join('.');
+
+/** The node at this path; undefined where there is none. */
+export function nodeAt(tree: PlanTree, path: string): PlanNode | undefined {
+  const [first, ...numbers] = path.split('.');
+  const root = nodeOf(tree, tree.root);
+  return numbers.reduce<PlanNode | undefined>(
+    (at, number) => at && childrenOf(tree, at.id).find((child) => `${child.number}` === number),
+    `${root.number}` === first ? root : undefined,
+  );
+}
+
+/** Longest id, in characters: those of a chain of acts would grow without end. */
+const MAX_ID = 24;
+
+/**
+ * Number and id of the next child of `parent`, `offset` places further on. Short ids read like the path at birth, which
+ * helps in logs; no code may rely on that.
+ */
+export function freshChild(
+  tree: PlanTree,
+  parent: NodeId,
+  offset = 0,
+): { readonly id: NodeId; readonly number: number } {
+  const number = (tree.nextChild[parent] ?? 1) + offset;
+  const short = `${parent}.${number}`;
+  const isFree = short.length <= MAX_ID && !hasNode(tree, short);
+  // No node is ever taken out of the tree.
+  const born = Object.keys(tree.nodes).length;
+  return { number, id: nodeId(isFree ? short : `n${born + offset}`) };
 }
 
 /** IS_VALID of the paper (A8): at least one child that can still be worked on. */
@@ -73,21 +104,15 @@ export function isAndSuccessful(
 
 function isSettled(child: PlanNode, parent: AndNode): boolean {
   if (child.status === 'success') return true;
-  if (child.status === 'pruned' && child.pruneReason !== 'failed') return true;
-  const failed = child.status === 'pruned' || child.status === 'deleted';
-  return failed && child.epoch < (child.pinned ? 0 : parent.revisionCount);
+  if (child.closed === null) return false;
+  return !isFailure(child) || child.epoch < (child.pinned ? 0 : parent.revisionCount);
 }
 
-/** A pinned child that was tried and failed in the present plan: no completion check may accept the parent (product promise 1). */
+/** A pinned child that was tried and failed in the present plan: no completion check may accept the parent. */
 export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
-  childrenOf(tree, id).some(
-    (child) =>
-      child.pinned &&
-      child.epoch >= 0 &&
-      (child.status === 'deleted' || (child.status === 'pruned' && child.pruneReason === 'failed')),
-  );
+  childrenOf(tree, id).some((child) => child.pinned && child.epoch >= 0 && isFailure(child));
 
-/** The node is, or has somewhere below it, an open step of the person: the planner may not drop it (product promise 1). */
+/** The node is, or has somewhere below it, an open step of the person: the planner may not drop it. */
 export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
   subtree(tree, id).some((node) => node.pinned && !isClosed(node));
 
@@ -113,7 +138,7 @@ export function openPinned(tree: PlanTree): PlanNode | null {
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => child.status === 'success');
 
-/** Scores this near to each other are no difference (mechanisms 5.2). */
+/** Scores this near to each other are no difference. */
 const TIE = 0.1;
 
 /**

@@ -1,5 +1,7 @@
 /** Budgets (A1, SA-26): each bounded apart, each exhaustion a named stop reason. */
-import { type Budget, type BudgetName, budgetNames } from '../run/budget.ts';
+import type { NodeId } from '../ids.ts';
+import { type Budget, type BudgetName, budgetNames, type Limits } from '../plan/budget.ts';
+import { nodeOf, pathTo } from '../plan/tree.ts';
 import type { Run } from '../run/run.ts';
 
 export const defaultBudget: Budget = {
@@ -30,6 +32,36 @@ export function exhausted(run: Run): { readonly which: BudgetName; readonly limi
   const used = usedBudget(run);
   const which = budgetNames.find((name) => used[name] >= options.budget[name]);
   return which ? { which, limit: options.budget[which] } : null;
+}
+
+/** A part of the plan whose limit is used up. */
+export type SpentScope = {
+  readonly scope: NodeId;
+  readonly which: BudgetName;
+  readonly limit: number;
+};
+
+/**
+ * The innermost part around `node`, itself included, that has used up one of its limits. The root's are the run's
+ * budget. A step of the person's is bound by that alone: no limit of the planner's drops it.
+ */
+export function spentScope(run: Run, node: NodeId): SpentScope | null {
+  for (const scope of pathTo(run.tree, node).toReversed()) {
+    const { limits = {}, spent, pinned } = nodeOf(run.tree, scope);
+    if (pinned) break;
+    const over = overrun(limits, spent);
+    if (over) return { scope, ...over };
+  }
+  const over = exhausted(run);
+  return over && { scope: run.tree.root, ...over };
+}
+
+function overrun(limits: Limits, spent: Budget): Omit<SpentScope, 'scope'> | null {
+  for (const which of budgetNames) {
+    const limit = limits[which];
+    if (limit !== undefined && spent[which] >= limit) return { which, limit };
+  }
+  return null;
 }
 
 /** What the budget is after the person said "go on": the same amount again of what ran out. */

@@ -4,7 +4,7 @@ import type { Operation } from '../run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../run/operations.ts';
 import { reduceRun } from '../run/reduce.ts';
 import type { Run, RunChange } from '../run/run.ts';
-import { exhausted } from './budgetUse.ts';
+import { exhausted, type SpentScope, spentScope } from './budgetUse.ts';
 import { nextEdit } from './edits.ts';
 import { carryOutAct } from './execution/act.ts';
 import { carryOutAsk } from './execution/ask.ts';
@@ -51,7 +51,9 @@ async function oneTurn(driving: Drive): Promise<void> {
     return writer.write([{ kind: 'questionClosed', why: 'Nothing waits on it.' }], 'planner');
   const operation = currentOperation(run);
   if (!operation) return decide(driving);
-  if (mustStopBefore(run, operation)) return writer.write(cutShort, 'planner');
+  const spent = mustStopBefore(run, operation);
+  if (spent?.scope === run.tree.root) return writer.write(cutShort, 'planner');
+  if (spent) return take(driving, operation, endScope(operation, spent));
   const completed = await carryOut(driving, operation);
   if (completed) await take(driving, operation, completed);
 }
@@ -68,9 +70,14 @@ function decide({ writer, strategy }: Drive): Promise<void> {
   }, 'planner');
 }
 
-/** An action under way is brought to its recorded end first; the budget stops what would come after it. */
-const mustStopBefore = (run: Run, operation: Operation): boolean =>
-  operation.kind !== 'end' && !hasBegun(operation) && exhausted(run) !== null;
+/** An action under way is brought to its recorded end first; a limit stops what would come after it. */
+const mustStopBefore = (run: Run, operation: Operation): SpentScope | null =>
+  operation.kind === 'end' || hasBegun(operation) ? null : spentScope(run, operation.node);
+
+const endScope = (operation: Operation, { scope, which, limit }: SpentScope): Completed => ({
+  ended: { kind: 'limited', operation, scope, which, limit },
+  changes: [{ kind: 'scopeLimited', node: scope, which, limit }],
+});
 
 function cutShort(run: Run): RunChange[] {
   const spent = exhausted(run);

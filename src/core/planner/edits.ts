@@ -1,9 +1,9 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
-import { type Edit, editEvents } from '../plan/edit.ts';
+import { type Edit, type EditPlace, editEvents } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { reduceTree } from '../plan/reduce.ts';
-import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
@@ -43,7 +43,7 @@ function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
   return isOvertaken(run.tree, tree, operation);
 }
 
-/** A question about it is withdrawn, and an act that has not begun is planned anew where its node is still open. */
+/** Withdraw a question about it. An action that has not started is planned again if its node is still open. */
 function cancel(run: Run, tree: PlanTree, operation: Operation): RunChange[] {
   const why = 'You changed the plan.';
   const node = nodeOf(tree, operation.node);
@@ -61,26 +61,32 @@ function cancel(run: Run, tree: PlanTree, operation: Operation): RunChange[] {
 
 type ActOperation = Extract<Operation, { kind: 'act' }>;
 
-/** The act was begun, and nobody will be asked any more what became of it. */
+/** The action had started, and nobody will be asked for its outcome anymore. */
 function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
-  const planned = nodeOf(run.tree, node);
-  const what = planned.kind === 'action' ? planned.description : planned.id;
-  const text = `What became of "${what}" (${started ?? ''}) is unknown.`;
+  const what = nodeOf(run.tree, node).description;
+  const text = `The outcome of "${what}" (${started ?? ''}) is unknown.`;
   return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
 }
 
 /** What the user did to the plan, for the next prompts. */
 function editNotice(run: Run, edit: Edit): RunChange {
   const { id, description } = nodeOf(run.tree, edit.target);
-  const step = `step ${id} "${description}"`;
+  const step = `step ${pathOf(run.tree, id)} "${description}"`;
   const text = editWords(edit, step);
   return { kind: 'noticeAdded', notice: { by: 'person', node: edit.target, text } };
 }
 
+const placeWords = {
+  child: 'as a substep of',
+  before: 'before',
+  after: 'after',
+  instead: 'in place of',
+} as const satisfies Record<EditPlace, string>;
+
 function editWords(edit: Edit, step: string): string {
   switch (edit.kind) {
     case 'add': {
-      const place = edit.place === 'child' ? 'as a part of' : edit.place;
+      const place = placeWords[edit.place];
       return `The person added the step "${edit.description}" ${place} ${step}.`;
     }
     case 'reword':
@@ -88,13 +94,13 @@ function editWords(edit: Edit, step: string): string {
     case 'remove':
       return `The person removed ${step}.`;
     case 'retry':
-      return `The person wants ${step} tried again.`;
+      return `The person asked to retry ${step}.`;
     case 'move':
       return `The person moved ${step} ${edit.by < 0 ? 'up' : 'down'}.`;
   }
 }
 
-/** An edit to a finished run sets it going again; it answers anew at its end. */
+/** An edit to a finished run restarts it; it writes a new answer at its end. */
 function reopened(run: Run): RunChange[] {
   if (run.status !== 'finished') return [];
   return [{ kind: 'statusChanged', status: 'running', stepping: false }];

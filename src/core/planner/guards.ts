@@ -7,8 +7,8 @@
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
 import type { GuardName } from '../plan/event.ts';
-import type { ActionNode, PlanNode } from '../plan/node.ts';
-import { childrenOf, type PlanTree } from '../plan/tree.ts';
+import { type ActionNode, isFailure, type PlanNode } from '../plan/node.ts';
+import { childrenOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../run/run.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
@@ -37,12 +37,15 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): Trip | null {
     (sibling) =>
       sibling.id !== node.id &&
       sibling.status === 'pruned' &&
-      sibling.pruneReason === 'failed' &&
+      isFailure(sibling) &&
       plain(sibling.description) === plain(node.description) &&
       sameAct(sibling, node),
   );
   if (!twin) return null;
-  return trip('repeated step', `a step with the same words failed already (${twin.id}).`);
+  return trip(
+    'repeated step',
+    `a step with the same words failed already (${pathOf(tree, twin.id)}).`,
+  );
 }
 
 const plain = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -143,6 +146,7 @@ const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
   value: true,
   reordered: true,
   navigated: true,
+  sent: true,
   title: true,
   dialog: true,
   newTab: true,

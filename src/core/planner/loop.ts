@@ -84,7 +84,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       return err(
         'badInput',
         'This question is no longer open.',
-        'Look at what the panel asks now.',
+        'Answer the question the panel shows now.',
       );
     },
     changeTable: (edit) => changeTable(writer, edit),
@@ -194,7 +194,7 @@ function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]
   if (run.question)
     return err(
       'badInput',
-      'Espalier waits for your answer first.',
+      'Espalier is waiting for your answer.',
       'Answer the question in the panel.',
     );
   const go: RunChange = { kind: 'statusChanged', status: 'running', stepping };
@@ -202,7 +202,7 @@ function resumeChanges(run: Run, stepping: boolean): Result<readonly RunChange[]
     return ok([{ kind: 'budgetRaised', budget: raised(run.options.budget, run.stop.which) }, go]);
   }
   if (run.status === 'finished' && isClosed(nodeOf(run.tree, run.tree.root))) {
-    return err('badInput', 'This run is finished.', 'Add or retry a step to set it going again.');
+    return err('badInput', 'This task is finished.', 'Add or retry a step to run it again.');
   }
   return ok([go]);
 }

@@ -1,16 +1,16 @@
-/** What the end of an act means for its node: the rules that strategies share, as pure functions. */
+/** What a finished action means for its node: pure rules that all strategies share. */
 import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
 import { nodeOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
-import { recordsAfter } from '../run/reduce.ts';
+import { recordsAfter } from '../run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../run/run.ts';
 import { ungrounding } from './execution/effect.ts';
 import { type Trip, tripOf } from './guards.ts';
 import type { ActOutcome } from './strategy.ts';
 
-/** The page is not what it was, or nobody knows what happened: the step is planned anew, never resent blindly. */
+/** The page changed, or the outcome is unknown: plan the step again, never resend it blindly. */
 const REGROUND: ReadonlySet<FailureKind> = new Set([
   'staleRef',
   'notFound',
@@ -31,7 +31,7 @@ export type Consequence = { readonly changes: readonly RunChange[]; readonly seq
 
 export type RetryRules = { readonly maxRetry: number; readonly guards: boolean };
 
-/** SA-08, A8: what the node comes to. `run` has the act on record already. */
+/** SA-08, A8: close, retry or replan the node. `run` already has the action on record. */
 export function judgeAct(
   run: Run,
   id: NodeId,
@@ -64,11 +64,11 @@ export function judgeAct(
     case 'unknown':
       return replan(id, outcome.why);
     case 'takenOver':
-      return replan(id, 'You took over here. Look at the page: it may be done already.');
+      return replan(id, 'You took over here. Check the page: it may already be done.');
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':
-      return fail([{ kind: 'constraintAdded', text: outcome.rule }], {
+      return fail([constraint(outcome.rule)], {
         kind: 'nodeFailed',
         id,
         reasoning: outcome.why,
@@ -89,14 +89,15 @@ const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Co
 });
 const missed = (remark: string, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
 
-/** The person's words bind the rest like a constraint, and are on record as a note. */
+const constraint = (text: string): RunChange => ({
+  kind: 'recorded',
+  record: { kind: 'constraint', text },
+});
+
+/** The user's answer becomes a constraint for the rest of the plan, and a note. */
 function learn(id: NodeId, question: string, text: string): RunChange[] {
   const said = `Asked "${question}", the person answered: ${text}`;
-  return [
-    { kind: 'noteTaken', id, note: said },
-    { kind: 'constraintAdded', text: said },
-    { kind: 'nodeSucceeded', id },
-  ];
+  return [{ kind: 'noteTaken', id, note: said }, constraint(said), { kind: 'nodeSucceeded', id }];
 }
 
 function retryOrFail(

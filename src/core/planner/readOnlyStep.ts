@@ -1,6 +1,6 @@
 /** Whether a step only reads, by its words: such a step may be fulfilled by what was read already. */
 
-/** How steps that read begin, as the planner is told to word them. */
+/** How read-only steps begin; the prompt asks the planner to word them so. */
 const READS =
   /^(re-?)?(read|note|record|write down|jot|check|verify|confirm that|find out|find|identify|determine|compare|collect|gather|extract|list|look (at|for|up|through)|see|get|review|examine|inspect|count|learn|tell|report|memori[sz]e|remember|make sure|decide which|pick out|observe|scan)\b/i;
 

@@ -14,12 +14,14 @@ import {
   type AskOperation,
   type EndOperation,
   type ModelQuestion,
+  type Operation,
   OWN_PLACE,
   type Proposal,
   type RestoreOperation,
 } from '../run/operation.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import type { Rung } from '../run/state.ts';
+import type { SpentScope } from './budgetUse.ts';
 
 /** The reply of one operator; without an argument, of any. */
 export type OperatorAnswer<N extends OperatorName = OperatorName> = {
@@ -61,6 +63,8 @@ export type Ended =
       readonly rung: Rung | null;
       readonly why: string;
     }
+  /** A limit of a part of the plan is used up: that part has ended, and what is above goes on. */
+  | ({ readonly kind: 'limited'; readonly operation: Operation } & SpentScope)
   | {
       readonly kind: 'refused';
       readonly operation: EndOperation;

@@ -1,5 +1,5 @@
 /**
- * Named configurations of the one engine (mechanisms 5.1). A system is a row of this table: it differs from
+ * Named configurations of the one engine. A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
 export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react';
@@ -9,7 +9,7 @@ export type System = {
   readonly about: string;
   /**
    * `separate`: summary, notes and tree update are calls of their own after each action (SA-10).
-   * `merged`: the next expansion reports facts and progress itself; a step costs one call (mechanisms 5.3).
+   * `merged`: the next expansion reports facts and progress itself; a step costs one call.
    */
   readonly reflect: 'separate' | 'merged';
   /**
@@ -19,7 +19,7 @@ export type System = {
   readonly conversation: boolean;
   /**
    * Whether exact actions carry an expected effect that code checks after the act, and a guess at what can't be undone
-   * (mechanisms 5.2).
+   *.
    */
   readonly foresight: boolean;
   /** Whether an expansion may name the exact action of its first leaf, which then needs no call of its own. */

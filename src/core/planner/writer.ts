@@ -70,6 +70,6 @@ function parked(error: unknown): Failure {
   return {
     kind: 'unexpected',
     message: `Something went wrong inside Espalier: ${seen}`,
-    hint: 'Nothing is lost. Press Resume to go on.',
+    hint: 'Nothing is lost. Select Resume to continue.',
   };
 }

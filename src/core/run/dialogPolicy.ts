@@ -1,4 +1,9 @@
-/** What code may do about dialogs during one act: deny all (default) or accept the first with this text. */
+/** What code may do about dialogs during one act: deny all (default), or accept one of this kind with this very text. */
 export type DialogPolicy =
   | { readonly kind: 'deny' }
-  | { readonly kind: 'acceptOnce'; readonly promptText: string };
+  | {
+      readonly kind: 'acceptOnce';
+      readonly dialog: 'confirm' | 'prompt';
+      readonly text: string;
+      readonly promptText: string;
+    };

@@ -2,6 +2,7 @@
  * What a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
+import type { Seal } from '../action/seal.ts';
 import {
   type ActionId,
   type NodeId,
@@ -12,7 +13,7 @@ import {
   type StateId,
 } from '../ids.ts';
 import type { Distillation } from '../page/observation.ts';
-import type { BudgetName } from './budget.ts';
+import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
 import type { OperatorName } from './modelCall.ts';
 
@@ -53,10 +54,14 @@ export type ActOperation = Common & {
   /** The person's approval of exactly this action on exactly this element; void after a revival (safety D15). */
   readonly approved: {
     readonly fingerprint: string | null;
+    /** The facts of the card, as the page is asked for them again. */
+    readonly seal?: Seal;
     /** The question under which the files to hand over were chosen. */
     readonly files?: QuestionId;
   } | null;
   readonly dialogs: DialogPolicy;
+  /** How many cards were shown for this one act so far. */
+  readonly cards?: number;
   /** Set once the act is on record and its expected effect is still to be looked for. */
   readonly awaiting: Awaiting | null;
 };

@@ -1,6 +1,8 @@
 /** Questions to the user, and the replies. */
+
 import type { Action } from '../action/action.ts';
 import type { ApprovalCard } from '../action/approvalCard.ts';
+import type { Seal } from '../action/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
 import type { FileFacts, FilesTaken } from '../page/files.ts';
 
@@ -8,6 +10,8 @@ import type { FileFacts, FilesTaken } from '../page/files.ts';
 export type Question =
   | {
       readonly kind: 'approve';
+      /** What exactly is approved; absent in questions of older versions, which then approve nothing. */
+      readonly seal?: Seal;
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly action: Action;

@@ -1,27 +1,20 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
 import { dispatch, type Handlers } from '../dispatch.ts';
-import { stateId } from '../ids.ts';
+import { type StateId, stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
-import { reduceTree } from '../plan/reduce.ts';
-import { nodeOf } from '../plan/tree.ts';
-import { withLatest } from './bounded.ts';
-import type { Usage } from './modelCall.ts';
+import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
+import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
-import type {
-  ActionRecord,
-  Notice,
-  Run,
-  RunChange,
-  RunEvent,
-  RunMemory,
-  RunStarted,
-  Spent,
-} from './run.ts';
-import type { BrowserState } from './state.ts';
+import { reroot } from './reroot.ts';
+import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
+import { limitText } from './scope.ts';
+import { charge, noUsage } from './spent.ts';
+import { type BrowserState, noExternalEffect } from './state.ts';
 import { arriveAt, atState, seePage } from './states.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
@@ -38,7 +31,6 @@ export function foldRun(events: readonly RunEvent[]): Run | null {
   return events.reduce<Run | null>(reduceRun, null);
 }
 
-const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
 const noMemory: RunMemory = {
   observation: '',
   progress: '',
@@ -48,6 +40,7 @@ const noMemory: RunMemory = {
   response: '',
   requirements: [],
   constraints: [],
+  checklist: [],
   records: [],
   pageFocus: null,
   notices: [],
@@ -90,8 +83,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
   };
 }
 
-/** Verdicts and refused edits kept: an older verdict is asked for again, an older refusal was seen by the person. */
-const MAX_VERDICTS = 60;
+/** Refused edits kept: an older refusal was seen by the user. */
 const MAX_REFUSALS = 60;
 
 type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
@@ -106,11 +98,10 @@ const rows: Handlers<StateChange, Run, Run> = {
   operationMoved: (run, { operation }) => withOperation(run, operation),
   operationEnded: (run, { id }) => withoutOperation(run, id),
   operationCanceled: (run, { id }) => withoutOperation(run, id),
-  planMoved: (run, { plan, counts }) => ({
-    ...run,
-    plan,
-    spent: counts ? { ...run.spent, planningSteps: run.spent.planningSteps + 1 } : run.spent,
-  }),
+  planMoved: movePlan,
+  scopeLimited: (run, { node, which, limit }) =>
+    addNotice(run, { by: 'run', node, text: limitText(run.tree, node, { which, limit }) }),
+  rerooted: reroot,
   pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
   restored: arriveAt,
   endRefused: (run, { feedback, isFree }) =>
@@ -161,18 +152,15 @@ const rows: Handlers<StateChange, Run, Run> = {
     pendingEdits: run.pendingEdits.filter((pending) => pending.id !== edit),
   }),
   editRefused: refuseEdit,
-  actionStarted: (run, { id }) => withAct(run, { started: id }),
+  actionStarted: (run, { id, node }) => ({
+    ...withAct(run, { started: id }),
+    tree: taken(run.tree, node),
+  }),
   actionFinished: finishAction,
   effectMissed: missEffect,
-  modelCalled: (run, change) => ({ ...run, spent: charge(run.spent, change) }),
-  summarized: (run, { summary }) => remember(run, summary),
-  notesTaken: (run, { notes, response }) =>
-    remember(run, { notes: [...run.memory.notes, ...notes], ...(response ? { response } : {}) }),
+  modelCalled: callModel,
+  recorded: (run, { record }) => keepRecord(run, record),
   pageFocused: (run, { focus }) => remember(run, { pageFocus: focus }),
-  requirementsRead: (run, { requirements }) => remember(run, { requirements }),
-  progressMade: (run, { progress }) => remember(run, { progress }),
-  constraintAdded: (run, { text }) =>
-    remember(run, { constraints: [...run.memory.constraints, text] }),
   tableStarted: (run, { schema }) => remember(run, { table: emptyTable(schema) }),
   tableChanged: (run, { ops }) => withTable(run, (table) => applyOps(table, ops).table),
   tableEdited: (run, { edit }) =>
@@ -180,10 +168,6 @@ const rows: Handlers<StateChange, Run, Run> = {
       const edited = editTable(table, edit);
       return edited.ok ? edited.value : table;
     }),
-  verdictReached: (run, { kind: _, key, ...verdict }) => ({
-    ...run,
-    verdicts: withLatest(run.verdicts, key, verdict, MAX_VERDICTS),
-  }),
   tabsChanged: (run, { tabs, active }) => ({ ...run, tabs, activeTab: active }),
   siteGranted: (run, { origin }) => ({
     ...run,
@@ -196,13 +180,16 @@ function apply(run: Run, change: RunChange): Run {
   return advances(run, change) ? remember(next, { advancedAt: next.memory.records.length }) : next;
 }
 
-/** What the guards take for progress: something new was learnt, a part is done, or the plan is another one now. */
+/** Whether the guards count this as progress: a new fact, a finished part, or a changed plan. */
 function advances({ tree, memory }: Run, change: RunChange): boolean {
   switch (change.kind) {
     case 'noteTaken':
       return !memory.notes.includes(change.note);
-    case 'notesTaken':
-      return change.notes.some((note) => !memory.notes.includes(note));
+    case 'recorded':
+      return (
+        change.record.kind === 'notes' &&
+        change.record.notes.some((note) => !memory.notes.includes(note))
+      );
     case 'tableChanged':
       return change.ops.length > 0;
     case 'nodeSucceeded':
@@ -258,14 +245,24 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     tabs: [],
     act: change.id,
     before: run.here,
-    externalEffect: change.externalEffect ?? 'none',
+    externalEffect: change.externalEffect ?? noExternalEffect,
     survivesReload: 'unknown',
   };
   return {
     ...remember(acted, { records: recordsAfter(run.memory.records, change), pageFocus: null }),
     ...atState(run, state),
+    tree: treeAfterAct(run.tree, change, state.id),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };
+}
+
+function treeAfterAct(
+  tree: PlanTree,
+  { record: { node, ok }, ms }: Of<'actionFinished'>,
+  state: StateId,
+): PlanTree {
+  const spent = charged(tree, node, { actions: 1, ms });
+  return ok ? ledTo(spent, node, state) : spent;
 }
 
 function missEffect(run: Run, change: Of<'effectMissed'>): Run {
@@ -274,58 +271,28 @@ function missEffect(run: Run, change: Of<'effectMissed'>): Run {
   });
 }
 
-/** The records once this end of an act is on record. */
-export function recordsAfter(
-  records: readonly ActionRecord[],
-  change: Of<'actionFinished'> | Of<'effectMissed'>,
-): readonly ActionRecord[] {
-  if (change.kind === 'actionFinished') return [...records, change.record];
-  const last = records.at(-1);
-  const { ok, remark } = change;
-  return last
-    ? [...records.slice(0, -1), { ...last, ok, remarks: [...last.remarks, remark] }]
-    : records;
+function movePlan(run: Run, { plan, counts, act }: Of<'planMoved'>): Run {
+  const operations = act ? [act] : [];
+  const moved = { ...run, plan, ...(act === undefined ? {} : { operations }) };
+  if (!counts) return moved;
+  return {
+    ...moved,
+    tree: charged(run.tree, counts.node, { planningSteps: 1 }),
+    spent: { ...run.spent, planningSteps: run.spent.planningSteps + 1 },
+  };
 }
 
-/** Not twice in a row: a failure that moves up the tree has the same text at each node. */
-function addNotice(run: Run, notice: Notice): Run {
-  const { notices } = run.memory;
-  const isKnown = notice.text.trim() === '' || notices.at(-1)?.text === notice.text;
-  return isKnown ? run : remember(run, { notices: [...notices, notice] });
-}
-
-function remember(run: Run, part: Partial<RunMemory>): Run {
-  return { ...run, memory: { ...run.memory, ...part } };
+function callModel(run: Run, change: Of<'modelCalled'>): Run {
+  const { node, calls, usage, ms } = change;
+  const tokens = usage.input + usage.cacheRead + usage.cacheWrite + usage.output;
+  return {
+    ...run,
+    tree: charged(run.tree, node, { modelCalls: calls, tokens, usd: usage.usd, ms }),
+    spent: charge(run.spent, change),
+  };
 }
 
 function withTable(run: Run, change: (table: Table) => Table): Run {
   const { table } = run.memory;
   return table ? remember(run, { table: change(table) }) : run;
-}
-
-function charge(spent: Spent, change: Of<'modelCalled'>): Spent {
-  const before = spent.byOperator[change.operator] ?? { ...noUsage, calls: 0, failed: 0 };
-  const after = {
-    ...addUsage(before, change.usage),
-    calls: before.calls + change.calls,
-    failed: before.failed + (change.ok ? 0 : 1),
-  };
-  return {
-    ...spent,
-    modelCalls: spent.modelCalls + change.calls,
-    ms: spent.ms + change.ms,
-    usage: addUsage(spent.usage, change.usage),
-    byOperator: { ...spent.byOperator, [change.operator]: after },
-  };
-}
-
-/** Sum of two usages. */
-export function addUsage(a: Usage, b: Usage): Usage {
-  return {
-    input: a.input + b.input,
-    cacheRead: a.cacheRead + b.cacheRead,
-    cacheWrite: a.cacheWrite + b.cacheWrite,
-    output: a.output + b.output,
-    usd: a.usd + b.usd,
-  };
 }

@@ -1,27 +1,29 @@
 /**
  * All state of one task as plain JSON, and every event that changes it. A run restored from its journal at any
- * event goes on as if nothing had happened; nothing about a run lives anywhere else.
+ * event continues as if nothing had happened; nothing about a run lives anywhere else.
  */
 import type { Action } from '../action/action.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
+import type { Json } from '../json.ts';
 import type { TableEdit } from '../memory/edit.ts';
 import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Change } from '../page/change.ts';
 import type { PageFocus } from '../page/excerpt.ts';
+import type { Budget, BudgetName } from '../plan/budget.ts';
 import type { Edit } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import type { Origin } from '../plan/node.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
 import type { Failure } from '../result.ts';
-import type { Budget, BudgetName } from './budget.ts';
 import type { OperatorName, Summary, Usage } from './modelCall.ts';
-import type { Operation } from './operation.ts';
+import type { ActOperation, Operation } from './operation.ts';
 import type { Question, Reply } from './question.ts';
 import type { BrowserState, ExternalEffect, PageSeen, Rung } from './state.ts';
 
-export type { Budget, BudgetName } from './budget.ts';
+export type { Json } from '../json.ts';
+export type { Budget, BudgetName } from '../plan/budget.ts';
 
 /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
 export const approvalPolicies = ['risky', 'all', 'none'] as const;
@@ -47,15 +49,6 @@ export type RunOptions = {
   readonly locale?: string;
   readonly timeZone?: string;
 };
-
-/** Plain data of a strategy. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined };
 
 /** One planning step in the strategy's own words, such as a stack entry that was popped. */
 export type PlanningStep = { readonly node: NodeId; readonly label: string };
@@ -104,18 +97,19 @@ export type RunMemory = {
   readonly requirements: readonly string[];
   /** What the person forbade when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
+  readonly checklist: readonly ChecklistItem[];
   readonly records: readonly ActionRecord[];
   /** Which part of a long page prompts show; null from its beginning. */
   readonly pageFocus: PageFocus | null;
-  /** What the next questions must hear: what the person did, and why the plan took another turn. Oldest first. */
+  /** For the next prompts: what the user did, and why the plan changed course. Oldest first. */
   readonly notices: readonly Notice[];
   /** How many records there were when something last came of them; the guards count from here. */
   readonly advancedAt: number;
-  /** Candidates and how they stand (systems with `memory: 'table'`); null when the task has no use for a table. */
+  /** Candidates and their status (systems with `memory: 'table'`); null if the task doesn't need a table. */
   readonly table: Table | null;
 };
 
-/** One thing to tell the model. Words may quote pages: prompts treat them as untrusted. */
+/** Something the model should know. It may quote pages, so prompts treat it as untrusted. */
 export type Notice = {
   readonly by: 'person' | 'run';
   readonly node: NodeId | null;
@@ -147,7 +141,7 @@ export type Run = {
   readonly operations: readonly Operation[];
   /** The strategy's own state as plain JSON: only the strategy reads it. Null before its first step. */
   readonly plan: Json;
-  /** How many edits were applied: a strategy that sees another number than before reads the tree anew. */
+  /** How many edits were applied: a strategy that sees a new number reads the tree again. */
   readonly edits: number;
   /** How often an end was refused by a check. */
   readonly refusals: number;
@@ -182,6 +176,24 @@ export type CompletionVerdict = {
   readonly evidence?: readonly string[];
 };
 
+/** One record of any kind. Words may quote pages: prompts treat them as untrusted. */
+export type RunRecord =
+  | { readonly kind: 'notes'; readonly notes: readonly string[]; readonly response: string }
+  | ({ readonly kind: 'summary' } & Summary)
+  | { readonly kind: 'progress'; readonly text: string }
+  /** What the task explicitly asks for, each by itself; replaces the list so far. */
+  | { readonly kind: 'requirements'; readonly requirements: readonly string[] }
+  | { readonly kind: 'constraint'; readonly text: string }
+  /** Milestones of the task and where each is (WO-10); replaces the list so far. */
+  | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
+  /** What a check said of a node; `key` is the question that it answers. */
+  | (CompletionVerdict & { readonly kind: 'verdict'; readonly key: string });
+
+export type ChecklistItem = {
+  readonly text: string;
+  readonly state: 'open' | 'inProgress' | 'done';
+};
+
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
   | TreeEvent
@@ -192,7 +204,13 @@ export type RunChange =
   | { readonly kind: 'operationEnded'; readonly id: OperationId }
   | { readonly kind: 'operationCanceled'; readonly id: OperationId; readonly why: string }
   /** `counts` names the planning step that was taken, where this is one. */
-  | { readonly kind: 'planMoved'; readonly plan: Json; readonly counts?: PlanningStep }
+  | {
+      readonly kind: 'planMoved';
+      readonly plan: Json;
+      readonly counts?: PlanningStep;
+      /** In journals of earlier versions, which kept it with the plan: the act under way, or none. */
+      readonly act?: ActOperation | null;
+    }
   | { readonly kind: 'pageSeen'; readonly page: PageSeen }
   /** The outcome of going back; `rung` is null where it failed, and the state is then unknown. */
   | {
@@ -200,6 +218,15 @@ export type RunChange =
       readonly state: StateId | null;
       readonly address: string;
       readonly rung: Rung | null;
+    }
+  /** The world outside changed for good: whatever starts in an earlier state than this is no way any more. */
+  | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: string }
+  /** A part of the plan ended because one of its limits is used up. */
+  | {
+      readonly kind: 'scopeLimited';
+      readonly node: NodeId;
+      readonly which: BudgetName;
+      readonly limit: number;
     }
   | { readonly kind: 'endRefused'; readonly feedback: string; readonly isFree: boolean }
   | { readonly kind: 'noticeAdded'; readonly notice: Notice }
@@ -231,6 +258,7 @@ export type RunChange =
       readonly id: ActionId;
       readonly record: ActionRecord;
       readonly ms: number;
+      /** What it may have done outside; absent where nothing was seen. */
       readonly externalEffect?: ExternalEffect;
     }
   /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
@@ -244,12 +272,8 @@ export type RunChange =
       readonly ms: number;
       readonly ok: boolean;
     }
-  | { readonly kind: 'summarized'; readonly summary: Summary }
-  | { readonly kind: 'notesTaken'; readonly notes: readonly string[]; readonly response: string }
+  | { readonly kind: 'recorded'; readonly record: RunRecord }
   | { readonly kind: 'pageFocused'; readonly focus: PageFocus }
-  | { readonly kind: 'requirementsRead'; readonly requirements: readonly string[] }
-  | { readonly kind: 'progressMade'; readonly progress: string }
-  | { readonly kind: 'constraintAdded'; readonly text: string }
   | { readonly kind: 'tableStarted'; readonly schema: Schema }
   /** `refused` is on record only: the rules of the table left them out. */
   | {
@@ -259,7 +283,6 @@ export type RunChange =
     }
   /** A person's hand in the table. */
   | { readonly kind: 'tableEdited'; readonly edit: TableEdit }
-  | (CompletionVerdict & { readonly kind: 'verdictReached'; readonly key: string })
   | {
       readonly kind: 'tabsChanged';
       readonly tabs: readonly (number | null)[];

@@ -2,8 +2,15 @@
 import type { ActionId, PlaceId, StateId } from '../ids.ts';
 import type { TabFacts } from '../page/observation.ts';
 
-/** Whether the action that led to a state may have changed something outside the page. `none`: no such effect was seen. */
-export type ExternalEffect = 'none' | 'maybe' | 'confirmed';
+/**
+ * Whether the act that led to a state changed anything outside the page, and what speaks for it. `none` means that no
+ * such effect was seen.
+ */
+export type ExternalEffect = {
+  readonly effect: 'none' | 'maybe' | 'confirmed';
+  readonly evidence: string;
+};
+export const noExternalEffect: ExternalEffect = { effect: 'none', evidence: '' };
 
 export type BrowserState = {
   readonly id: StateId;

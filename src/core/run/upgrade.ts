@@ -3,11 +3,12 @@
  * what an event means never changes.
  */
 
+import { OWN_PLACE } from './operation.ts';
 import type { RunEvent } from './run.ts';
 import { type StoredFields, upgradeFinished } from './upgradeRecord.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
-export const SNAPSHOT_FORMAT = 6;
+export const SNAPSHOT_FORMAT = 7;
 
 /** Stands for the plan of a run that an earlier version began: its strategy goes on from the tree. */
 export const UPGRADED_PLAN = 'of an earlier version';
@@ -18,7 +19,15 @@ const upgrades: Readonly<Record<string, (change: StoredFields) => StoredFields>>
   budgetRaised: (change) => inside(change, 'budget', budget),
   runFinished: (change) => inside(change, 'stop', stop),
   actionFinished: (change) =>
-    upgradeFinished(renamed(change, { deed: 'record', worldTold: 'externalEffect' })),
+    withEvidence(upgradeFinished(renamed(change, { deed: 'record', worldTold: 'externalEffect' }))),
+  nodePruned: (change) => renamed(change, { reason: 'cause' }),
+  // Records of each kind once were events of their own.
+  notesTaken: ({ notes, response }) => recorded({ kind: 'notes', notes, response }),
+  summarized: ({ summary }) => recorded({ kind: 'summary', ...fieldsOf(summary) }),
+  progressMade: ({ progress }) => recorded({ kind: 'progress', text: progress }),
+  requirementsRead: ({ requirements }) => recorded({ kind: 'requirements', requirements }),
+  constraintAdded: ({ text }) => recorded({ kind: 'constraint', text }),
+  verdictReached: ({ kind: _, ...verdict }) => recorded({ kind: 'verdict', ...verdict }),
   effectMissed: (change) => renamed(change, { said: 'remark' }),
   told: ({ told }) => ({ kind: 'noticeAdded', notice: told }),
   looked: ({ look }) => ({ kind: 'pageFocused', focus: look }),
@@ -29,14 +38,32 @@ const upgrades: Readonly<Record<string, (change: StoredFields) => StoredFields>>
   nodeExpanded: (change) =>
     inside(change, 'expansion', (expansion) => withChildren(grounding(expansion))),
   childrenAdded: (change) => withChildren(change),
-  // The DFS stack once was part of every run: what it counted stays, and the strategy reads the tree anew.
+  // The DFS stack once was part of every run: what it counted stays, and the strategy reads the tree again.
   cursorMoved: (change) => {
-    const entry = change['entry'] ?? change['frame'];
-    const { node, phase } = isRecord(entry) ? entry : {};
+    const { node, phase } = fieldsOf(change['entry'] ?? change['frame']);
     const counts = node === undefined ? {} : { counts: { node, label: phase } };
-    return { kind: 'planMoved', plan: UPGRADED_PLAN, ...counts };
+    return { kind: 'planMoved', plan: UPGRADED_PLAN, ...counts, ...actUnderWay(change['cursor']) };
   },
 };
+
+const recorded = (record: StoredFields): StoredFields => ({ kind: 'recorded', record });
+
+/** The act that stood in the cursor is an operation, so that what became of it is still found out. */
+function actUnderWay(cursor: unknown): StoredFields {
+  const { acting } = fieldsOf(cursor);
+  if (acting === undefined) return {};
+  if (acting === null) return { act: null };
+  const common = { id: UPGRADED_PLAN, place: OWN_PLACE, kind: 'act', checks: false };
+  return { act: { ...common, ...fieldsOf(acting) } };
+}
+
+/** What an act may have done outside once was a word without evidence. */
+function withEvidence(change: StoredFields): StoredFields {
+  const { externalEffect: word } = change;
+  if (typeof word !== 'string') return change;
+  const effect = word === 'nothing' ? 'none' : word;
+  return { ...change, externalEffect: { effect, evidence: '' } };
+}
 
 /** The event as this version writes it; one that is up to date comes back unchanged. */
 export function upgradeEvent(event: RunEvent): RunEvent {
@@ -71,8 +98,8 @@ function stop(stored: StoredFields): StoredFields {
   return { ...stored, ...which, kind: names[kind] ?? kind };
 }
 
-const isRecord = (value: unknown): value is StoredFields =>
-  typeof value === 'object' && value !== null;
+const fieldsOf = (value: unknown): StoredFields =>
+  typeof value === 'object' && value !== null ? (value as StoredFields) : {};
 
 function renamed(record: StoredFields, names: Readonly<Record<string, string>>): StoredFields {
   return Object.fromEntries(

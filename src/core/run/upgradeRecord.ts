@@ -17,8 +17,49 @@ type OldRecord = Omit<ActionRecord, 'target' | 'changes' | 'remarks'> & {
 /** An `actionFinished` change with its record as data. */
 export function upgradeFinished({ changes, ...change }: StoredFields): StoredFields {
   const { record } = change;
-  if (!isOld(record)) return change;
-  return { ...change, record: upgradeRecord(record, changes as readonly Change[]) };
+  if (isOld(record))
+    return {
+      ...change,
+      record: upgradeRecord(record, (changes as StoredFields[]).map(upgradeChange)),
+    };
+  const kept = (record as { readonly changes?: StoredFields[] | null }).changes;
+  return kept?.some(isStateInWords)
+    ? { ...change, record: { ...(record as object), changes: kept.map(upgradeChange) } }
+    : change;
+}
+
+/** The words in which earlier versions kept a changed state. */
+const states: Readonly<Record<string, Pick<StateChange, 'state' | 'on'>>> = {
+  checked: { state: 'checked', on: true },
+  unchecked: { state: 'checked', on: false },
+  'partly checked': { state: 'partlyChecked', on: true },
+  selected: { state: 'selected', on: true },
+  unselected: { state: 'selected', on: false },
+  pressed: { state: 'pressed', on: true },
+  released: { state: 'pressed', on: false },
+  'the current one': { state: 'current', on: true },
+  disabled: { state: 'disabled', on: true },
+  enabled: { state: 'disabled', on: false },
+  'read-only': { state: 'readOnly', on: true },
+  editable: { state: 'readOnly', on: false },
+  highlighted: { state: 'highlighted', on: true },
+  'no longer highlighted': { state: 'highlighted', on: false },
+  'another picture': { state: 'picture', on: true },
+  'looking different': { state: 'look', on: true },
+};
+
+type StateChange = Extract<Change, { kind: 'state' }>;
+
+const isStateInWords = ({ kind, on }: StoredFields): boolean =>
+  kind === 'state' && on === undefined;
+
+/** A change of a state had words and an empty `value`, and `part` where there was no role. */
+function upgradeChange(change: StoredFields): Change {
+  if (!isStateInWords(change)) return change as unknown as Change;
+  const { value: _, ...rest } = change;
+  const state = states[String(rest['state'])] ?? { state: 'look', on: true };
+  const role = rest['role'] === 'part' ? '' : rest['role'];
+  return { ...rest, role, ...state } as unknown as Change;
 }
 
 const isOld = (record: unknown): record is OldRecord =>

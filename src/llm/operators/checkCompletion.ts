@@ -1,6 +1,6 @@
 /** Completion check (SA-23): do the records show that the node's objective, and only that, is reached? */
 import * as z from 'zod/mini';
-import { nodeOf } from '../../core/plan/tree.ts';
+import { nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { Checked } from '../../core/ports.ts';
 import { localPlanBlock, type Prompt } from '../prompt.ts';
 import { commonRules } from '../rules.ts';
@@ -45,5 +45,5 @@ export const checkCompletion: Operator<Checked> = {
 function question({ context: { tree, node: id } }: Prompt): string {
   const node = nodeOf(tree, id);
   const root = id === tree.root ? '\nIt is the root: the whole task must be fulfilled.' : '';
-  return `Is node ${id} complete? ${oneLine(node.description, 2000)}${root}`;
+  return `Is node ${pathOf(tree, id)} complete? ${oneLine(node.description, 2000)}${root}`;
 }

@@ -15,7 +15,7 @@ import { problems } from '../../core/action/problems.ts';
 import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
 import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import { childrenOf, nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import { available } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
@@ -37,7 +37,7 @@ export function flatAction(kinds: readonly ActionKind[]) {
 }
 export const actionSchema = flatAction(stepKinds);
 
-/** The expected effect of an exact action, flat: one shape for every kind of effect (mechanisms 5.2). */
+/** The expected effect of an exact action, flat: one shape for every kind of effect. */
 const foresightSchema = z.object({
   what: expectSchema.shape.what,
   text: z.string(),
@@ -138,7 +138,7 @@ export function readChildren(
     )
     .slice(0, Math.max(0, system.maxChildren - siblings.length));
   const duplicates = fresh.flatMap(({ description }) =>
-    duplicateProblem(description, duplicateOf(description, known)),
+    duplicateProblem(context.tree, description, duplicateOf(description, known)),
   );
   const actions = system.inlineActions
     ? inlineActions(fresh, isOr, replyContext)
@@ -157,13 +157,17 @@ export function readChildren(
 const isOpenDuplicate = (duplicate: PlanNode | undefined, own: string): boolean =>
   duplicate !== undefined && duplicate.id !== own && !isClosed(duplicate);
 
-function duplicateProblem(description: string, duplicate: PlanNode | undefined): string[] {
+function duplicateProblem(
+  tree: PlanTree,
+  description: string,
+  duplicate: PlanNode | undefined,
+): string[] {
   if (!duplicate) return [];
   const state = isClosed(duplicate)
     ? `which already has status ${duplicate.status}`
     : 'the node itself';
   return [
-    `The step "${description}" is worded like node ${duplicate.id}, ${state}. Plan something else, or say how it differs.`,
+    `The step "${description}" is worded like node ${pathOf(tree, duplicate.id)}, ${state}. Plan something else, or say how it differs.`,
   ];
 }
 
@@ -266,7 +270,8 @@ export const clipScore = (score: number | null): number | null =>
   score === null || Number.isNaN(score) ? null : Math.min(0.99, Math.max(0.01, score));
 
 /** `[0.1]` → `0.1`: models copy the brackets of the outline. */
-export const bareId = (text: string): string => text.replace(/[^\d.]/g, '');
+export const nodeNamed = (tree: PlanTree, text: string): PlanNode | undefined =>
+  nodeAt(tree, text.replace(/[^\d.]/g, ''));
 
 function withoutNulls(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return {};

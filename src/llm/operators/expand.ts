@@ -1,10 +1,10 @@
 /** Node expansion (SA-20): turns an objective into one exact action, ordered steps, or scored alternatives. */
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
-import { type NodeId, nodeId } from '../../core/ids.ts';
+import type { NodeId } from '../../core/ids.ts';
 import type { Expansion } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, hasNode, nodeOf } from '../../core/plan/tree.ts';
+import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Context, Expanded } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
@@ -15,12 +15,12 @@ import { statusLines } from '../status.ts';
 import { oneLine } from '../text.ts';
 import {
   actionSchema,
-  bareId,
   childFields,
   childSchema,
   foreseeing,
   foresight,
   foresightFields,
+  nodeNamed,
   readAction,
   readChildren,
   withForesight,
@@ -129,7 +129,7 @@ function question({ context, system }: Prompt): string {
   const node = nodeOf(context.tree, context.node);
   const record = context.run.memory.records.at(-1);
   return [
-    `Expand node ${node.id}: ${oneLine(node.description, 2000)}`,
+    `Expand node ${pathOf(context.tree, node.id)}: ${oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
     ...(childrenOf(context.tree, node.id).length > 0
       ? [
@@ -212,6 +212,6 @@ function expanded(fields: Reply, expansion: Expansion, { context }: ReplyContext
 const lines = (texts: readonly string[], length: number): string[] =>
   texts.map((text) => oneLine(text, length)).filter(Boolean);
 
-/** Ids that exist; the planner decides what may be done to their nodes. */
+/** Nodes that exist; the planner decides what may be done to their nodes. */
 const idsIn = (texts: readonly string[], { tree }: Context): NodeId[] =>
-  texts.map((text) => nodeId(bareId(text))).filter((id) => hasNode(tree, id));
+  texts.flatMap((text) => nodeNamed(tree, text)?.id ?? []);

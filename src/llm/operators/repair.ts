@@ -1,10 +1,10 @@
 /** Node repair (SA-21): prunes what can't work and adds what is missing under a node whose children failed. */
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
-import { type NodeId, nodeId } from '../../core/ids.ts';
+import type { NodeId } from '../../core/ids.ts';
 import { diagnoses } from '../../core/plan/event.ts';
 import { isClosed } from '../../core/plan/node.ts';
-import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
+import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
@@ -12,7 +12,7 @@ import { available, localPlanBlock, type Prompt } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
 import { oneLine } from '../text.ts';
-import { bareId, childFields, childSchema, foreseeing, readChildren } from './children.ts';
+import { childFields, childSchema, foreseeing, nodeNamed, readChildren } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
@@ -79,7 +79,7 @@ export const repair: Operator<Repaired> = {
 function question({ context }: Prompt): string {
   const node = nodeOf(context.tree, context.node);
   return [
-    `Repair node ${node.id}: ${oneLine(node.description, 2000)}`,
+    `Repair node ${pathOf(context.tree, node.id)}: ${oneLine(node.description, 2000)}`,
     `Repairs so far: ${node.revisionCount}`,
     `Available actions: ${available(context).join(', ')}`,
     ...statusLines(context),
@@ -90,6 +90,6 @@ function ownOpen(ids: readonly string[], { context }: ReplyContext): NodeId[] {
   const open = childrenOf(context.tree, context.node).filter(
     (child) => !isClosed(child) && !child.pinned,
   );
-  const wanted = new Set(ids.map((id) => nodeId(bareId(id))));
+  const wanted = new Set(ids.map((text) => nodeNamed(context.tree, text)?.id));
   return open.map((child) => child.id).filter((id) => wanted.has(id));
 }

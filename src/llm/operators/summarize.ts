@@ -1,5 +1,6 @@
 /** Observation summary (SA-24): what the page shows, how far the task has come, and what to do next. */
 import * as z from 'zod/mini';
+import { pathOf } from '../../core/plan/tree.ts';
 import type { Summary } from '../../core/run/modelCall.ts';
 import { localPlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
@@ -30,7 +31,8 @@ export const summarize: Operator<Summary> = {
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
-  question: ({ context }) => `Summarize after the action of node ${context.node}.`,
+  question: ({ context }) =>
+    `Summarize after the action of node ${pathOf(context.tree, context.node)}.`,
   parse(value, { refs }) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

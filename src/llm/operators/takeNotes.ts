@@ -1,5 +1,6 @@
 /** Notes summary (SA-24): new facts from the page, and the answer so far. */
 import * as z from 'zod/mini';
+import { pathOf } from '../../core/plan/tree.ts';
 import type { Noted } from '../../core/ports.ts';
 import { localPlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
@@ -22,7 +23,8 @@ export const takeNotes: Operator<Noted> = {
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
-  question: ({ context }) => `Take notes after the action of node ${context.node}.`,
+  question: ({ context }) =>
+    `Take notes after the action of node ${pathOf(context.tree, context.node)}.`,
   parse(value, { context }) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { findItem, type Schema } from '../../core/memory/schema.ts';
 import { columnOf, type Given, type TableOp } from '../../core/memory/table.ts';
 import { isVisible, readValue } from '../../core/memory/value.ts';
+import { pathOf } from '../../core/plan/tree.ts';
 import type { TableUpdate } from '../../core/ports.ts';
 import { tableBlock } from '../candidates.ts';
 import { commonRules, pageRules } from '../rules.ts';
@@ -68,7 +69,7 @@ export const updateMemory: Operator<TableUpdate> = {
   schema: () => forModel,
   plan: tableBlock,
   question: ({ context }) =>
-    `Bring the table up to date with this page, after the action of node ${context.node}.`,
+    `Bring the table up to date with this page, after the action of node ${pathOf(context.tree, context.node)}.`,
   parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

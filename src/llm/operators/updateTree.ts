@@ -1,14 +1,13 @@
 /** Global tree update (SA-22): after an action, prunes what became pointless and rewords what is still open. */
 import * as z from 'zod/mini';
 import { noteOf } from '../../core/action/action.ts';
-import { nodeId } from '../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
-import { hasNode, nodeOf } from '../../core/plan/tree.ts';
+import { pathOf } from '../../core/plan/tree.ts';
 import type { TreeUpdate } from '../../core/ports.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { oneLine } from '../text.ts';
-import { bareId } from './children.ts';
+import { nodeNamed } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Review the whole plan after the latest action and say what must change. Usually nothing does.
@@ -31,7 +30,7 @@ export const updateTree: Operator<TreeUpdate> = {
   schema: () => forModel,
   plan: wholePlanBlock,
   question: ({ context }) =>
-    `The action of node ${context.node} has just been carried out. Which open nodes should be pruned or reworded?`,
+    `The action of node ${pathOf(context.tree, context.node)} has just been carried out. Which open nodes should be pruned or reworded?`,
   parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
@@ -45,15 +44,15 @@ export const updateTree: Operator<TreeUpdate> = {
         .map((node) => ({ id: node.id, description: oneLine(description, 500) }))
         .filter((change) => change.description !== ''),
     );
-    return { ok: true, value: { prune: [...pruned], reword: changes, reasoning: read.value.why } };
+    const unneeded = [...pruned].map((id) => ({ id, cause: 'irrelevant' }) as const);
+    return { ok: true, value: { prune: unneeded, reword: changes, reasoning: read.value.why } };
   },
 };
 
 /** The node, if it may be changed: it exists, is open, and is neither the root nor the person's. */
 function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode[] {
-  const id = nodeId(bareId(text));
-  if (!hasNode(tree, id) || id === tree.root) return [];
-  const node = nodeOf(tree, id);
+  const node = nodeNamed(tree, text);
+  if (!node || node.id === tree.root) return [];
   return isClosed(node) || node.pinned ? [] : [node];
 }
 

@@ -72,7 +72,7 @@ export const endCheck: Record<EndCheck, { readonly name: string; readonly about:
   vision: {
     name: 'Screenshot',
     about:
-      'Checks what the page looks like. Needs a model that accepts images and the tab in front.',
+      'Checks what the page looks like. Needs a model that accepts images, and the task’s tab must be the active tab.',
   },
   hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
 };

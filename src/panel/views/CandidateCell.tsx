@@ -9,8 +9,8 @@ import {
 } from '../../core/memory/candidate.ts';
 import { verdictWords } from '../../core/memory/edit.ts';
 import { type Constraint, NAME } from '../../core/memory/schema.ts';
-import type { Column } from '../candidates.ts';
 import { useActions } from '../context.ts';
+import type { Column } from '../plan/candidates.ts';
 import { memory, plan } from '../words.ts';
 import { StateIcon } from './Icon.tsx';
 import { clip, PageText } from './PageText.tsx';

@@ -1,7 +1,7 @@
 /** Small drawings. Every one is decoration beside words, so none is read aloud. */
 import type { ComponentChildren } from 'preact';
 import type { NodeKind } from '../../core/plan/node.ts';
-import type { NodeState } from '../nodeState.ts';
+import type { NodeState } from '../plan/nodeState.ts';
 
 type Drawing = ComponentChildren;
 

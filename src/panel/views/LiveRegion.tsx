@@ -1,7 +1,7 @@
 /** The polite voice: one sentence when the run's state or the step under way changes. */
 
 import { usePart } from '../context.ts';
-import { currentNode } from '../nodeState.ts';
+import { currentNode } from '../plan/nodeState.ts';
 import type { PanelState } from '../store.ts';
 import { runStatus, stopWords } from '../words.ts';
 import { clip } from './PageText.tsx';

@@ -4,8 +4,8 @@ import { type CandidateRow, candidateName } from '../../core/memory/candidate.ts
 import { toCsv, toJson } from '../../core/memory/export.ts';
 import type { ItemType } from '../../core/memory/schema.ts';
 import { liveRows, type Table } from '../../core/memory/table.ts';
-import { type Column, columnsOf, nextSort, type Sort, sortedRows } from '../candidates.ts';
 import { useActions, usePart } from '../context.ts';
+import { type Column, columnsOf, nextSort, type Sort, sortedRows } from '../plan/candidates.ts';
 import { saveFile } from '../saveFile.ts';
 import { memory } from '../words.ts';
 import { CandidateCell } from './CandidateCell.tsx';

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, usePart, useView } from '../context.ts';
 import { app, date, history, runStatus } from '../words.ts';
-import { PageText } from './PageText.tsx';
+import { clip, PageText } from './PageText.tsx';
 
 export function PastTasks() {
   const lines = usePart((state) => state.history);
@@ -32,8 +32,9 @@ export function PastTasks() {
 
 function Line({ line }: { readonly line: RunLine }) {
   const { openRun } = useActions();
+  const [isConfirming, setConfirming] = useState(false);
   return (
-    <li>
+    <li class="history-item">
       <button type="button" class="history-line" onClick={() => openRun(line.id)}>
         <span class="history-goal">
           <PageText text={line.goal} limit={160} />
@@ -42,6 +43,61 @@ function Line({ line }: { readonly line: RunLine }) {
           {runStatus[line.status]} · {date(line.startedAt)}
         </span>
       </button>
+      {isConfirming ? (
+        <ConfirmDelete line={line} close={() => setConfirming(false)} />
+      ) : (
+        line.status === 'finished' && (
+          <button
+            type="button"
+            class="button small history-delete"
+            aria-label={history.removeThis(clip(line.goal, 80))}
+            onClick={() => setConfirming(true)}
+          >
+            {history.remove}
+          </button>
+        )
+      )}
     </li>
+  );
+}
+
+type ConfirmProps = { readonly line: RunLine; readonly close: () => void };
+
+function ConfirmDelete({ line, close }: ConfirmProps) {
+  const { deleteRun } = useActions();
+  const question = useRef<HTMLParagraphElement>(null);
+  // On the question, never on an answer: the next key may be meant for the list.
+  useLayoutEffect(() => question.current?.focus(), []);
+  const id = `delete-${line.id}`;
+  return (
+    <fieldset
+      class="confirm"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        event.preventDefault();
+        close();
+      }}
+    >
+      <p id={id} ref={question} tabIndex={-1}>
+        {history.confirm}
+      </p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button primary small"
+          onClick={() => {
+            document.getElementById('history-title')?.focus();
+            deleteRun(line.id);
+          }}
+        >
+          {history.remove}
+        </button>
+        <button type="button" class="button small" onClick={close}>
+          {history.keep}
+        </button>
+      </div>
+    </fieldset>
   );
 }

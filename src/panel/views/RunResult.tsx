@@ -2,8 +2,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Run, StopReason } from '../../core/run/run.ts';
 import { useActions, usePart } from '../context.ts';
+import { useFocusIfLost } from '../hooks/useFocusIfLost.ts';
 import { saveFile } from '../saveFile.ts';
-import { useFocusIfLost } from '../useFocusIfLost.ts';
 import { answer, stopWords } from '../words.ts';
 import { PageText } from './PageText.tsx';
 

@@ -1,7 +1,7 @@
 /** Marks of frames in frames, and labels that hide one another as little as can be. */
 import { describe, expect, it, vi } from 'vitest';
-import { placeLabel } from '../../../src/background/world/drawMarks.ts';
-import { marksIn } from '../../../src/background/world/marks.ts';
+import { placeLabel } from '../../../src/background/world/picture/drawMarks.ts';
+import { marksIn } from '../../../src/background/world/picture/marks.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import { overlap } from '../../../src/core/page/rect.ts';
 import type { FrameMarks } from '../../../src/protocol/content.ts';

@@ -22,7 +22,14 @@ vi.mock('webextension-polyfill', () => {
 });
 
 function request(tabId: number, type: string, method = 'GET'): void {
-  const details = { tabId, type, method, requestId: `${tabId}`, url: 'https://site.test/' };
+  const details = {
+    tabId,
+    type,
+    method,
+    requestId: `${tabId}`,
+    url: 'https://site.test/',
+    timeStamp: Date.now(),
+  };
   for (const listener of heard.begin) listener(details);
 }
 

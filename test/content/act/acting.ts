@@ -54,7 +54,7 @@ export function logEvents(types: string): string {
   </script>`;
 }
 
-/** What the page noted in its global `heard`. */
+/** The events that the page noted in its global `heard`. */
 export async function heard(page: TestPage): Promise<readonly string[]> {
   return await page.page.evaluate(() => Reflect.get(window, 'heard') as string[]);
 }

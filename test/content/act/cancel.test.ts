@@ -12,7 +12,7 @@ inBothBrowsers('a canceled action', (page) => {
     await page.show(covered);
     const kind = await page.run(async ({ act, refOf, find }) => {
       const stop = new AbortController();
-      const given = { fingerprint: null, files: null, quietMs: 100 };
+      const given = { fingerprint: null, files: null, quietMs: 100, delayedList: null };
       const acting = act({ kind: 'click', ref: refOf(find('button')) }, given, stop.signal);
       await new Promise((resolve) => setTimeout(resolve, 150));
       // In one task: the next try would find the button clear.
@@ -31,7 +31,7 @@ inBothBrowsers('a canceled action', (page) => {
       const stop = new AbortController();
       const button = find('button');
       button.addEventListener('pointerover', () => stop.abort());
-      const given = { fingerprint: null, files: null, quietMs: 100 };
+      const given = { fingerprint: null, files: null, quietMs: 100, delayedList: null };
       const result = await act({ kind: 'click', ref: refOf(button) }, given, stop.signal);
       return result.ok ? 'done' : result.failure.kind;
     });
@@ -49,7 +49,7 @@ inBothBrowsers('a canceled action', (page) => {
         setInterval(() => clock.append('.'), 10);
         stop.abort();
       });
-      const given = { fingerprint: null, files: null, quietMs: 100 };
+      const given = { fingerprint: null, files: null, quietMs: 100, delayedList: null };
       const report = await act({ kind: 'click', ref: refOf(button) }, given, stop.signal);
       return report.ok ? report.value.quiet : report.failure.kind;
     });

@@ -39,7 +39,7 @@ inBothBrowsers('drag', (page) => {
     const ref = await page.run(({ refOf, find }) => refOf(find('#c')));
     const outcome = await perform(page, { kind: 'drag', on: '#a', to: ref });
     expect(outcome).toMatchObject({ failure: null, problem: '' });
-    expect(outcome.changes.join()).toContain('in another order now');
+    expect(outcome.changes.join()).toContain('was reordered');
     expect(await pageValue(page, 'l.innerText.replace(/\\s/g, "")')).toBe('BCA');
   });
 

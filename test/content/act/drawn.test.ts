@@ -131,7 +131,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'f.value')).toBe('(555) 123');
   });
 
-  test('that draws itself anew for the focus keeps what is typed', async () => {
+  test('that re-renders on focus keeps what is typed', async () => {
     await page.show(
       `<input id=f aria-label=Guests value=1><script>f.onfocus=()=>queueMicrotask(()=>{f.value='1'})</script>`,
     );
@@ -188,7 +188,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit')).toBe('link');
   });
 
-  test('that names its field anew for the focus is filled and pressed', async () => {
+  test('that renames its field on focus is filled and pressed', async () => {
     await page.show(
       `<input id=f aria-label=Day onfocus="this.ariaLabel='Use the arrow keys'" onclick="window.hit=1">`,
     );
@@ -202,7 +202,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit')).toBe(1);
   });
 
-  test('whose field came to stand in another row for the focus is not filled', async () => {
+  test('whose field moved to another row on focus is not filled', async () => {
     await page.show(
       `<ul><li>Ann <input id=f aria-label=Age onfocus="this.parentNode.firstChild.data='Ben '"></li></ul>`,
     );
@@ -234,7 +234,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe('Green');
   });
 
-  test('opens though it is named anew when it gets the focus', async () => {
+  test('opens although it is renamed when it gets the focus', async () => {
     await page.show(`<div id=f role=combobox aria-haspopup=listbox tabindex=0 aria-label=Colour>Choose</div><script>
       f.onfocus = () => f.setAttribute('aria-label', 'Colour, use the arrow keys');
       f.onclick = () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 import { heard, logEvents, pageValue, perform } from './acting.ts';
 
-/** What React does: the instance's own `value` remembers, and input events without news are dropped. */
+/** As React does: the instance's own `value` remembers, and input events without news are dropped. */
 const tracked = `<script>
   window.state = '';
   for (const field of document.querySelectorAll('input,textarea')) {

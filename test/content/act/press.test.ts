@@ -128,7 +128,7 @@ inBothBrowsers('press', (page) => {
     ]);
   });
 
-  test('Tab goes through what stands in slots', async () => {
+  test('Tab goes through slotted elements', async () => {
     await page.show(`<x-field><input id=a></x-field><x-field><input id=b></x-field><script>
       for (const field of document.querySelectorAll('x-field')) field.attachShadow({ mode: 'open' }).innerHTML = '<div><slot></slot></div>';
       a.focus();

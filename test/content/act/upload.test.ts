@@ -1,7 +1,7 @@
 /** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
 import type { TestFile } from '../../../harness/page/acting.ts';
-import { reportDetachedClicks } from '../../../src/background/world/pageClicks.ts';
+import { reportDetachedClicks } from '../../../src/background/world/inPage/pageClicks.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 
@@ -25,7 +25,7 @@ function give(page: TestPage, selector: string, ...files: readonly TestFile[]): 
   );
 }
 
-/** What the page's own script got, with the text it reads out of the files. */
+/** The files that the page's own script got, with their text. */
 const got = (page: TestPage): Promise<unknown> => pageValue(page, 'window.got');
 
 const keeper = `<script>
@@ -49,7 +49,7 @@ inBothBrowsers('upload', (page) => {
     expect(outcome).toEqual({
       failure: '',
       changes: [
-        '"cv.txt (24 bytes)" was given to the page at "CV".',
+        '"cv.txt (24 bytes)" was uploaded to "CV".',
         'The file "CV" now holds "cv.txt (24 bytes)".',
       ],
       problem: '',
@@ -74,9 +74,7 @@ inBothBrowsers('upload', (page) => {
     );
     const notes = { name: 'notes.txt', text: '' };
     const outcome = await give(page, '#many', cv, notes);
-    expect(outcome.changes[0]).toBe(
-      '"cv.txt (24 bytes), notes.txt (0 bytes)" were given to the page.',
-    );
+    expect(outcome.changes[0]).toBe('"cv.txt (24 bytes), notes.txt (0 bytes)" were uploaded.');
     expect(await got(page)).toEqual([theCv, ['notes.txt', 'text/plain', 0, 1_700_000_000_000, '']]);
     const refused = await give(page, '#one', cv, notes);
     expect(refused.failure).toContain('takes one file only');
@@ -163,14 +161,14 @@ inBothBrowsers('upload', (page) => {
       `<div id=t style="padding:40px">Nothing</div><script>t.addEventListener('drop', () => { window.dropped = 1 })</script>`,
     );
     const outcome = await give(page, '#t', cv);
-    expect(outcome.failure).toContain('did not land');
+    expect(outcome.failure).toContain('The upload failed');
     expect(await pageValue(page, 'window.dropped')).toBeUndefined();
   });
 
   test('a page that empties the field again and shows nothing did not take it', async () => {
     await page.show(`<input type=file id=f onchange="this.value = ''"><p id=p></p>`);
     const lost = await give(page, '#f', cv);
-    expect(lost.problem).toContain('did not land');
+    expect(lost.problem).toContain('The upload failed');
     await page.show(
       `<input type=file id=f onchange="p.textContent = 'Sent ' + this.files[0].name; this.value = ''"><p id=p></p>`,
     );

@@ -45,7 +45,7 @@ inBothBrowsers('a page read in slices', (page) => {
     expect(seen.turns).toBeLessThan(200);
   });
 
-  test('ends where the page never stands still, and gives once what was there all the time', async () => {
+  test('ends on a page that never stops changing, and gives once what was there all the time', async () => {
     await page.show(longPage);
     const seen = await page.run(async ({ distillInSlices, fillList, Slice }) => {
       const list = fillList(400);
@@ -85,7 +85,7 @@ inBothBrowsers('a second page read', (page) => {
     expect(looks).toEqual(['Dark,One,Light', 'Dark,Two,Light']);
   });
 
-  test('sees what style rules hide when the pointer, a tick or a sibling changes', async () => {
+  test('sees what style rules hide when the pointer, a checkbox or a sibling changes', async () => {
     await page.show(
       '<style>#t:checked~p{display:none} b.on+i{visibility:hidden}</style><input type=checkbox id=t><p>Told</p><b>B</b><i>I</i>',
     );

@@ -228,7 +228,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('named by a label say what stands on them', async () => {
+  test('named by a label show their own words', async () => {
     expect(
       await lines(`<label for="d">Day of the move</label><button id="d">6 March 2026</button>
       <span id="n">Guests</span><button aria-labelledby="n">2 adults</button>
@@ -291,7 +291,7 @@ inBothBrowsers('distilled controls', (page) => {
     ).toEqual(['textbox Day e1 value "x"', 'dialog "Choose a day":', ' April', ' button 21 e2']);
   });
 
-  test('in the shadow tree of a labelled element are named by its label', async () => {
+  test('in the shadow tree of a labeled element are named by its label', async () => {
     expect(
       await lines(`<label><x-tick></x-tick> Agree</label><label for=s>Dark</label><x-tick id=s></x-tick><label><x-plain></x-plain> Said</label><script>
         customElements.define('x-tick', class extends HTMLElement { static formAssociated = true; constructor() { super(); this.attachInternals(); this.attachShadow({ mode: 'open' }).innerHTML = '<input type=checkbox>'; } });

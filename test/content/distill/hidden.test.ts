@@ -13,8 +13,8 @@ const forms: Readonly<Record<string, string>> = {
   'moved off the page': '<p style="transform:translateX(-9999px);width:90px">SECRET</p>',
   'clip path': '<p style="clip-path:inset(50%)">SECRET</p>',
   'clip rectangle': '<p style="position:absolute;clip:rect(0 0 0 0)">SECRET</p>',
-  'colour of the background': '<div style="background:#fff"><p style="color:#fff">SECRET</p></div>',
-  'no colour': '<p style="color:transparent">SECRET</p>',
+  'color of the background': '<div style="background:#fff"><p style="color:#fff">SECRET</p></div>',
+  'no color': '<p style="color:transparent">SECRET</p>',
   'letters of no size': '<p style="font-size:0">SECRET</p>',
   'indented away': '<p style="text-indent:-9999px">SECRET</p>',
   'hidden attribute': '<p hidden>SECRET</p>',
@@ -57,13 +57,13 @@ inBothBrowsers('hidden text', (page) => {
     });
   }
 
-  test('of an inert part is labelled and has no refs', async () => {
+  test('of an inert part is labeled and has no refs', async () => {
     await page.show('<div inert><p>Words</p><button>Go</button></div>');
     const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
     expect(lines).toEqual(['inert, cannot be used now:', ' Words', ' Go']);
   });
 
-  test('from screen readers alone is seen, and labelled', async () => {
+  test('from screen readers alone is seen, and labeled', async () => {
     await page.show(`<main><p aria-hidden=true>Words <b>seen</b> <a href=/a>Link</a></p>
       <p>In a <i aria-hidden=true>line</i>, by <i aria-hidden=true>•</i> signs</p>
       <style>.icon{font-family:"Some Icons"}</style><p>Icon <i class=icon aria-hidden=true>shopping_cart</i></p>

@@ -1,4 +1,4 @@
-/** What is said of a control that has no name: its tooltip, or what the page calls its picture. */
+/** Controls without a name are described by their tooltip, or by the page's name for their picture. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
@@ -85,7 +85,7 @@ inBothBrowsers('a control without a name', (page) => {
     expect(icons).toEqual(['trash', '']);
   });
 
-  test('is read anew when its picture becomes another', async () => {
+  test('is read again when its picture changes', async () => {
     await page.show(
       '<button><i class="fa fa-play" style="display:inline-block;width:9px;height:9px"></i></button>',
     );

@@ -94,7 +94,7 @@ inBothBrowsers('refs', (page) => {
     ['while the old one is there', `list.insertAdjacentHTML('afterend', list.outerHTML)`, false],
   ];
   for (const [what, change, is] of redraws) {
-    test(`lead to ${is ? 'what' : 'nothing that'} was drawn anew ${what}`, async () => {
+    test(`${is ? 'lead' : 'do not lead'} to the element re-rendered ${what}`, async () => {
       await page.show(
         '<main><ul id=list><li>Order 1 <button id="b">Go there</button></li></ul></main>',
       );

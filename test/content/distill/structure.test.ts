@@ -188,7 +188,7 @@ inBothBrowsers('distilled structure', (page) => {
     ).toEqual(['table "People":', ' | Name | Age |', ' clickable e1:', '  | Ann | 30 |']);
   });
 
-  test('says what stands there twice twice', async () => {
+  test('repeats text that is there twice', async () => {
     await page.show(
       '<ul><li>5</li><li>5</li><li>6</li></ul><table><tr><th>Day<th>Ebb<tr><td>1<td>5<tr><td>1<td>5</table>',
     );

@@ -153,7 +153,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('of blocks and badges do not run into their neighbours', async () => {
+  test('of blocks and badges do not run into their neighbors', async () => {
     const badge = 'style="display:inline-block;padding:0 4px"';
     const html = `<p>Mail<span ${badge}>3</span>new <b style="display:inline-block">Al</b>pha <code style="padding:2px">x</code>, y</p>
       <button>Mail<span ${badge}>3</span>new</button><button><b style="display:block">Boats</b><i>large and small</i></button><button><i>No<b style="display:block">Boats</b></i><i>here</i></button>
@@ -214,7 +214,7 @@ inBothBrowsers('the words', (page) => {
     ]);
   });
 
-  test('of a label are read anew when its control goes out of sight', async () => {
+  test('of a label are read again when its control is hidden', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `<p>Line ${at}</p>`).join('');
     await page.show(
       `<style>.off{visibility:hidden}</style><section aria-label=A><label for=f>Words</label>${many}</section><section aria-label=B><input id=f>${many}</section>`,

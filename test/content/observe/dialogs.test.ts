@@ -1,6 +1,6 @@
 /** Native dialogs, answered by policy on the page's side and reported on ours. */
 import { expect, test } from 'vitest';
-import { answerDialogs } from '../../../src/background/world/pageDialogs.ts';
+import { answerDialogs } from '../../../src/background/world/inPage/pageDialogs.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 
@@ -32,22 +32,22 @@ inBothBrowsers('dialogs', (page) => {
     ]);
   });
 
-  test('are accepted once', async () => {
+  test('are accepted once, by their words', async () => {
     await page.show(
-      `<button onclick="window.answers = [confirm('One'), confirm('Two')]">Ask</button>`,
+      `<button onclick="window.answers = [confirm('Two'), confirm('One'), confirm('One')]">Ask</button>`,
     );
     await install({ kind: 'deny' });
-    await install({ kind: 'acceptOnce', promptText: '' });
+    await install({ kind: 'acceptOnce', dialog: 'confirm', text: 'One', promptText: '' });
     await listen();
     const outcome = await perform(page, { kind: 'click', on: 'button' });
-    expect(await pageValue(page, 'answers')).toEqual([true, false]);
-    expect(outcome.changes).toHaveLength(2);
-    expect(outcome.changes[0]).toContain('it was accepted');
+    expect(await pageValue(page, 'answers')).toEqual([false, true, false]);
+    expect(outcome.changes).toHaveLength(3);
+    expect(outcome.changes[1]).toContain('it was accepted');
   });
 
   test('give a prompt its text', async () => {
     await page.show(`<button onclick="window.answer = prompt('Name?', 'x')">Ask</button>`);
-    await install({ kind: 'acceptOnce', promptText: 'Jane' });
+    await install({ kind: 'acceptOnce', dialog: 'prompt', text: 'Name?', promptText: 'Jane' });
     await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'answer')).toBe('Jane');
   });

@@ -1,6 +1,6 @@
 /** Downloads that links begin, in the document and outside of it; the page's side is installed as the worker does. */
 import { expect, test } from 'vitest';
-import { reportDetachedClicks } from '../../../src/background/world/pageClicks.ts';
+import { reportDetachedClicks } from '../../../src/background/world/inPage/pageClicks.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 

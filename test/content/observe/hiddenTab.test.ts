@@ -1,6 +1,6 @@
 /** A tab that is not in front: what would fade in, slide in or wait for a frame is there and reported all the same. */
 import { expect, test } from 'vitest';
-import { drawFramesOnCall } from '../../../src/background/world/pageFrames.ts';
+import { drawFramesOnCall } from '../../../src/background/world/inPage/pageFrames.ts';
 import { pageValue, perform } from '../act/acting.ts';
 import { inBothBrowsers } from '../page.ts';
 
@@ -64,7 +64,7 @@ inBothBrowsers('in a hidden tab', (page) => {
     expect(changes).toEqual(['Text appeared: "A timer later".']);
   });
 
-  test('what was cancelled does not come', async () => {
+  test('a canceled change does not come', async () => {
     const { changes } = await click(
       `<button id=go onclick="cancelAnimationFrame(requestAnimationFrame(()=>p.hidden=false))">Show</button><p id=p hidden>Never</p>`,
     );

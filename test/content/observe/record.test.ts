@@ -1,4 +1,4 @@
-/** What a click is reported to have changed. */
+/** Reported changes of a click. */
 import { expect, test } from 'vitest';
 import { perform } from '../act/acting.ts';
 import { changedPage } from '../distill/changedPage.ts';

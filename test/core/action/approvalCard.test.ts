@@ -17,7 +17,7 @@ it('names what is chosen from a menu, not only the menu', () => {
     verb: 'Delete',
     site: 'a.test',
     target: 'More: Delete',
-    why: 'Its words are "Delete".',
+    why: 'Its label is "Delete".',
     risk: 'high',
   });
 });

@@ -46,7 +46,7 @@ describe('classOf (WO-12, WO-13)', () => {
   const click: Action = { kind: 'click', ref: e1 };
   const classIn = (action: Action, facts: Partial<ElementFacts> | null, over = {}) =>
     classOf(action, facts ? elementFacts(facts) : null, { ...session, ...over }).class;
-  const button = { role: 'button', name: 'Add to cart' };
+  const button = { role: 'button', name: 'Add to cart' } as const;
 
   it('a click on an enabled button without a popup is destructive', () => {
     expect(classIn(click, button)).toBe('destructive');

@@ -17,11 +17,12 @@ const form = (more: Partial<FormFacts> = {}): FormFacts => ({
   action: 'https://a.test/things',
   method: 'post',
   search: false,
+  button: '',
   fields: [],
   ...more,
 });
 const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
-const field = { tag: 'input', role: 'textbox', submits: false };
+const field = { tag: 'input', role: 'textbox', submits: false } as const;
 
 const palette = (value = '') =>
   element('Type a command', { role: 'combobox', tag: 'input', submits: false, value });
@@ -111,7 +112,7 @@ describe('the verdict before an act', () => {
       'Delete',
     ],
     ['a bin without words', click, element('', { icon: 'trash' }), 'high', 'Delete'],
-    ['a bell without words', click, element('', { icon: 'bell' }), 'safe', ''],
+    ['a bell without words', click, element('', { icon: 'bell' }), 'unknown', ''],
     ['a tooltip', click, element('', { tooltip: 'Delete this row' }), 'high', 'Delete'],
     [
       'a bin under a harmless tooltip',
@@ -122,9 +123,11 @@ describe('the verdict before an act', () => {
     ],
     ['a bin beside a count', click, element('3', { icon: 'trash' }), 'high', 'Delete'],
     ['a paper plane', click, element('', { icon: 'paper plane' }), 'high', 'Send'],
-    ['a button of another kind', click, element('Show more'), 'safe', ''],
-    ['a button outside a form that saves', click, element('Save'), 'safe', ''],
-    ['a button that opens a menu', click, element('Delete', { hasPopup: true }), 'safe', ''],
+    ['a button of another kind', click, element('Show more'), 'unknown', ''],
+    ['what shows a part of the page', click, element('More', { isExpander: true }), 'safe', ''],
+    ['a button outside a form that saves', click, element('Save'), 'unknown', ''],
+    ['a button that opens a menu', click, element('Options', { hasPopup: true }), 'safe', ''],
+    ['one that may open a menu', click, element('Delete', { hasPopup: true }), 'unknown', ''],
     ['a posted form', click, element('Go on', { submits: true, form: form() }), 'low', 'Submit'],
     [
       'a search',
@@ -141,6 +144,67 @@ describe('the verdict before an act', () => {
       'safe',
       '',
     ],
+    [
+      'what submits, whatever role it claims',
+      click,
+      element('Pay', { role: 'tab', hasPopup: true, submits: true, form: form() }),
+      'high',
+      'Pay or order',
+    ],
+    ['a link to nowhere', click, link('Pay', 'https://site.test/page#'), 'high', 'Pay or order'],
+    ['a link to a script', click, link('Send', 'javascript:go()'), 'high', 'Send'],
+    ['a link to a part of the page', click, link('Pay', 'https://site.test/page#pay'), 'safe', ''],
+    [
+      'a link to a mail program',
+      click,
+      link('Write', 'mailto:a@a.test'),
+      'low',
+      'Open another app',
+    ],
+    [
+      'Enter by its other name, in a form that orders',
+      { kind: 'press', keys: 'Return', ref },
+      element('Name', { ...field, form: form({ button: 'Place order' }) }),
+      'high',
+      'Pay or order',
+    ],
+    [
+      'a chord with Enter on a button',
+      { kind: 'press', keys: 'Control+Enter', ref },
+      element('Delete'),
+      'high',
+      'Delete',
+    ],
+    [
+      'Enter in a conversation',
+      enter,
+      element('Message', { ...field, multiline: true, conversation: true, value: 'hello' }),
+      'high',
+      'Send',
+    ],
+    [
+      'a shortcut of the page',
+      { kind: 'press', keys: 'Delete', ref },
+      element('Row 3', { role: 'row' }),
+      'unknown',
+      '',
+    ],
+    [
+      'a form sent by its address with hidden fields',
+      click,
+      element('Go', {
+        submits: true,
+        form: form({
+          method: 'get',
+          fields: [{ name: 'id', label: '', type: 'hidden', value: '4', hidden: true }],
+        }),
+      }),
+      'unknown',
+      '',
+    ],
+    ['a verb at the end', click, element('Konto löschen'), 'high', 'Delete'],
+    ['a verb without spaces', click, element('注文を確定する'), 'high', 'Pay or order'],
+    ['the name of a thing to read', click, element('Order history'), 'unknown', ''],
     ['a link to read', click, link('Send us a note', 'https://a.test/contact'), 'safe', ''],
     ['a link that deletes', click, link('Delete', 'https://a.test/x'), 'high', 'Delete'],
     ['an address that deletes', click, link('Go', 'https://a.test/delete/4'), 'high', 'Delete'],

@@ -54,7 +54,7 @@ describe('SM-01: the schema', () => {
       fields: [{ name: 'price', type: 'number', unit: 'usd' }],
       constraints: [
         { id: '#1', test: { value: { number: 500, unit: 'usd' } } },
-        // Nothing to compare with: left to judgement.
+        // Nothing to compare with: left to judgment.
         { id: '#2', test: null },
       ],
     });

@@ -20,11 +20,19 @@ describe('one change', () => {
     [{ kind: 'text', before: '1', after: '2' }, 'Text changed from "1" to "2".'],
     [
       { kind: 'reordered', name: 'Teas', first: 'Assam, Ceylon' },
-      'The list "Teas" is in another order now, beginning with "Assam, Ceylon".',
+      'The list "Teas" was reordered; it now starts with "Assam, Ceylon".',
     ],
     [
-      { kind: 'state', name: 'Gift', role: 'checkbox', state: 'checked', value: '' },
+      { kind: 'state', name: 'Gift', role: 'checkbox', state: 'checked', on: true },
       'The checkbox "Gift" is now checked.',
+    ],
+    [
+      { kind: 'state', name: 'Save', role: 'button', state: 'disabled', on: false },
+      'The button "Save" is now enabled.',
+    ],
+    [
+      { kind: 'state', name: 'Star', role: '', state: 'look', on: true },
+      'The part "Star" is now looking different.',
     ],
     [
       { kind: 'value', name: 'Day', role: 'textbox', value: '21' },
@@ -49,7 +57,7 @@ describe('one change', () => {
     [{ kind: 'download', name: 'a.pdf' }, 'Download started: "a.pdf".'],
     [
       { kind: 'given', files: [{ name: 'cv.txt', size: 24 }], to: 'Upload' },
-      '"cv.txt (24 bytes)" was given to the page at "Upload".',
+      '"cv.txt (24 bytes)" was uploaded to "Upload".',
     ],
     [{ kind: 'scrolled', name: '', position: '30%' }, 'The page was scrolled to 30%.'],
   ])('%j', (change, sentence) => {

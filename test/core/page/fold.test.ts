@@ -138,7 +138,7 @@ describe('a page with a long list', () => {
   it('is shown folded only to operators that can turn to the rest', () => {
     const shown = excerptOf({ url, lines }, null, true);
     expect(shown.text).toContain('\n … 68 more like these\n');
-    expect(shown.note).toMatch(/^\(68 rows of long lists are folded\. "look"/);
+    expect(shown.note).toMatch(/^\(68 rows of long lists are folded\. Use "look"/);
     expect(shown.refs.size).toBe(32);
     expect(excerptOf({ url, lines }, null, false)).toMatchObject({ text: whole, note: '' });
   });

@@ -77,7 +77,7 @@ describe('SA-27 adding', () => {
 
   it('SA-27 a replaced step is cut by the person, one that is done stays done', () => {
     const cut = node(edited(underWay, '0.3', add('instead')), '0.3');
-    expect(cut).toMatchObject({ status: 'pruned', pruneReason: 'human' });
+    expect(cut).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
     expect(node(edited(underWay, '0.1', add('instead')), '0.1').status).toBe('success');
   });
 
@@ -139,7 +139,7 @@ describe('SA-27 removing, retrying, moving', () => {
       '0.2.1': 'pruned',
       '0.3': 'unvisited',
     });
-    expect(node(tree, '0.2').pruneReason).toBe('human');
+    expect(node(tree, '0.2').closed?.cause).toBe('human');
     expect(refusal(tree, '0.2', { kind: 'remove' })).toContain('already closed');
     expect(refusal(tree, '0.1', { kind: 'remove' })).toContain('already done');
     expect(refusal(tree, '0', { kind: 'remove' })).toContain('can’t be removed');
@@ -158,7 +158,7 @@ describe('SA-27 removing, retrying, moving', () => {
     expect(refusal(underWay, '0.3', { kind: 'retry' })).toContain('been tried');
   });
 
-  it('SA-27 open steps change places with open neighbours', () => {
+  it('SA-27 open steps change places with open neighbors', () => {
     const tree = edited(underWay, '0.3', { kind: 'move', by: -1 });
     expect(node(tree, '0').children).toEqual(['0.1', '0.3', '0.2']);
     expect(refusal(tree, '0.3', { kind: 'move', by: -1 })).toContain('can’t change places');

@@ -53,7 +53,7 @@ const trip = () =>
     },
     { kind: 'nodeEntered', id: id('0.1.1'), url: '' },
     { kind: 'nodeSucceeded', id: id('0.1.1') },
-    { kind: 'nodePruned', id: id('0.1.2'), reason: 'irrelevant', reasoning: 'Found already.' },
+    { kind: 'nodePruned', id: id('0.1.2'), cause: 'irrelevant', reasoning: 'Found already.' },
     {
       kind: 'childrenAdded',
       id: id('0'),
@@ -61,7 +61,7 @@ const trip = () =>
       at: 1,
       origin: 'human',
     },
-    { kind: 'nodePruned', id: id('0.3'), reason: 'human', reasoning: 'Removed by you.' },
+    { kind: 'nodePruned', id: id('0.3'), cause: 'human', reasoning: 'Removed by you.' },
     split('0.2', steps('Compare', 'Book'), false),
   );
 

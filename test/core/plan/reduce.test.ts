@@ -112,8 +112,8 @@ describe('working', () => {
       '0.1.3': 'pruned',
       '0.2': 'deleted',
     });
-    expect(node(cut, '0.1.2')).toMatchObject({ pruneReason: 'irrelevant' });
-    expect(node(cut, '0.1.3')).toMatchObject({ pruneReason: 'failed' });
+    expect(node(cut, '0.1.2')).toMatchObject({ closed: { cause: 'irrelevant', revision: 0 } });
+    expect(node(cut, '0.1.3')).toMatchObject({ closed: { cause: 'failed', revision: 0 } });
   });
 
   it('notes and costs add up on their node', () => {
@@ -152,7 +152,7 @@ describe('opening again', () => {
     expect(node(later(broken, reopened('0', false)), '0')).toMatchObject({
       kind: 'and',
       status: 'visited',
-      pruneReason: null,
+      closed: null,
       revisionCount: 1,
     });
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AndNode } from '../../../src/core/plan/node.ts';
 import {
-  freshChildId,
+  freshChild,
   hasFailedPinned,
   hasNode,
   hasProcessable,
@@ -47,7 +47,7 @@ describe('where things are', () => {
     ]);
     expect(laterSiblings(tree, id('0.1')).map((each) => each.id)).toEqual(['0.2', '0.3']);
     expect(laterSiblings(tree, id('0'))).toEqual([]);
-    expect(freshChildId(tree, id('0.2'))).toBe('0.2.2');
+    expect(freshChild(tree, id('0.2'))).toEqual({ id: '0.2.2', number: 2 });
   });
 
   it('names of objects are no nodes', () => {

@@ -1,7 +1,7 @@
 /** Small trees for the tests of the plan, grown by events as the product grows them. */
 import { nodeId } from '../../../src/core/ids.ts';
 import type { NewChild, TreeEvent } from '../../../src/core/plan/event.ts';
-import type { PlanNode } from '../../../src/core/plan/node.ts';
+import type { CloseCause, PlanNode } from '../../../src/core/plan/node.ts';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 
@@ -59,11 +59,11 @@ export const failed = (at: string): TreeEvent => ({
   id: id(at),
   reasoning: 'no luck',
 });
-export const pruned = (at: string, reason: 'failed' | 'irrelevant' | 'human'): TreeEvent => ({
+export const pruned = (at: string, cause: CloseCause): TreeEvent => ({
   kind: 'nodePruned',
   id: id(at),
-  reason,
-  reasoning: `as ${reason}`,
+  cause,
+  reasoning: `as ${cause}`,
 });
 export const added = (
   at: string,

@@ -1,4 +1,4 @@
-/** Expected effects of acts (mechanisms 5.2): checked by code, told where they did not come, never a reason to repeat blindly. */
+/** Expected effects of acts: checked by code, told where they did not come, never a reason to repeat blindly. */
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, observation, or, revive, rig } from '../../../harness/fakes/fakeRun.ts';
 import { control, prose, text } from '../../../harness/fakes/pageLines.ts';
@@ -40,7 +40,13 @@ function pageWith(
 describe('isMet', () => {
   const page = {
     url: 'https://a.test/s?q=green%20tea',
-    lines: [control('checkbox', 'Moss', 'e4', { checked: true }), ...prose('Green  TEA\ntea')],
+    lines: [
+      control('checkbox', 'Moss', 'e4', { checked: true }),
+      control('button', 'Checked in, value tea', 'e6', { disabled: true }),
+      control('combobox', 'Tea', 'e7', { value: 'Green tea', options: ['Oolong'] }),
+      control('textbox', 'Selected text', 'e8', { value: 'checked', invalid: 'focused' }),
+      ...prose('Green  TEA\ntea'),
+    ],
   };
   it.each([
     [{ what: 'url', text: 'green tea' }, true],
@@ -53,8 +59,15 @@ describe('isMet', () => {
     [{ what: 'state', text: 'pressed', ref: 'e4' }, false],
     [{ what: 'state', text: 'checked', ref: 'e5' }, true],
     [{ what: 'value', text: 'tea', ref: 'e4' }, false],
-    [{ what: 'count', text: 'tea', atLeast: 2 }, true],
-    [{ what: 'count', text: 'tea', atLeast: 3 }, false],
+    [{ what: 'state', text: 'checked', ref: 'e6' }, false],
+    [{ what: 'state', text: 'disabled', ref: 'e6' }, true],
+    [{ what: 'value', text: 'green tea', ref: 'e7' }, true],
+    [{ what: 'value', text: 'oolong', ref: 'e7' }, false],
+    [{ what: 'state', text: 'checked', ref: 'e8' }, false],
+    [{ what: 'state', text: 'focused', ref: 'e8' }, false],
+    [{ what: 'state', text: 'invalid', ref: 'e8' }, true],
+    [{ what: 'count', text: 'green tea', atLeast: 2 }, true],
+    [{ what: 'count', text: 'green tea', atLeast: 3 }, false],
   ] as const)('%j is %s', (effect, met) => {
     expect(isMet(effect, page)).toBe(met);
   });
@@ -130,7 +143,7 @@ describe('the expected effect of an act', () => {
     ).not.toContain('Expected');
   });
 
-  it('a button is never pressed again for want of an effect: it is planned anew', async () => {
+  it('a missing effect never repeats a button press: the step is planned again', async () => {
     const { calls, world } = await driven(
       {
         expand: {

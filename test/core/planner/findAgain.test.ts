@@ -48,7 +48,7 @@ const run = (page: Page, more: object = grounding) => {
   return driven({ expand }, { system: 'best', world }).then((rig) => ({ ...rig, world }));
 };
 
-describe('a step whose element was drawn anew', () => {
+describe('a step whose element was re-rendered', () => {
   it('takes the one that reads so now, without a call, and keeps what was foreseen of it', async () => {
     const expected = { what: 'state', text: 'pressed', ref: old } as const;
     const { calls, world, events } = await run(

@@ -1,4 +1,4 @@
-/** What the `best` system adds to an expansion (mechanisms 5.2, 5.3): guesses of finality, the lesser update, giving up, looks. */
+/** What the `best` system adds to an expansion: guesses of finality, the lesser update, giving up, looks. */
 import { describe, expect, it } from 'vitest';
 import { and, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
@@ -108,7 +108,7 @@ describe('"cannot"', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'expand 0.2'].concat('answer 0'));
     expect(nodeIn(loop.run(), '0.1')).toMatchObject({
       status: 'pruned',
-      pruneReason: 'failed',
+      closed: { cause: 'failed' },
       reasoning: 'no such list here',
     });
   });

@@ -117,7 +117,7 @@ describe('no progress', () => {
     name,
     role: 'checkbox',
     state: 'checked',
-    value: '',
+    on: true,
   });
   const clicks = (count: number): ActionRecord[] =>
     Array.from({ length: count }, (_, index) => record(click(`e${index}`)));
@@ -141,19 +141,18 @@ describe('no progress', () => {
     expect(noProgress(memory(...stuck))).not.toBeNull();
   });
 
+  const root = nodeId('0');
   const busy = (): Run => clicks(8).reduce((run, each) => append(run, done(each)), start().run);
   const append = (run: Run, change: RunChange): Run =>
     reduceRun(run, { seq: run.seq + 1, at: 1, origin: 'planner', change });
   const done = (each: ActionRecord): RunChange => ({
     kind: 'actionFinished',
     id: 'a' as never,
-    record: each,
+    record: { ...each, node: root },
     ms: 1,
   });
-  const root = nodeId('0');
-
   it.each([
-    ['a new note', { kind: 'notesTaken', notes: ['seen'], response: '' }],
+    ['a new note', { kind: 'recorded', record: { kind: 'notes', notes: ['seen'], response: '' } }],
     ['a part that is done', { kind: 'nodeSucceeded', id: root }],
     ['an edit', { kind: 'editApplied', edit: editId('e') }],
     ['a tripped guard', { kind: 'nodeFailed', id: root, reasoning: '', guard: 'oscillation' }],
@@ -163,7 +162,10 @@ describe('no progress', () => {
   });
 
   it('and not after an old note', () => {
-    const taken: RunChange = { kind: 'notesTaken', notes: ['seen'], response: '' };
+    const taken: RunChange = {
+      kind: 'recorded',
+      record: { kind: 'notes', notes: ['seen'], response: '' },
+    };
     const run = append(
       clicks(8).reduce((at, each) => append(at, done(each)), append(start().run, taken)),
       taken,

@@ -42,7 +42,7 @@ describe('bulk work', () => {
     ['text', (n) => ({ kind: 'text', before: `${n} items`, after: `${n + 1} items` })],
     [
       'enabled control',
-      (n) => ({ kind: 'state', name: `Buy ${n}`, role: 'button', state: 'enabled', value: 'true' }),
+      (n) => ({ kind: 'state', name: `Buy ${n}`, role: 'button', state: 'disabled', on: false }),
     ],
     ['value', (n) => ({ kind: 'value', name: 'Count', role: 'spinbutton', value: `${n}` })],
     ['order', (n) => ({ kind: 'reordered', name: 'Products', first: `${n}` })],

@@ -22,7 +22,7 @@ function goOn(run: Run): RunChange[] {
   if (!next) return [orderEnd(run, ending(run))];
   if (next.status === 'fail') {
     const { id, reasoning } = next;
-    return [{ kind: 'nodePruned', id, reason: 'failed', reasoning }];
+    return [{ kind: 'nodePruned', id, cause: 'failed', reasoning }];
   }
   if (next.kind !== 'action') return [plan(run, next)];
   const entered = { kind: 'nodeEntered', id: next.id, url: addressHere(run) } as const;

@@ -92,7 +92,7 @@ function wronged(node: PlanNode, before: PlanTree, after: PlanTree): string | un
   const now = nodeOf(after, node.id);
   if (now.description !== node.description) return `${node.id} was reworded`;
   if (!now.pinned) return `${node.id} is no longer the person's`;
-  const isDropped = now.status === 'deleted' || now.pruneReason === 'irrelevant';
+  const isDropped = now.status === 'deleted' || now.closed?.cause === 'irrelevant';
   if (isDropped && !isClosed(node)) return `${node.id} was dropped`;
   if (node.parent === null) return undefined;
   const order = pinnedIn(before, node.parent);

@@ -14,7 +14,7 @@ import {
   start,
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
-import { CLOSED, FAILED_OR_PRUNED } from '../../../src/core/plan/node.ts';
+import { actionText, CLOSED, FAILED_OR_PRUNED } from '../../../src/core/plan/node.ts';
 import { systems } from '../../../src/core/planner/systems.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
@@ -40,16 +40,33 @@ describe('the tree', () => {
     const { loop } = await driven({
       expand: { '0': or(way('a', 0.9), way('b', 0.2)), '0.1': go('/a') },
     });
-    const fields = { executionCount: 0, retryCount: 0, revisionCount: 0, url: '', reasoning: '' };
-    const place = { id: '0.2', parent: '0', depth: 1, description: 'b', score: 0.2 };
-    expect(nodeIn(loop.run(), '0.2')).toMatchObject({
-      ...place,
-      ...fields,
-      status: 'unvisited',
-      kind: 'unknown',
-      children: [],
-      notes: [],
-    });
+    const node = nodeIn(loop.run(), '0.2');
+    /** Table 9, by the paper's names. */
+    const paper: Readonly<Record<string, readonly [now: unknown, first: unknown]>> = {
+      type: [node.kind, 'unknown'],
+      description: [node.description, 'b'],
+      id: [node.id, '0.2'],
+      steps: [node.spent.actions, 0],
+      children: [node.children, []],
+      parent: [node.parent, '0'],
+      status: [node.status, 'unvisited'],
+      execution_count: [node.executionCount, 0],
+      retry_count: [node.retryCount, 0],
+      revision_count: [node.revisionCount, 0],
+      depth: [node.depth, 1],
+      ordered: [node.ordered, true],
+      url: [node.url, ''],
+      action: [actionText(node), ''],
+      reasoning: [node.reasoning, ''],
+      others: [node.others, {}],
+      notes: [node.notes, []],
+    };
+    for (const [field, [now, first]] of Object.entries(paper))
+      expect(now, field).toStrictEqual(first);
+    expect(nodeIn(loop.run(), '0').depth).toBe(0);
+    const done = nodeIn(loop.run(), '0.1');
+    expect(actionText(done)).toBe('open https://site.test/a');
+    expect(done.spent.actions).toBe(1);
   });
 
   it('SA-03 the status sets are the paper’s, and a failure never lasts', async () => {
@@ -124,7 +141,10 @@ describe('the stack', () => {
   it('SA-11 a failing action goes ENTERING, EXITING, FAILED, pruned', async () => {
     const { loop, events } = await driven({ expand: { '0': go('/bad') } });
     expect(poppedFrames(events)).toEqual(['0E', '0X', '0F']);
-    expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'pruned', pruneReason: 'failed' });
+    expect(nodeIn(loop.run(), '0')).toMatchObject({
+      status: 'pruned',
+      closed: { cause: 'failed' },
+    });
   });
 
   it('SA-18 no frame of a deleted node is left, and none is popped', async () => {

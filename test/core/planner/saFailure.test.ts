@@ -24,7 +24,7 @@ describe('failure', () => {
     });
     expect(nodeIn(loop.run(), '0.1')).toMatchObject({
       status: 'pruned',
-      pruneReason: 'failed',
+      closed: { cause: 'failed' },
       reasoning: 'dead link',
     });
   });
@@ -235,7 +235,7 @@ describe('the surroundings', () => {
     expect(loop.run().tree.nodes[nodeId('0')]?.children).toEqual(['0.1', '0.2', '0.3']);
     expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 1 });
     // Closed children stay what they were.
-    expect(nodeIn(loop.run(), '0.1').pruneReason).toBe('failed');
+    expect(nodeIn(loop.run(), '0.1').closed?.cause).toBe('failed');
   });
 
   it('SA-22 an update changes only what was not begun, and what it prunes counts as satisfied', async () => {
@@ -255,7 +255,7 @@ describe('the surroundings', () => {
       '0.2': 'pruned',
       '0.3': 'success',
     });
-    expect(nodeIn(loop.run(), '0.2').pruneReason).toBe('irrelevant');
+    expect(nodeIn(loop.run(), '0.2').closed?.cause).toBe('irrelevant');
     expect(nodeIn(loop.run(), '0.3').description).toBe('three, better');
     expect(nodeIn(loop.run(), '0.1').description).toBe('one');
     expect(poppedFrames(events).join(' ')).not.toContain('0.2');

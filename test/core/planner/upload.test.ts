@@ -51,7 +51,7 @@ it('asks with facts of the page and the words of the plan, also where nothing el
     kind: 'file',
     takes: { accept: '.pdf', multiple: false, folder: false },
     wanted: 'the CV',
-    card: { target: 'Your CV', site: 'site.test', risk: 'high', verb: 'Hand over a file' },
+    card: { target: 'Your CV', site: 'site.test', risk: 'high', verb: 'Upload a file' },
   });
   expect(performed).toEqual([]);
 });

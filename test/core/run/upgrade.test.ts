@@ -30,7 +30,60 @@ describe('events of earlier versions', () => {
     ],
     [
       { kind: 'cursorMoved', cursor: { frames: [], acting: null }, frame: { node: '0' } },
-      { kind: 'planMoved', plan: UPGRADED_PLAN, counts: { node: '0' } },
+      { kind: 'planMoved', plan: UPGRADED_PLAN, counts: { node: '0' }, act: null },
+    ],
+    [
+      { kind: 'cursorMoved', cursor: { acting: { node: '0.2', started: '0.2#9' } } },
+      {
+        kind: 'planMoved',
+        plan: UPGRADED_PLAN,
+        act: {
+          id: UPGRADED_PLAN,
+          place: 'own',
+          kind: 'act',
+          checks: false,
+          node: '0.2',
+          started: '0.2#9',
+        },
+      },
+    ],
+    [
+      { kind: 'nodePruned', id: '0.1', reason: 'human', reasoning: 'r' },
+      { kind: 'nodePruned', id: '0.1', cause: 'human', reasoning: 'r' },
+    ],
+    [
+      { kind: 'notesTaken', notes: ['a'], response: 'b' },
+      { kind: 'recorded', record: { kind: 'notes', notes: ['a'], response: 'b' } },
+    ],
+    [
+      { kind: 'summarized', summary: { progress: 'p', feedback: 'f' } },
+      { kind: 'recorded', record: { kind: 'summary', progress: 'p', feedback: 'f' } },
+    ],
+    [
+      { kind: 'progressMade', progress: 'p' },
+      { kind: 'recorded', record: { kind: 'progress', text: 'p' } },
+    ],
+    [
+      { kind: 'requirementsRead', requirements: ['r'] },
+      { kind: 'recorded', record: { kind: 'requirements', requirements: ['r'] } },
+    ],
+    [
+      { kind: 'constraintAdded', text: 'no' },
+      { kind: 'recorded', record: { kind: 'constraint', text: 'no' } },
+    ],
+    [
+      { kind: 'verdictReached', key: 'k', complete: false, reason: 'why' },
+      { kind: 'recorded', record: { kind: 'verdict', key: 'k', complete: false, reason: 'why' } },
+    ],
+    [
+      { kind: 'actionFinished', id: 'a', record: { node: '0' }, ms: 1, worldTold: 'maybe' },
+      {
+        kind: 'actionFinished',
+        id: 'a',
+        record: { node: '0' },
+        ms: 1,
+        externalEffect: { effect: 'maybe', evidence: '' },
+      },
     ],
     [
       { kind: 'cursorMoved', cursor: { stack: [] }, entry: { node: '0.1', phase: 'exiting' } },
@@ -54,7 +107,13 @@ describe('events of earlier versions', () => {
     ],
     [
       { kind: 'actionFinished', id: 'a', record: {}, ms: 5, worldTold: 'maybe' },
-      { kind: 'actionFinished', id: 'a', record: {}, ms: 5, externalEffect: 'maybe' },
+      {
+        kind: 'actionFinished',
+        id: 'a',
+        record: {},
+        ms: 5,
+        externalEffect: { effect: 'maybe', evidence: '' },
+      },
     ],
     [
       { kind: 'nodeExpanded', expansion: { kind: 'action', reading: 'button Save' } },
@@ -119,6 +178,26 @@ describe('action records of earlier versions', () => {
   test('of an act without a visible effect say so', () => {
     const said = ['Nothing visible changed on the page.'];
     expect(upgraded(said, [])).toEqual(recordWith({ changes: [], remarks: [] }));
+  });
+
+  test('keep changed states as data instead of words', () => {
+    const change = (more: object): object => ({ kind: 'state', name: 'Gift', ...more });
+    const words = [
+      change({ role: 'checkbox', state: 'unchecked', value: '' }),
+      change({ role: 'part', state: 'looking different', value: '' }),
+    ];
+    const data = [
+      change({ role: 'checkbox', state: 'checked', on: false }),
+      change({ role: '', state: 'look', on: true }),
+    ];
+    expect(changeOf(recordWith({ changes: words, remarks: [] }))).toEqual(
+      recordWith({ changes: data, remarks: [] }),
+    );
+    const said = [
+      'The checkbox "Gift" is now unchecked.',
+      'The part "Gift" is now looking different.',
+    ];
+    expect(upgraded(said, words)).toEqual(recordWith({ changes: data, remarks: [] }));
   });
 
   test('of today come back as they are', () => {

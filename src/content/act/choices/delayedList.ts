@@ -2,7 +2,7 @@
  * Lists that open a moment after the act: most submenus wait, so as not to flicker under a passing pointer, and
  * suggestions are often fetched from a server (A28).
  */
-import type { PageAction } from '../../../core/action/action.ts';
+import type { DelayedList } from '../../../core/action/actionRow.ts';
 import { attributeOf, closestOf, firstMatchIn, isMatch } from '../../dom/dom.ts';
 import type { PageSession } from '../../observe/session.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
@@ -15,21 +15,18 @@ const autocompleting = '[aria-autocomplete=list],[aria-autocomplete=both]';
 /** Called before the act; the result waits for the list that the act should open on the target, if any. */
 export function expectList(
   target: Element,
-  action: PageAction,
+  list: DelayedList,
 ): ((session: PageSession) => Promise<unknown>) | null {
-  const opener = openerFor(target, action);
+  const opener = openerFor(target, list);
   if (!opener || attributeOf(opener, 'aria-expanded') === 'true') return null;
   const before = new Set(openLists(target));
   const isOpen = (): true | null => openLists(target).some((list) => !before.has(list)) || null;
   return (session) => waitUntil(isOpen, LIST_DELAY_MS, session);
 }
 
-function openerFor(target: Element, action: PageAction): Element | null {
-  if (action.kind === 'fill') {
-    const isTyping = action.text !== '' && !action.submit;
-    return isTyping && isMatch(target, autocompleting) ? (openerAround(target) ?? target) : null;
-  }
-  if (action.kind !== 'click' && action.kind !== 'hover') return null;
-  const item = closestOf(target, '[role^=menuitem]');
+function openerFor(target: Element, list: DelayedList): Element | null {
+  if (list === 'suggestions')
+    return isMatch(target, autocompleting) ? (openerAround(target) ?? target) : null;
+  const item = list && closestOf(target, '[role^=menuitem]');
   return item && (isMatch(item, popupOpeners) ? item : firstMatchIn(item, popupOpeners));
 }

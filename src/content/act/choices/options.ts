@@ -35,7 +35,7 @@ export function optionsFor(element: Element, open: ReadonlySet<Element>): Elemen
     .flatMap(optionsIn);
 }
 
-/** What is marked as opening a list: the element itself, or a wrapper of it. */
+/** The element or wrapper marked as opening a list. */
 export const openerAround = (element: Element): Element | null =>
   closestOf(element, '[role=combobox],[aria-haspopup=listbox]');
 

@@ -10,12 +10,12 @@ import { dispatch } from '../../dom/write.ts';
 import { pause } from '../../observe/wait/pause.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
 import { fieldOf, isChecked } from '../fields/fieldKind.ts';
-import { setFieldText, typeText } from '../fields/typeText.ts';
+import { setFieldText, typeText } from '../keyboard/typeText.ts';
 import { describeTarget, normalizeText, quote } from '../messages.ts';
+import { chooseNativeOptions, findByText, unknownOptionFailure } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { clickElement, labelOfToggle } from '../pointer/click.ts';
 import { checkTarget, enabled, targetAt } from '../target.ts';
-import { chooseNativeOptions, findByText, unknownOptionFailure } from './nativeSelect.ts';
 import {
   elementsWithText,
   expandedState,
@@ -38,7 +38,7 @@ const openers =
 
 /** Chooses the options by their visible text. */
 export async function select(action: Select, context: ActContext): Promise<Result<ActionResult>> {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
   const field = fieldOf(element);

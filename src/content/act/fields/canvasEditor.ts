@@ -9,10 +9,10 @@ import { pause } from '../../observe/wait/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { keyOf } from '../keyboard/keys.ts';
+import { setFieldText } from '../keyboard/typeText.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
 import { letters, pasteText, pressBackspace } from './richText.ts';
-import { setFieldText } from './typeText.ts';
 
 const RENDER_MS = 60;
 const MAX_LEVELS = 8;

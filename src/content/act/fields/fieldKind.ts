@@ -1,10 +1,9 @@
-/** What kind of field an element is for filling, also when the ref names its label or wrapper. */
+/** The kind of field behind an element, which may be its label or wrapper. */
 import { isValueHolder } from '../../aria/control.ts';
 import { checkedOf } from '../../aria/state.ts';
 import { boxOf, closestOf, isEditable, isHtml, isMatch, isShown } from '../../dom/dom.ts';
 import { findAll } from '../../dom/tree.ts';
-
-export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+import type { TextControl } from '../keyboard/typeText.ts';
 
 export type Field =
   | { readonly kind: 'text'; readonly control: TextControl }

@@ -1,8 +1,8 @@
 /** The text as the field's type needs it: a date field takes only 2026-03-31, a number field no thousands separator. */
 import { err, ok, type Result } from '../../../core/result.ts';
 import { page } from '../../dom/document.ts';
+import type { TextControl } from '../keyboard/typeText.ts';
 import { describeTarget, quote } from '../messages.ts';
-import type { TextControl } from './fieldKind.ts';
 
 const formats: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-03-31',

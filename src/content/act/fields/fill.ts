@@ -2,15 +2,17 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, type Result } from '../../../core/result.ts';
+import { placeOf } from '../../aria/place.ts';
 import { describeElement } from '../../distill/index.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { innerTextOf, isConnected } from '../../dom/dom.ts';
+import { isSecret } from '../../dom/secret.ts';
 import { pause } from '../../observe/wait/pause.ts';
-import { placeOf } from '../../refs/place.ts';
-import { chooseNativeOptions } from '../choices/nativeSelect.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { pressEnter } from '../keyboard/submit.ts';
+import { replaceText, type TextControl } from '../keyboard/typeText.ts';
 import { describeTarget, normalizeText, quote, readsInstead } from '../messages.ts';
+import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
 import { clickElement, fileFieldFailure } from '../pointer/click.ts';
 import {
@@ -22,11 +24,10 @@ import {
   writable,
 } from '../target.ts';
 import { fillCanvasEditor } from './canvasEditor.ts';
-import { fieldOf, isChecked, type TextControl } from './fieldKind.ts';
+import { fieldOf, isChecked } from './fieldKind.ts';
 import { fieldHolds, textAfterPrefix, valueForField } from './fieldValue.ts';
 import { containsText, replaceContent } from './richText.ts';
 import { fillSlider } from './slider.ts';
-import { replaceText } from './typeText.ts';
 
 type Fill = ActionOf<'fill'>;
 
@@ -34,7 +35,7 @@ const FOCUS_RENDER_MS = 10;
 
 /** Fills the field the ref names, labels or contains. */
 export function fill(action: Fill, context: ActContext): Performing {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const field = fieldOf(checked.value);
   switch (field.kind) {
@@ -70,6 +71,8 @@ async function fillText(
   if (!target.ok) return target;
   const ready = checkElement(control, writable);
   if (!ready.ok) return ready;
+  // The ref may name a label or a box around the field that is really filled.
+  if (isSecret(control)) return secretFailure(control);
   const value = valueForField(control, action.text);
   if (!value.ok) return value;
   const focused = await focusField(control, context);
@@ -79,11 +82,18 @@ async function fillText(
   if (rest) replaceText(control, rest);
   // A text that did not land must not be submitted.
   if (action.submit && fieldHolds(control, value.value)) {
-    const problem = pressEnter(control);
-    return done(() => problem);
+    const entered = pressEnter(control, context.gate);
+    return entered.ok ? done(() => entered.value) : entered;
   }
   return done(() => verifyValue(control, value.value), validationChanges(control));
 }
+
+const secretFailure = (control: TextControl): Result<never> =>
+  err(
+    'needsTrustedInput',
+    `${describeTarget(control)} holds a secret; Espalier never types secrets.`,
+    'Ask the person to take over and type it.',
+  );
 
 /** Checked again afterwards: what a framework renders for the focus would otherwise overwrite the text. */
 async function focusField(control: TextControl, context: ActContext): Promise<Result<Element>> {
@@ -101,7 +111,7 @@ function positionOf(control: TextControl): string {
   return `${isConnected(control)} ${path} ${row}`;
 }
 
-/** What the browser itself objects to in the value, such as an address without an @. */
+/** The browser's own objection to the value, such as an email address without an @. */
 function validationChanges(control: TextControl): Change[] {
   if (control.value === '' || control.validity.valid) return [];
   const { name } = describeElement(control);
@@ -110,7 +120,7 @@ function validationChanges(control: TextControl): Change[] {
 
 function verifyValue(control: TextControl, wanted: string): string {
   if (!isConnected(control) || fieldHolds(control, wanted)) return '';
-  if (control.type === 'password') return 'The field does not hold the password that was typed.';
+  if (isSecret(control)) return 'The field does not hold the secret that was typed.';
   return readsInstead(control.value, wanted);
 }
 
@@ -124,8 +134,8 @@ async function fillEditable(
   await replaceContent(host, action.text, context);
   const isThere = (): boolean => !isConnected(host) || containsText(host, action.text);
   if (action.submit && containsText(host, action.text)) {
-    pressEnter(host);
-    return done();
+    const entered = pressEnter(host, context.gate);
+    return entered.ok ? done() : entered;
   }
   return done(() => (isThere() ? '' : readsInstead(innerTextOf(host), action.text)));
 }

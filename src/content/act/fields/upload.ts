@@ -5,7 +5,7 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { sayFiles } from '../../../core/page/files.ts';
-import { err, type Result } from '../../../core/result.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
 import { describeElement } from '../../distill/index.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { nearFileField, ownFileField, takesFolder } from '../../dom/fileField.ts';
@@ -27,11 +27,13 @@ export async function upload(
 ): Promise<Result<ActionResult>> {
   const files = context.takeFiles();
   if (!files.ok) return files;
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
-  const field =
-    ownFileField(element) ?? (await fieldOpenedBy(element, context)) ?? nearFileField(element);
+  const own = ownFileField(element);
+  const opened = own ? ok(own) : await fieldOpenedBy(element, context);
+  if (!opened.ok) return opened;
+  const field = opened.value ?? nearFileField(element);
   return field
     ? setFieldFiles(field, element, files.value)
     : dropFiles(element, files.value, context);
@@ -41,9 +43,11 @@ export async function upload(
 async function fieldOpenedBy(
   element: Element,
   context: ActContext,
-): Promise<HTMLInputElement | null> {
+): Promise<Result<HTMLInputElement | null>> {
   const target = targetAt(element, context);
-  if (!target.ok) return null;
+  if (!target.ok) return ok(null);
+  const may = context.gate.permit({ by: 'filePicker' }, element, target.value.point.hit);
+  if (!may.ok) return may;
   const listening = new AbortController();
   const { signal } = listening;
   let opened: HTMLInputElement | null = null;
@@ -60,7 +64,7 @@ async function fieldOpenedBy(
   context.pointer.click(target.value.point);
   for (let ms = 0; !opened && ms < OPENS_WITHIN_MS; ms += POLL_MS) await pause(POLL_MS, context);
   listening.abort();
-  return opened;
+  return ok(opened);
 }
 
 function setFieldFiles(
@@ -82,7 +86,7 @@ function setFieldFiles(
   if (!holdsFiles(field, files))
     return err(
       'notLanded',
-      `The file did not land: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
+      `The upload failed: ${describeWithin(field)} does not hold ${sayFiles(files)}.`,
       'Take over and choose it by hand.',
     );
   const wasInPage = isConnected(field);
@@ -94,9 +98,7 @@ function setFieldFiles(
     changes.some(({ kind, cause }) => kind !== 'given' && cause !== 'page');
   return done(
     (changes) =>
-      isTaken(changes)
-        ? ''
-        : `The file did not land: the page emptied ${describeWithin(field)} again.`,
+      isTaken(changes) ? '' : `The upload failed: the page emptied ${describeWithin(field)} again.`,
     [givenChange(files, element)],
   );
 }
@@ -127,7 +129,7 @@ function dropFiles(
   if (!isRefused) return done(undefined, [givenChange(files, element)]);
   return err(
     'badTarget',
-    `The file did not land: ${describeWithin(element)} takes no file.`,
+    `The upload failed: ${describeWithin(element)} takes no file.`,
     'Observe the page again: clicking it may have opened what does.',
   );
 }

@@ -62,7 +62,7 @@ export function nextInTabOrder(isBackwards: boolean): Element | null {
   return order.at((at + (isBackwards ? -1 : 1)) % order.length) ?? null;
 }
 
-/** Positive tabindex first in their order, then document order; one radio button stands for its group. */
+/** Positive tabindex first in their order, then document order; one radio button represents its group. */
 function tabOrder(scope: Element): Element[] {
   const found = tabStopsIn(scope);
   const indexed = found.filter((each) => tabIndexOf(each) > 0);

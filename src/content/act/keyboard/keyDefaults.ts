@@ -1,4 +1,4 @@
-/** What the browser does for a key; each default returns why nothing happened, or ''. */
+/** The browser's defaults for keys; each returns why nothing happened, or ''. */
 import { focusedElement, page, queryRoot } from '../../dom/document.ts';
 import {
   attributeOf,
@@ -12,13 +12,13 @@ import {
 } from '../../dom/dom.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import { dispatch, dispatchClick, scrollBox, scrollElementIntoView } from '../../dom/write.ts';
-import { insertText } from '../fields/typeText.ts';
 import { canScroll } from '../scroll/canScroll.ts';
 import { focusElement, nextInTabOrder } from './focus.ts';
 import { producesCharacter } from './keyEvents.ts';
 import type { Chord } from './keys.ts';
 import { selectAll, stepRadio, stepSelect, stepValue } from './nativeControls.ts';
 import { submitFormOf } from './submit.ts';
+import { insertText } from './typeText.ts';
 
 type KeyDefault = (target: Element, chord: Chord) => string;
 

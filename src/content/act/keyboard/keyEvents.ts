@@ -4,7 +4,7 @@ import type { Chord, Key } from './keys.ts';
 
 type KeyStroke = Key & Partial<Chord>;
 
-/** Dispatches one key event; false when the page cancelled it. */
+/** Dispatches one key event; false when the page canceled it. */
 export function keyEvent(
   type: 'keydown' | 'keypress' | 'keyup',
   target: Element,

@@ -1,4 +1,5 @@
 /** Names of keys: "Control+Shift+a", "Escape", "ArrowDown" as written, to what a key event carries. */
+import type { Activation } from '../../../core/action/risk.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 
 type Modifier = 'Control' | 'Shift' | 'Alt' | 'Meta';
@@ -98,6 +99,13 @@ export function parseChord(text: string): Result<Chord> {
   const isShifted = modifiers.has('Shift') && /^[a-z]$/i.test(key.key);
   return ok({ ...key, key: isShifted ? key.key.toUpperCase() : key.key, modifiers });
 }
+
+/** What the gate is asked about a key. */
+export const keyActivation = ({ key, modifiers }: Chord): Activation => ({
+  by: 'key',
+  key,
+  isChord: modifiers.has('Control') || modifiers.has('Meta') || modifiers.has('Alt'),
+});
 
 function splitChord(text: string): string[] {
   if (text === '+' || text === ' ') return [text];

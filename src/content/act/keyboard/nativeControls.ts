@@ -1,4 +1,4 @@
-/** What arrow keys and select-all do inside native controls; each returns why nothing happened, or ''. */
+/** The effects of arrow keys and select-all in native controls; each returns why nothing happened, or ''. */
 import { page } from '../../dom/document.ts';
 import { dispatchInputAndChange } from '../../dom/write.ts';
 import { isNativelyDisabled } from '../../visibility/disabled.ts';

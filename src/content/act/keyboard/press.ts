@@ -1,6 +1,6 @@
 /**
  * press: one key or chord. Pages hear the key events; what a browser does on its own for a real key (moving
- * focus, pressing the focused button, editing text, scrolling) is done here unless the page cancelled it.
+ * focus, pressing the focused button, editing text, scrolling) is done here unless the page canceled it.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
@@ -12,7 +12,7 @@ import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';
 import { runKeyDefault } from './keyDefaults.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';
-import { type Chord, parseChord } from './keys.ts';
+import { type Chord, keyActivation, parseChord } from './keys.ts';
 
 /** Presses the chord on the ref, or on whatever has the focus. */
 export function press(action: ActionOf<'press'>, context: ActContext): Result<ActionResult> {
@@ -22,15 +22,20 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Ac
   const focused = focusTarget(action, context);
   if (!focused.ok) return focused;
   const target = focused.value;
-  const isAllowed = pressKey(target, chord.value);
-  const problem = isAllowed ? runKeyDefault(target, chord.value) : '';
+  const activation = keyActivation(chord.value);
+  const may = context.gate.permit(activation, target);
+  if (!may.ok) return may;
+  const isLeft = pressKey(target, chord.value);
+  // What the page did on the key may have changed what the key does by default.
+  const stillMay = isLeft ? context.gate.permit(activation, target) : may;
+  const problem = isLeft && stillMay.ok ? runKeyDefault(target, chord.value) : '';
   keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord.value);
-  return done(() => problem);
+  return stillMay.ok ? done(() => problem) : stillMay;
 }
 
 function focusTarget({ ref }: ActionOf<'press'>, context: ActContext): Result<Element> {
   if (!ref) return ok(focusedElement());
-  const checked = checkTarget(ref, context.fingerprint, enabled);
+  const checked = checkTarget(ref, context, enabled);
   if (!checked.ok) return checked;
   scrollElementIntoView(checked.value);
   context.ignoreScrollSoFar();

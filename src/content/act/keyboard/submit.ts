@@ -1,7 +1,10 @@
 /** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
+import type { Activation } from '../../../core/action/risk.ts';
+import { ok, type Result } from '../../../core/result.ts';
 import { formElementsOf } from '../../dom/dom.ts';
 import { dispatchClick, submitForm } from '../../dom/write.ts';
 import { isDisabled } from '../../visibility/disabled.ts';
+import type { Gate } from '../gate.ts';
 import { describeWithin } from '../messages.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';
 import { namedKey } from './keys.ts';
@@ -11,12 +14,18 @@ const blockingTypes =
   /^(text|search|url|tel|email|password|date|month|week|time|datetime-local|number)$/;
 
 /** Presses Enter in a single-line field; what kept it from submitting, or ''. */
-export function pressEnter(field: HTMLElement): string {
+export function pressEnter(field: HTMLElement, gate: Gate): Result<string> {
   const enter = namedKey('Enter');
-  const problem = pressKey(field, enter) ? submitFormOf(field) : '';
+  const may = gate.permit(enterKey, field);
+  if (!may.ok) return may;
+  const isLeft = pressKey(field, enter);
+  const stillMay = isLeft ? gate.permit(enterKey, field) : may;
+  const problem = isLeft && stillMay.ok ? submitFormOf(field) : '';
   keyEvent('keyup', field, enter);
-  return problem;
+  return stillMay.ok ? ok(problem) : stillMay;
 }
+
+const enterKey: Activation = { by: 'key', key: 'Enter', isChord: false };
 
 /** Submits as Enter would: through the form's first submit button, with validation. */
 export function submitFormOf(field: HTMLElement): string {

@@ -1,13 +1,14 @@
 /** click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). */
 import type { ActionOf } from '../../../core/action/action.ts';
+import { aClick } from '../../../core/action/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { err, type Result } from '../../../core/result.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
 import { fingerprintOf } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isMatch, localNameOf } from '../../dom/dom.ts';
 import { pause } from '../../observe/wait/pause.ts';
-import { chooseNativeOptions } from '../choices/nativeSelect.ts';
 import { describeTarget, quote } from '../messages.ts';
+import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type ActionResult, done, type Performing } from '../performer.ts';
 import {
   type ActionTarget,
@@ -22,7 +23,7 @@ const HOVER_MS = 16;
 
 /** Clicks the element once. */
 export function click(action: ActionOf<'click'>, context: ActContext): Performing {
-  const checked = checkTarget(action.ref, context.fingerprint, enabled);
+  const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
   if (element instanceof HTMLOptionElement) return chooseOption(element, context);
@@ -64,16 +65,24 @@ async function hoverThenPress(
   return again.failure.kind === 'covered' ? press(target, context) : again;
 }
 
-function press({ element, point }: ActionTarget, { pointer }: ActContext): Result<ActionResult> {
+function press(
+  { element, point }: ActionTarget,
+  { pointer, gate }: ActContext,
+): Result<ActionResult> {
+  const may = gate.permit(aClick, element, point.hit);
+  if (!may.ok) return may;
   const wasHidden = page.hidden();
   const name = describeTarget(element);
   const fingerprint = fingerprintOf(element);
   // Fields and lists may get another name with the focus; pressing one does nothing but open it.
   const isHarmless = (): boolean => isMatch(element, fieldsAndLists);
   const wasHarmless = isHarmless();
+  // Pages act on the press too, and may make something else of the element before the click.
   const outcome = pointer.click(
     point,
-    () => (wasHarmless && isHarmless()) || fingerprintOf(element) === fingerprint,
+    () =>
+      ((wasHarmless && isHarmless()) || fingerprintOf(element) === fingerprint) &&
+      gate.permit(aClick, element, point.hit).ok,
   );
   if (outcome === 'changed')
     return done(
@@ -84,7 +93,8 @@ function press({ element, point }: ActionTarget, { pointer }: ActContext): Resul
     return done((changes) => (changes.some(isEffectOfPress) ? '' : goneMessage(element, name)));
   if (localNameOf(point.hit) === 'canvas')
     return done(() => 'This is a canvas: many of these respond only to a real mouse.');
-  const link = outcome === 'clicked' ? closestOf(element, 'a[href][target=_blank i]') : null;
+  if (outcome === 'canceled') return ok({ changes: [], verify: () => '', isCanceled: true });
+  const link = closestOf(element, 'a[href][target=_blank i]');
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTabMessage(link.href)));
 }
@@ -138,7 +148,7 @@ export const fileFieldFailure = (element: Element): Result<never> =>
     'Use upload on it: the person is then asked for the file.',
   );
 
-/** What a press alone does, as in calendars that close with it; messages disappear on their own. */
+/** Whether the press alone may have caused it, as in calendars that close on press; messages disappear on their own. */
 function isEffectOfPress(change: Change): boolean {
   if (change.cause === 'page') return false;
   if (change.kind === 'disappeared') return !/^(alert|message|tooltip)$/.test(change.what);

@@ -96,7 +96,7 @@ function isInLabelOf(hit: Element, element: Element): boolean {
   return label?.control === element;
 }
 
-/** What the pointer hits, unless another control lies between: a click on a row must not press its Delete button. */
+/** The element under the pointer, unless it is in another control: a click on a row must not press its Delete button. */
 function elementToHit(hit: Element, element: Element): Element {
   if (!composedContains(element, hit)) return element;
   for (const at of lineageOf(hit)) {
@@ -120,7 +120,7 @@ function coveredFailure(element: Element, cover: Element): Result<never> {
   if (getComputedStyle(element).pointerEvents === 'none') {
     return err(
       'disabled',
-      `${describeTarget(element)} takes no clicks: the page lets the pointer through it.`,
+      `${describeTarget(element)} ignores clicks (pointer-events: none).`,
       'Fill in or choose what it depends on first.',
     );
   }

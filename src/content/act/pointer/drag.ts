@@ -39,6 +39,10 @@ export async function drag(
   const target = resolveTarget(action.ref, context, enabled);
   if (!target.ok) return target;
   const { element: dragged, point: start } = target.value;
+  for (const each of [dragged, goal.value.element]) {
+    const may = context.gate.permit({ by: 'drop' }, each);
+    if (!may.ok) return may;
+  }
   const each = { dragged, place: goal.value.element, start, before: positionOf(dragged) };
   const hasMouse = context.pointer.press(start);
   const accepted = await dragByEvents(each, context);

@@ -8,8 +8,8 @@ import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import { blurElement, focusElement } from '../keyboard/focus.ts';
 import type { HitPoint } from './clickPoint.ts';
 
-/** Cancelled: the page did something of its own instead of what the browser would do. */
-export type ClickOutcome = 'clicked' | 'cancelled' | 'gone' | 'changed';
+/** Canceled: the page did something of its own instead of what the browser would do. */
+export type ClickOutcome = 'clicked' | 'canceled' | 'gone' | 'changed';
 
 export type Pointer = {
   /** Moves to a point: leaves what was under the pointer, enters and hovers what is there now. */
@@ -63,7 +63,7 @@ export function createPointer(): Pointer {
     release(point, press(point));
     if (!isConnected(point.hit)) return 'gone';
     if (!isStillMeant()) return 'changed';
-    return dispatchMouse('click', point.hit, point) ? 'clicked' : 'cancelled';
+    return dispatchMouse('click', point.hit, point) ? 'clicked' : 'canceled';
   };
   return { moveTo, click, press, release };
 }
@@ -95,7 +95,7 @@ function enterTarget(from: Element | null, to: HitPoint): void {
 export const cancelPointer = (point: HitPoint): boolean =>
   dispatchPointer('pointercancel', point.hit, point);
 
-/** One event of native drag and drop; false when the page cancelled it. */
+/** One event of native drag and drop; false when the page canceled it. */
 export const dispatchDrag = (
   type: string,
   target: Element,

@@ -27,7 +27,7 @@ export async function scroll(
 
 function startOf(action: ActionOf<'scroll'>, context: ActContext): Result<Element | null> {
   if (!action.ref) return ok(elementAt(innerWidth / 2, innerHeight / 2));
-  return checkTarget(action.ref, context.fingerprint, {});
+  return checkTarget(action.ref, context, {});
 }
 
 const axisOf = (direction: Direction): Axis => (/left|right/.test(direction) ? 'x' : 'y');

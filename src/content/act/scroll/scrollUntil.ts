@@ -1,8 +1,9 @@
 /** scroll with `until`: view by view through virtual and endless lists, until a text is there. */
 import { err, type Result } from '../../../core/result.ts';
+import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
 import { page } from '../../dom/document.ts';
 import { isOpaque, textContentOf } from '../../dom/dom.ts';
-import { findAll } from '../../dom/tree.ts';
+import { findFlat } from '../../dom/tree.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
 import { normalizeText, quote } from '../messages.ts';
@@ -47,8 +48,13 @@ const notFoundFailure = (text: string, how: string, hint: string): Result<never>
 
 /** To the innermost element that has the text; rows are rendered a little beyond the view. */
 function scrollToText(wanted: string): void {
-  const inner = findAll(page.body(), '*').findLast(
-    (each) => isOpaque(each) && normalizeText(textContentOf(each)).includes(wanted),
+  const letters = comparableText(wanted);
+  const inner = findFlat(page.body(), '*').findLast(
+    // Most elements are ruled out without reading what is visible in them.
+    (each) =>
+      comparableText(textContentOf(each)).includes(letters) &&
+      isOpaque(each) &&
+      normalizeText(visibleTextOf(each)).includes(wanted),
   );
   if (inner) scrollElementIntoView(inner);
 }

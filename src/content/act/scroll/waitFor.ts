@@ -1,10 +1,8 @@
 /** waitFor: until a text can be seen on the page, or no longer can. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, type Result } from '../../../core/result.ts';
+import { visibleTextOf } from '../../aria/visibleText.ts';
 import { page } from '../../dom/document.ts';
-import { innerTextOf, isOpaque } from '../../dom/dom.ts';
-import { childElementsOf } from '../../dom/tree.ts';
-import { knownRoots } from '../../observe/snapshot/roots.ts';
 import { waitUntil } from '../../observe/wait/waitUntil.ts';
 import { normalizeText, quote } from '../messages.ts';
 import { type ActContext, type ActionResult, done } from '../performer.ts';
@@ -29,13 +27,8 @@ export async function waitFor(
   );
 }
 
-/** Whether the rendered text, apart from values of inputs, has these words; shadow trees are read individually. */
+/** Whether the page shows these words. Values of text fields do not count. */
 export const pageShowsText = (wanted: string): boolean =>
-  normalizeText(innerTextOf(page.body())).includes(wanted) ||
-  knownRoots().some((root) => root instanceof ShadowRoot && rootShowsText(root, wanted));
+  normalizeText(visibleTextOf(page.body(), everything)).includes(wanted);
 
-function rootShowsText(root: ShadowRoot, wanted: string): boolean {
-  if (!isOpaque(root.host)) return false;
-  const texts = childElementsOf(root).filter(isOpaque).map(innerTextOf);
-  return normalizeText(texts.join(' ')).includes(wanted);
-}
+const everything = { maxNodes: Infinity, maxCharacters: Infinity };

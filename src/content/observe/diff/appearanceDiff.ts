@@ -3,18 +3,19 @@
  * target are recorded before the act; elsewhere the class names have to do.
  */
 import type { Change } from '../../../core/page/change.ts';
+import { visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
 import { clip } from '../../dom/text.ts';
 import { childElementsOf, composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { paintOf } from '../../visibility/chosen.ts';
 import { isHiddenIn } from '../snapshot/pageSnapshot.ts';
-import { visibleTextOf } from '../snapshot/visibleText.ts';
 import {
   addsErrorClass,
-  type ChosenState,
   chosenByClass,
+  highlighted,
   isMeaningfulClassChange,
+  type StateNow,
 } from './classDiff.ts';
 import type { AttributeChange, SnapshotPair } from './mutationSummary.ts';
 
@@ -30,7 +31,6 @@ export type AppearanceSnapshot = {
 const MAX_SIBLINGS = 24;
 const MAX_INNER = 6;
 const MAX_NAME = 80;
-const LOOKS_DIFFERENT = 'looking different';
 
 /** Records the styles of the target, its siblings and those of its parent. */
 export function snapshotAppearance(target: Element | null): AppearanceSnapshot {
@@ -50,7 +50,7 @@ export function areaAround(target: Element | null): Element | null {
 const styleOf = (element: Element): string =>
   [element, ...childElementsOf(element).slice(0, MAX_INNER)].map(paintOf).join('|');
 
-/** What became chosen, invalid or different to the eye by the classes and styles that scripts changed. */
+/** Elements that look chosen, invalid or different after scripts changed their classes or styles. */
 export function diffAppearance(
   snapshot: AppearanceSnapshot,
   pair: SnapshotPair,
@@ -105,7 +105,7 @@ function stateOf(
   subject: Element,
   snapshot: AppearanceSnapshot,
   pair: SnapshotPair,
-): string | null {
+): StateNow | null {
   const { styles } = snapshot;
   const [was, now] = [styles.get(subject), styleOf(subject)];
   if (styles.has(subject) && was === now) return null;
@@ -116,7 +116,7 @@ function stateOf(
       each !== subject && composedParent(each) === composedParent(subject) && isConnected(each),
   );
   const chosen = stateAmong(others, subject, snapshot);
-  return chosen ?? (revealsOrHides(subject, pair) ? null : LOOKS_DIFFERENT);
+  return chosen ?? (revealsOrHides(subject, pair) ? null : { state: 'look', on: true });
 }
 
 /** Compared with the other elements beside it: the style that most of them have is the usual one. */
@@ -124,21 +124,21 @@ function stateAmong(
   others: readonly Element[],
   subject: Element,
   { target, styles }: AppearanceSnapshot,
-): ChosenState | null {
+): StateNow | null {
   const [was, now] = [styles.get(subject), styleOf(subject)];
   const [only, more] = others;
   if (!only) return null;
   if (!more) {
     const isSwapped = styles.get(only) === now && styleOf(only) === was;
     if (!isSwapped) return null;
-    return subject === target ? 'highlighted' : 'no longer highlighted';
+    return highlighted(subject === target);
   }
   const usual = mostCommon(others.flatMap((each) => [styles.get(each) ?? '', styleOf(each)]));
-  if (usual === now) return 'no longer highlighted';
-  return usual === was ? 'highlighted' : null;
+  if (usual === now) return highlighted(false);
+  return usual === was ? highlighted(true) : null;
 }
 
-/** What appeared or disappeared in it is reported, and explains why it looks different. */
+/** Whether something appeared or disappeared in it, which is reported and explains why it looks different. */
 function revealsOrHides(subject: Element, { before, after }: SnapshotPair): boolean {
   const isIn = (each: Element): boolean => containsNode(subject, each);
   const appeared = [...before.hidden].some((each) => !after.hidden.has(each) && isIn(each));
@@ -152,8 +152,8 @@ function mostCommon(styles: readonly string[]): string | undefined {
 }
 
 /** The change of an element that has this state now, called by its name or text. */
-export function stateChange(subject: Element, state: string): StateChange {
+export function stateChange(subject: Element, { state, on }: StateNow): StateChange {
   const { role, name } = describeElement(subject);
   const text = name || clip(visibleTextOf(subject), MAX_NAME);
-  return { kind: 'state', name: text, role: role || 'part', state, value: '' };
+  return { kind: 'state', name: text, role, state, on };
 }

@@ -2,9 +2,10 @@
  * The children of one element before and after, compared: pages re-render lists and whole views, and a person sees only
  * what differs. What reads the same is paired, and replaced parts are followed down to what differs in them.
  */
+
+import { comparableText } from '../../aria/visibleText.ts';
 import { attributeOf, elementNode, localNameOf, nodeTypeOf, textNode } from '../../dom/dom.ts';
 import { childNodesOf } from '../../dom/tree.ts';
-import { comparableText } from '../snapshot/visibleText.ts';
 
 export type Difference =
   | { readonly kind: 'added' | 'removed' | 'reordered'; readonly nodes: readonly Node[] }
@@ -27,7 +28,7 @@ const MAX_DEPTH = 40;
 const MAX_CHILDREN = 600;
 const itemTags = /^(li|tr|article|dd|dt|option)$/;
 
-/** What differs between two lists of children. */
+/** The differences between two lists of children. */
 export function diffChildren(
   before: readonly Node[],
   after: readonly Node[],
@@ -94,7 +95,7 @@ function unpaired(
 const hasSameText = (a: Child, b: Child): boolean =>
   a.text === b.text && nodeTypeOf(a.node) === nodeTypeOf(b.node);
 
-/** Whether the new node stands for the old one: the only two that are left, or rows that share most words. */
+/** Whether the new node replaces the old one: the only two left, or rows that share most words. */
 function isReplacement(a: Child, b: Child, isOnly: boolean): boolean {
   if (nodeTypeOf(a.node) !== nodeTypeOf(b.node)) return isOnly;
   if (nodeTypeOf(a.node) === textNode) return true;

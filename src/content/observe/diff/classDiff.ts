@@ -1,9 +1,13 @@
-/** What added and removed class names mean: chosen, invalid, or only that something has the focus. */
+/** The meaning of added and removed class names: chosen, invalid, or only that something has the focus. */
+import type { Change } from '../../../core/page/change.ts';
 import { attributeOf } from '../../dom/dom.ts';
 import { isChosenClass, isMomentary } from '../../visibility/chosen.ts';
 import type { AttributeChange, MutationSummary } from './mutationSummary.ts';
 
-export type ChosenState = 'highlighted' | 'no longer highlighted';
+/** A state, and whether an element is in it now. */
+export type StateNow = Pick<Extract<Change, { kind: 'state' }>, 'state' | 'on'>;
+
+export const highlighted = (on: boolean): StateNow => ({ state: 'highlighted', on });
 
 const errorClass = /^(.*[-_])?(invalid|error|danger)$/i;
 
@@ -14,14 +18,11 @@ export function isMeaningfulClassChange(change: AttributeChange): boolean {
 }
 
 /** Whether the element's classes mark it as chosen now, or no longer do. */
-export function chosenByClass(
-  subject: Element,
-  { attributes }: MutationSummary,
-): ChosenState | null {
+export function chosenByClass(subject: Element, { attributes }: MutationSummary): StateNow | null {
   const change = attributes.find(({ element, name }) => element === subject && name === 'class');
   const { added, removed } = change ? classDelta(change) : { added: [], removed: [] };
-  if (added.some(isChosenClass)) return 'highlighted';
-  return removed.some(isChosenClass) ? 'no longer highlighted' : null;
+  if (added.some(isChosenClass)) return highlighted(true);
+  return removed.some(isChosenClass) ? highlighted(false) : null;
 }
 
 /** Whether a class that means an error was added. */

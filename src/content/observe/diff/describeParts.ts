@@ -1,22 +1,22 @@
-/** What something that appeared is, as a person would call it: a list with 4 items, a section "Payment", a button. */
+/** Names a part that appeared as a person would: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
-import { isControlRole } from '../../aria/roles.ts';
+import { isControlRole, type Role } from '../../../core/page/roles.ts';
+import { comparableText, type Exclude, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { isMatch, isOpaque, localNameOf } from '../../dom/dom.ts';
 import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../../dom/tree.ts';
-import { comparableText, type Exclude, headingOf, visibleTextOf } from '../snapshot/visibleText.ts';
 
 export type Presence = 'appeared' | 'disappeared';
-type Part = { what: string; role: string; name: string; items?: number };
+type Part = { what: string; role: Role; name: string; items?: number };
 
 /** From this many of a kind on, parts are counted instead of reported individually. */
 const MIN_GROUP = 3;
 const SHORT = 300;
 
-/** What appeared with the element; null when there is nothing to read or use in it. */
+/** The change for an element that appeared; null when there is nothing to read or use in it. */
 export function describeAppeared(element: Element, exclude: Exclude): Change | null {
-  const text = visibleTextOf(element, exclude);
+  const text = visibleTextOf(element, { exclude });
   const links = findAll(element, linkSelector).filter(isOpaque);
   if (isFloating(element) && links.length > 1 && coversText(links, text)) {
     const { name } = describeElement(element);
@@ -86,7 +86,7 @@ export function describeGroup(
   return kind && partChange(presence, { ...kind, name, items: items.length });
 }
 
-function groupKind(items: readonly Element[]): { what: string; role: string } | null {
+function groupKind(items: readonly Element[]): { what: string; role: Role } | null {
   const [first] = items;
   if (!first || items.length < MIN_GROUP) return null;
   if (!items.every((each) => localNameOf(each) === localNameOf(first))) return null;

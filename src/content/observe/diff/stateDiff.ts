@@ -1,5 +1,7 @@
 /** Controls whose state or value differs from before. */
 import type { Change } from '../../../core/page/change.ts';
+import type { Role } from '../../../core/page/roles.ts';
+import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { summaryOf } from '../../dom/details.ts';
 import { findByIds } from '../../dom/document.ts';
@@ -17,8 +19,8 @@ import { hasChosenClass } from '../../visibility/chosen.ts';
 import { hasDisabledClass, isDisabledByStyle } from '../../visibility/disabled.ts';
 import type { FieldState } from '../snapshot/pageSnapshot.ts';
 import { rerenderedFields } from '../snapshot/rerenderedFields.ts';
-import { comparableText, visibleTextOf } from '../snapshot/visibleText.ts';
 import { stateChange } from './appearanceDiff.ts';
+import { highlighted, type StateNow } from './classDiff.ts';
 import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
 
 /** All changes of states and values. */
@@ -88,7 +90,7 @@ function diffChosenClass(was: Element | undefined, now: Element): Change[] {
   const isNow = isChosen(now);
   if (isNow === (was !== undefined && isChosen(was))) return [];
   if (visibleTextOf(now).length > MAX_PART_TEXT) return [];
-  const change = stateChange(now, isNow ? 'highlighted' : 'no longer highlighted');
+  const change = stateChange(now, highlighted(isNow));
   return change.name ? [change] : [];
 }
 
@@ -109,20 +111,22 @@ const elementsWithState = (root: Element): Map<string, Element> =>
   );
 
 const stateKeyOf = (element: Element): string =>
-  comparableText(visibleTextOf(element, undefined, false)) ||
+  comparableText(visibleTextOf(element, { isRendered: false })) ||
   attributeOf(element, 'aria-label') ||
   '';
 
-/** What a state attribute means now; null where that is no news. */
-const stateWords: Readonly<Record<string, (now: string | null) => string | null>> = {
-  'aria-current': (now) => (isSet(now) ? 'the current one' : null),
+/** The state in each attribute; null where it is no news. */
+const stateOf: Readonly<Record<string, (now: string | null) => StateNow | null>> = {
+  'aria-current': (now) => (isSet(now) ? { state: 'current', on: true } : null),
   'aria-checked': (now) =>
-    now === 'mixed' ? 'partly checked' : now === 'true' ? 'checked' : 'unchecked',
-  'aria-selected': (now) => (now === 'true' ? 'selected' : 'unselected'),
-  'aria-pressed': (now) => (now === 'true' ? 'pressed' : 'released'),
-  'aria-disabled': (now) => (now === 'true' ? 'disabled' : 'enabled'),
-  disabled: (now) => (now === null ? 'enabled' : 'disabled'),
-  readonly: (now) => (now === null ? 'editable' : 'read-only'),
+    now === 'mixed'
+      ? { state: 'partlyChecked', on: true }
+      : { state: 'checked', on: now === 'true' },
+  'aria-selected': (now) => ({ state: 'selected', on: now === 'true' }),
+  'aria-pressed': (now) => ({ state: 'pressed', on: now === 'true' }),
+  'aria-disabled': (now) => ({ state: 'disabled', on: now === 'true' }),
+  disabled: (now) => ({ state: 'disabled', on: now !== null }),
+  readonly: (now) => ({ state: 'readOnly', on: now !== null }),
 };
 
 const isSet = (value: string | null): boolean => value !== null && value !== 'false';
@@ -141,7 +145,9 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
     case 'value':
       return isMatch(element, 'progress,meter') ? valueChange(element) : [];
     case 'src':
-      return isReplacedImage(element, before) ? [stateChange(element, 'another picture')] : [];
+      return isReplacedImage(element, before)
+        ? [stateChange(element, { state: 'picture', on: true })]
+        : [];
     case 'aria-expanded':
       return [{ kind: 'expanded', name: nameAndRole(element).name, expanded: now === 'true' }];
     case 'open':
@@ -152,13 +158,13 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
       return isSet(now) ? [invalidChange(element)] : [];
     default: {
       if (attribute === 'disabled' && isMatch(element, 'fieldset,option,link')) return [];
-      const words = stateWords[attribute]?.(now);
-      return words ? [stateChange(element, words)] : [];
+      const state = stateOf[attribute]?.(now);
+      return state ? [stateChange(element, state)] : [];
     }
   }
 }
 
-function nameAndRole(element: Element): { readonly role: string; readonly name: string } {
+function nameAndRole(element: Element): { readonly role: Role; readonly name: string } {
   const { role, name } = describeElement(element);
   return { role, name: name || clip(visibleTextOf(element), 80) };
 }
@@ -171,7 +177,7 @@ function describeEnabledClass(element: Element, before: string | null): Change[]
   const control = isControl ? element : firstMatchIn(element, ':scope > a, :scope > button');
   if (!control || isDisabledByStyle(control) === wasOff) return [];
   const { role, name } = describeElement(control);
-  return [{ kind: 'state', name, role, state: wasOff ? 'enabled' : 'disabled', value: '' }];
+  return [{ kind: 'state', name, role, state: 'disabled', on: !wasOff }];
 }
 
 const switchableControls =
@@ -193,7 +199,7 @@ const isReplacedImage = (element: Element, before: string | null): boolean =>
   localNameOf(element) === 'img' && before !== null && before !== '' && !before.startsWith('data:');
 
 function detailsChange(details: Element, expanded: boolean): Change {
-  const name = clip(visibleTextOf(summaryOf(details) ?? details, undefined, false), 80);
+  const name = clip(visibleTextOf(summaryOf(details) ?? details, { isRendered: false }), 80);
   return { kind: 'expanded', name, expanded };
 }
 
@@ -214,20 +220,17 @@ function diffField(control: Element, was: FieldState, now: FieldState): Change[]
   if (was.value === now.value && was.checked === now.checked) return [];
   const { role, name } = describeElement(control);
   if (now.checked !== was.checked) {
-    return [{ kind: 'state', name, role, state: now.checked ? 'checked' : 'unchecked', value: '' }];
+    return [{ kind: 'state', name, role, state: 'checked', on: now.checked === true }];
   }
   return [{ kind: 'value', name, role, value: clip(now.value, 200) }];
 }
 
-/** Of a choice that moved from one tab or radio button to another, only where it moved to is news. */
+/** When a choice moved from one tab or radio button to another, only the new one is news. */
 export function withoutTurnedOff(changes: readonly Change[]): Change[] {
-  const isOff = (change: Change): boolean =>
+  const moves = (change: Change, on: boolean): boolean =>
     change.kind === 'state' &&
-    (/^(unselected|no longer highlighted)$/.test(change.state) ||
-      (change.role === 'radio' && change.state === 'unchecked'));
-  const isOn = (change: Change): boolean =>
-    change.kind === 'state' &&
-    !isOff(change) &&
+    change.on === on &&
     (/^(selected|highlighted)$/.test(change.state) || change.role === 'radio');
-  return changes.some(isOn) ? changes.filter((change) => !isOff(change)) : [...changes];
+  const isMoved = changes.some((change) => moves(change, true));
+  return changes.filter((change) => !isMoved || !moves(change, false));
 }

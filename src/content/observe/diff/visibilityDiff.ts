@@ -1,6 +1,12 @@
-/** What appeared, what disappeared, and which texts changed. */
+/** Parts that appeared or disappeared, and texts that changed. */
 import type { Change } from '../../../core/page/change.ts';
 import { inlineTags } from '../../aria/tags.ts';
+import {
+  comparableText,
+  type Exclude,
+  isRedundantText,
+  visibleTextOf,
+} from '../../aria/visibleText.ts';
 import {
   containsNode,
   dataOf,
@@ -20,12 +26,6 @@ import {
   type PopupChanges,
   type PopupMap,
 } from '../snapshot/popups.ts';
-import {
-  comparableText,
-  type Exclude,
-  isRedundantText,
-  visibleTextOf,
-} from '../snapshot/visibleText.ts';
 import { differsByClock } from '../wait/selfUpdates.ts';
 import {
   type Difference,
@@ -80,7 +80,7 @@ const diffPopupMaps = (popups: PopupChanges): Located[] =>
     })),
   );
 
-/** What was on the page all along and is seen only now, or no longer. */
+/** Parts that were on the page all along but became visible, or stopped being visible. */
 function diffHidden(pair: SnapshotPair, popups: PopupChanges): Located[] {
   const { before, after, mutations, selfUpdates } = pair;
   const isOld = (each: Element): boolean =>
@@ -124,14 +124,11 @@ function describeShown(
   );
 }
 
-/** What is hidden now has no box any more: it is read like something that was removed. */
+/** A hidden part has no box anymore: it is read like a removed one. */
 function describeHidden(element: Element, before: PageSnapshot, disappeared: PopupMap): Change[] {
   if (enclosingPopup(element, disappeared)) return [];
-  const text = visibleTextOf(
-    element,
-    (inner) => disappeared.has(inner) || before.hidden.has(inner),
-    false,
-  );
+  const exclude: Exclude = (inner) => disappeared.has(inner) || before.hidden.has(inner);
+  const text = visibleTextOf(element, { exclude, isRendered: false });
   const field = visibleFieldIn(element, before, disappeared);
   return asList(describeRemovedText(text) ?? describeField('disappeared', field));
 }
@@ -165,11 +162,13 @@ function nodeReaders(
   return {
     before: {
       textOf: (node) =>
-        isRedundant(node) ? '' : visibleTextOf(node, wasExcluded, isRendered(node)),
+        isRedundant(node)
+          ? ''
+          : visibleTextOf(node, { exclude: wasExcluded, isRendered: isRendered(node) }),
       fieldIn: (node) => visibleFieldIn(node, before, disappeared),
     },
     after: {
-      textOf: (node) => visibleTextOf(node, isExcluded),
+      textOf: (node) => visibleTextOf(node, { exclude: isExcluded }),
       fieldIn: (node) => visibleFieldIn(node, after, appeared),
     },
   };
@@ -278,7 +277,7 @@ function textChange(before: string, after: string): Change | null {
   return { kind: 'text', before: clip(before, 200), after: clip(after, 200) };
 }
 
-/** What appeared first, then what disappeared; a text that only repeats the name of what appeared is left out. */
+/** Appearances first, then disappearances; leaves out texts that only repeat the name of something that appeared. */
 function withoutRepeats(changes: readonly Change[]): Change[] {
   const names = new Set(
     changes.flatMap((each) =>

@@ -3,17 +3,13 @@
 /** Returns true to keep the click from happening. */
 type ClickListener = (clicked: Element) => boolean;
 
-export type DetachedClicks = {
-  /** Receives the reports sent under an unguessable event name. */
-  readonly receive: (eventName: string, signal: AbortSignal) => void;
-  /** Calls the listener for each such click until the signal ends. */
-  readonly listen: (listener: ClickListener, signal: AbortSignal) => void;
-};
+export type DetachedClicks = ReturnType<typeof createDetachedClicks>;
 
-export function createDetachedClicks(): DetachedClicks {
+export function createDetachedClicks() {
   const listeners = new Set<ClickListener>();
   return {
-    receive: (eventName, signal) => {
+    /** Receives the reports sent under an unguessable event name. */
+    receive: (eventName: string, signal: AbortSignal): void => {
       const onReport = (event: Event): void => {
         const clicked = event instanceof FocusEvent ? event.relatedTarget : null;
         if (!(clicked instanceof Element)) return;
@@ -21,7 +17,8 @@ export function createDetachedClicks(): DetachedClicks {
       };
       window.addEventListener(eventName, onReport, { signal });
     },
-    listen: (listener, signal) => {
+    /** Calls the listener for each such click until the signal ends. */
+    listen: (listener: ClickListener, signal: AbortSignal): void => {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },

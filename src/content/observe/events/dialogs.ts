@@ -4,24 +4,19 @@ import type { DialogFacts } from '../../../core/page/observation.ts';
 const MAX_KEPT = 20;
 const MAX_REPORT = 10_000;
 
-export type DialogQueue = {
-  /** Receives the reports sent under an unguessable event name. */
-  readonly receive: (eventName: string, signal: AbortSignal) => void;
-  /** The dialogs since the last call. */
-  readonly take: () => DialogFacts[];
-};
-
-export function createDialogQueue(): DialogQueue {
+export function createDialogQueue() {
   const queue: DialogFacts[] = [];
   return {
-    receive: (eventName, signal) => {
+    /** Receives the reports sent under an unguessable event name. */
+    receive: (eventName: string, signal: AbortSignal): void => {
       const onReport = (event: Event): void => {
         const facts = event instanceof CustomEvent ? readFacts(event.detail) : null;
         if (facts && queue.length < MAX_KEPT) queue.push(facts);
       };
       window.addEventListener(eventName, onReport, { signal });
     },
-    take: () => queue.splice(0),
+    /** The dialogs since the last call. */
+    take: (): DialogFacts[] => queue.splice(0),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Downloads that a page begins by links: clicked, by whomever, and not cancelled by the page. */
+/** Downloads that a page begins by links: clicked, by whomever, and not canceled by the page. */
 import type { Change } from '../../../core/page/change.ts';
 import { hasAttributeOf } from '../../dom/dom.ts';
 import type { DetachedClicks } from './detachedClicks.ts';

@@ -1,14 +1,18 @@
-/** What fields are called, to match the fields of a re-rendered form with those before. */
-import { attributeOf, localNameOf, textContentOf } from '../../dom/dom.ts';
+/** Keys of fields, to match the fields of a re-rendered form with those before. */
+
+import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
+import { attributeOf, localNameOf } from '../../dom/dom.ts';
 import { Labels } from '../../dom/labels.ts';
-import { comparableText } from './visibleText.ts';
 
 /** By their labels, or the names they are submitted under; fields that have neither are left out. */
 export function fieldKeys(fields: readonly Element[]): Map<Element, string> {
   const labels = new Labels();
   return new Map(
     fields.flatMap((field) => {
-      const label = labels.of(field).map(textContentOf).map(comparableText).join('');
+      const label = labels
+        .of(field)
+        .map((label) => comparableText(visibleTextOf(label)))
+        .join('');
       const key = keyOf(field, label);
       return key ? [[field, key] as const] : [];
     }),

@@ -1,8 +1,8 @@
-/** What a person can see at one moment: taken before an act and after it, for comparison. */
+/** A snapshot of everything visible, taken before and after an act for comparison. */
 import { sayFiles } from '../../../core/page/files.ts';
+import { fieldValueOf } from '../../aria/state.ts';
 import { page } from '../../dom/document.ts';
 import {
-  attributeOf,
   boxOf,
   firstChildOf,
   hasAttributesOf,
@@ -12,11 +12,12 @@ import {
   localNameOf,
   offsetParentOf,
 } from '../../dom/dom.ts';
+import type { Root } from '../../dom/roots.ts';
+import { isSecret } from '../../dom/secret.ts';
 import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
-import type { Root } from './roots.ts';
 
 export type FieldState = { readonly value: string; readonly checked: boolean | null };
 
@@ -127,19 +128,13 @@ function clipsOverflow(element: Element): boolean {
 export const isHiddenIn = ({ hidden }: Pick<PageSnapshot, 'hidden'>, element: Element): boolean =>
   lineageOf(element).some((each) => hidden.has(each));
 
-/** What a control holds; of passwords only the length. */
+/** The value of a control, of secrets only the length, and of files also the size. */
 function fieldState(control: Element): FieldState {
-  if (control instanceof HTMLSelectElement) {
-    const labels = [...control.selectedOptions].map((option) => option.label.trim());
-    return { value: labels.join(', '), checked: null };
-  }
-  if (control instanceof HTMLTextAreaElement) return { value: control.value, checked: null };
-  if (!(control instanceof HTMLInputElement)) return { value: '', checked: null };
-  if (control.type === 'file')
-    return { value: sayFiles([...(control.files ?? [])]), checked: null };
-  if (control.type === 'checkbox' || control.type === 'radio')
+  const isInput = control instanceof HTMLInputElement;
+  if (isInput && /^(checkbox|radio)$/.test(control.type))
     return { value: '', checked: control.checked };
-  const isSecret =
-    control.type === 'password' || attributeOf(control, 'autocomplete') === 'one-time-code';
-  return { value: isSecret ? '•'.repeat(control.value.length) : control.value, checked: null };
+  if (isInput && isSecret(control))
+    return { value: '•'.repeat(control.value.length), checked: null };
+  const files = isInput && control.type === 'file' ? sayFiles([...(control.files ?? [])]) : null;
+  return { value: files ?? fieldValueOf(control), checked: null };
 }

@@ -1,17 +1,18 @@
 /** Dialogs, menus, lists of options, alerts and messages: what opens over a page and closes again. */
 
+import type { Role } from '../../../core/page/roles.ts';
+import { comparableText, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { queryRoot } from '../../dom/document.ts';
-import { isMatch, isOpaque, textContentOf } from '../../dom/dom.ts';
+import { isMatch, isOpaque } from '../../dom/dom.ts';
+import type { Root } from '../../dom/roots.ts';
 import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
-import type { Root } from './roots.ts';
-import { comparableText, headingOf, visibleTextOf } from './visibleText.ts';
 
 /** One that can be seen, as a person would speak of it. */
 export type Popup = {
   readonly what: string;
-  readonly role: string;
+  readonly role: Role;
   readonly name: string;
   readonly items: number;
   readonly text: string;
@@ -21,20 +22,24 @@ export type PopupMap = ReadonlyMap<Element, Popup>;
 const liveRegions =
   '[role=alert],[role=status],[role=log],output,[aria-live=polite],[aria-live=assertive]';
 
-/** The first that matches is taken; `items` is what is counted in it. */
-const popupKinds = [
-  { selector: 'dialog,[role=dialog],[role=alertdialog]', what: 'dialog', items: '' },
-  { selector: '[role=menu]', what: 'menu', items: '[role^=menuitem]' },
-  { selector: '[role=listbox]', what: 'list of options', items: '[role=option]' },
-  { selector: '[role=tree]', what: 'tree', items: '[role=treeitem]' },
-  { selector: '[role=alert]', what: 'alert', items: '' },
-  { selector: liveRegions, what: 'message', items: '' },
-  { selector: '[role=tooltip]', what: 'tooltip', items: '' },
-] as const;
-const roles: Readonly<Record<string, string>> = {
-  'list of options': 'listbox',
-  message: 'status',
+type PopupKind = {
+  readonly selector: string;
+  readonly role: Role;
+  readonly what?: string;
+  /** Selector of the items to count. */
+  readonly items?: string;
 };
+
+/** The first match applies. */
+const popupKinds: readonly PopupKind[] = [
+  { selector: 'dialog,[role=dialog],[role=alertdialog]', role: 'dialog' },
+  { selector: '[role=menu]', role: 'menu', items: '[role^=menuitem]' },
+  { selector: '[role=listbox]', role: 'listbox', what: 'list of options', items: '[role=option]' },
+  { selector: '[role=tree]', role: 'tree', items: '[role=treeitem]' },
+  { selector: '[role=alert]', role: 'alert' },
+  { selector: liveRegions, role: 'status', what: 'message' },
+  { selector: '[role=tooltip]', role: 'tooltip' },
+];
 const popupSelector = popupKinds.map(({ selector }) => selector).join(',');
 
 /** Whole result lists are live regions as well; a message is short. */
@@ -57,13 +62,12 @@ export function visiblePopups(
 
 function describePopup(element: Element): Popup | null {
   const kind = popupKinds.find(({ selector }) => isMatch(element, selector));
-  // An empty live region waits for its first message.
-  if (!kind || (isMessage(kind.what) && !textContentOf(element).trim())) return null;
-  const { what } = kind;
-  const role = roles[what] ?? what;
+  if (!kind) return null;
+  const { role, what = role } = kind;
   const words = visibleTextOf(element);
   const text = comparableText(words);
   if (isMessage(what)) {
+    // An empty live region waits for its first message.
     if (!words || (words.length > MAX_MESSAGE && what !== 'alert')) return null;
     return { what, role, name: clip(words, 160), items: 0, text };
   }

@@ -1,7 +1,7 @@
 /** Animations that come to an end: menus that fade in, drawers that slide. */
 import { animationsIn } from '../../dom/document.ts';
 import { isConnected } from '../../dom/dom.ts';
-import type { Root } from '../snapshot/roots.ts';
+import type { Root } from '../../dom/roots.ts';
 import type { SelfUpdates } from './selfUpdates.ts';
 
 /** Animations and transitions of at most this length; spinners have no end, and self-updating parts never rest. */

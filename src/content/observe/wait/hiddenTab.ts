@@ -3,9 +3,9 @@
  * of view. Nobody watches, so animations are finished at once, and the page's side (pageFrames.ts) is asked for frames.
  */
 import { page } from '../../dom/document.ts';
+import { knownRoots } from '../../dom/roots.ts';
 import { dispatch } from '../../dom/write.ts';
 import type { PageSession } from '../session.ts';
-import { knownRoots } from '../snapshot/roots.ts';
 import { runningAnimations } from './animations.ts';
 
 /** A longer animation may carry meaning, such as the bar of a toast that closes when the bar has run down. */

@@ -10,8 +10,8 @@ import {
   localNameOf,
   textContentOf,
 } from '../../dom/dom.ts';
+import { knownRoots, watchRoots } from '../../dom/roots.ts';
 import { composedParent, lineageOf } from '../../dom/tree.ts';
-import { knownRoots, watchRoots } from '../snapshot/roots.ts';
 
 type History = { readonly last: number; readonly count: number; readonly shape: string };
 
@@ -24,27 +24,14 @@ const AFTER_ACTION_MS = 1_500;
 /** A page that loads is seldom quiet for this long. */
 const LOADING_MS = 400;
 
-export type SelfUpdates = {
-  /** Watches until the signal ends; acts and what directly follows them are left out. */
-  readonly watch: (signal: AbortSignal) => void;
-  /** What happens from here until the returned function is called comes from an act. */
-  readonly markActing: () => () => void;
-  /** Whether the element, or a close ancestor of it, updates itself. */
-  readonly isSelfUpdating: (element: Element) => boolean;
-  /** Whether the place changed lately while nobody acted, so that it may have done so again. */
-  readonly changedOnItsOwn: (place: Element) => boolean;
-  /** Notes what the fields hold; one whose value differs without an act since then writes itself. */
-  readonly recordFields: (isAfterAct?: boolean) => void;
-  /** Whether the field was seen to change while nobody acted, as typed examples and live prices do. */
-  readonly writesItself: (field: Element) => boolean;
-};
+export type SelfUpdates = ReturnType<typeof createSelfUpdates>;
 
 const selfUpdating = '[role=timer],[role=marquee],marquee';
 /** Places for advertising; what appears there is never an answer to an act. */
 const advertising =
   'ins.adsbygoogle,[id^=google_ads],[data-ad-slot],[aria-label=Advertisement i],[class~=advert],[class~=advertisement],[class~=ad-slot]';
 
-export function createSelfUpdates(): SelfUpdates {
+export function createSelfUpdates() {
   const histories = new WeakMap<Element, History>();
   /** When a place last changed while nobody acted, growing included. */
   const changedAt = new WeakMap<Element, number>();
@@ -64,7 +51,8 @@ export function createSelfUpdates(): SelfUpdates {
   };
 
   return {
-    watch: (signal) => {
+    /** Watches until the signal ends; acts and what directly follows them are left out. */
+    watch: (signal: AbortSignal): void => {
       const isLoaded = loadTracker();
       const observer = new MutationObserver((records) => {
         const now = performance.now();
@@ -77,7 +65,8 @@ export function createSelfUpdates(): SelfUpdates {
       watchRoots(knownRoots(), observer, signal);
       recordFields();
     },
-    markActing: () => {
+    /** Everything from here until the returned function is called comes from an act. */
+    markActing: (): (() => void) => {
       acting += 1;
       let isOver = false;
       return () => {
@@ -87,7 +76,8 @@ export function createSelfUpdates(): SelfUpdates {
         lastActed = performance.now();
       };
     },
-    isSelfUpdating: (element) => {
+    /** Whether the element, or a close ancestor of it, updates itself. */
+    isSelfUpdating: (element: Element): boolean => {
       const now = performance.now();
       for (const at of lineageOf(element, 3)) {
         if (localNameOf(at) === 'body') break;
@@ -97,10 +87,13 @@ export function createSelfUpdates(): SelfUpdates {
       }
       return closestOf(element, advertising) !== null;
     },
-    changedOnItsOwn: (place) =>
+    /** Whether the place changed lately while nobody acted, so that it may have done so again. */
+    changedOnItsOwn: (place: Element): boolean =>
       performance.now() - (changedAt.get(place) ?? Number.NEGATIVE_INFINITY) < STILL_MS,
+    /** Notes the values of fields; one whose value differs later without an act writes itself. */
     recordFields,
-    writesItself: (field) => selfWriting.has(field),
+    /** Whether the field was seen to change while nobody acted, as typed examples and live prices do. */
+    writesItself: (field: Element): boolean => selfWriting.has(field),
   };
 }
 

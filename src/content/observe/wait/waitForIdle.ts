@@ -4,9 +4,9 @@
  */
 import { page, queryRoot } from '../../dom/document.ts';
 import { attributeOf, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
+import { knownRoots, type Root, watchRoots } from '../../dom/roots.ts';
 import { composedParent } from '../../dom/tree.ts';
 import type { PageSession } from '../session.ts';
-import { knownRoots, type Root, watchRoots } from '../snapshot/roots.ts';
 import { runningAnimations } from './animations.ts';
 import { pause } from './pause.ts';
 import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';
@@ -14,7 +14,7 @@ import { containerOfMutation, type SelfUpdates } from './selfUpdates.ts';
 export type IdleOptions = {
   readonly limitMs: number;
   readonly quietMs: number;
-  /** What was acted on, enabled until then: if it is disabled now, its work goes on. */
+  /** The target of the act, which was enabled: if it is disabled now, its work continues. */
   readonly target?: Element | null;
 };
 export type IdleResult = { readonly quiet: boolean; readonly ms: number };

@@ -1,6 +1,7 @@
 /** Waiting for a condition on the page: checked on every change, and now and then without one. */
+
+import { knownRoots, watchRoots } from '../../dom/roots.ts';
 import type { PageSession } from '../session.ts';
-import { knownRoots, watchRoots } from '../snapshot/roots.ts';
 import { pause } from './pause.ts';
 
 const CHECK_MS = 50;

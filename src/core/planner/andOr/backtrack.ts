@@ -2,13 +2,22 @@
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed } from '../../plan/node.ts';
-import { holdsPinned, laterSiblings, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
-import type { Move, Step } from './move.ts';
-import { entryFor, replaceTop, topEntry } from './position.ts';
+import {
+  holdsPinned,
+  laterSiblings,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+  pathTo,
+} from '../../plan/tree.ts';
+import { limitText } from '../../run/scope.ts';
+import type { Ended } from '../strategy.ts';
+import { type Move, type Step, treeAfter } from './move.ts';
+import { entryFor, replaceTop, stackOf, topEntry } from './position.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
- * deleted. What holds a step of the person stays: only the person may drop it (product promise 1).
+ * deleted. What holds a step of the person stays: only the person may drop it.
  */
 export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);
@@ -30,11 +39,38 @@ export function giveUp({ run, at }: Step, id: NodeId, reasoning: string): Move {
   const isGuarded =
     nodeOf(run.tree, id).proof === 'guard' && parentOf(run.tree, id)?.kind === 'and';
   const changes: TreeEvent[] = [
-    { kind: 'nodePruned', id, reason: 'failed', reasoning },
+    { kind: 'nodePruned', id, cause: 'failed', reasoning },
     ...(isGuarded ? [] : siblingDeletion(run.tree, id)),
   ];
   const move = { changes, at: replaceTop(at), ...(popped ? { popped } : {}) };
   return isGuarded ? parentFails(move, run.tree, id) : move;
+}
+
+/**
+ * A limit of this part is used up: it fails without another question, and what is owed about it is dropped. Steps of the
+ * person in it are still done.
+ */
+export function endScope(
+  { run, at }: Step,
+  { scope, which, limit }: Extract<Ended, { kind: 'limited' }>,
+): Move {
+  const reasoning = limitText(run.tree, scope, { which, limit });
+  const ended = droppable(run.tree, scope);
+  const changes: TreeEvent[] = [
+    ...ended.map((id): TreeEvent => ({ kind: 'nodePruned', id, cause: 'failed', reasoning })),
+    ...(ended.includes(scope) ? siblingDeletion(run.tree, scope) : []),
+  ];
+  const isOwedInside = at.owedFor !== null && pathTo(run.tree, at.owedFor).includes(scope);
+  const owing = isOwedInside ? { owed: [], owedFor: null } : {};
+  return { changes, at: { ...at, ...owing, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
+}
+
+/** The node, or the largest open parts of it that hold no open step of the person. */
+function droppable(tree: PlanTree, id: NodeId): NodeId[] {
+  const node = nodeOf(tree, id);
+  if (isClosed(node) || node.pinned) return [];
+  if (!holdsPinned(tree, id)) return [id];
+  return node.children.flatMap((child) => droppable(tree, child));
 }
 
 /** The parent of a guarded step goes to FAILED at once, before its later steps. */

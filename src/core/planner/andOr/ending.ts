@@ -1,6 +1,6 @@
 /** The end of a run as this strategy proposes it, and what it does where the end is refused. */
 
-import { isClosed } from '../../plan/node.ts';
+import { isClosed, isFailure } from '../../plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
@@ -15,8 +15,8 @@ export function closeRun(step: Step): Proposal {
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return { how: 'reached', answer: null, canGoOn: canGoOn(step) };
   const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: `Your step "${own}" could not be done.` };
-  const why = root.reasoning || 'No way to the goal was left to try.';
+  if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
+  const why = root.reasoning || 'Every way to reach the goal was tried.';
   return { how: root.proof ? 'gaveUp' : 'exhausted', why };
 }
 
@@ -44,7 +44,12 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   }
   const entry = topEntry(step.at);
   if (entry?.node !== root.id) return reopened(step, []);
-  return entry.phase === 'exiting' ? fail(step, entry, ended.feedback) : handleFailure(step, entry);
+  if (entry.phase === 'exiting') return fail(step, entry, ended.feedback);
+  // The repair that follows is told what is missing.
+  const failed: RunChange = { kind: 'nodeFailed', id: root.id, reasoning: ended.feedback };
+  const told = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };
+  const move = handleFailure(told, entry);
+  return { ...move, changes: [failed, ...move.changes] };
 }
 
 /** What worked did not lead to the goal: it is no success of the choice. */
@@ -53,7 +58,7 @@ function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
     .filter(({ status }) => status === 'success')
     .flatMap(({ id }) => [
       { kind: 'nodeReopened', id, afresh: false } as const,
-      { kind: 'nodePruned', id, reason: 'failed', reasoning } as const,
+      { kind: 'nodePruned', id, cause: 'failed', reasoning } as const,
     ]);
 }
 
@@ -70,7 +75,7 @@ function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
 
 function failedOwnStep(tree: PlanTree): string | null {
   const failed = Object.values(tree.nodes).find(
-    (node) => node.pinned && node.status === 'pruned' && node.pruneReason === 'failed',
+    (node) => node.pinned && node.status === 'pruned' && isFailure(node),
   );
   return failed && !isOrSuccessful(tree, failed.id) ? failed.description : null;
 }

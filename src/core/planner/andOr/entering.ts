@@ -60,8 +60,11 @@ function dispatch({ run, at, system }: Step, entry: StackEntry): Move {
 export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>): Move {
   const node = nodeOf(step.run.tree, id);
   const entry = topEntry(step.at);
-  // Meanwhile another alternative was put first: the plan of this one is kept for its turn.
-  if (entry?.node !== id) return { changes: keptFor(node, result), at: step.at };
+  // Meanwhile another alternative was put first: the plan of this one is kept for its turn, and what was seen as well.
+  if (entry?.node !== id) {
+    const learned = result.ok ? learnedFrom(step.run, id, result.value) : [];
+    return { changes: [...learned, ...keptFor(node, result)], at: step.at };
+  }
   if (result.ok) return takePlan(step, entry, node, result.value);
   const tries = step.at.tries + 1;
   if (tries < step.system.maxExpandTries) {

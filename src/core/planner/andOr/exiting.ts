@@ -4,6 +4,7 @@ import { type AndNode, FAILED_OR_PRUNED, type PlanNode } from '../../plan/node.t
 import { hasFailedPinned, isAndSuccessful, isOrSuccessful, nodeOf } from '../../plan/tree.ts';
 import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { RunChange } from '../../run/run.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { enterAgain } from './acted.ts';
@@ -59,12 +60,11 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);
-  const reached = {
-    kind: 'verdictReached',
-    key: verdictKey(step.run, id),
-    complete,
-    reason,
-  } as const;
+  const key = verdictKey(step.run, id);
+  const reached: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'verdict', key, complete, reason },
+  };
   if (entry?.node !== id) return { changes: [reached], at: step.at };
   const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };

@@ -5,6 +5,7 @@ import {
   type AndNode,
   isClosed,
   isComposite,
+  isFailure,
   type OrNode,
   type PlanNode,
 } from '../../plan/node.ts';
@@ -74,23 +75,31 @@ const isGuarded = (tree: PlanTree, node: AndNode | OrNode): boolean =>
 
 const latestFailures = (tree: PlanTree, node: AndNode | OrNode): PlanNode[] =>
   childrenOf(tree, node.id).filter(
-    (child) =>
-      child.status === 'pruned' &&
-      child.pruneReason === 'failed' &&
-      child.epoch >= node.revisionCount,
+    (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
   );
 
 /** What the check of a half done part said. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
   const { complete, reason } = verdictOf(result);
-  const reached = { kind: 'verdictReached', key: verdictKey(run, id), complete, reason } as const;
+  const key = verdictKey(run, id);
+  const reached: RunChange = {
+    kind: 'recorded',
+    record: { kind: 'verdict', key, complete, reason },
+  };
   const entry = topEntry(at);
   const node = nodeOf(run.tree, id);
   if (entry?.node !== id || !isComposite(node)) return { changes: [reached], at };
-  const move = complete ? accept(step, entry, reason) : mend(step, node);
-  return { ...move, changes: [reached, ...move.changes] };
+  if (complete) return onRecord([reached], accept(step, entry, reason));
+  const failed: TreeEvent = { kind: 'nodeFailed', id, reasoning: reason };
+  return onRecord([reached, failed], mend(step, { ...node, reasoning: reason }));
 }
+
+/** The move, with what goes on record before it. */
+const onRecord = (before: readonly RunChange[], move: Move): Move => ({
+  ...move,
+  changes: [...before, ...move.changes],
+});
 
 const accept = (step: Step, entry: StackEntry, reasoning: string): Move =>
   pop(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning }]);
@@ -166,7 +175,7 @@ function prunable(tree: PlanTree, node: PlanNode, repaired: Repaired): TreeEvent
   );
   return repaired.prune
     .filter((id) => own.has(id))
-    .map((id) => ({ kind: 'nodePruned', id, reason: 'irrelevant', reasoning: repaired.reasoning }));
+    .map((id) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning: repaired.reasoning }));
 }
 
 function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): Move {

@@ -5,13 +5,15 @@ import { wantsTable } from '../../memory/schema.ts';
 import { applyOps } from '../../memory/table.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed } from '../../plan/node.ts';
-import { hasNode, holdsPinned, nodeOf, type PlanTree } from '../../plan/tree.ts';
-import type { TreeUpdate } from '../../ports.ts';
-import type { Run, RunChange } from '../../run/run.ts';
+import { hasNode, holdsPinned, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
+import type { Pruning, TreeUpdate } from '../../ports.ts';
+import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import type { OperatorAnswer } from '../strategy.ts';
 import { orderAsk } from '../strategy.ts';
+import { siblingDeletion } from './backtrack.ts';
 import { type Move, orderOnly, type Step } from './move.ts';
 import type { OwedOperator, Position } from './position.ts';
+import type { Rules } from './rules.ts';
 
 export const isOwed = ({ owed, owedFor }: Position): boolean => owed.length > 0 && owedFor !== null;
 
@@ -41,20 +43,22 @@ const paid = (at: Position): Position => ({ ...at, owed: at.owed.slice(1) });
 
 type OwedReply = Extract<OperatorAnswer, { operator: OwedOperator }>;
 
-export const takeOwed = ({ run, at }: Step, reply: OwedReply): Move => ({
-  changes: learnt(run, reply),
+export const takeOwed = ({ run, at, rules }: Step, reply: OwedReply): Move => ({
+  changes: learned(run, reply, rules),
   at: paid(at),
 });
 
-function learnt(run: Run, reply: OwedReply): readonly RunChange[] {
+const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
+
+function learned(run: Run, reply: OwedReply, rules: Rules): readonly RunChange[] {
   if (!reply.result.ok) return [];
   switch (reply.operator) {
     case 'summarize':
-      return [{ kind: 'summarized', summary: reply.result.value }];
+      return [recorded({ kind: 'summary', ...reply.result.value })];
     case 'takeNotes':
-      return [{ kind: 'notesTaken', ...reply.result.value }];
+      return [recorded({ kind: 'notes', ...reply.result.value })];
     case 'updateTree':
-      return updateEvents(run.tree, reply.result.value);
+      return updateEvents(run.tree, reply.result.value, rules.globalPrune);
     // SM-01, SM-06: a table is started only where the task is worth one.
     case 'readConstraints':
       return wantsTable(reply.result.value)
@@ -76,7 +80,11 @@ function tableChanges(
 }
 
 /** SA-22: only nodes that were not begun; never the root, notes, or (pruned) what holds a step of the person. */
-export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
+export function updateEvents(
+  tree: PlanTree,
+  update: TreeUpdate,
+  rule: Rules['globalPrune'],
+): TreeEvent[] {
   const mayChange = (id: NodeId): boolean => {
     if (!hasNode(tree, id) || id === tree.root) return false;
     const node = nodeOf(tree, id);
@@ -87,17 +95,9 @@ export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
       !(node.kind === 'action' && noteOf(node.action) !== null)
     );
   };
-  const prunes = update.prune
-    .filter((id) => mayChange(id) && !holdsPinned(tree, id))
-    .map(
-      (id): TreeEvent => ({
-        kind: 'nodePruned',
-        id,
-        reason: 'irrelevant',
-        reasoning: update.reasoning,
-      }),
-    );
-  const pruned = new Set(update.prune);
+  const wanted = update.prune.filter(({ id }) => mayChange(id) && !holdsPinned(tree, id));
+  const pruned = new Set(wanted.map(({ id }) => id));
+  const prunes = wanted.flatMap((each) => pruneEvents(tree, each, update.reasoning, rule));
   const rewords = update.reword
     .filter(({ id }) => mayChange(id) && !pruned.has(id))
     .map(
@@ -109,4 +109,19 @@ export function updateEvents(tree: PlanTree, update: TreeUpdate): TreeEvent[] {
       }),
     );
   return [...prunes, ...rewords];
+}
+
+function pruneEvents(
+  tree: PlanTree,
+  { id, cause: given }: Pruning,
+  reasoning: string,
+  rule: Rules['globalPrune'],
+): TreeEvent[] {
+  const cause = rule === 'paper' ? 'failed' : given;
+  const isEntered = parentOf(tree, id)?.status === 'visited';
+  const isFailed = cause === 'infeasible' || (cause === 'failed' && isEntered);
+  return [
+    { kind: 'nodePruned', id, cause, reasoning },
+    ...(isFailed ? siblingDeletion(tree, id) : []),
+  ];
 }

@@ -14,7 +14,10 @@ export type Rules = {
   readonly rollback: 'first' | 'every';
   /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
   readonly andSuccess: 'epoch' | 'paper';
-  /** What the tree update may drop: by A4 nothing that its parent needs, or whatever it names (the paper). */
+  /**
+   * What a part means that the tree update drops (A4): with its reason, only an infeasible one is a failure. The paper
+   * gives no reasons: each is one, and deletes the later parts of an ordered AND that was entered.
+   */
   readonly globalPrune: 'reasoned' | 'paper';
 };
 

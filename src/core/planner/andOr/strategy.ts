@@ -4,6 +4,7 @@ import type { Run, RunChange } from '../../run/run.ts';
 import { type Ended, orderEnd, type Strategy } from '../strategy.ts';
 import { systems } from '../systems.ts';
 import { afterAct } from './acted.ts';
+import { endScope } from './backtrack.ts';
 import { closeRun, reviseGoal } from './ending.ts';
 import { enter, takeExpansion } from './entering.ts';
 import { exit, takeRootVerdict } from './exiting.ts';
@@ -11,13 +12,14 @@ import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
 import { changesOf, type Move, orderOnly, type Step } from './move.ts';
 import { positionOf, replaceTop, topEntry } from './position.ts';
 import { isOwed, orderOwed, takeOwed } from './reflect.ts';
-import { type TreeSystem, treeRules } from './rules.ts';
+import { type Rules, type TreeSystem, treeRules } from './rules.ts';
 
-export const andOr = (id: TreeSystem): Strategy => ({
+/** `rules` other than the system's own are for comparing readings of the paper. */
+export const andOr = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
     const system = systems[id];
     const at = positionOf(run, system.memory === 'table');
-    const step: Step = { run, at, rules: treeRules[id], system };
+    const step: Step = { run, at, rules, system };
     return changesOf(step, ended ? take(step, ended) : goOn(step));
   },
 });
@@ -30,12 +32,14 @@ function take(step: Step, ended: Ended): Move {
       return takeRestored(step, ended.operation.node);
     case 'refused':
       return reviseGoal(step, ended);
+    case 'limited':
+      return endScope(step, ended);
     case 'asked':
       return takeReply(step, ended);
   }
 }
 
-/** Gone back or not: the alternative is entered now; a failure was told. */
+/** Enter the alternative whether going back worked or not; a failure left a notice. */
 function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
   const stack = at.stack.map((entry) =>
     entry.node === node ? { ...entry, restored: true } : entry,

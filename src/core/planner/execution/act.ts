@@ -13,7 +13,9 @@ import {
 import { cardFor, hostOf } from '../../action/approvalCard.ts';
 import { assess, cautious } from '../../action/gate.ts';
 import { originAfter, tabLink, validate } from '../../action/problems.ts';
-import type { RiskVerdict } from '../../action/risk.ts';
+import { judge } from '../../action/risk.ts';
+import { type Stopped, sealOf } from '../../action/seal.ts';
+import { asks, type RiskVerdict } from '../../action/verdict.ts';
 import { actionId, type QuestionId, questionId } from '../../ids.ts';
 import type { Change } from '../../page/change.ts';
 import { describeChange } from '../../page/describeChanges.ts';
@@ -114,6 +116,40 @@ async function failed(
   return acted(operation, { is: 'failed', failure, missed: null }, ended);
 }
 
+/** How many cards one act may show: a page that changes what it would send each time gets no more. */
+const MOST_CARDS = 3;
+
+/** The page was about to do what no card covered: nothing of that was done, and the user is asked for exactly that. */
+async function askAgain(
+  context: OperationContext,
+  operation: ActOperation,
+  { activation, facts }: Stopped,
+): Promise<Completed | null> {
+  const run = context.run();
+  const node = nodeOf(run.tree, operation.node);
+  const cards = (operation.cards ?? 0) + 1;
+  if (node.kind !== 'action' || cards > MOST_CARDS) {
+    const message = 'The page kept changing what this would do.';
+    const failure = { kind: 'declined', message, hint: 'Look at the page first.' } as const;
+    return acted(operation, { is: 'failed', failure, missed: null });
+  }
+  const verdict = judge(activation, facts);
+  const url = await context.ports.world.url();
+  const question: Question = {
+    kind: 'approve',
+    id: questionId(`q${run.seq + 1}`),
+    node: node.id,
+    action: node.action,
+    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned }),
+    seal: sealOf(activation, facts),
+  };
+  await context.record([
+    move({ ...operation, started: null, approved: null, cards }),
+    { kind: 'questionAsked', question },
+  ]);
+  return null;
+}
+
 /** Fence first, then gate; null when the act may simply happen. */
 async function questionBefore(
   context: OperationContext,
@@ -137,12 +173,21 @@ async function questionBefore(
   if (wanted !== null) return fileQuestion(node, facts, { wanted, url, id });
   const verdict = verdictOn(node, facts);
   if (!mustAsk(run.options.askBefore, verdict)) return null;
+  // The page asks with what its fields hold by then; one act, one card.
+  const { isJudgedInPage } = rowOf(node.action);
+  if (
+    run.options.askBefore !== 'all' &&
+    isJudgedInPage(node.action) &&
+    asks(assess(node.action, facts))
+  )
+    return null;
   return {
     kind: 'approve',
     id,
     node: node.id,
     action: node.action,
     card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned }),
+    ...(facts && { seal: sealOf(rowOf(node.action).activation(node.action), facts) }),
   };
 }
 
@@ -176,7 +221,7 @@ const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): Targ
 
 function mustAsk(policy: ApprovalPolicy, verdict: RiskVerdict): boolean {
   if (policy === 'none') return false;
-  return policy === 'all' || verdict.risk !== 'safe';
+  return policy === 'all' || asks(verdict);
 }
 
 type Target = { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict };
@@ -202,6 +247,10 @@ async function perform(
     fingerprint: facts?.fingerprint ?? null,
     document: node.document,
     dialogs: operation.dialogs,
+    allowed: {
+      seal: operation.approved?.seal ?? null,
+      everything: context.run().options.askBefore === 'none',
+    },
     opensTab: tabLink(node.action, facts),
     files: operation.approved?.files ?? null,
   };
@@ -213,14 +262,26 @@ async function perform(
     id,
     record,
     ms,
-    ...externalEffectOf(verdict),
+    ...externalEffectOf(verdict, outcome),
   };
   return handleOutcome(context, node, operation, { outcome, finished });
 }
 
-/** Anything the gate rates as more than a read may have had an effect outside the page. */
-const externalEffectOf = ({ risk }: RiskVerdict): { readonly externalEffect?: ExternalEffect } =>
-  risk === 'safe' ? {} : { externalEffect: 'maybe' };
+/**
+ * Anything the gate asks about may have had an effect outside the page; a request that was seen to be sent confirms it
+ * (WO-14).
+ */
+function externalEffectOf(
+  verdict: RiskVerdict,
+  outcome: Result<ActionOutcome>,
+): { readonly externalEffect?: ExternalEffect } {
+  if (!asks(verdict)) return {};
+  const sent = outcome.ok ? outcome.value.changes.find(({ kind }) => kind === 'sent') : undefined;
+  const externalEffect: ExternalEffect = sent
+    ? { effect: 'confirmed', evidence: describeChange(sent) }
+    : { effect: 'maybe', evidence: `${verdict.verb}: ${verdict.why}` };
+  return { externalEffect };
+}
 
 type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
 
@@ -231,7 +292,8 @@ async function handleOutcome(
   { outcome, finished }: Done,
 ): Promise<Completed | null> {
   if (!outcome.ok) return failed(context, operation, outcome.failure, [finished]);
-  const { deniedDialog, problem, url } = outcome.value;
+  const { deniedDialog, problem, stopped, url } = outcome.value;
+  if (stopped) return askAgain(context, operation, stopped);
   if (deniedDialog) {
     await context.record([
       finished,
@@ -244,7 +306,7 @@ async function handleOutcome(
     return failed(context, operation, failure, [finished]);
   }
   const refused = operation.checks && finished.record.changes?.find(isNoPage);
-  // What was gated, or can't be undone, may have been done all the same: it is told, and not planned again.
+  // What was gated, or can't be undone, may have happened anyway: report it, and don't plan it again.
   const isOver = operation.approved !== null || node.final === true;
   if (refused && !isOver) {
     const record = { ...finished, record: { ...finished.record, ok: false } };

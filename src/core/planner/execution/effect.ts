@@ -1,5 +1,5 @@
 /**
- * Was the expected effect of an act seen (mechanisms 5.2)? Checked by code on the page after the act, without a model
+ * Was the expected effect of an act seen? Checked by code on the page after the act, without a model
  * call. What did not come about is told in the record, and nothing that relied on it is carried out blindly.
  */
 import { rowOf, targetOf } from '../../action/action.ts';

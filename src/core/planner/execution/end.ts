@@ -1,6 +1,6 @@
 /**
- * The one door out of a run: whoever wants it to end proposes that, the proposal is judged, and the end is given or
- * refused with feedback for the strategy's next step. An open step of the person's shuts the door at no cost.
+ * The only way a run ends: a proposal to end is checked, then accepted, or refused with feedback for the strategy's next
+ * step. While a step the user added is open, every proposal is refused, at no cost.
  */
 import { nodeOf, openPinned } from '../../plan/tree.ts';
 import type { Answered, Picture } from '../../ports.ts';
@@ -12,10 +12,10 @@ import { verdictKey } from '../verdictKey.ts';
 import { type AskResult, askOne } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
-/** Most ends that a check may refuse in one run. */
+/** How many proposals the final check may refuse in one run. */
 export const MAX_REFUSALS = 5;
 
-/** Judge a proposal. Null when the end was given, or the run was parked. */
+/** Check a proposal. Null if the run ended or is blocked. */
 export async function carryOutEnd(
   context: OperationContext,
   operation: EndOperation,
@@ -23,7 +23,7 @@ export async function carryOutEnd(
   const { proposal } = operation;
   const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
   if (own) {
-    const feedback = `The person's step "${own.description}" is still to be done.`;
+    const feedback = `The person's step "${own.description}" is still open.`;
     return refuse(operation, feedback, true, []);
   }
   const answered = await answerOf(context, proposal);
@@ -66,12 +66,16 @@ async function answerOf(
   return known ? { result: ok(known), changes: [] } : askAnswer(context);
 }
 
-/** Ask once. A picture that can't be had, in a tab behind another one say, is no reason not to judge: text serves. */
+/**
+ * Ask once. A picture that can't be had, in a tab behind another one say, is no reason not to judge: text serves. Where
+ * notes are taken after each act, the answer rests on them and the plan, not on the page (SA-24).
+ */
 async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
   const { tree, options } = context.run();
   const picture = options.endCheck === 'text' ? null : await takePicture(context);
   const isEnough = picture !== null && options.endCheck === 'vision';
-  const view = isEnough ? null : 'all_fields';
+  const isNoted = context.system.reflect === 'separate';
+  const view = isEnough || isNoted ? null : 'all_fields';
   return askOne(context, { operator: 'answer', node: tree.root, view }, picture);
 }
 
@@ -101,14 +105,13 @@ function verdictOf(run: Run, result: Result<Answered>): RunChange[] {
   const key = verdictKey(run, run.tree.root);
   if (!result.ok) {
     const reason = `Completion could not be checked: ${result.failure.message}`;
-    return [{ kind: 'verdictReached', key, complete: false, reason }];
+    return [{ kind: 'recorded', record: { kind: 'verdict', key, complete: false, reason } }];
   }
   const { answer: reason, evidence, reached: complete } = result.value;
-  const verdict = { kind: 'verdictReached', complete, reason, evidence } as const;
-  return [
-    { ...verdict, key },
-    { ...verdict, key: endKey(run) },
-  ];
+  return [key, endKey(run)].map((each) => ({
+    kind: 'recorded',
+    record: { kind: 'verdict', key: each, complete, reason, evidence },
+  }));
 }
 
 const endKey = ({ memory: { notes, records } }: Run): string =>
@@ -137,5 +140,8 @@ function stopFor(run: Run, proposal: Proposal, result: Result<Answered>): StopRe
   if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
   if (result.value.reached) return { kind: 'reached' };
   const { reasoning } = nodeOf(run.tree, run.tree.root);
-  return { kind: 'refused', why: reasoning || 'The last check did not find the goal reached.' };
+  return {
+    kind: 'refused',
+    why: reasoning || 'The final check found that the goal isn’t reached.',
+  };
 }

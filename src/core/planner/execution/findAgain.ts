@@ -1,6 +1,6 @@
 /**
- * A page that is drawn anew voids the refs of planned steps though nothing a person sees is another. The element is
- * taken again without a model call where it was the only one that read so on the page it was planned on, is the only one
+ * A page that re-renders voids the refs of planned steps although it looks the same. The element is found again
+ * without a model call if it was the only one that read so on the page it was planned on, is the only one
  * on this page, in the same document, and the page knows it by all that it knew of the one that left (safety D1-D6).
  */
 import { targetOf } from '../../action/action.ts';

@@ -27,7 +27,7 @@ export async function observePage(
   return ok({ page: seen.value, changes: noticeChanges(context, seen.value) });
 }
 
-/** What this page read tells of the run's place, and after a pause of what the person did there. */
+/** Changes that follow from a page read: where the tab is and, after a pause, what the user did there. */
 export function noticeChanges({ run, trace }: OperationContext, page: Observation): RunChange[] {
   const now = run();
   const here = stateHere(now);
@@ -51,13 +51,13 @@ function byHand(run: Run, { last }: PageTrace, page: Observation): RunChange[] {
   const before = stateHere(run)?.address;
   if (!before) return [];
   if (before !== page.url)
-    return [byPerson(`While the run rested, the page went from ${before} to ${page.url}.`)];
+    return [byPerson(`While the task was paused, the page changed from ${before} to ${page.url}.`)];
   if (last?.url !== page.url || page.kind !== 'all_fields') return [];
   const fields = changedFields(last.lines, page.lines);
   if (fields.length === 0) return [];
   const shown = fields.slice(0, MAX_LINES).join('; ');
   const rest = fields.length > MAX_LINES ? `; and ${fields.length - MAX_LINES} more` : '';
-  return [byPerson(`While the run rested, these changed on the page: ${shown}${rest}.`)];
+  return [byPerson(`While the task was paused, these fields changed: ${shown}${rest}.`)];
 }
 
 const byPerson = (text: string): RunChange => ({

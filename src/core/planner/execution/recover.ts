@@ -1,6 +1,6 @@
 /**
- * After a crash between intent and outcome (safety c): what may be repeated, what needs a look at the page first, and
- * what only the person can tell. The table of actions says which; nothing irreversible is ever sent again.
+ * After a crash between intent and outcome: some actions may be repeated, some need a look at the page first, and for
+ * some only the user knows. The table of actions says which; nothing irreversible is ever sent again.
  */
 import { describeAction, rowOf } from '../../action/action.ts';
 import { questionId } from '../../ids.ts';
@@ -25,7 +25,7 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   ];
 }
 
-/** Begun by a version that kept its plan another way: it can be read, and goes on from its tree. */
+/** Started by a version that stored its plan differently: readable, and it can continue from its tree. */
 const isUpgraded = ({ plan, status }: Run): boolean =>
   plan === UPGRADED_PLAN && (status === 'running' || status === 'waiting');
 
@@ -33,8 +33,8 @@ const oldRun: RunChange = {
   kind: 'runBlocked',
   failure: {
     kind: 'aborted',
-    message: 'This task was begun by an earlier version of Espalier.',
-    hint: 'Look at the page and the plan, then press Resume: it goes on from the plan as it stands.',
+    message: 'This task was started by an earlier version of Espalier.',
+    hint: 'Check the page and the plan, then select Resume to continue from the current plan.',
   },
 };
 
@@ -57,16 +57,16 @@ export async function recover(
   };
   const { afterCrash, leadsTo } = rowOf(node.action);
   if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {
-    const there = lost(true, 'The connection was lost, but the page is there.');
+    const there = lost(true, 'The connection was lost, but the page loaded.');
     return acted(operation, { is: 'ok', url, missed: null }, [there]);
   }
   if (afterCrash !== 'lookFirst')
     return acted(operation, { is: 'undone' }, [
-      lost(false, 'The connection was lost; it is done again.'),
+      lost(false, 'The connection was lost; this action is being repeated.'),
     ]);
-  const why = `The outcome of "${describeAction(node.action)}" is unknown. Look at the page first: it may be done already.`;
+  const why = `The outcome of "${describeAction(node.action)}" is unknown. Check the page first: it may already be done.`;
   return acted(operation, { is: 'unknown', why }, [
-    lost(false, 'The connection was lost in the middle; its outcome is unknown.'),
+    lost(false, 'The connection was lost during this action; its outcome is unknown.'),
   ]);
 }
 

@@ -51,7 +51,7 @@ const handedOver = ({ id, action }: ActionNode): RunChange => ({
   notice: {
     by: 'person',
     node: id,
-    text: `The person took over where "${describeAction(action)}" was to be done.`,
+    text: `The person took over instead of approving "${describeAction(action)}".`,
   },
 });
 
@@ -69,12 +69,18 @@ async function allow(
   const fingerprint = facts.ok ? (facts.value?.fingerprint ?? null) : null;
   const dialogs =
     question.kind === 'dialog'
-      ? { kind: 'acceptOnce' as const, promptText: reply.kind === 'promptText' ? reply.text : '' }
+      ? {
+          kind: 'acceptOnce' as const,
+          dialog: question.dialog,
+          text: question.text,
+          promptText: reply.kind === 'promptText' ? reply.text : '',
+        }
       : operation.dialogs;
   const files = question.kind === 'file' ? { files: question.id } : {};
+  const seal = question.kind === 'approve' && question.seal ? { seal: question.seal } : {};
   await context.commit([
     { kind: 'questionClosed', why: reply.kind },
-    move({ ...operation, approved: { fingerprint, ...files }, dialogs }),
+    move({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
   ]);
 }
 

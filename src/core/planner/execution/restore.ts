@@ -84,4 +84,4 @@ function refusalOf(
 
 /** The act that first led to this address may have changed something outside by that. */
 const ledByTelling = (state: BrowserState | null): boolean =>
-  state !== null && state.act !== null && state.externalEffect !== 'none';
+  state !== null && state.act !== null && state.externalEffect.effect !== 'none';

@@ -7,7 +7,7 @@ import type { NodeId } from '../../ids.ts';
 import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
-  freshChildId,
+  freshChild,
   hasFailedPinned,
   nodeOf,
   openPinned,
@@ -16,6 +16,7 @@ import {
 import type { NextAction } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { Run, RunChange } from '../../run/run.ts';
+import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
 import { judgeAct } from '../outcome.ts';
 import { type Ended, orderAct, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
@@ -40,6 +41,8 @@ function take(run: Run, ended: Ended): readonly RunChange[] {
       const [reply] = ended.replies;
       return reply?.operator === 'nextAction' ? takeAction(run, reply.node, reply.result) : [];
     }
+    case 'limited':
+      return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'refused':
     case 'restored':
       return [];
@@ -86,7 +89,7 @@ function leftOver(tree: PlanTree, focus: PlanNode): PlanNode | null {
 const giveUp = (id: NodeId, reasoning: string): RunChange => ({
   kind: 'nodePruned',
   id,
-  reason: 'failed',
+  cause: 'failed',
   reasoning,
 });
 
@@ -96,7 +99,7 @@ function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly 
   const { action } = exact;
   const { tree } = run;
   if (action.kind === 'stop') return finish(run, id, action.answer);
-  const child = freshChildId(tree, id);
+  const { id: child } = freshChild(tree, id);
   const added = { description: reasoning || action.kind, score: null, ...exact };
   return [
     { kind: 'childrenAdded', id, children: [added], origin: 'planner' },

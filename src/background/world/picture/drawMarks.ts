@@ -1,0 +1,141 @@
+/** Set-of-marks screenshots: each element framed in a color, with its ref on a label, drawn on an offscreen canvas. */
+import { overlap, type Rect } from '../../../core/page/rect.ts';
+import type { Picture } from '../../../core/ports.ts';
+import type { PageMarks } from './marks.ts';
+
+/** Model hosts shrink larger pictures, and small text becomes unreadable. */
+const LONG_SIDE = 1568;
+/** Above this size JPEG is cheaper, and text is still readable. */
+const PNG_BYTES = 900_000;
+const JPEG_QUALITY = 0.85;
+
+/** The screenshot with marks, no larger than models accept. `shot` is the data URL from the browser. */
+export async function drawMarks(shot: string, page: PageMarks): Promise<Picture> {
+  const image = await createImageBitmap(new Blob([bytesOf(shot)]));
+  const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
+  const width = Math.round(image.width * scale);
+  const height = Math.round(image.height * scale);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  image.close();
+  paint(context, page, width / page.width);
+  const blob = await encode(canvas);
+  const mediaType = blob.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  const base64 = base64Of(new Uint8Array(await blob.arrayBuffer()));
+  return { mediaType, base64, width, height, marks: page.marks.map(({ ref }) => ref) };
+}
+
+/** Dark enough for white text; neighbors in the list are easy to tell apart. */
+const colors = ['#b3261e', '#1a5fb4', '#2a7a3b', '#8a3ffc', '#a65300', '#00707a', '#a3195b'];
+const FONT_PX = 12;
+const LABEL_HEIGHT = 15;
+
+function paint(
+  context: OffscreenCanvasRenderingContext2D,
+  { marks }: PageMarks,
+  toPixels: number,
+): void {
+  context.font = `bold ${FONT_PX}px sans-serif`;
+  context.textBaseline = 'middle';
+  context.lineWidth = 2;
+  const { width, height } = context.canvas;
+  const view = { x: 0, y: 0, width, height };
+  const drawn = marks.map(({ ref, box }, index) => ({
+    ref,
+    box: scaled(box, toPixels),
+    color: colors[index % colors.length] ?? '#000',
+  }));
+  for (const { box, color } of drawn) strokeAround(context, box, view, color);
+  const taken: Rect[] = [];
+  // Labels come after all outlines, so that none runs through a label.
+  for (const { ref, box, color } of drawn) {
+    const size = { width: context.measureText(ref).width + 6, height: LABEL_HEIGHT };
+    const label = placeLabel(box, size, taken, view);
+    taken.push(label);
+    context.fillStyle = color;
+    context.fillRect(label.x, label.y, label.width, label.height);
+    context.fillStyle = '#fff';
+    context.fillText(ref, label.x + 3, label.y + label.height / 2 + 1);
+  }
+}
+
+/** Just outside the element, so that no line crosses its text; just inside at the edge of the view. */
+function strokeAround(
+  context: OffscreenCanvasRenderingContext2D,
+  box: Rect,
+  view: Rect,
+  color: string,
+): void {
+  const left = Math.max(box.x - 1, 1);
+  const top = Math.max(box.y - 1, 1);
+  const right = Math.min(box.x + box.width + 1, view.width - 1);
+  const bottom = Math.min(box.y + box.height + 1, view.height - 1);
+  context.strokeStyle = color;
+  context.strokeRect(left, top, right - left, bottom - top);
+}
+
+const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
+});
+
+/** Above the element's corner, else below it, inside it or beside it: wherever it hides the least of other labels. */
+export function placeLabel(
+  box: Rect,
+  { width, height }: Pick<Rect, 'width' | 'height'>,
+  taken: readonly Rect[],
+  view: Rect,
+): Rect {
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  const corners = [
+    [box.x, box.y - height],
+    [right - width, box.y - height],
+    [box.x, bottom],
+    [right - width, bottom],
+    [right, box.y],
+    [box.x - width, box.y],
+    [box.x, box.y],
+    [right - width, box.y],
+  ] as const;
+  const places = corners.map(([x, y]) => ({
+    x: Math.max(0, Math.min(x, view.width - width)),
+    y: Math.max(0, Math.min(y, view.height - height)),
+    width,
+    height,
+  }));
+  const hidden = places.map((place) => taken.reduce((sum, each) => sum + shared(place, each), 0));
+  const best = hidden.indexOf(Math.min(...hidden));
+  return places[best] ?? { x: box.x, y: box.y, width, height };
+}
+
+function shared(a: Rect, b: Rect): number {
+  const both = overlap(a, b);
+  return both ? both.width * both.height : 0;
+}
+
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  const png = await canvas.convertToBlob({ type: 'image/png' });
+  if (png.size <= PNG_BYTES) return png;
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+}
+
+/** Decoded here: the extension's content security policy does not allow fetching a data URL. */
+function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}
+
+const CHUNK = 0x8000;
+
+function base64Of(bytes: Uint8Array): string {
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(letters);
+}

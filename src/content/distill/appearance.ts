@@ -1,0 +1,172 @@
+/**
+ * How elements are drawn, read from their styles once for each kind of place: each new combination of tag, class, style
+ * and id below the appearance of a parent. Elements that share all of these are taken to be drawn alike.
+ */
+import type { AttributeFacts } from '../aria/attributes.ts';
+import { factsOfTag, type TagFacts } from '../aria/tags.ts';
+import { hasBox, isMatch } from '../dom/dom.ts';
+import { hasDisabledClass, ignoresPointer } from '../visibility/disabled.ts';
+import {
+  areLettersHidden,
+  inLine,
+  isBadge,
+  isCovert,
+  isLiftedBy,
+  isTiny,
+  mayClip,
+} from '../visibility/visibility.ts';
+
+const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
+
+/** Facts that all elements of one kind of place share. */
+export type Appearance = {
+  /** The pointer cursor begins here. */
+  readonly clicks: boolean;
+  readonly pointer: boolean;
+  readonly scrolls: boolean;
+  /** A class name marks it as disabled. */
+  readonly hasDisabledClass: boolean;
+  /** Style rules may have disabled it. */
+  readonly mayBeDisabled: boolean;
+  /** Laid out as a block although its tag is an inline one, as in a flex box. */
+  readonly isBlock: boolean;
+  /** Set off from the words beside it by room of its own. */
+  readonly isBadge: boolean;
+  /** Cuts off what does not fit, so that it may be cut to nothing. */
+  readonly clips: boolean;
+  /** Positioned by an element above its parent, so its parent may not clip it. */
+  readonly isLifted: boolean;
+  /** May be clipped or moved away together with all it holds. */
+  readonly isSuspect: boolean;
+  /** Whether its letters may be unreadable; known once it owned text. */
+  hasSuspectLetters: boolean | undefined;
+  /** Whether its letters are drawn as pictures; known once that was asked. */
+  drawsPictures: boolean | undefined;
+  readonly byTag: Map<string, TagAppearances>;
+};
+/** The appearances of elements of one tag below an appearance. */
+type TagAppearances = {
+  readonly tag: TagFacts;
+  plain: Appearance | undefined;
+  byClass: Map<string, Appearance> | undefined;
+  byRest: Map<string, Appearance> | undefined;
+};
+
+/** The appearance above the page. */
+export function rootAppearance(): Appearance {
+  return {
+    clicks: false,
+    pointer: false,
+    scrolls: false,
+    hasDisabledClass: false,
+    mayBeDisabled: false,
+    isBlock: false,
+    isBadge: false,
+    clips: false,
+    isLifted: false,
+    isSuspect: false,
+    hasSuspectLetters: false,
+    drawsPictures: false,
+    byTag: new Map(),
+  };
+}
+
+/** The appearances of a tag below an appearance; they hold the facts of the tag, so that one lookup gives both. */
+export function appearancesOfTag(parent: Appearance, name: string): TagAppearances {
+  const known = parent.byTag.get(name);
+  if (known) return known;
+  const made = { tag: factsOfTag(name), plain: undefined, byClass: undefined, byRest: undefined };
+  parent.byTag.set(name, made);
+  return made;
+}
+
+/** An element, and what is known of it before its styles are read. */
+type Styled = {
+  readonly element: Element;
+  readonly known: TagAppearances;
+  readonly parent: Appearance;
+  readonly attributes: AttributeFacts;
+  /** Selector of what shows the pointer cursor while hovered; empty where nothing does. */
+  readonly hovered: string;
+};
+
+/** The appearance of an element; undefined where neither it nor anything in it has a box. */
+export function appearanceOf(styled: Styled): Appearance | undefined {
+  const { known, attributes } = styled;
+  if (!attributes.isAny) {
+    known.plain ??= readAppearance(styled);
+    return known.plain;
+  }
+  const { className, style, id, leads, editing } = attributes;
+  if (style === '' && id === '' && editing === '' && leads === (known.tag.name === 'a')) {
+    known.byClass ??= new Map();
+    return known.byClass.get(className) ?? remembered(styled, known.byClass, className);
+  }
+  const key = `${className}\n${shape(id)}\n${leads ? 'leads' : ''}${editing}\n${style}`;
+  known.byRest ??= new Map();
+  return known.byRest.get(key) ?? remembered(styled, known.byRest, key);
+}
+
+function remembered(
+  styled: Styled,
+  into: Map<string, Appearance>,
+  key: string,
+): Appearance | undefined {
+  const appearance = readAppearance(styled);
+  if (appearance) into.set(key, appearance);
+  return appearance;
+}
+
+/** Ids of rows and notes differ by what follows a common word; their appearances don't. */
+const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
+
+function readAppearance({
+  element,
+  known,
+  parent,
+  attributes,
+  hovered,
+}: Styled): Appearance | undefined {
+  const { name, isInline } = known.tag;
+  const isBoxless = !hasBox(element);
+  const css = getComputedStyle(element);
+  if (isBoxless && css.display !== 'contents') return undefined;
+  const { isAny, style } = attributes;
+  const pointer =
+    css.cursor === 'pointer' || (isAny && hovered !== '' && isMatch(element, hovered));
+  const overflow = mayClip(name, css) ? css.overflowY : 'visible';
+  const isLifted = isAny && isLiftedBy(css.position);
+  return {
+    pointer,
+    clicks: pointer && !parent.pointer,
+    hasDisabledClass: hasDisabledClass(attributes.className),
+    mayBeDisabled:
+      (parent.hasDisabledClass || hasDisabledClass(attributes.className)) && ignoresPointer(css),
+    scrolls: overflow === 'auto' || overflow === 'scroll',
+    isBlock: isInline && !inLine.test(css.display),
+    isBadge: isInline && isBadge(css),
+    clips: overflow !== 'visible',
+    isLifted,
+    isSuspect: (isLifted || movingStyle.test(style)) && isCovert(element),
+    hasSuspectLetters: undefined,
+    drawsPictures: undefined,
+    byTag: new Map(),
+  };
+}
+
+/** Whether an element of this appearance is hidden covertly together with all it holds. */
+export function isHiddenCovertly(of: Element, appearance: Appearance): boolean {
+  return (appearance.clips && isTiny(of)) || (appearance.isSuspect && isCovert(of));
+}
+
+/** Whether the element's own letters can be read: not of no size, moved away or in the color behind them. */
+export function hasReadableLetters(of: Element, appearance: Appearance): boolean {
+  appearance.hasSuspectLetters ??= areLettersHidden(of);
+  return !appearance.hasSuspectLetters || !areLettersHidden(of);
+}
+
+/** Whether words are drawn as pictures by a font of icons: `shopping_cart`. */
+export function drawsPictures(of: Element, appearance: Appearance): boolean {
+  appearance.drawsPictures ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
+  return appearance.drawsPictures;
+}

@@ -1,0 +1,168 @@
+/**
+ * Words that name an act with an effect outside the page, in twelve languages. They count by their place: the verb of
+ * a short label, never a word somewhere in a sentence. What no word and no structure tells is left to others (WO-13).
+ */
+
+export type ActName =
+  | 'Pay or order'
+  | 'Delete'
+  | 'Send'
+  | 'Publish'
+  | 'Log out'
+  | 'Change account or access'
+  | 'Submit';
+
+type Category = {
+  readonly verb: ActName;
+  readonly risk: 'low' | 'high';
+  /** Whole words or phrases; `|` separates them. */
+  readonly words: string;
+  /** Of scripts that write no spaces: found anywhere in a short label. */
+  readonly joined: string;
+};
+
+/** The first that fits wins: an order that is also a submission is an order. */
+const categories: readonly Category[] = [
+  {
+    verb: 'Pay or order',
+    risk: 'high',
+    words:
+      'buy|pay|place (the |your |my |an )?order|order now|check ?out now|complete (the |your |my )?(purchase|order|payment|booking)|(confirm|finish|submit) (the |your |my |and )?(order|purchase|payment|booking|pay)|purchase|subscribe|donate|book|reserve|rent now|bid|place bid|tip|top up|withdraw|redeem|' +
+      'kaufen|jetzt kaufen|bezahlen|zahlen|bestellen|kostenpflichtig|buchen|spenden|abonnieren|überweisen|' +
+      "acheter|payer|commander|régler|réserver|s'abonner|faire un don|" +
+      'comprar|pagar|pedir|realizar pedido|reservar|suscribirse|donar|' +
+      'acquista|compra|paga|ordina|prenota|abbonati|dona|' +
+      'assinar|finalizar compra|doar|' +
+      'kopen|betalen|betaal|bestel|boeken|doneren|' +
+      'kup|kup teraz|zapłać|zamów|zarezerwuj|' +
+      'köp|betala|beställ|boka|' +
+      'satın al|öde|sipariş ver|rezervasyon yap|bağış yap|' +
+      'купить|оплатить|заказать|оформить заказ|забронировать',
+    joined: '購入|注文|支払|予約する|寄付|购买|付款|支付|下单|下單|订购|预订|捐款|結帳|结账',
+  },
+  {
+    verb: 'Delete',
+    risk: 'high',
+    words:
+      'delete|erase|destroy|wipe|purge|discard|trash|empty (the )?(trash|bin)|move to trash|remove (the |my |your |this )?(account|user|member|project|repository|file|data|item|address|card|device)|close (my |your |the )?account|deactivate|terminate|cancel (the |my |your )?(order|booking|subscription|plan|membership|account|reservation|appointment)|' +
+      'löschen|lösche|entfernen|vernichten|kündigen|stornieren|' +
+      'supprimer|effacer|résilier|annuler (la |ma |le )?(commande|réservation)|' +
+      'eliminar|borrar|suprimir|darse de baja|cancelar (el |la |mi )?(pedido|reserva|cuenta)|' +
+      'elimina|cancella|' +
+      'excluir|apagar|' +
+      'verwijderen|verwijder|wissen|opzeggen|' +
+      'usuń|skasuj|' +
+      'radera|ta bort|' +
+      'sil|kaldır|hesabı kapat|' +
+      'удалить|стереть',
+    joined: '削除|消去|退会|解約|删除|刪除|清空|注销|註銷',
+  },
+  {
+    verb: 'Send',
+    risk: 'high',
+    words:
+      'send|reply|reply all|forward|invite|transfer|wire|e-?mail (it|this|them)|apply now|submit (the |my |your )?(reply|answer|application|report|request|claim|review|bid|offer)|' +
+      'senden|absenden|abschicken|antworten|einladen|' +
+      'envoyer|répondre|inviter|transférer|virer|' +
+      'enviar|responder|invitar|transferir|' +
+      'invia|rispondi|invita|trasferisci|' +
+      'convidar|' +
+      'verzenden|versturen|verstuur|antwoorden|uitnodigen|' +
+      'wyślij|odpowiedz|zaproś|przelej|' +
+      'skicka|svara|bjud in|överför|' +
+      'gönder|yanıtla|davet et|havale et|' +
+      'отправить|ответить|пригласить|перевести',
+    joined: '送信|返信|招待|送金|振込|发送|發送|回复|回覆|邀请|邀請|转账|轉帳',
+  },
+  {
+    verb: 'Publish',
+    risk: 'high',
+    words:
+      'publish|post|post (it|reply|comment|now|review)|tweet|share( now)?|make (it )?public|upload|go live|broadcast|comment|' +
+      'veröffentlichen|posten|teilen|hochladen|' +
+      'publier|partager|mettre en ligne|' +
+      'publicar|compartir|compartilhar|subir|' +
+      'pubblica|condividi|carica|' +
+      'publiceren|plaatsen|delen|uploaden|' +
+      'opublikuj|udostępnij|' +
+      'publicera|dela|' +
+      'yayınla|paylaş|' +
+      'опубликовать|поделиться',
+    joined: '公開|投稿|共有|发布|發布|发表|發表|分享|公开',
+  },
+  {
+    verb: 'Log out',
+    risk: 'high',
+    words:
+      'log ?out|log ?off|sign ?out|abmelden|ausloggen|déconnexion|se déconnecter|cerrar sesión|esci|disconnetti|terminar sessão|uitloggen|afmelden|wyloguj|logga ut|çıkış yap|oturumu kapat|выйти',
+    joined: 'ログアウト|サインアウト|退出登录|登出',
+  },
+  {
+    verb: 'Change account or access',
+    risk: 'high',
+    words:
+      'change (my |your |the )?password|reset (my |your |the )?password|revoke|grant( access)?|authorize|allow access|unsubscribe|merge|deploy|roll ?back|transfer ownership|make (me |him |her )?(an )?admin|' +
+      'passwort ändern|freigeben|changer le mot de passe|autoriser|cambiar contraseña|autorizar|cambia password|autorizza|wachtwoord wijzigen|zmień hasło|byt lösenord|şifreyi değiştir|сменить пароль',
+    joined: 'パスワードを変更|許可する|修改密码|授权|更改密碼|授權',
+  },
+  {
+    verb: 'Submit',
+    risk: 'low',
+    words:
+      'submit|save|save changes|confirm|sign up|register|create|apply changes|agree|accept|approve|' +
+      'speichern|bestätigen|registrieren|anlegen|enregistrer|confirmer|valider|guardar|confirmar|registrarse|salva|conferma|registrati|salvar|opslaan|bevestigen|zapisz|potwierdź|spara|bekräfta|kaydet|onayla|сохранить|подтвердить',
+    joined: '保存|確認する|登録|提交|确认|確定|注册',
+  },
+];
+
+/** Nouns that turn the verb right before them into the name of a thing to read: "Order history", "Pay scale". */
+const texts = 'guide|guides|guidelines|help|tips|rules|policy|policies|faqs?|tutorial';
+const things = new RegExp(
+  `^\\s+(${texts}|history|settings|options|info|information|details|status|statistics|stats|examples?|prices?|office|club|scale|limits?|methods?|center|centre|archive|overview|queue|rates?|later)(?!\\p{L})`,
+  'iu',
+);
+/** What can be read, and not deleted. */
+const readings = new RegExp(`^\\s+(${texts})(?!\\p{L})`, 'iu');
+
+const MOST_WORDS = 5;
+const MOST_LETTERS = 48;
+
+const patterns = categories.map((category) => ({
+  ...category,
+  leading: whole(`^(${category.words})`),
+  anywhere: whole(`(${category.words})`),
+  letters: new RegExp(category.joined, 'u'),
+}));
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}])${pattern}(?![\\p{L}\\p{M}])`, 'iu');
+}
+
+export type NamedAct = { readonly verb: ActName; readonly risk: 'low' | 'high' };
+
+/**
+ * The act that a label names: of a short label any whole word counts (German, Dutch and Turkish put the verb last), of
+ * a longer one only the beginning, and of a sentence nothing. Null where it names none.
+ */
+export function actNamedBy(label: string): NamedAct | null {
+  const text = plain(label);
+  if (text === '') return null;
+  const count = text.split(' ').length;
+  const isShort = count <= MOST_WORDS && text.length <= MOST_LETTERS;
+  for (const { verb, risk, leading, anywhere, letters } of patterns) {
+    if (letters.test(text) && text.length <= MOST_LETTERS / 2) return { verb, risk };
+    const found = isShort ? anywhere.exec(text) : count <= 2 * MOST_WORDS && leading.exec(text);
+    if (!found) continue;
+    const rest = text.slice(found.index + found[0].length);
+    if (!(verb === 'Delete' ? readings : things).test(rest)) return { verb, risk };
+  }
+  return null;
+}
+
+/** Letters, digits and single spaces: without icons, arrows, counts in brackets and full stops. */
+const plain = (label: string): string =>
+  label
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();

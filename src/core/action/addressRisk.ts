@@ -1,0 +1,35 @@
+/** What opening an address does: a read, unless its path or query names an act. */
+import { type RiskVerdict, safe } from './verdict.ts';
+
+const harmful =
+  /(^|[/?&=_.-])(delete|remove|destroy|erase|log-?out|sign-?out|log-?off|unsubscribe|confirm|approve|revoke|cancel-?(order|subscription|account)|deactivate|checkout\/(complete|submit)|place-?order|pay(ment)?\/(submit|confirm|execute)|transfer\/(submit|confirm)|vote|publish)([/?&=_.-]|$)/i;
+
+/** An address that nobody may have seen as a link: typed, or of a link. */
+export function assessAddress(address: string): RiskVerdict {
+  if (!URL.canParse(address)) return safe;
+  const { pathname, search } = new URL(address);
+  const word = harmful.exec(decoded(pathname + search))?.[2]?.toLowerCase();
+  if (!word) return safe;
+  return { risk: 'high', verb: verbOf(word), why: `The address contains "${word}".` };
+}
+
+function verbOf(word: string): string {
+  if (/^(log|sign)-?(out|off)$/.test(word)) return 'Log out';
+  if (/^(delete|remove|destroy|erase|deactivate|cancel)/.test(word)) return 'Delete';
+  if (/pay|order|checkout|transfer/.test(word)) return 'Pay or order';
+  return word === 'publish' ? 'Publish' : 'Confirm';
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether the address opens something outside the browser, such as a mail program. */
+export function leavesTheWeb(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  return !/^(https?|javascript|about|blob|data):$/.test(new URL(address).protocol);
+}

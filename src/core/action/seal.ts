@@ -1,0 +1,27 @@
+/**
+ * What an approval covers (safety T6, D15): the activation and every fact of the card, as one text. It is made from the
+ * facts on the card, and made again from the page in the task that acts; only the same text goes through.
+ */
+import type { ElementFacts } from '../page/observation.ts';
+import type { Activation } from './risk.ts';
+
+export type Seal = string;
+
+/** What the gate in the page did not let through: nothing of it was done. */
+export type Stopped = { readonly activation: Activation; readonly facts: ElementFacts };
+
+/** The same for two activations exactly when a person would be shown the same card for both. */
+export function sealOf(activation: Activation, facts: ElementFacts): Seal {
+  const { form } = facts;
+  return JSON.stringify([
+    activation.by,
+    activation.by === 'choice' ? activation.options : [],
+    facts.fingerprint,
+    facts.visibleText,
+    facts.name,
+    [facts.href, facts.target, facts.download],
+    form && [form.action, form.method, form.fields.map(({ name, value }) => [name, value])],
+    facts.inDialog,
+    [facts.frameOrigin, facts.pageAddress],
+  ]);
+}

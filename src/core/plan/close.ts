@@ -1,0 +1,106 @@
+/** How parts of a tree are closed and opened again, for the reducer alone: `reduce.ts`. */
+import type { NodeId, StateId } from '../ids.ts';
+import { nothingSpent } from './budget.ts';
+import {
+  type CloseCause,
+  type Closing,
+  isClosed,
+  type NodeStatus,
+  type OrNode,
+  type PlanNode,
+} from './node.ts';
+import { patch, ungrounded, unproven } from './patch.ts';
+import { childrenOf, nodeOf, type PlanTree, parentOf, subtree } from './tree.ts';
+
+export function prune(tree: PlanTree, id: NodeId, cause: CloseCause, reasoning: string): PlanTree {
+  return patch(closeBelow(tree, id, 'pruned', cause), id, (node) => ({
+    ...node,
+    reasoning: reasoning || node.reasoning,
+  }));
+}
+
+/** Close a node and everything below it that isn't closed already. */
+export function closeBelow(
+  tree: PlanTree,
+  id: NodeId,
+  status: Extract<NodeStatus, 'pruned' | 'deleted'>,
+  cause: CloseCause,
+): PlanTree {
+  const close = (node: PlanNode): PlanNode => ({
+    ...node,
+    status,
+    closed: closingOf(tree, node, cause),
+  });
+  return subtree(tree, id).reduce(
+    (at, node) => (isClosed(node) ? at : patch(at, node.id, close)),
+    tree,
+  );
+}
+
+export const closingOf = (tree: PlanTree, { id }: PlanNode, cause: CloseCause): Closing => ({
+  cause,
+  revision: parentOf(tree, id)?.revisionCount ?? 0,
+});
+
+export function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
+  const opened = patch(afresh ? supersede(tree, id) : tree, id, (node) => ({
+    ...unproven(node),
+    status: 'visited',
+    closed: null,
+    retryCount: 0,
+    epoch: Math.max(0, node.epoch),
+  }));
+  if (!afresh) return opened;
+  return patch(opened, id, (node) => ({
+    ...ungrounded(node),
+    status: 'unvisited',
+    repairAttempts: 0,
+    revisionCount: 0,
+    executionCount: 0,
+    // Its limits count from here; what is above keeps what it used.
+    spent: nothingSpent,
+  }));
+}
+
+/** What failed under the old plan of a node says nothing about its new one. */
+function supersede(tree: PlanTree, id: NodeId): PlanTree {
+  return nodeOf(tree, id)
+    .children.map((child) => nodeOf(tree, child))
+    .filter((child) => child.status === 'pruned' || child.status === 'deleted')
+    .reduce((at, { id: past }) => patch(at, past, (node) => ({ ...node, epoch: -1 })), tree);
+}
+
+/**
+ * After a change outside that can't be undone: alternatives that start before it close, those of the person too, and
+ * their choices take no more of them. One that is being carried out goes on (A27).
+ */
+export function closePast(
+  tree: PlanTree,
+  isPast: (start: StateId | undefined) => boolean,
+): PlanTree {
+  const choices = Object.values(tree.nodes).filter(
+    (node): node is OrNode => node.kind === 'or' && node.status !== 'unvisited',
+  );
+  return choices.reduce((at, choice) => {
+    const shut = isPast(choice.start) ? patch(at, choice.id, past) : at;
+    return pastAlternatives(tree, choice, isPast).reduce<PlanTree>(
+      (below, { id }) => closeBelow(below, id, 'pruned', 'rerooted'),
+      shut,
+    );
+  }, tree);
+}
+
+const past = (node: PlanNode): PlanNode => (node.kind === 'or' ? { ...node, isPast: true } : node);
+
+/** Open ones that nobody is carrying out. */
+export const pastAlternatives = (
+  tree: PlanTree,
+  choice: OrNode,
+  isPast: (start: StateId | undefined) => boolean,
+): PlanNode[] =>
+  childrenOf(tree, choice.id).filter(
+    (node) =>
+      !isClosed(node) &&
+      !(node.taken && node.status === 'visited') &&
+      isPast(node.proposedIn ?? choice.start),
+  );

@@ -1,0 +1,56 @@
+/** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
+import { withLatest } from './bounded.ts';
+import type { ActionRecord, Notice, Run, RunChange, RunMemory, RunRecord } from './run.ts';
+
+/** Verdicts kept: an older one is asked for again. */
+const MAX_VERDICTS = 60;
+
+export function remember(run: Run, part: Partial<RunMemory>): Run {
+  return { ...run, memory: { ...run.memory, ...part } };
+}
+
+/** One record, where its kind belongs. */
+export function keepRecord(run: Run, record: RunRecord): Run {
+  switch (record.kind) {
+    case 'notes': {
+      const notes = [...run.memory.notes, ...record.notes];
+      return remember(run, { notes, ...(record.response ? { response: record.response } : {}) });
+    }
+    case 'summary': {
+      const { kind: _, ...summary } = record;
+      return remember(run, summary);
+    }
+    case 'progress':
+      return remember(run, { progress: record.text });
+    case 'requirements':
+      return remember(run, { requirements: record.requirements });
+    case 'constraint':
+      return remember(run, { constraints: [...run.memory.constraints, record.text] });
+    case 'checklist':
+      return remember(run, { checklist: record.items });
+    case 'verdict': {
+      const { kind: _, key, ...verdict } = record;
+      return { ...run, verdicts: withLatest(run.verdicts, key, verdict, MAX_VERDICTS) };
+    }
+  }
+}
+
+/** Not twice in a row: a failure that moves up the tree has the same text at each node. */
+export function addNotice(run: Run, notice: Notice): Run {
+  const { notices } = run.memory;
+  const isKnown = notice.text.trim() === '' || notices.at(-1)?.text === notice.text;
+  return isKnown ? run : remember(run, { notices: [...notices, notice] });
+}
+
+/** The records once this end of an act is on record. */
+export function recordsAfter(
+  records: readonly ActionRecord[],
+  change: Extract<RunChange, { kind: 'actionFinished' | 'effectMissed' }>,
+): readonly ActionRecord[] {
+  if (change.kind === 'actionFinished') return [...records, change.record];
+  const last = records.at(-1);
+  const { ok, remark } = change;
+  return last
+    ? [...records.slice(0, -1), { ...last, ok, remarks: [...last.remarks, remark] }]
+    : records;
+}

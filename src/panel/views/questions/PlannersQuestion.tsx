@@ -1,0 +1,38 @@
+/** What the planner can't know and asks the person: its words as a quote, one field, one press. */
+import { useState } from 'preact/hooks';
+import { ask } from '../../cardWords.ts';
+import { useActions } from '../../context.ts';
+import { PageText } from '../PageText.tsx';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+
+export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  const [text, setText] = useState('');
+  const tell = (): void => {
+    if (text.trim()) reply(question.id, { kind: 'answer', text: text.trim() });
+  };
+  return (
+    <QuestionShell title={ask.title}>
+      <blockquote class="page-words">
+        <PageText text={question.text} limit={1000} />
+      </blockquote>
+      <label for="answer">{ask.answer}</label>
+      <textarea
+        id="answer"
+        rows={2}
+        maxLength={5000}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="buttons">
+        <AnswerButton label={ask.tell} look="primary" isLive={isLive} onAnswer={tell} />
+        <AnswerButton
+          label={ask.skip}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
+        />
+      </div>
+    </QuestionShell>
+  );
+}

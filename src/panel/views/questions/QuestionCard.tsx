@@ -1,0 +1,29 @@
+/** The one question that waits for the person, by its kind. */
+import type { Question } from '../../../core/run/question.ts';
+import { usePart } from '../../context.ts';
+import { Approval } from './Approval.tsx';
+import { FileQuestion } from './FileQuestion.tsx';
+import { PlannersQuestion } from './PlannersQuestion.tsx';
+import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
+
+export function QuestionCard() {
+  const question = usePart(({ run }) => (run && run.reply === null ? run.question : null));
+  return question && <AnyQuestion key={question.id} question={question} />;
+}
+
+function AnyQuestion({ question }: { readonly question: Question }) {
+  switch (question.kind) {
+    case 'approve':
+      return <Approval question={question} />;
+    case 'dialog':
+      return <DialogQuestion question={question} />;
+    case 'site':
+      return <SiteQuestion question={question} />;
+    case 'ask':
+      return <PlannersQuestion question={question} />;
+    case 'file':
+      return <FileQuestion question={question} />;
+    case 'unknownOutcome':
+      return <UnknownOutcome question={question} />;
+  }
+}

@@ -1,0 +1,107 @@
+/** What a selected step has to tell, and the tools to change it. */
+import type { ComponentChildren } from 'preact';
+import type { Origin } from '../../../core/plan/node.ts';
+import { useActions, usePart } from '../../context.ts';
+import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
+import { calls, edits, plan, priced, tokens } from '../../words.ts';
+import { PageText } from '../PageText.tsx';
+
+type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
+
+export function NodeDetails({ row, isTabStop }: DetailsProps) {
+  return (
+    <div class="details">
+      <Facts row={row} />
+      <Tools row={row} isTabStop={isTabStop} />
+    </div>
+  );
+}
+
+function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
+  const { cost } = node;
+  const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <dl class="facts">
+      {node.reasoning && state !== 'failed' && (
+        <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
+      )}
+      {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      {node.notes.map((note) => (
+        <Fact key={note} name={plan.notes}>
+          <PageText text={note} limit={400} />
+        </Fact>
+      ))}
+      <Fact name={plan.by}>{originWords[node.origin]}</Fact>
+      <Fact name={plan.cost}>
+        {cost.calls > 0 ? spent : plan.noCost}
+        {node.executionCount > 1 && `, ${plan.tries(node.executionCount)}`}
+      </Fact>
+    </dl>
+  );
+}
+
+const originWords: Record<Origin, string> = {
+  human: plan.you,
+  planner: plan.planner,
+  recovery: plan.recovery,
+};
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const modes = [
+  'child',
+  'before',
+  'after',
+  'instead',
+  'reword',
+] as const satisfies readonly EditorMode[];
+
+/** Only what can be done now is offered. The tools of the row with the tab stop can be tabbed to, others can't. */
+function Tools({ row, isTabStop }: DetailsProps) {
+  const { openEditor, edit } = useActions();
+  const { node } = row;
+  const tabIndex = isTabStop ? 0 : -1;
+  const isFinished = usePart(({ run }) => run?.status === 'finished');
+  const isRoot = node.parent === null;
+  const isClosed =
+    node.status === 'success' || node.status === 'pruned' || node.status === 'deleted';
+  const offered = modes.filter((mode) => {
+    if (mode === 'child') return node.kind !== 'action';
+    if (mode === 'reword') return !(node.kind === 'action' && node.status === 'success');
+    return !isRoot && (mode !== 'instead' || !isClosed);
+  });
+  const tool = (name: string, act: () => void, id: string = name) => (
+    <button key={name} type="button" class="tool" data-tool={id} tabIndex={tabIndex} onClick={act}>
+      {name}
+    </button>
+  );
+  return (
+    <fieldset class="tools" aria-label={edits.tools}>
+      {offered.map((mode) => tool(edits[mode], () => openEditor({ node: node.id, mode })))}
+      {!isRoot &&
+        !isClosed &&
+        row.posInSet > 1 &&
+        tool(edits.up, () => edit({ kind: 'move', target: node.id, by: -1 }))}
+      {!isRoot &&
+        !isClosed &&
+        row.posInSet < row.setSize &&
+        tool(edits.down, () => edit({ kind: 'move', target: node.id, by: 1 }))}
+      {node.status !== 'unvisited' &&
+        tool(
+          isFinished ? edits.runAgain : edits.retry,
+          () => edit({ kind: 'retry', target: node.id }),
+          'retry',
+        )}
+      {!isRoot && !isClosed && tool(edits.remove, () => edit({ kind: 'remove', target: node.id }))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+/** The person's own words, typed where they will stand in the tree. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { NodeId } from '../../../core/ids.ts';
+import { MAX_DESCRIPTION } from '../../../core/plan/edit.ts';
+import { useActions, usePart } from '../../context.ts';
+import { readStep } from '../../inputChecks.ts';
+import type { EditorMode, EditorPlace, EditorRowData } from '../../plan/rows.ts';
+import { edits } from '../../words.ts';
+import { KindIcon } from '../Icon.tsx';
+import { TreeRow } from './TreeRow.tsx';
+
+const labels: Record<EditorMode, string> = {
+  child: edits.childLabel,
+  before: edits.beforeLabel,
+  after: edits.afterLabel,
+  instead: edits.insteadLabel,
+  reword: edits.rewordLabel,
+};
+
+export function EditorRow({ row }: { readonly row: EditorRowData }) {
+  return (
+    <TreeRow row={row} look="is-editor">
+      <span class="disc">
+        <KindIcon kind="unknown" />
+      </span>
+      <NodeEditor place={row.place} words="" />
+    </TreeRow>
+  );
+}
+
+type EditorProps = { readonly place: EditorPlace; readonly words: string };
+
+export function NodeEditor({ place, words }: EditorProps) {
+  const { openEditor } = useActions();
+  const send = useSend(place);
+  const isFinished = usePart(({ run }) => run?.status === 'finished');
+  const [text, setText] = useState(words);
+  const [refusal, setRefusal] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // With the very redraw that shows it: the next key is already a letter of the words.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const submit = (): void => setRefusal(send(text));
+  const cancel = (): void => openEditor(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Escape') cancel();
+    else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      class="editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <textarea
+        ref={field}
+        rows={2}
+        value={text}
+        aria-label={labels[place.mode]}
+        aria-describedby="editor-help"
+        aria-invalid={refusal !== ''}
+        placeholder={labels[place.mode]}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p id="editor-help" class={refusal ? 'field-failure' : 'quiet small'} aria-live="polite">
+        {refusal || (isFinished ? edits.rerunHint : edits.hint)}
+      </p>
+      <div class="buttons">
+        <button type="submit" class="button primary small">
+          {place.mode === 'reword' ? edits.save : edits.add}
+        </button>
+        <button type="button" class="button small" onClick={cancel}>
+          {edits.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends the words as an edit; the reason when they can't be sent. */
+function useSend({ node, mode }: EditorPlace): (text: string) => string {
+  const { edit } = useActions();
+  return (text) => {
+    const checked = readStep(text, MAX_DESCRIPTION);
+    if (!checked.ok) return checked.failure.message;
+    edit(changeOf(node, mode, checked.value));
+    return '';
+  };
+}
+
+const changeOf = (target: NodeId, mode: EditorMode, description: string) =>
+  mode === 'reword'
+    ? ({ kind: 'reword', target, description } as const)
+    : ({ kind: 'add', target, place: mode, description } as const);

@@ -1,0 +1,49 @@
+/** Edits of a step that wait for the next safe point, and those that could not be done, with the reason. */
+import type { Edit } from '../../../core/plan/edit.ts';
+import { useNow, useView } from '../../context.ts';
+import type { NodeRowData } from '../../plan/rows.ts';
+import { app, plan } from '../../words.ts';
+import { PageText } from '../PageText.tsx';
+
+export function PendingMarks({ row }: { readonly row: NodeRowData }) {
+  const setView = useView();
+  const now = useNow();
+  return (
+    <>
+      {row.pending.map((edit) => (
+        <p key={edit.id} class="pending-mark">
+          <PageText text={pendingWords(edit)} limit={300} />
+        </p>
+      ))}
+      {row.refused.map(({ edit, failure }) => (
+        <p key={edit.id} class="refused-mark" role="alert">
+          <span>
+            {plan.refused}: {failure.message} {failure.hint}
+          </span>
+          <button
+            type="button"
+            class="link"
+            onClick={() => setView({ dismissed: [...now().dismissed, edit.id] })}
+          >
+            {app.dismiss}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function pendingWords(edit: Edit): string {
+  switch (edit.kind) {
+    case 'add':
+      return plan.pendingAdd;
+    case 'reword':
+      return plan.pendingReword(edit.description);
+    case 'remove':
+      return plan.pendingRemove;
+    case 'retry':
+      return plan.pendingRetry;
+    case 'move':
+      return plan.pendingMove(edit.by);
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * The live plan as a treegrid (APG, rows first): one tab stop, the keyboard map of `keys.ts`, focus that
+ * survives every redraw. Selection (details and tools of a step) is apart from focus.
+ */
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useActions, useNow, usePart, useView } from '../../context.ts';
+import { findRow, type Intent, intentOf } from '../../keys.ts';
+import { currentStep } from '../../plan/nodeState.ts';
+import { planRows, progressOf, type TreeRowData, tabStop } from '../../plan/rows.ts';
+import type { PanelState } from '../../store.ts';
+import { edits, plan } from '../../words.ts';
+import { EditorRow } from './NodeEditor.tsx';
+import { NodeRow } from './NodeRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
+import { rowElement } from './treeRows.ts';
+import { type Grid, useFollow } from './useFollow.ts';
+
+export function TreeView() {
+  const rows = useRows();
+  const focused = usePart((state) => tabStop(state.run, rows, state.focused));
+  const grid = useRef<HTMLDivElement>(null);
+  const onKeyDown = useTreeKeys(rows);
+  useKeptFocus(grid, rows);
+  useFollow(grid, rows);
+  return (
+    <section class="plan" aria-labelledby="plan-title">
+      <PlanHead />
+      <div
+        ref={grid}
+        class="tree"
+        role="treegrid"
+        aria-label={plan.tree}
+        aria-readonly="true"
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+      >
+        {rows.map((row) => (
+          <AnyRow key={row.key} row={row} isTabStop={row.key === focused} />
+        ))}
+      </div>
+      <KeysHelp />
+    </section>
+  );
+}
+
+function AnyRow({ row, isTabStop }: { readonly row: TreeRowData; readonly isTabStop: boolean }) {
+  if (row.kind === 'node') return <NodeRow row={row} isTabStop={isTabStop} />;
+  if (row.kind === 'pending') return <PendingRow row={row} isTabStop={isTabStop} />;
+  return <EditorRow row={row} />;
+}
+
+function useRows(): TreeRowData[] {
+  const run = usePart((state) => state.run);
+  // Only which steps the model writes for: their words change many times a second.
+  const streaming = usePart((state) => Object.keys(state.streaming).join(' '));
+  const sentEdits = usePart((state) => state.sentEdits);
+  const opened = usePart((state) => state.opened);
+  const editor = usePart((state) => state.editor);
+  const dismissed = usePart((state) => state.dismissed);
+  return useMemo(() => {
+    if (!run) return [];
+    return planRows({
+      run,
+      streaming: streaming.split(' '),
+      sentEdits,
+      opened,
+      editor,
+      dismissed,
+    });
+  }, [run, streaming, sentEdits, opened, editor, dismissed]);
+}
+
+function PlanHead() {
+  const run = usePart((state) => state.run);
+  if (!run) return null;
+  const { done, all } = progressOf(run);
+  return (
+    <div class="plan-head">
+      <h2 id="plan-title">{plan.title}</h2>
+      {all > 0 && <span class="quiet small">{plan.done(done, all)}</span>}
+    </div>
+  );
+}
+
+function KeysHelp() {
+  return (
+    <details class="fold keys-help">
+      <summary>{edits.keysTitle}</summary>
+      <dl>
+        {edits.keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const searchMs = 700;
+
+function useTreeKeys(rows: readonly TreeRowData[]): (event: KeyboardEvent) => void {
+  const search = useRef({ text: '', at: 0 });
+  const obey = useIntents(rows);
+  return (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || target.dataset['key'] === undefined) return;
+    const typed = event.timeStamp - search.current.at < searchMs ? search.current.text : '';
+    const intent = intentOf(event, rows, target.dataset['key'], typed);
+    if (!intent) return;
+    event.preventDefault();
+    if (intent.kind === 'find') search.current = { text: intent.text, at: event.timeStamp };
+    obey(intent, target.dataset['key']);
+  };
+}
+
+function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) => void {
+  const actions = useActions();
+  const now = useNow();
+  const setView = useView();
+  const focus = (key: string | null): void => {
+    if (key === null) return;
+    setView({ focused: key, isFollowing: key === currentStep(now()) });
+    rowElement(key)?.focus();
+  };
+  return (intent, at) => {
+    switch (intent.kind) {
+      case 'focus':
+        return focus(intent.key);
+      case 'find':
+        return focus(findRow(rows, at, intent.text));
+      case 'open': {
+        const opened = Object.fromEntries(intent.nodes.map((node) => [node, intent.open]));
+        return setView({ opened: { ...now().opened, ...opened } });
+      }
+      case 'select':
+        return actions.select(now().selected === intent.node ? null : intent.node);
+      case 'edit':
+        return openEditor(actions.openEditor, now(), intent);
+      case 'remove':
+      case 'retry':
+        return actions.edit({ kind: intent.kind, target: intent.node });
+      case 'undo':
+        return actions.undo();
+      case 'move':
+        return actions.edit({ kind: 'move', target: intent.node, by: intent.by });
+      default:
+        return intent satisfies never;
+    }
+  };
+}
+
+/** The goal has no steps beside it; A on it does what was meant by B, N and R. */
+function openEditor(
+  open: (place: PanelState['editor']) => void,
+  { run }: PanelState,
+  { node, mode }: Extract<Intent, { kind: 'edit' }>,
+): void {
+  const isRoot = node === run?.tree.root;
+  open({ node, mode: isRoot && mode !== 'reword' ? 'child' : mode });
+}
+
+/** Focus inside the tree is never lost: when the focused row goes away, the row with the tab stop takes it. */
+function useKeptFocus(grid: Grid, rows: readonly TreeRowData[]): void {
+  const isInside = useRef(false);
+  const now = useNow();
+  useLayoutEffect(() => {
+    const note = (event: FocusEvent): void => {
+      isInside.current =
+        event.target instanceof Node && (grid.current?.contains(event.target) ?? false);
+    };
+    const leave = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !grid.current?.contains(event.target))
+        isInside.current = false;
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', leave);
+    };
+  }, [grid]);
+  useLayoutEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    const key = tabStop(now().run, rows, now().focused);
+    if (key !== null) rowElement(key)?.focus();
+  }, [grid, rows, now]);
+}

@@ -1,0 +1,91 @@
+/**
+ * Who must be shown what: the inputs of each operator by StructuredAgent's prompt tables and section 3.3 (SA-20 to
+ * SA-25), Structured Memory (SM-02, SM-05) and the baseline (BL-01), as data. Written from the papers, not from the
+ * prompts: the prompts must fit this, never the other way round.
+ */
+import type { SystemId } from '../../../src/core/planner/systems.ts';
+import type { OperatorName } from '../../../src/core/run/modelCall.ts';
+
+/** What the run has heard of, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
+export const kinds = [
+  'progress',
+  'feedback',
+  'summary',
+  'response',
+  'requirements',
+  'notes',
+  'constraints',
+  'acts',
+  'notices',
+  'candidates',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Needs = {
+  /** The view of the page; null where none may be shown. */
+  readonly page: 'all_fields' | 'text_only' | null;
+  /** The part of the plan: around the node (its path with all siblings, and its children), all of it, or none. */
+  readonly plan: 'local' | 'whole' | null;
+  readonly must: readonly Kind[];
+  /** Why this node, or a part of it, failed or must be tried again. */
+  readonly reasons: 'own' | 'parts' | null;
+  readonly never: readonly Kind[];
+};
+
+/** Structured Memory feeds EXPAND and REPAIR only (SM-05). */
+const never = ['candidates'] as const;
+const remembered = ['progress', 'notes', 'constraints'] as const;
+const planning = [...remembered, 'feedback', 'requirements', 'acts', 'candidates'] as const;
+
+export const needs: Readonly<Record<OperatorName, Needs>> = {
+  // SA-20. The feedback is among the inputs that its prompt names, the acts are those of the whole run.
+  expand: { page: 'all_fields', plan: 'local', must: planning, reasons: 'own', never: [] },
+  // SA-21: as EXPAND, with the children, their statuses and the reason for repair.
+  repair: { page: 'all_fields', plan: 'local', must: planning, reasons: 'parts', never: [] },
+  // SA-22.
+  updateTree: { page: 'text_only', plan: 'whole', must: remembered, reasons: null, never },
+  // SA-23: it judges from what is on record.
+  checkCompletion: {
+    page: null,
+    plan: 'local',
+    must: [...remembered, 'feedback'],
+    reasons: null,
+    never,
+  },
+  // SA-24: progress and observation so far, the notes, what was done, and the page as it is.
+  summarize: {
+    page: 'all_fields',
+    plan: null,
+    must: [...remembered, 'summary', 'acts'],
+    reasons: null,
+    never,
+  },
+  takeNotes: { page: 'text_only', plan: null, must: [...remembered, 'acts'], reasons: null, never },
+  // SA-24: from notes and plan only; where it judges the goal as well, see `needsOf`.
+  answer: { page: null, plan: 'whole', must: ['notes', 'constraints'], reasons: null, never },
+  // SM-01: from the words of the task.
+  readConstraints: { page: null, plan: null, must: [], reasons: null, never },
+  // SM-02: the page and every row so far.
+  updateMemory: { page: 'all_fields', plan: null, must: ['candidates'], reasons: null, never: [] },
+  // BL-01: the whole history and the page.
+  nextAction: {
+    page: 'all_fields',
+    plan: null,
+    must: ['notes', 'constraints', 'acts'],
+    reasons: null,
+    never,
+  },
+};
+
+/** Where no operator checks the goal, the answer does (5.2): it sees the page, the requirements and what was done. */
+const judging: Needs = {
+  ...needs.answer,
+  page: 'all_fields',
+  must: ['notes', 'constraints', 'requirements', 'progress', 'acts'],
+};
+
+const isJudge = (operator: OperatorName, system: SystemId): boolean =>
+  operator === 'answer' && (system === 'best' || system === 'react');
+
+export const needsOf = (operator: OperatorName, system: SystemId): Needs =>
+  isJudge(operator, system) ? judging : needs[operator];
