@@ -39,8 +39,9 @@ async function leftFence(
 
 /** Open an address in the tab and wait; skips when the tab is there already (AE-06). Returns the final address. */
 export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
-  const { runTabs, from } = at;
+  const { runTabs, from, signal } = at;
   if (from.url === url) return ok(url);
+  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const { tabId } = from;
   const begun = navigationBegins(at);
   await browser.tabs.update(tabId, { url });

@@ -6,7 +6,6 @@
  */
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
-import { rolesWith } from '../page/roles.ts';
 import type { GuardName } from '../plan/event.ts';
 import { type ActionNode, isFailure, type PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree, pathOf } from '../plan/tree.ts';

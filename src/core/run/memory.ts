@@ -2,11 +2,12 @@
 import { withLatest } from './bounded.ts';
 import type { ActionRecord, Notice, Run, RunChange, RunMemory, RunRecord } from './run.ts';
 
+/** Verdicts kept: an older one is asked for again. */
+const MAX_VERDICTS = 60;
+
 export function remember(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
 }
-
-const MAX_VERDICTS = 60;
 
 /** One record, where its kind belongs. */
 export function keepRecord(run: Run, record: RunRecord): Run {

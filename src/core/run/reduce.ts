@@ -83,6 +83,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
   };
 }
 
+/** Refused edits kept: an older refusal was seen by the user. */
 const MAX_REFUSALS = 60;
 
 type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
