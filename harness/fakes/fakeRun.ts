@@ -89,11 +89,40 @@ export type Script = {
   readonly onAnswer?: (context: Context) => void;
   /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
   readonly next?: readonly Action[] | ((context: Context) => Action);
+  /** Whether this answer is of no use. */
+  readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
 
 export type OperatorCall = { readonly operator: OperatorName; readonly node: string };
 
 export function scriptedOperators(script: Script, log: OperatorCall[]): Operators {
+  const good = goodOperators(script, log);
+  if (!script.isBad) return good;
+  const bad = err('badModelOutput', 'scripted nonsense', '');
+  const or =
+    <T>(name: OperatorName, ask: Ask<T>): Ask<T> =>
+    async (context, signal) => {
+      if (!script.isBad?.(name, context)) return ask(context, signal);
+      log.push({ operator: name, node: context.node });
+      return called<T>(bad);
+    };
+  return {
+    expand: or('expand', good.expand),
+    repair: or('repair', good.repair),
+    checkCompletion: or('checkCompletion', good.checkCompletion),
+    updateTree: or('updateTree', good.updateTree),
+    summarize: or('summarize', good.summarize),
+    takeNotes: or('takeNotes', good.takeNotes),
+    answer: or('answer', good.answer),
+    readConstraints: or('readConstraints', good.readConstraints),
+    updateMemory: or('updateMemory', good.updateMemory),
+    nextAction: or('nextAction', good.nextAction),
+  };
+}
+
+type Ask<T> = (context: Context, signal: AbortSignal) => Promise<Called<T>>;
+
+function goodOperators(script: Script, log: OperatorCall[]): Operators {
   const times = new Map<string, number>();
   const record = (operator: OperatorName, context: Context): void =>
     void log.push({ operator, node: context.node });

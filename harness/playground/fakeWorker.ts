@@ -8,6 +8,7 @@ import { type Edit, editEvents } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
+import { wentOut } from '../../src/core/run/wentOut.ts';
 import type { Connect, Link, Send } from '../../src/panel/connection.ts';
 import type {
   PanelCommand,
@@ -182,7 +183,7 @@ function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
   setTimeout(() => {
     const run = now();
     if (!run) return;
-    const events = editEvents(run.tree, edit);
+    const events = editEvents(run.tree, edit, wentOut(run));
     if (!events.ok)
       return worker.emit({ kind: 'editRefused', edit: edit.id, failure: events.failure });
     for (const event of events.value) worker.emit(event);

@@ -24,7 +24,7 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
   if (!tab.ok) return tab;
   const allowed = scriptability(tab.value.url ?? '');
   if (!allowed.ok) return allowed;
-  const frames = await attach(tabId, null, null);
+  const frames = await attach(tabId, null);
   if (!frames.ok) return frames;
   return ok(frames.value[0]?.hello.origin ?? '');
 }

@@ -50,7 +50,7 @@ export async function findTab(loop: Loop): Promise<Result<null>> {
   const run = loop.run();
   if ((await tabOf(activeTab(run))).ok) return ok(null);
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  const frames = front?.id === undefined ? null : await attach(front.id, null, null);
+  const frames = front?.id === undefined ? null : await attach(front.id, null);
   const origin = frames?.ok ? frames.value[0]?.hello.origin : undefined;
   if (front?.id === undefined || origin === undefined || !run.sites.includes(origin)) {
     return err(

@@ -10,7 +10,7 @@ import { pathOf } from '../core/plan/tree.ts';
 import type { System } from '../core/planner/systems.ts';
 import type { Context } from '../core/ports.ts';
 import { startLine } from './status.ts';
-import { oneLine, shortAddress } from './text.ts';
+import { latestLines, oneLine, shortAddress } from './text.ts';
 import type { ContentBlock, ImageBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
@@ -38,7 +38,7 @@ export const kindsOf = (system: System, kinds: readonly ActionKind[]): ActionKin
 
 /** Task, date and constraints: the same for most of a run, so the last cache mark sits here. */
 export function taskBlock({ context: { run } }: Prompt): ContentBlock {
-  const constraints = run.memory.constraints.map((text) => `- ${oneLine(text, 500)}`);
+  const constraints = latestLines(run.memory.constraints, 500, 'constraints');
   const list =
     constraints.length > 0 ? `\n\nConstraints the person added:\n${constraints.join('\n')}` : '';
   return { text: `TASK\n${run.goal}\n\n${startLine(run)}${list}`, cache: '5m' };

@@ -6,18 +6,21 @@ import type { PlanNode } from '../core/plan/node.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import { pathOf } from '../core/plan/tree.ts';
 import type { Context } from '../core/ports.ts';
+import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Notice, Run } from '../core/run/run.ts';
 import type { Prompt } from './prompt.ts';
-import { oneLine, shortAddress } from './text.ts';
+import { latestLines, oneLine, shortAddress } from './text.ts';
 import type { ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
 /** The latest actions in a prompt, and how many of them with all their effects. */
 const HISTORY = 12;
 const IN_FULL = 3;
-/** The latest notices in a prompt, by each side. */
-const NOTICES = 8;
+/** Nodes named for one reason. */
+const MAX_IDS = 12;
+/** The latest actions since the last answer, in a conversation. */
+const SINCE = 30;
 
 /** How much of the records the model has seen. */
 export type RecordCounts = {
@@ -44,15 +47,22 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
   return { text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` };
 }
 
-/** What was recorded since the model last answered in this conversation, why the plan took another turn included. */
+/** What was recorded since the model last answered in this conversation, why the plan changed course included. */
 export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCounts): ContentBlock {
   const { records, notes, constraints, notices } = run.memory;
-  const added = constraints.slice(seen.constraints).map((text) => `- ${oneLine(text, 500)}`);
+  const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
+  const noted = latest(
+    notes.slice(seen.notes).map((note) => oneLine(note, 1500)),
+    bounds.notes,
+  );
+  const from = Math.max(seen.records, records.length - SINCE);
   const parts = [
-    ...notes.slice(seen.notes).map((note) => `Note: ${oneLine(note, 1500)}`),
+    ...leftOutLine(noted.left, 'notes'),
+    ...noted.kept.map((note) => `Note: ${note}`),
+    ...leftOutLine(from - seen.records, 'actions'),
     ...records
-      .slice(seen.records)
-      .map((record, index) => `${seen.records + index + 1}. ${describeRecord(record, true)}`),
+      .slice(from)
+      .map((record, index) => `${from + index + 1}. ${describeRecord(record, true)}`),
     ...turnLines(run, notices.slice(seen.notices), new Set()),
   ];
   const constraintList =
@@ -68,30 +78,31 @@ export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCou
 export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
   const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
   if (own.length === 0) return [];
-  const lines = latest(own).map(({ text }) => `- ${oneLine(text, 600)}`);
+  const texts = own.map(({ text }) => text);
   const when = since > 0 ? 'since your last answer' : 'what the person did, latest last';
-  const text = [...omitted(own.length, 'earlier entries'), ...lines].join('\n');
-  return [{ text: `PERSON, ${when}\n${wrapUntrusted(text, code)}` }];
+  return [
+    {
+      text: `PERSON, ${when}\n${wrapUntrusted(latestLines(texts, 600, 'notices').join('\n'), code)}`,
+    },
+  ];
 }
 
-/** Why the plan took another turn: a step planned again, not undone, refused at the end. */
+/** Why the plan changed course: a step planned again, a rollback that failed, an end that was refused. */
 function turnLines(
   { tree }: Run,
   notices: readonly Notice[],
   known: ReadonlySet<string>,
 ): string[] {
   const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
-  const lines = latest(own).map(
-    ({ node, text }) =>
-      `Reported${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
+  const { kept, left } = latest(
+    own.map(
+      ({ node, text }) =>
+        `Reported${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
+    ),
+    bounds.notices,
   );
-  return [...omitted(own.length, 'earlier reports'), ...lines];
+  return [...leftOutLine(left, 'notices'), ...kept];
 }
-
-const latest = (notices: readonly Notice[]): readonly Notice[] => notices.slice(-NOTICES);
-
-const omitted = (count: number, what: string): string[] =>
-  count > NOTICES ? [`(${count - NOTICES} ${what} left out)`] : [];
 
 /** The lines of the elements that the last summary picked out, as long as they are on the page (SA-24). */
 function highlightLines({ page, run }: Context): string[] {
@@ -107,7 +118,7 @@ function highlightLines({ page, run }: Context): string[] {
 
 function requirementLines({ memory: { requirements } }: Run): string[] {
   if (requirements.length === 0) return [];
-  return ['Requirements of the task:', ...requirements.map((line) => `- ${line}`)];
+  return ['Requirements of the task:', ...latestLines(requirements, 500, 'requirements')];
 }
 
 function summaryLines(run: Run): string[] {
@@ -136,17 +147,25 @@ function allNotes(run: Run): string[] {
 
 function noteLines(run: Run): string[] {
   const notes = allNotes(run);
-  return notes.length > 0 ? ['Notes:', ...notes.map((note) => `- ${note}`)] : [];
+  return notes.length > 0 ? ['Notes:', ...latestLines(notes, 1500, 'notes')] : [];
 }
 
 /** What was reported on failed nodes and on the node in question. It may quote pages, so it is not in the plan block. */
 function reasonLines(context: Context): string[] {
   const byReason = new Map<string, string[]>();
-  for (const { id: of, reasoning } of reported(context))
-    byReason.set(reasoning, [...(byReason.get(reasoning) ?? []), pathOf(context.tree, of)]);
-  return [...byReason].map(
-    ([reason, paths]) => `Reported on node ${paths.join(', ')}: ${oneLine(reason, 400)}`,
+  for (const { id: of, reasoning } of reported(context)) {
+    const before = byReason.get(reasoning) ?? [];
+    byReason.delete(reasoning);
+    byReason.set(reasoning, [...before, pathOf(context.tree, of)]);
+  }
+  const { kept, left } = latest(
+    [...byReason].map(
+      ([reason, paths]) =>
+        `Reported on node ${paths.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,
+    ),
+    bounds.reasons,
   );
+  return [...leftOutLine(left, 'reports'), ...kept];
 }
 
 const reasonsOf = (context: Context): ReadonlySet<string> =>
@@ -155,7 +174,7 @@ const reasonsOf = (context: Context): ReadonlySet<string> =>
 function reported({ tree, node: id }: Context): PlanNode[] {
   const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
   const own = tree.nodes[id];
-  return [...failed.slice(-HISTORY), ...(own ? [own] : [])].filter((node) => node.reasoning !== '');
+  return [...failed, ...(own ? [own] : [])].filter(({ reasoning }) => reasoning !== '');
 }
 
 function historyLines(records: readonly ActionRecord[]): string[] {

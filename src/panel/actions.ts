@@ -5,6 +5,7 @@ import { type Edit, editEvents } from '../core/plan/edit.ts';
 import { err, type Failure, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
+import { wentOut } from '../core/run/wentOut.ts';
 import type { Access } from './access.ts';
 import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
@@ -145,7 +146,7 @@ function editActions(
 function isRerun(run: Run | null, change: NewEdit): boolean {
   if (run?.status !== 'finished' || change.kind === 'add' || change.kind === 'reword') return false;
   // One that can't be made is refused, and changes nothing.
-  return editEvents(run.tree, { ...change, id: editId('') }).ok;
+  return editEvents(run.tree, { ...change, id: editId('') }, wentOut(run)).ok;
 }
 
 /** Commands about the run as a whole. */

@@ -150,7 +150,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
       };
     };
     const before = bench.model().requests.length;
-    await bench.begin(`${site.origin}/ways`, { expand: { '0': ways } });
+    await bench.begin(`${site.origin}/ways`, { expand: { '0': ways, '0.2': click('Sound') } });
     const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(
@@ -159,9 +159,13 @@ describe.each(browserNames)('foresight in %s', (browser) => {
       [false, expect.stringContaining('The server answered with error 503.')],
       [true, expect.stringContaining('/sound')],
     ]);
-    // The tab went back in its history to the same document, so the exact action of the other way still holds.
+    // Whether the tab goes back to the same document is up to the browser. If it does, the exact action of the other way
+    // still holds; if the page is loaded again, that step is planned again.
     const asked = bench.model().requests.slice(before);
-    expect(asked.map(({ operator }) => operator)).toEqual(['expand', 'answer']);
+    expect([
+      ['expand', 'answer'],
+      ['expand', 'expand', 'answer'],
+    ]).toContainEqual(asked.map(({ operator }) => operator));
   });
 
   it('does nothing on another page by a ref that was meant for the one before (D5)', async () => {

@@ -123,11 +123,11 @@ describe('the records', () => {
     expect((await shown({ highlighted: [] }))[2]).not.toContain('highlighted');
   });
 
-  it('tell of the latest turns of the plan and deeds of the person, and how many are left out', async () => {
-    const blocks = await shown({ notices: [...notices('run', 10), ...notices('person', 11)] });
-    expect(blocks[2]).toContain('(2 earlier reports left out)\nReported: turn 2\n');
+  it('report the latest changes of course and what the person did, and count what is left out', async () => {
+    const blocks = await shown({ notices: [...notices('run', 14), ...notices('person', 15)] });
+    expect(blocks[2]).toContain('(2 earlier notices left out)\nReported: turn 2\n');
     expect(blocks[3]).toMatch(/^PERSON, what the person did, latest last\nBEGIN/);
-    expect(blocks[3]).toContain('(3 earlier entries left out)\n- turn 3\n');
+    expect(blocks[3]).toContain('(3 earlier notices left out)\n- turn 3\n');
     expect((await shown({})).some((text) => text.startsWith('PERSON'))).toBe(false);
   });
 });

@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { control, link, text } from '../../harness/fakes/pageLines.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import { reduceTree } from '../../src/core/plan/reduce.ts';
+import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../src/core/ports.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
@@ -195,6 +197,27 @@ describe('expand', () => {
     expect(await reply('expand', itself, contextOf('0.3'))).toMatchObject(
       problem(/the node itself/),
     );
+  });
+
+  it('lets a repair bring back a step that was deleted because an earlier one failed', async () => {
+    const [first] = nodeOf(shopTree(), id('0')).children;
+    const last = nodeOf(shopTree(), id('0.3'));
+    if (!first) throw new Error('the fixture has steps');
+    const tree = [
+      { kind: 'nodePruned', id: first, cause: 'failed', reasoning: 'down' } as const,
+      { kind: 'nodesDeleted', ids: [last.id], because: first } as const,
+    ].reduce<PlanTree>(reduceTree, shopTree());
+    expect(nodeOf(tree, last.id).status).toBe('deleted');
+    const value = {
+      why: 'The site is back.',
+      diagnosis: 'incomplete',
+      prune: [],
+      add: [child(last.description)],
+    };
+    expect(await reply('repair', value, contextOf('0', { tree }))).toMatchObject({
+      ok: true,
+      value: { add: [{ description: last.description }] },
+    });
   });
 
   it('needs steps, unless the person has put some there', async () => {

@@ -3,43 +3,20 @@
  * the script by their words, so that added, reworded and moved ones have a scripted fate too.
  */
 import fc from 'fast-check';
-import {
-  and,
-  type Script as FakeScript,
-  type FakeWorld,
-  fakeWorld,
-  goTo,
-  leaf,
-  note,
-  or,
-  type RigOptions,
-  revive,
-  rig,
-} from '../../harness/fakes/fakeRun.ts';
-import type { Action } from '../../src/core/action/action.ts';
-import type { Expect } from '../../src/core/action/expect.ts';
+import { type FakeWorld, type RigOptions, revive, rig } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
-import type { NewChild } from '../../src/core/plan/event.ts';
-import { childrenOf, type PlanTree } from '../../src/core/plan/tree.ts';
+import type { PlanTree } from '../../src/core/plan/tree.ts';
 import { reviveChanges } from '../../src/core/planner/execution/recover.ts';
 import type { Loop } from '../../src/core/planner/loop.ts';
 import type { SystemId } from '../../src/core/planner/systems.ts';
-import type { Context, Expanded } from '../../src/core/ports.ts';
-import { err, ok, type Result } from '../../src/core/result.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../src/core/run/run.ts';
+import type { BudgetName, Run, RunEvent } from '../../src/core/run/run.ts';
+import { undoOf } from '../../src/panel/plan/undo.ts';
+import { type Bad, operatorsOf, placeAt, worldOf } from './answers.ts';
 import { scripts } from './arbitrary.ts';
-import {
-  actSucceeds,
-  everyId,
-  isComplete,
-  offspring,
-  type Script,
-  type Spot,
-  spotAt,
-} from './script.ts';
+import type { Script } from './script.ts';
 
 const editKinds = [
   'child',
@@ -56,7 +33,7 @@ const editKinds = [
 /** What a person does once the journal is `at` events long, or when the run has come to rest before that. */
 export type Moment = {
   readonly at: number;
-  readonly kind: 'pause' | (typeof editKinds)[number];
+  readonly kind: 'pause' | 'undo' | (typeof editKinds)[number];
   /** Place in the list of the nodes there are then; one place is no node. */
   readonly target: number;
   /** Place in the script that the new words stand for. */
@@ -70,11 +47,49 @@ export type Interleaving = {
   /** What the person says when asked, in turn, and then always `once`. */
   readonly replies: readonly ('once' | 'skip' | 'takeOver')[];
   readonly askBefore: 'none' | 'all';
+  readonly bad: Bad | null;
+  /** A budget that runs out early, and is raised a few times. */
+  readonly tight: { readonly which: BudgetName; readonly share: number } | null;
 };
+
+const system = fc.constantFrom<SystemId>('structured', 'structured+memory', 'best', 'react');
+
+const bad: fc.Arbitrary<Bad> = fc.record({
+  operator: fc.constantFrom(
+    'expand',
+    'repair',
+    'checkCompletion',
+    'updateTree',
+    'summarize',
+    'takeNotes',
+    'answer',
+    'readConstraints',
+    'updateMemory',
+    'nextAction',
+  ),
+  every: fc.integer({ min: 2, max: 4 }),
+});
+
+const tight = fc.record({
+  which: fc.constantFrom<BudgetName>(
+    'planningSteps',
+    'actions',
+    'modelCalls',
+    'tokens',
+    'usd',
+    'ms',
+  ),
+  share: fc.integer({ min: 1, max: 12 }),
+});
+
+const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+
+const isEdit = (kind: Moment['kind']): boolean => kind !== 'pause' && kind !== 'undo';
 
 const moment: fc.Arbitrary<Moment> = fc.record({
   at: fc.integer({ min: 1, max: 150 }),
-  kind: fc.constantFrom(...editKinds, ...editKinds, 'pause'),
+  kind: fc.constantFrom(...editKinds, ...editKinds, 'pause', 'undo'),
   target: fc.nat(50),
   words: fc.nat(60),
 });
@@ -83,31 +98,37 @@ const moment: fc.Arbitrary<Moment> = fc.record({
 const unbounded = scripts.map((script) => ({ ...script, frames: 5000, actions: 5000 }));
 
 export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
-  system: fc.constantFrom('structured', 'best'),
+  system,
   script: unbounded,
   moments: fc.constant([]),
   replies: fc.constant([]),
   askBefore: fc.constant('none'),
+  bad: seldom(bad),
+  tight: fc.constant(null),
 });
 
 /** A person who says all there is to say at once and leaves. */
 export const dictations: fc.Arbitrary<Interleaving> = fc.record({
-  system: fc.constantFrom('structured', 'best'),
+  system,
   script: unbounded,
   moments: fc.array(
-    moment.map((each) => ({ ...each, at: 0, kind: each.kind === 'pause' ? 'retry' : each.kind })),
+    moment.map((each) => ({ ...each, at: 0, kind: isEdit(each.kind) ? each.kind : 'retry' })),
     { maxLength: 3 },
   ),
   replies: fc.constant([]),
   askBefore: fc.constantFrom('none', 'all'),
+  bad: fc.constant(null),
+  tight: fc.constant(null),
 });
 
 export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
-  system: fc.constantFrom('structured', 'best'),
+  system,
   script: unbounded,
   moments: fc.array(moment, { minLength: 1, maxLength: 6 }),
   replies: fc.array(fc.constantFrom('once', 'once', 'skip', 'takeOver'), { maxLength: 4 }),
   askBefore: fc.constantFrom('none', 'none', 'all'),
+  bad: seldom(bad),
+  tight: seldom(tight),
 });
 
 /** A rule about one event, with the run before and after it: what is wrong, or nothing. */
@@ -133,12 +154,12 @@ export async function play(
   rules: Readonly<Record<string, Rule>> = {},
   { around = (world) => world, mark, onEvents, wrap }: Surroundings = {},
 ): Promise<Played> {
-  const { script } = interleaving;
+  const { script, bad: nonsense } = interleaving;
+  const person = makePerson(script, () => mark?.('words', '') ?? '');
   const left = interleaving.moments.toSorted((a, b) => a.at - b.at);
   const judge = makeJudge(rules);
   const writes: number[] = [];
-  const speak = (act: Moment | undefined) => carryOut(loop, script, act, mark?.('words', ''));
-  const { loop, events } = rig(operatorsOf(script), {
+  const { loop, events } = rig(operatorsOf(script, nonsense), {
     ...optionsOf(interleaving),
     ...(wrap ? { wrap } : {}),
     world: around(worldOf(script, [])),
@@ -146,7 +167,7 @@ export async function play(
       onEvents?.(run, added);
       judge.see(added, run);
       writes.push(run.seq);
-      while (left[0] && left[0].at <= run.seq) void speak(left.shift());
+      while (left[0] && left[0].at <= run.seq) void person(loop, left.shift());
     },
   });
   judge.see(events, loop.run());
@@ -155,7 +176,7 @@ export async function play(
     replyOf(replies.shift() ?? 'once', () => mark?.('reason', node) ?? 'scripted');
   await attend(loop, say, () => {
     if (judge.complaints.length > 0) throw new Error(judge.complaints.join('\n'));
-    return speak(left.shift());
+    return person(loop, left.shift());
   });
   return { run: loop.run(), events, writes };
 }
@@ -187,11 +208,12 @@ async function attend(
   say: (question: Question) => Reply,
   speak: () => Promise<boolean>,
 ): Promise<void> {
+  let raises = 6;
   for (let rest = 0; rest < 200; rest++) {
     await loop.drive();
     if (await speak()) continue;
-    const { question, status } = loop.run();
-    if (status === 'finished') return;
+    const { question, status, stop } = loop.run();
+    if (status === 'finished' && (stop?.kind !== 'limit' || raises-- <= 0)) return;
     if (question?.kind === 'unknownOutcome') await loop.reply(question.id, { kind: 'didNot' });
     else if (question) await loop.reply(question.id, say(question));
     else await loop.resume(false);
@@ -223,34 +245,44 @@ function makeJudge(rules: Readonly<Record<string, Rule>>) {
   };
 }
 
-export const optionsOf = ({ system, script, askBefore }: Interleaving): RigOptions => ({
-  system,
-  askBefore,
-  budget: {
+/** What a step takes of each budget, about. */
+const step = { planningSteps: 1, actions: 1, modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
+
+export function optionsOf(interleaving: Interleaving): RigOptions {
+  const { script, askBefore, tight: short } = interleaving;
+  const budget = {
     planningSteps: script.frames,
     actions: script.actions,
     modelCalls: 1e6,
     tokens: 1e12,
     usd: 1e6,
     ms: 1e12,
-  },
-});
+  };
+  const cut = short ? { [short.which]: short.share * step[short.which] } : {};
+  return { system: interleaving.system, askBefore, budget: { ...budget, ...cut } };
+}
 
 function replyOf(kind: 'once' | 'skip' | 'takeOver', reason: () => string): Reply {
   return kind === 'skip' ? { kind, reason: reason() } : { kind };
 }
 
-/** Whether there was anything to do. */
-async function carryOut(
-  loop: Loop,
-  script: Script,
-  act: Moment | undefined,
-  mark = '',
-): Promise<boolean> {
-  if (!act) return false;
-  if (act.kind === 'pause') await loop.pause();
-  else await loop.edit(editOf({ ...act, mark }, script, loop.run()));
-  return true;
+/** Does one thing, and tells whether there was anything to do. Undo takes the last edit back, as the panel does. */
+function makePerson(script: Script, mark: () => string) {
+  let last: { readonly tree: PlanTree; readonly edit: Edit } | null = null;
+  return async (loop: Loop, act: Moment | undefined): Promise<boolean> => {
+    if (!act) return false;
+    const { tree, seq } = loop.run();
+    if (act.kind === 'pause') await loop.pause();
+    else if (act.kind === 'undo') {
+      const undo = last && undoOf(last.tree, last.edit);
+      if (undo) await loop.edit({ id: editId(`undo ${seq}`), ...undo.change });
+    } else {
+      const edit = editOf({ ...act, mark: mark() }, script, loop.run());
+      last = { tree, edit };
+      await loop.edit(edit);
+    }
+    return true;
+  };
 }
 
 type Marked = Moment & { readonly mark: string };
@@ -264,6 +296,7 @@ function editOf({ kind, target, words, mark }: Marked, script: Script, { tree, s
   const description = `at ${placeAt(script, words)} ${mark}`.trim();
   switch (kind) {
     case 'pause':
+    case 'undo':
     case 'remove':
       return { ...base, kind: 'remove' };
     case 'retry':
@@ -276,128 +309,4 @@ function editOf({ kind, target, words, mark }: Marked, script: Script, { tree, s
     default:
       return { ...base, kind: 'add', place: kind, description };
   }
-}
-
-function placeAt(script: Script, nth: number): string {
-  const places = everyId(script).filter((id) => id.startsWith('0') && id !== '0.99');
-  return places[nth % places.length] ?? '0';
-}
-
-/** The place of the script that a node's words stand for; the goal stands for its root. */
-const placeOf = (tree: PlanTree, id: string): string =>
-  /^at (\S+)/.exec(tree.nodes[nodeId(id)]?.description ?? '')?.[1] ?? '0';
-
-/** Operators that read all they need from the run they are shown: a restored run is answered as the first one was. */
-export function operatorsOf(script: Script): FakeScript {
-  return {
-    expand: (context) => {
-      const expansion = expansionOf(script, context);
-      return expansion.ok && context.run.options.system === 'best'
-        ? ok({ ...expansion.value, ...besides(script, context) })
-        : expansion;
-    },
-    repair: ({ tree, node }) => {
-      const place = placeOf(tree, node);
-      const { children, repairs } = spotAt(script, place);
-      const nth = tree.nodes[node]?.repairAttempts ?? 0;
-      const first = children.length + repairs.slice(0, nth).flat().length;
-      return { add: childrenAt(script, place, first, repairs[nth]?.length ?? 0) };
-    },
-    check: ({ run, tree, node }) => {
-      const asked = Object.keys(run.verdicts).filter((key) => key.startsWith(`${node}|`)).length;
-      return { complete: isComplete(script, placeOf(tree, node), asked), reason: 'scripted' };
-    },
-    update: ({ tree, node }) => updateOf(script, placeOf(tree, node)),
-    reached: script.reached,
-    next: (context) => nextOf(script, context),
-  };
-}
-
-/** Without a plan: the acts of the script in order; for a step of the person's the one act it stands for. */
-function nextOf(script: Script, { tree, node }: Context): Action {
-  const isGoal = node === tree.root;
-  const acts = everyId(script).filter(
-    (id) => /^0(\.\d+)*$/.test(id) && id !== '0.99' && spotAt(script, id).children.length === 0,
-  );
-  const done = childrenOf(tree, node).filter(({ origin }) => origin === 'planner').length;
-  const place = isGoal ? acts[done] : [placeOf(tree, node)][done];
-  if (place === undefined) return { kind: 'stop', answer: 'scripted answer' };
-  return spotAt(script, place).kind === 'note' ? note(place) : goTo(`/at/${place}?nth=${done}`);
-}
-
-/** Every second id it names is pruned, the others are reworded. */
-function updateOf(script: Script, place: string) {
-  const ids = everyId(script);
-  const named = spotAt(script, place).prunes.map((nth) => ids[nth % ids.length] ?? '');
-  return {
-    prune: named.filter((_, index) => index % 2 === 0),
-    reword: named
-      .filter((_, index) => index % 2 === 1)
-      .map((id) => ({ id, description: `at ${place}` })),
-  };
-}
-
-/** What an expansion of `best` says of other nodes, right or wrong, and nodes it gives up. */
-function besides(script: Script, { tree, node }: Context): Partial<Expanded> {
-  const { prunes, kind, isLost } = spotAt(script, placeOf(tree, node));
-  const ids = Object.keys(tree.nodes).map(nodeId);
-  const named = prunes.flatMap((nth) => ids[nth % ids.length] ?? []);
-  return {
-    settled: named.filter((_, index) => index % 2 === 1),
-    dropped: named.filter((_, index) => index % 2 === 0),
-    ...(kind === 'note' && isLost && named.length > 1 ? { outcome: 'cannot' as const } : {}),
-  };
-}
-
-function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> {
-  const place = placeOf(tree, node);
-  const spot = spotAt(script, place);
-  const calls = tree.nodes[node]?.cost.calls ?? 0;
-  // Two failures mean for ever, but for the goal: a revival in between would give a third try.
-  if ((spot.failures > 1 && node !== tree.root) || calls < Math.min(spot.failures, 1))
-    return err('badModelOutput', 'scripted nonsense', '');
-  if (spot.kind === 'action') return ok(foreseen(spot, goTo(`/at/${place}?node=${node}`)));
-  // A step that turns out to be done already: the product alone has these.
-  if (spot.kind === 'note')
-    return ok({ ...leaf(note(place)), outcome: spot.isLost ? 'done' : 'planned' });
-  const children = childrenAt(script, place, 0, spot.children.length);
-  if (spot.kind === 'or') return ok(or(...children));
-  return ok({ ...and(), expansion: { kind: 'and', ordered: spot.ordered, children } });
-}
-
-/** Half of the acts have an expected effect, which for half of these comes about. */
-function foreseen({ prunes, isLost }: Spot, action: Action): Expanded {
-  if (prunes.length % 2 === 0) return leaf(action);
-  const expect: Expect = { what: 'url', text: isLost ? '/nowhere' : '/at/' };
-  return { ...leaf(action), expansion: { kind: 'action', action, expect } };
-}
-
-function childrenAt(script: Script, place: string, first: number, count: number): NewChild[] {
-  return offspring(spotAt(script, place))
-    .slice(first, first + count)
-    .map(({ score }, index) => ({ description: `at ${place}.${first + index + 1}`, score }));
-}
-
-/** The world as it is after `events`, which may be none. Half of the failures are elements that are gone. */
-export function worldOf(script: Script, events: readonly RunEvent[]): FakeWorld {
-  const times = new Map<string, number>();
-  const count = (action: Action): number => {
-    const key = JSON.stringify(action);
-    const earlier = times.get(key) ?? 0;
-    times.set(key, earlier + 1);
-    return earlier;
-  };
-  const world = fakeWorld((action) => {
-    const place = /\/at\/([\d.]+)/.exec(action.kind === 'goto' ? action.url : '')?.[1] ?? '0';
-    const { attempts } = spotAt(script, place);
-    if (actSucceeds(script, place, count(action))) return ok({});
-    const kind = attempts.length > 1 ? 'notFound' : 'navigationFailed';
-    return err(kind, 'scripted dead link', '');
-  });
-  for (const { change } of events) {
-    if (change.kind !== 'actionFinished') continue;
-    count(change.record.action);
-    if (change.record.url) world.at = change.record.url;
-  }
-  return world;
 }

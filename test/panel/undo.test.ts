@@ -14,7 +14,7 @@ const { tree } = grown;
 const target = nodeId('0.3');
 
 function applied(before: PlanTree, edit: Edit): PlanTree {
-  const events = editEvents(before, edit);
+  const events = editEvents(before, edit, () => false);
   if (!events.ok) throw new Error(events.failure.message);
   return events.value.reduce<PlanTree>((each, event) => reduceTree(each, event), before);
 }

@@ -16,18 +16,16 @@ export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix
 /** Frame numbers per tab, kept as long as the worker lives; a ref of a forgotten number is refused, never guessed. */
 const numbers = new Map<string, number>();
 
-/** A frame without our content script tells only its origin. */
-type Greeting = FrameHello | 'pdf' | { readonly stranger: string };
+type Greeting = FrameHello | 'pdf' | null;
 
 /** Runs in each frame's isolated world. */
 function greet(dialogEvent: string): Greeting {
   const scope = globalThis as unknown as {
     espalierHello?: (dialogEvent: string) => FrameHello;
     document: { contentType: string };
-    origin: string;
   };
   if (scope.document.contentType === 'application/pdf') return 'pdf';
-  return scope.espalierHello?.(dialogEvent) ?? { stranger: scope.origin };
+  return scope.espalierHello?.(dialogEvent) ?? null;
 }
 
 const TRIES = 8;
@@ -35,16 +33,14 @@ const BETWEEN_MS = 150;
 
 /**
  * Every readable frame of the tab, top frame first, with its content script in place. A page on the move refuses
- * for moments, in the very words of one that always will: only a refusal that lasts counts. Of the frames in it only
- * those of these sites are read, whatever was granted to earlier tasks (T2); null: whatever the browser allows.
+ * for moments, in the very words of one that always will: only a refusal that lasts counts.
  */
 export async function attach(
   tabId: number,
   dialogs: PageDialogs | null,
-  sites: readonly string[] | null,
 ): Promise<Result<readonly Frame[]>> {
   for (let tries = 1; ; tries += 1) {
-    const frames = await attachNow(tabId, dialogs, sites);
+    const frames = await attachNow(tabId, dialogs);
     const mayPass = frames === viewer || (!frames.ok && frames.failure.kind === 'contextGone');
     if (!mayPass || tries === TRIES) return frames;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
@@ -54,7 +50,6 @@ export async function attach(
 async function attachNow(
   tabId: number,
   dialogs: PageDialogs | null,
-  sites: readonly string[] | null,
 ): Promise<Result<readonly Frame[]>> {
   const dialogEvent = dialogs?.event ?? '';
   const first = await greetAll(tabId, dialogEvent);
@@ -67,24 +62,14 @@ async function attachNow(
     );
   }
   const missing = first.value
-    .filter((frame) => isStranger(frame) && mayRead(frame, sites))
+    .filter(({ greeting }) => greeting === null)
     .map(({ frameId }) => frameId);
-  if (missing.length === 0) return framesOf(tabId, first.value, sites);
+  if (missing.length === 0) return framesOf(tabId, first.value);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
   await dialogs?.installOnAttach(tabId);
   const second = await greetAll(tabId, dialogEvent);
-  return second.ok ? framesOf(tabId, second.value, sites) : second;
-}
-
-const isStranger = ({ greeting }: Greeted): boolean =>
-  typeof greeting === 'object' && 'stranger' in greeting;
-
-/** The page itself is checked elsewhere; a document without an origin of its own belongs to the page that made it. */
-function mayRead({ frameId, greeting }: Greeted, sites: readonly string[] | null): boolean {
-  if (greeting === 'pdf' || frameId === 0 || !sites) return true;
-  const origin = 'stranger' in greeting ? greeting.stranger : greeting.origin;
-  return origin === 'null' || sites.includes(origin);
+  return second.ok ? framesOf(tabId, second.value) : second;
 }
 
 type Greeted = { readonly frameId: number; readonly greeting: Greeting };
@@ -101,9 +86,7 @@ async function greetAll(tabId: number, dialogEvent: string): Promise<Result<read
     );
     if (results === 'unresponsive') return unresponsive;
     return ok(
-      results.flatMap(({ frameId, result }) =>
-        result ? [{ frameId, greeting: result as Greeting }] : [],
-      ),
+      results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
     );
   } catch (error) {
     return refused(tabId, error);
@@ -177,16 +160,10 @@ async function isGranted(url: string | undefined): Promise<boolean> {
   return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
 }
 
-function framesOf(
-  tabId: number,
-  greeted: readonly Greeted[],
-  sites: readonly string[] | null,
-): Result<readonly Frame[]> {
-  const hellos = greeted.flatMap((frame) => {
-    const { frameId, greeting } = frame;
-    const isThere = greeting !== 'pdf' && !('stranger' in greeting);
-    return isThere && mayRead(frame, sites) ? [{ frameId, hello: greeting }] : [];
-  });
+function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly Frame[]> {
+  const hellos = greeted.flatMap(({ frameId, greeting }) =>
+    greeting === null || greeting === 'pdf' ? [] : [{ frameId, hello: greeting }],
+  );
   if (hellos.length === 0) return replaced;
   // Numbered in the order of the page, as far as they are new.
   return ok(

@@ -39,8 +39,9 @@ async function leftFence(
 
 /** Open an address in the tab and wait; skips when the tab is there already (AE-06). Returns the final address. */
 export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
-  const { runTabs, from } = at;
+  const { runTabs, from, signal } = at;
   if (from.url === url) return ok(url);
+  if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const { tabId } = from;
   const begun = navigationBegins(at);
   await browser.tabs.update(tabId, { url });
@@ -48,7 +49,7 @@ export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
   const arrived = await waitForArrival(at);
   if (!arrived.ok) return arrived;
   if (runTabs.loads.isUnresponsive(tabId)) return unresponsive;
-  const frames = await attach(tabId, runTabs.dialogs, runTabs.run().sites);
+  const frames = await attach(tabId, runTabs.dialogs);
   if (!frames.ok)
     return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'
       ? frames

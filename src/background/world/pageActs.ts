@@ -88,7 +88,7 @@ async function actInFrame(
  * its back/forward cache, so the reply of an action that navigates can't be waited for.
  */
 function watchReplacement(
-  { dialogs, run }: RunTabs,
+  { dialogs }: RunTabs,
   tabId: number,
   frame: Frame,
 ): { readonly happened: Promise<Result<never>>; readonly stop: () => void } {
@@ -96,7 +96,7 @@ function watchReplacement(
   const happened = new Promise<Result<never>>((resolve) => {
     const listener = (updated: number, info: { status?: string }): void => {
       if (updated !== tabId || info.status !== 'complete') return;
-      void attach(tabId, dialogs, run().sites).then((frames) => {
+      void attach(tabId, dialogs).then((frames) => {
         // Only another document that is there proves it; a failed read proves nothing.
         const now = frames.ok
           ? frames.value.find(({ frameId }) => frameId === frame.frameId)
@@ -131,7 +131,8 @@ async function followIntoTab(
   for (let waited = 0; waited < TAB_LIMIT_MS && !isOpen(); waited += POLL_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  if (isOpen()) return ok({ changes, problem: '' });
+  // The click is done; after a stop no tab is opened for it.
+  if (isOpen() || signal.aborted) return ok({ changes, problem: '' });
   const opened = await openTab(runTabs, href, signal);
   if (!opened.ok) return opened;
   return ok({ changes: [...changes, ...opened.value.changes], problem: '' });

@@ -75,7 +75,7 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
     );
   }
   const tabId = tab.value.id ?? -1;
-  const frames = await attach(tabId, runTabs.dialogs, sites);
+  const frames = await attach(tabId, runTabs.dialogs);
   if (frames.ok) runTabs.lastRead = { tabId, frames: frames.value };
   return frames;
 }

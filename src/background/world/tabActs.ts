@@ -29,7 +29,8 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   closeTab: ({ tab }, { runTabs }) => closeTab(runTabs, tab),
 };
 
-export function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {
+export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {
+  if (at.signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;
   return perform(action, at);

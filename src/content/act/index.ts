@@ -67,14 +67,21 @@ export type Actor = {
 export function createActor(session: PageSession): Actor {
   const pointer = createPointer();
   const files = createReceivedFiles();
-  let isActing = false;
+  let acting: AbortController | null = null;
+  // A page that comes back from the back/forward cache still holds the action that left it.
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    acting?.abort();
+    acting = null;
+  };
+  addEventListener('pageshow', onShow, { signal: session.signal });
   return {
     receiveFile: files.receive,
     act: async (action, { files: id, allowed, limits = defaultLimits, ...rest }, call) => {
-      if (isActing)
+      if (acting)
         return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
-      isActing = true;
       const ends = new AbortController();
+      acting = ends;
       const signal = AbortSignal.any([session.signal, call, ends.signal]);
       const takeFiles = () => files.take(id);
       try {
@@ -84,7 +91,7 @@ export function createActor(session: PageSession): Actor {
         return reported.ok ? reported : (stoppedReport(gate) ?? reported);
       } finally {
         ends.abort();
-        isActing = false;
+        if (acting === ends) acting = null;
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Fields that hold a secret, whatever type they have at the moment (safety B11). */
+/** Fields that hold a secret, whatever type they have at the moment. */
 import { attributeOf, localNameOf } from './dom.ts';
 
 /** Fields that once were passwords: "show password" changes the type, not what is in there. */

@@ -16,7 +16,7 @@ export function assessSubmit(
   if (labeled?.risk === 'high') return labeled;
   if (form.method === 'dialog') return unknown('It closes a dialog of the page.');
   if (form.search || facts.role === 'searchbox') return safe;
-  return labeled ?? (isFilter(form) ? safe : unknown('It sends a form by its address.'));
+  return isFilter(form) ? safe : unknown('It sends a form by its address.');
 }
 
 const high = (verdict: RiskVerdict | null): RiskVerdict | null =>

@@ -4,6 +4,7 @@ import { nothingSpent } from './budget.ts';
 import {
   type CloseCause,
   type Closing,
+  hasFailed,
   isClosed,
   type NodeStatus,
   type OrNode,
@@ -19,7 +20,7 @@ export function prune(tree: PlanTree, id: NodeId, cause: CloseCause, reasoning: 
   }));
 }
 
-/** Close a node and everything below it that isn't closed already. */
+/** Close a node and everything below it that isn't closed already; the user also cuts what had failed. */
 export function closeBelow(
   tree: PlanTree,
   id: NodeId,
@@ -31,8 +32,10 @@ export function closeBelow(
     status,
     closed: closingOf(tree, node, cause),
   });
+  const isMeant = (node: PlanNode): boolean =>
+    !isClosed(node) || (cause === 'human' && hasFailed(node));
   return subtree(tree, id).reduce(
-    (at, node) => (isClosed(node) ? at : patch(at, node.id, close)),
+    (at, node) => (isMeant(node) ? patch(at, node.id, close) : at),
     tree,
   );
 }

@@ -5,16 +5,17 @@
 import type { EditId, NodeId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
-import { isClosed, isComposite } from './node.ts';
+import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
+import { reduceTree } from './reduce.ts';
+import { doneIn, reopenBehind, reopenParts, reopenPath, rivalsOf, setAside } from './reopen.ts';
 import {
   childrenOf,
+  failedPinned,
   hasNode,
-  laterSiblings,
+  holdsPinned,
   nodeOf,
   type PlanTree,
   parentOf,
-  pathTo,
-  subtree,
 } from './tree.ts';
 
 export type EditPlace = 'child' | 'before' | 'after' | 'instead';
@@ -29,8 +30,18 @@ export type Edit = { readonly id: EditId; readonly target: NodeId } & (
 
 export const MAX_DESCRIPTION = 2000;
 
-/** The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the person. */
-export function editEvents(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
+/** Whether an act of this node, or of one below it, may have changed something outside: nothing takes that back. */
+export type WentOut = (id: NodeId) => boolean;
+
+/**
+ * The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the person. A choice that
+ * was made opens again for the alternative that the edit touches, unless what worked went out.
+ */
+export function editEvents(
+  tree: PlanTree,
+  edit: Edit,
+  wentOut: WentOut,
+): Result<readonly TreeEvent[]> {
   if (!hasNode(tree, edit.target)) {
     return err(
       'illegalEdit',
@@ -40,6 +51,33 @@ export function editEvents(tree: PlanTree, edit: Edit): Result<readonly TreeEven
   }
   const bad = 'description' in edit ? checkWords(edit.description) : null;
   if (bad) return bad;
+  const events = eventsOf(tree, edit);
+  if (!events.ok) return events;
+  const rivals = rivalsTo(tree, edit, events.value);
+  const final = rivals.find(({ id }) => wentOut(id));
+  if (final) {
+    return err(
+      'illegalEdit',
+      `“${final.description}” is already done and can’t be taken back.`,
+      'Add the new step after the whole choice instead.',
+    );
+  }
+  return ok([...setAside(rivals), ...events.value]);
+}
+
+/** The alternatives that worked and would keep what the edit touches from ever being done. */
+function rivalsTo(
+  tree: PlanTree,
+  { kind, target }: Edit,
+  events: readonly TreeEvent[],
+): readonly PlanNode[] {
+  if (kind === 'remove' || kind === 'move') return [];
+  const after = events.reduce<PlanTree>(reduceTree, tree);
+  const added = Object.values(after.nodes).find(({ id }) => !hasNode(tree, id));
+  return rivalsOf(after, added?.id ?? target);
+}
+
+function eventsOf(tree: PlanTree, edit: Edit): Result<readonly TreeEvent[]> {
   switch (edit.kind) {
     case 'add':
       return addEvents(tree, edit.target, edit.place, edit.description.trim());
@@ -106,11 +144,13 @@ function addEvents(
     at,
     origin: 'human',
   };
-  const replaced: TreeEvent[] =
-    place === 'instead' && !isClosed(node)
-      ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
-      : [];
-  return ok([...reopenPath(tree, parent.id), ...replaced, add]);
+  const isReplaced = place === 'instead' && (!isClosed(node) || hasFailed(node));
+  const replaced: TreeEvent[] = isReplaced
+    ? [{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Replaced by you.' }]
+    : [];
+  // The new step is to mend what failed: those after it are to be done after all.
+  const behind = hasFailed(node) ? reopenBehind(tree, target) : [];
+  return ok([...reopenPath(tree, parent.id), ...replaced, ...behind, add]);
 }
 
 function rewordEvents(
@@ -123,7 +163,7 @@ function rewordEvents(
     return err('illegalEdit', 'This action is already done.', 'Add a new step after it instead.');
   }
   const cut = childrenOf(tree, target)
-    .filter((child) => !isClosed(child) && !child.pinned)
+    .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
     .map(
       (child): TreeEvent => ({
         kind: 'nodePruned',
@@ -135,6 +175,7 @@ function rewordEvents(
   const isFresh = node.kind === 'unknown' && node.status === 'unvisited';
   return ok([
     ...reopenPath(tree, node.parent),
+    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
     ...cut,
     { kind: 'nodeReworded', id: target, description, origin: 'human' },
     ...(isFresh ? [] : [{ kind: 'nodeReopened', id: target, afresh: true } as const]),
@@ -145,14 +186,46 @@ function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent
   const node = nodeOf(tree, target);
   if (node.parent === null)
     return err('illegalEdit', 'The goal can’t be removed.', 'To end the task, select Stop.');
-  if (isClosed(node)) {
-    return err(
-      'illegalEdit',
-      `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`,
-      'Only steps that aren’t finished can be removed.',
-    );
-  }
-  return ok([{ kind: 'nodePruned', id: target, cause: 'human', reasoning: 'Removed by you.' }]);
+  const cut: TreeEvent = {
+    kind: 'nodePruned',
+    id: target,
+    cause: 'human',
+    reasoning: 'Removed by you.',
+  };
+  if (!isClosed(node)) return ok([cut]);
+  if (hasFailed(node)) return ok([...withdrawn(tree, node), cut]);
+  return err(
+    'illegalEdit',
+    `This step is already ${node.status === 'success' ? 'done' : 'closed'}.`,
+    'Only steps that aren’t finished can be removed.',
+  );
+}
+
+/** What a step that failed took down with it: without the step, the plan goes on where it was given up. */
+function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
+  const parent = parentOf(tree, node.id);
+  const isBlamed = node.status === 'pruned' && parent !== null && parent.kind !== 'or';
+  if (!isBlamed || !isGivenUp(tree, parent) || hasOtherFailedPinned(tree, node)) return [];
+  const behind = reopenBehind(tree, node.id);
+  const isLeft = childrenOf(tree, parent.id).some(
+    (child) => child.id !== node.id && (!isClosed(child) || child.status === 'success'),
+  );
+  const isEmpty = behind.length === 0 && !isLeft;
+  return [
+    ...reopenPath(tree, parent.id),
+    ...behind,
+    ...(isEmpty ? [{ kind: 'nodeReopened', id: parent.id, afresh: true } as const] : []),
+  ];
+}
+
+const hasOtherFailedPinned = (tree: PlanTree, { id, parent }: PlanNode): boolean =>
+  parent !== null && failedPinned(tree, parent).some((child) => child.id !== id);
+
+/** Neither done without the step, nor itself in a part that is not wanted any more. */
+function isGivenUp(tree: PlanTree, node: PlanNode): boolean {
+  const parent = parentOf(tree, node.id);
+  if (isClosed(node) && !hasFailed(node)) return false;
+  return parent === null || isGivenUp(tree, parent);
 }
 
 function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
@@ -163,17 +236,12 @@ function retryEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[
       'This step hasn’t been tried yet.',
       'It starts when the plan gets to it.',
     );
-  const again = isComposite(node)
-    ? subtree(tree, target).filter((below) => below.id !== target && below.status !== 'success')
-    : [];
-  const behind = laterSiblings(tree, target).filter((sibling) => sibling.status === 'deleted');
-  const leaves = [...again.filter((below) => !isComposite(below)), ...behind];
-  const composites = again.filter(isComposite);
+  const parts = reopenParts(tree, target);
   return ok([
     ...reopenPath(tree, node.parent),
-    { kind: 'nodeReopened', id: target, afresh: !isComposite(node) || again.length === 0 },
-    ...composites.map(({ id }): TreeEvent => ({ kind: 'nodeReopened', id, afresh: false })),
-    ...leaves.map(({ id }): TreeEvent => ({ kind: 'nodeReopened', id, afresh: true })),
+    { kind: 'nodeReopened', id: target, afresh: !isComposite(node) || parts.length === 0 },
+    ...parts,
+    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
   ]);
 }
 
@@ -195,14 +263,15 @@ function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly
       'Move a step past one that isn’t finished.',
     );
   }
-  return ok([{ kind: 'nodeMoved', id: target, at: to }]);
-}
-
-/** Open `id` and every closed ancestor again, from the root down. */
-function reopenPath(tree: PlanTree, id: NodeId | null): TreeEvent[] {
-  if (id === null) return [];
-  return pathTo(tree, id)
-    .map((each) => nodeOf(tree, each))
-    .filter((node) => isClosed(node) || node.status === 'fail')
-    .map((node) => ({ kind: 'nodeReopened', id: node.id, afresh: false }));
+  if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or')
+    return ok([{ kind: 'nodeMoved', id: target, at: to }]);
+  if (doneIn(tree, node.parent).length > 0)
+    return err(
+      'illegalEdit',
+      'This choice has already been made.',
+      'To have another way tried, add it as a new step.',
+    );
+  // Alternatives are tried by their scores: the one moved up is put first by being the person's.
+  const up = by < 0 ? target : neighbor.id;
+  return ok([{ kind: 'nodeMoved', id: up, at: by < 0 ? to : to - 1, pins: true }]);
 }

@@ -103,7 +103,10 @@ export type TreeEvent =
     }
   /** A part that a guard stopped is done without. */
   | { readonly kind: 'nodeExcused'; readonly id: NodeId }
-  /** Prunes the node and what is open or failed below it; successes and their notes stay (A17). */
+  /**
+   * Prunes the node and what is open below it; successes and their notes stay (A17). Pruned by the person, what failed
+   * there no longer counts as failed.
+   */
   | {
       readonly kind: 'nodePruned';
       readonly id: NodeId;
@@ -125,7 +128,13 @@ export type TreeEvent =
       readonly description: string;
       readonly origin: Origin;
     }
-  | { readonly kind: 'nodeMoved'; readonly id: NodeId; readonly at: number }
+  /** `pins`: an alternative that the person put before another one. */
+  | {
+      readonly kind: 'nodeMoved';
+      readonly id: NodeId;
+      readonly at: number;
+      readonly pins?: true;
+    }
   /** Open again. `afresh` makes it unexpanded (its closed children stay as history), else it goes on with its children. */
   | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }
   /** Exact actions chosen for a page that did not come: they are planned again on the page as it is. */

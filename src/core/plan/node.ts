@@ -149,6 +149,8 @@ export const actionText = (node: PlanNode): string =>
 /** Closed as a failure that its parent has to deal with. */
 export const isFailure = ({ closed }: PlanNode): boolean =>
   closed !== null && closeCauses[closed.cause] === 'failure';
+/** Tried without success, or given up because an earlier step failed. */
+export const hasFailed = (node: PlanNode): boolean => node.status === 'fail' || isFailure(node);
 export const isComposite = (node: PlanNode): node is AndNode | OrNode =>
   node.kind === 'and' || node.kind === 'or';
 

@@ -5,14 +5,14 @@
 import { actionWords } from '../action/actionWords.ts';
 import type { NodeId } from '../ids.ts';
 import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
-import { nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
+import { nodeOf, type PlanTree, pathOf, pathTo, subtree } from './tree.ts';
 
 export type OutlineOptions = {
   /** Most characters of a description or reason; default 200. */
   readonly clip?: number;
   /** Most children shown under one node; default 20. */
   readonly maxChildren?: number;
-  /** Most lines in all; default 120. */
+  /** Most lines in all, counts of what is left out included; default 120, around a node 60. */
   readonly maxLines?: number;
   /** Say why failed and pruned nodes are what they are; default true. */
   readonly reasons?: boolean;
@@ -27,14 +27,14 @@ type Settings = Required<OutlineOptions> & {
 
 const defaults = { clip: 200, maxChildren: 20, maxLines: 120, reasons: true } as const;
 
-/** The whole tree, depth first in plan order; at most `maxLines` lines and one that counts the rest. */
+/** The whole tree, depth first in plan order, in at most `maxLines` lines; what is left out is counted in its place. */
 export function outline(tree: PlanTree, options: OutlineOptions = {}): string {
   return print(tree, { ...defaults, ...options, open: null, focus: null });
 }
 
 /**
  * What an operator on node `id` may see of the plan (SA-20): the path from the root with each level's siblings,
- * and the node's own children. Throws when there is no such node.
+ * and the node's own children. The path and the node are always in it. Throws when there is no such node.
  */
 export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions = {}): string {
   const open = new Set(pathTo(tree, id));
@@ -52,48 +52,130 @@ export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOpti
 }
 
 function print(tree: PlanTree, settings: Settings): string {
-  const lines = below(tree, nodeOf(tree, tree.root), settings);
-  const rest = lines.length - settings.maxLines;
-  if (rest <= 0) return lines.join('\n');
-  return [...lines.slice(0, settings.maxLines), `… ${rest} more lines`].join('\n');
+  const listed = listBelow(tree, nodeOf(tree, tree.root), settings);
+  const { maxLines } = settings;
+  if (listed.length <= maxLines) return render(tree, listed, null, settings).join('\n');
+  const ranked = rankedIds(tree, listed, settings);
+  for (let kept = Math.min(ranked.length, maxLines); ; kept -= 1) {
+    const lines = render(tree, listed, new Set(ranked.slice(0, kept)), settings);
+    // Each gap takes a line too.
+    if (lines.length <= maxLines || kept <= 1) return lines.join('\n');
+  }
 }
 
-function below(tree: PlanTree, node: PlanNode, settings: Settings): string[] {
-  const indent = '  '.repeat(node.depth);
-  const arrow = node.id === settings.focus ? ' <- this node' : '';
-  const line = `${indent}- ${outlineNode(tree, node, settings)}${arrow}`;
-  if (settings.open && !settings.open.has(node.id)) return [line];
+/** A node to list, or one left out with all that it stands for. */
+type Listed = { readonly node: PlanNode; readonly isShown: boolean; readonly steps: number };
+
+function listBelow(tree: PlanTree, node: PlanNode, settings: Settings): Listed[] {
+  const own = { node, isShown: true, steps: 1 };
+  if (settings.open && !settings.open.has(node.id)) return [own];
   const shown = new Set(chosen(tree, node, settings));
-  const lines = [line];
-  let hidden = 0;
-  for (const id of [...node.children, null]) {
-    const child = id === null ? null : nodeOf(tree, id);
-    if (child && !shown.has(child)) hidden += 1;
-    else {
-      // Counted where they stand: the earlier steps are mostly the ones left out.
-      if (hidden > 0) lines.push(`${indent}  … ${hidden} more`);
-      hidden = 0;
-      if (child) lines.push(...below(tree, child, settings));
-    }
+  const children = node.children.map((id) => nodeOf(tree, id));
+  return [
+    own,
+    ...children.flatMap((child) =>
+      shown.has(child)
+        ? listBelow(tree, child, settings)
+        : [
+            {
+              node: child,
+              isShown: false,
+              steps: settings.open ? 1 : subtree(tree, child.id).length,
+            },
+          ],
+    ),
+  ];
+}
+
+/** The lines of what is kept (null: everything), with a count in place of each gap. */
+function render(
+  tree: PlanTree,
+  listed: readonly Listed[],
+  kept: ReadonlySet<NodeId> | null,
+  settings: Settings,
+): string[] {
+  const lines: string[] = [];
+  let gap = { steps: 0, depth: Number.POSITIVE_INFINITY };
+  const closeGap = (): void => {
+    const { steps, depth } = gap;
+    if (steps > 0)
+      lines.push(`${'  '.repeat(depth)}… ${steps} more ${steps === 1 ? 'step' : 'steps'}`);
+    gap = { steps: 0, depth: Number.POSITIVE_INFINITY };
+  };
+  for (const { node, isShown, steps } of listed) {
+    if (isShown && (!kept || kept.has(node.id))) {
+      closeGap();
+      const arrow = node.id === settings.focus ? ' <- this node' : '';
+      lines.push(`${'  '.repeat(node.depth)}- ${outlineNode(tree, node, settings)}${arrow}`);
+    } else gap = { steps: gap.steps + steps, depth: Math.min(gap.depth, node.depth) };
   }
+  closeGap();
   return lines;
 }
 
-/** The children to list: all, or when there are too many the ones on the path, the open ones, then the latest. */
+/**
+ * What to keep first. Around a focus: its path, then what is near it, where a level up counts as three steps aside.
+ * Without one: open nodes before closed ones, higher ones before deeper ones, and the latest of the closed ones.
+ */
+function rankedIds(tree: PlanTree, listed: readonly Listed[], settings: Settings): NodeId[] {
+  const shown = listed.filter(({ isShown }) => isShown).map(({ node }) => node);
+  const index = new Map(shown.map((node, at) => [node.id, at]));
+  const rank = settings.focus === null ? rankByState(tree) : rankByDistance(tree, settings.focus);
+  const keys = new Map(shown.map((node) => [node.id, rank(node, index.get(node.id) ?? 0)]));
+  const compare = (one: PlanNode, other: PlanNode): number => {
+    const [a, b] = [keys.get(one.id) ?? [], keys.get(other.id) ?? []];
+    const at = a.findIndex((value, place) => value !== b[place]);
+    return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+  };
+  return shown.toSorted(compare).map(({ id }) => id);
+}
+
+type Rank = (node: PlanNode, index: number) => readonly number[];
+
+function rankByState(tree: PlanTree): Rank {
+  const isOver = (node: PlanNode): boolean =>
+    pathTo(tree, node.id).some((id) => isClosed(nodeOf(tree, id)));
+  return (node, index) => (isOver(node) ? [1, node.depth, -index] : [0, node.depth, index]);
+}
+
+const LEVEL = 3;
+
+function rankByDistance(tree: PlanTree, focus: NodeId): Rank {
+  const path = pathTo(tree, focus);
+  return (node) => {
+    const onPath = path.indexOf(node.id);
+    if (onPath >= 0) return [0, path.length - 1 - onPath];
+    const level = path.length - node.depth - 1;
+    return [1, distance(tree, node, path) + LEVEL * Math.max(0, level)];
+  };
+}
+
+/** How many places a node is from the path, among its siblings; a child of the focus, from the first. */
+function distance(tree: PlanTree, node: PlanNode, path: readonly NodeId[]): number {
+  const siblings = node.parent === null ? [] : nodeOf(tree, node.parent).children;
+  const from = siblings.findIndex((id) => path.includes(id));
+  return Math.abs(siblings.indexOf(node.id) - Math.max(0, from));
+}
+
+/** Siblings on each side of a node on the path that are listed before any others. */
+const NEIGHBORS = 3;
+
+/**
+ * The children to list: all, or when there are too many the ones on the path, their neighbors, the open ones, then the
+ * latest.
+ */
 function chosen(tree: PlanTree, node: PlanNode, settings: Settings): PlanNode[] {
   const children = node.children.map((child) => nodeOf(tree, child));
   if (children.length <= settings.maxChildren) return children;
-  const rank = (child: PlanNode): number => {
-    if (settings.open?.has(child.id)) return 0;
+  const path = children.findIndex(({ id }) => settings.open?.has(id));
+  const rank = (child: PlanNode, index: number): number => {
+    const away = Math.abs(index - path);
+    if (path >= 0 && away <= NEIGHBORS) return away - NEIGHBORS;
     return isClosed(child) ? 2 : 1;
   };
   const kept = children
-    .map((child, index) => ({ child, index }))
-    .sort(
-      (a, b) =>
-        rank(a.child) - rank(b.child) ||
-        (rank(a.child) === 2 ? b.index - a.index : a.index - b.index),
-    )
+    .map((child, index) => ({ child, index, rank: rank(child, index) }))
+    .sort((a, b) => a.rank - b.rank || (a.rank === 2 ? b.index - a.index : a.index - b.index))
     .slice(0, settings.maxChildren);
   return kept.sort((a, b) => a.index - b.index).map(({ child }) => child);
 }

@@ -45,7 +45,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeReworded':
       return patch(tree, event.id, (node) => reworded(node, event));
     case 'nodeMoved':
-      return move(tree, event.id, event.at);
+      return move(tree, event);
     case 'nodeReopened':
       return reopen(tree, event.id, event.afresh);
     case 'nodesUngrounded':
@@ -195,10 +195,14 @@ function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
 
 type FoundAgain = Extract<TreeEvent, { kind: 'nodeFoundAgain' }>;
 
-function move(tree: PlanTree, id: NodeId, at: number): PlanTree {
+function move(
+  tree: PlanTree,
+  { id, at, pins }: Extract<TreeEvent, { kind: 'nodeMoved' }>,
+): PlanTree {
   const parent = nodeOf(tree, id).parent;
   if (parent === null) throw new Error('the root cannot be moved');
-  return patch(tree, parent, (node) => {
+  const moved = pins ? patch(tree, id, (node) => ({ ...node, pinned: true })) : tree;
+  return patch(moved, parent, (node) => {
     if (node.kind === 'action') throw new Error(`the action node ${parent} cannot have children`);
     const others = node.children.filter((child) => child !== id);
     return { ...node, children: [...others.slice(0, at), id, ...others.slice(at)] };

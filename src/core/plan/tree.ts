@@ -108,9 +108,13 @@ function isSettled(child: PlanNode, parent: AndNode): boolean {
   return !isFailure(child) || child.epoch < (child.pinned ? 0 : parent.revisionCount);
 }
 
-/** A pinned child that was tried and failed in the present plan: no completion check may accept the parent. */
+/** Whether a pinned child was tried and failed in the present plan: no completion check may accept the parent. */
 export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
-  childrenOf(tree, id).some((child) => child.pinned && child.epoch >= 0 && isFailure(child));
+  failedPinned(tree, id).length > 0;
+
+/** The pinned children that were tried and failed in the present plan. */
+export const failedPinned = (tree: PlanTree, id: NodeId): PlanNode[] =>
+  childrenOf(tree, id).filter((child) => child.pinned && child.epoch >= 0 && isFailure(child));
 
 /** The node is, or has somewhere below it, an open step of the person: the planner may not drop it. */
 export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>

@@ -1,39 +1,51 @@
 /** Queued human edits join the tree at a safe point: between two steps, in every run state (SA-27). */
 
+import { rowOf } from '../action/action.ts';
 import { type Edit, type EditPlace, editEvents } from '../plan/edit.ts';
 import type { TreeEvent } from '../plan/event.ts';
+import { isClosed } from '../plan/node.ts';
 import { reduceTree } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { Operation } from '../run/operation.ts';
 import { hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
+import { wentOut } from '../run/wentOut.ts';
 import { isOvertaken } from './overtaken.ts';
 
 /** The changes that apply the oldest pending edit, or null when none is pending. */
 export function nextEdit(run: Run): readonly RunChange[] | null {
   const [edit] = run.pendingEdits;
   if (!edit) return null;
-  const events = editEvents(run.tree, edit);
+  const events = editEvents(run.tree, edit, wentOut(run));
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
   const tree = treeAfter(run, events.value);
   const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
   return [
     ...events.value,
     { kind: 'editApplied', edit: edit.id },
-    ...canceled.flatMap((operation) => cancel(run, tree, operation)),
+    ...canceled.flatMap((operation) => cancel(run, operation)),
     editNotice(run, edit),
-    ...reopened(run),
+    ...reopened(run, tree),
   ];
 }
 
-/** Whether the edits that wait take the ground from under an operation that has not begun: it need not be waited for. */
+/**
+ * Whether the edits that wait take the ground from under an operation, so that it need not be waited for: one that has
+ * not begun, or one that has and can be broken off because it only reads or waits.
+ */
 export function isCanceledByEdits(run: Run, operation: Operation): boolean {
-  if (run.pendingEdits.length === 0 || hasBegun(operation)) return false;
+  if (run.pendingEdits.length === 0) return false;
+  if (hasBegun(operation) && !isHarmless(run, operation)) return false;
   const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
-    const events = editEvents(at, edit);
+    const events = editEvents(at, edit, wentOut(run));
     return events.ok ? events.value.reduce<PlanTree>(reduceTree, at) : at;
   }, run.tree);
   return isCanceled(run, tree, operation);
+}
+
+function isHarmless({ tree }: Run, { node }: Operation): boolean {
+  const planned = nodeOf(tree, node);
+  return planned.kind === 'action' && rowOf(planned.action).afterCrash === 'repeat';
 }
 
 const treeAfter = ({ tree }: Run, events: readonly TreeEvent[]): PlanTree =>
@@ -43,19 +55,14 @@ function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
   return isOvertaken(run.tree, tree, operation);
 }
 
-/** Withdraw a question about it. An action that has not started is planned again if its node is still open. */
-function cancel(run: Run, tree: PlanTree, operation: Operation): RunChange[] {
+/** Withdraw a question about it. An action that is still wanted is planned again on the page as it is by then. */
+function cancel(run: Run, operation: Operation): RunChange[] {
   const why = 'You changed the plan.';
-  const node = nodeOf(tree, operation.node);
   const isAct = operation.kind === 'act';
-  const isOpen = node.kind === 'action' && node.status === 'visited';
   return [
     ...(isAct && run.question ? [{ kind: 'questionClosed', why } as const] : []),
     ...(isAct && operation.started ? [unknownOutcome(run, operation)] : []),
     { kind: 'operationCanceled', id: operation.id, why },
-    ...(isAct && isOpen
-      ? [{ kind: 'nodeReopened', id: operation.node, afresh: true } as const]
-      : []),
   ];
 }
 
@@ -100,8 +107,8 @@ function editWords(edit: Edit, step: string): string {
   }
 }
 
-/** An edit to a finished run restarts it; it writes a new answer at its end. */
-function reopened(run: Run): RunChange[] {
-  if (run.status !== 'finished') return [];
+/** An edit that leaves something to do restarts a finished run, which then ends with a new answer. */
+function reopened(run: Run, tree: PlanTree): RunChange[] {
+  if (run.status !== 'finished' || isClosed(nodeOf(tree, tree.root))) return [];
   return [{ kind: 'statusChanged', status: 'running', stepping: false }];
 }

@@ -1,11 +1,11 @@
 /**
  * Loop and waste guards (AE-09, WO-07): pure questions to the journaled state, asked before the page is acted on. A
  * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
- * person are never guarded, and what a person, a note or a finished part changed starts the counting afresh.
+ * person are never guarded. Every change that is new in the run starts the counting afresh, and so does what a person,
+ * a note or a finished part changed.
  */
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
-import { rolesWith } from '../page/roles.ts';
 import type { GuardName } from '../plan/event.ts';
 import { type ActionNode, isFailure, type PlanNode } from '../plan/node.ts';
 import { childrenOf, type PlanTree, pathOf } from '../plan/tree.ts';
@@ -69,23 +69,39 @@ export function repeatedAction(memory: RunMemory, node: ActionNode): Trip | null
   return trip('repeated action', `"${what}" had the same result ${MAX_SAME} times running.`);
 }
 
-/** Back and forth between two addresses, and nothing came of it. */
+/** Back and forth between two addresses a second time, with the same acts and the same results. */
 export function oscillation(memory: RunMemory): Trip | null {
-  const visits = idle(memory)
-    .map(({ url }) => url)
-    .filter((url, index, all) => url !== all[index - 1])
-    .slice(-VISITS);
+  const visits = visitsIn(memory).slice(-VISITS);
   const at = visits.findIndex(
-    (url, index) =>
-      index + 3 < visits.length &&
-      url === visits[index + 2] &&
-      visits[index + 1] === visits[index + 3],
+    ({ url }, index) =>
+      url === visits[index + 2]?.url &&
+      visits[index + 1]?.url === visits[index + 3]?.url &&
+      visits[index + 3] !== undefined &&
+      visits.slice(index + 2).every(({ isIdle }) => isIdle),
   );
   if (at < 0) return null;
-  return trip('oscillation', `back and forth between ${visits[at]} and ${visits[at + 1]}.`);
+  return trip(
+    'oscillation',
+    `back and forth between ${visits[at]?.url} and ${visits[at + 1]?.url}.`,
+  );
 }
 
-/** Many actions, and no note, no finished part of the plan, no form filled in. */
+type Visit = { readonly url: string; readonly isIdle: boolean };
+
+/** The addresses in a row, each with whether nothing new came of what was done there. */
+function visitsIn(memory: RunMemory): readonly Visit[] {
+  const idleFrom = memory.records.length - idle(memory).length;
+  const visits: Visit[] = [];
+  for (const [index, { url }] of recent(memory).entries()) {
+    const isIdle = memory.advancedAt + index >= idleFrom;
+    const last = visits.at(-1);
+    if (last?.url === url) visits[visits.length - 1] = { url, isIdle: last.isIdle && isIdle };
+    else visits.push({ url, isIdle });
+  }
+  return visits;
+}
+
+/** Many actions that changed nothing, or only did again what the same action had done before. */
 export function noProgress(memory: RunMemory): Trip | null {
   const { length } = idle(memory);
   return length < MAX_IDLE
@@ -93,41 +109,106 @@ export function noProgress(memory: RunMemory): Trip | null {
     : trip('no progress', `nothing came of the last ${length} actions.`);
 }
 
-/** ActionRecords since something last came of them. */
+/** Action records since something last came of them. */
 const recent = ({ records, advancedAt }: RunMemory): readonly ActionRecord[] =>
   records.slice(advancedAt);
 
-/** The same, since a form was last filled in further: a long form is no idleness. */
+/** The same, since an action last brought something new: bulk work and long forms are no idleness. */
 function idle(memory: RunMemory): readonly ActionRecord[] {
   const { records, advancedAt } = memory;
   const worked = records.findLastIndex(
-    (record, index) => isFormWork(record) && isFresh(records, index),
+    (_, index) => index >= advancedAt && isWork(records, index) && isFresh(records, index),
   );
   return records.slice(Math.max(advancedAt, worked + 1));
 }
 
-const isFormWork = ({ ok, action, changes }: ActionRecord): boolean =>
-  ok && (rowOf(action).isProgress || (changes ?? []).some(isAdvance));
+/** Whether the action did what it is for, or changed the page or the address. */
+function isWork(records: readonly ActionRecord[], index: number): boolean {
+  const record = records[index];
+  if (!record?.ok) return false;
+  const before = records[index - 1];
+  return (
+    rowOf(record.action).isProgress ||
+    (before !== undefined && before.url !== record.url) ||
+    (record.changes ?? []).some(isAdvance)
+  );
+}
 
-/** A choice was made, or a file was saved. */
-const isAdvance = (change: Change): boolean =>
-  change.kind === 'download' || (change.kind === 'state' && choices.has(change.role));
+/** A change of the page that the action made. Moving the view, or being refused, is none. */
+const isAdvance = ({ kind, cause }: Change): boolean => cause !== 'page' && ADVANCES[kind];
 
-const choices = rolesWith('choice');
+const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
+  appeared: true,
+  disappeared: true,
+  expanded: true,
+  text: true,
+  state: true,
+  value: true,
+  reordered: true,
+  navigated: true,
+  sent: true,
+  title: true,
+  dialog: true,
+  newTab: true,
+  download: true,
+  given: true,
+  invalid: false,
+  errorPage: false,
+  scrolled: false,
+};
 
-const isFresh = (records: readonly ActionRecord[], index: number): boolean =>
-  !records
-    .slice(0, index)
-    .some(
-      (record) =>
-        sameJson(record.action, records[index]?.action) && isSameResult(record, records[index]),
-    );
+/** No earlier action was the same and had the same result, and it does more than take back the one before it. */
+function isFresh(records: readonly ActionRecord[], index: number): boolean {
+  const key = keyOf(records[index]);
+  const isRepeated = records.slice(0, index).some((record) => keyOf(record) === key);
+  return !isRepeated && !takesBack(records[index], records[index - 1]);
+}
+
+/** A page that renders itself again gives a toggle a new ref each time; what it shows still comes and goes. */
+function takesBack(later: ActionRecord | undefined, earlier: ActionRecord | undefined): boolean {
+  const facts = (record: ActionRecord | undefined) => record?.changes?.filter(isAdvance) ?? [];
+  const [undone, done] = [facts(later).map(factOf), facts(earlier).map(oppositeOf)];
+  return undone.length > 0 && sameJson(undone.toSorted(), done.toSorted());
+}
+
+function factOf(change: Change): string {
+  switch (change.kind) {
+    case 'appeared':
+    case 'disappeared':
+      return JSON.stringify([change.kind, change.role, change.name, change.what]);
+    default: {
+      const { at: _, ongoing: _ongoing, ...fact } = change;
+      return JSON.stringify(fact);
+    }
+  }
+}
+
+function oppositeOf(change: Change): string {
+  switch (change.kind) {
+    case 'appeared':
+      return factOf({ ...change, kind: 'disappeared' });
+    case 'disappeared':
+      return factOf({ ...change, kind: 'appeared', items: 0 });
+    case 'expanded':
+      return factOf({ ...change, expanded: !change.expanded });
+    case 'state':
+      return factOf({ ...change, on: !change.on });
+    case 'text':
+      return factOf({ ...change, before: change.after, after: change.before });
+    default:
+      return '';
+  }
+}
+
+const keyOf = (record: ActionRecord | undefined): string =>
+  JSON.stringify([record?.action, record && resultOf(record)]);
 
 const isSameResult = (one: ActionRecord, other: ActionRecord | undefined): boolean =>
   sameJson(resultOf(one), other && resultOf(other));
 
-/** What came of an act, whenever each part of it came. */
-const resultOf = ({ changes, remarks }: ActionRecord): unknown => [
+/** What came of an act and where that was, whenever each part of it came. */
+const resultOf = ({ changes, remarks, url }: ActionRecord): unknown => [
   changes?.map(({ at: _, ...change }) => change),
   remarks,
+  url,
 ];

@@ -1,5 +1,9 @@
 /** How the memory of a run changes: by records of every kind, and by what the next questions must hear. */
+import { withLatest } from './bounded.ts';
 import type { ActionRecord, Notice, Run, RunChange, RunMemory, RunRecord } from './run.ts';
+
+/** Verdicts kept: an older one is asked for again. */
+const MAX_VERDICTS = 60;
 
 export function remember(run: Run, part: Partial<RunMemory>): Run {
   return { ...run, memory: { ...run.memory, ...part } };
@@ -26,7 +30,7 @@ export function keepRecord(run: Run, record: RunRecord): Run {
       return remember(run, { checklist: record.items });
     case 'verdict': {
       const { kind: _, key, ...verdict } = record;
-      return { ...run, verdicts: { ...run.verdicts, [key]: verdict } };
+      return { ...run, verdicts: withLatest(run.verdicts, key, verdict, MAX_VERDICTS) };
     }
   }
 }

@@ -83,6 +83,9 @@ function begin(start: RunStarted, seq: number, at: number): Run {
   };
 }
 
+/** Refused edits kept: an older refusal was seen by the user. */
+const MAX_REFUSALS = 60;
+
 type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
 type StateChange = Exclude<RunChange, TreeEvent>;
 
@@ -231,7 +234,7 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
   return {
     ...run,
     pendingEdits: run.pendingEdits.filter((pending) => pending.id !== change.edit),
-    refusedEdits: [...run.refusedEdits, { edit, failure: change.failure }],
+    refusedEdits: [...run.refusedEdits, { edit, failure: change.failure }].slice(-MAX_REFUSALS),
   };
 }
 

@@ -81,6 +81,8 @@ export type ActionRecord = {
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
   readonly remarks: readonly string[];
   readonly ok: boolean;
+  /** Whether the act may have changed something outside; omitted where nothing speaks for it. */
+  readonly externalEffect?: ExternalEffect;
 };
 
 /** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */

@@ -1,5 +1,6 @@
 /** How the states of the browser change: by acts, by what is seen, by going back. */
 import { type StateId, stateId } from '../ids.ts';
+import { type PlanTree, parentOf } from '../plan/tree.ts';
 import { OWN_PLACE } from './operation.ts';
 import type { Run, RunChange } from './run.ts';
 import { type BrowserState, MAX_STATES, noExternalEffect, type PageSeen } from './state.ts';
@@ -11,15 +12,40 @@ export const stateHere = ({ states, here }: Run): BrowserState | null =>
 /** Where the run's tab is, as far as the run knows. */
 export const addressHere = (run: Run): string => stateHere(run)?.address ?? '';
 
-/** The run in a state that may be new. Of the old ones those stay that a choice starts from, and the latest. */
+/** The run in a state that may be new. Of the old ones those stay that choices name, and the latest. */
 export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
   const ids = Object.keys(all) as StateId[];
   if (ids.length <= MAX_STATES) return { states: all, here: state.id };
-  const starts = new Set(Object.values(run.tree.nodes).map(({ start }) => start));
-  const kept = ids.filter((id, index) => starts.has(id) || index >= ids.length - MAX_STATES / 2);
-  const states = Object.fromEntries(kept.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));
-  return { states, here: state.id };
+  const named = namedByChoices(run.tree);
+  const kept = new Set(
+    ids.filter((id, index) => named.has(id) || index >= ids.length - MAX_STATES / 2),
+  );
+  const states = Object.values(all).flatMap((each): [StateId, BrowserState][] =>
+    kept.has(each.id) ? [[each.id, { ...each, before: keptBefore(all, kept, each) }]] : [],
+  );
+  return { states: Object.fromEntries(states), here: state.id };
+}
+
+/** Where choices start, and where their alternatives were proposed and lead to. */
+function namedByChoices(tree: PlanTree): ReadonlySet<StateId | undefined> {
+  return new Set(
+    Object.values(tree.nodes).flatMap((node) => [
+      ...(node.kind === 'or' ? [node.start] : []),
+      ...(parentOf(tree, node.id)?.kind === 'or' ? [node.proposedIn, node.leadsTo] : []),
+    ]),
+  );
+}
+
+/** The nearest state before it that is kept: what came first must still be known. */
+function keptBefore(
+  all: Run['states'],
+  kept: ReadonlySet<StateId>,
+  { before }: BrowserState,
+): StateId | null {
+  let at = before;
+  while (at !== null && !kept.has(at)) at = all[at]?.before ?? null;
+  return at;
 }
 
 /** What a page read tells of where the run is: more of the state known, or a state that nobody's act led to. */

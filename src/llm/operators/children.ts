@@ -94,7 +94,8 @@ function absolute(text: string, base: string): string | null {
 /**
  * Read the children of the node in question: descriptions cleaned, or written by code for exact actions; scores clipped
  * (A14); inline actions kept only where they are certain, and no more children than still fit. One whose words repeat an
- * open sibling's is dropped; one that repeats a closed sibling's is a problem.
+ * open sibling's is dropped; one that repeats a closed sibling's is a problem,
+ * unless that one was only deleted because an earlier step failed (SA-17): it may come back.
  */
 export function readChildren(
   fields: readonly ChildFields[],
@@ -103,7 +104,8 @@ export function readChildren(
 ): Parsed<NewChild[]> {
   const { context, system } = replyContext;
   const siblings = childrenOf(context.tree, context.node);
-  const known: readonly PlanNode[] = [nodeOf(context.tree, context.node), ...siblings];
+  const tried = siblings.filter(({ status }) => status !== 'deleted');
+  const known: readonly PlanNode[] = [nodeOf(context.tree, context.node), ...tried];
   const fresh = fields
     .map((field) => described(field, replyContext))
     .filter(

@@ -119,6 +119,8 @@ function keyOf(slot: Slot): string {
   return slot.kind === 'pending' ? slot.edit.id : 'editor';
 }
 
+const nothing: readonly never[] = [];
+
 function nodeRows(walk: RowContext, node: PlanNode, placed: Placed): TreeRowData[] {
   const slots = slotsBelow(walk, node);
   const expanded = slots.length === 0 ? null : isExpanded(walk, node, slots);
@@ -129,8 +131,11 @@ function nodeRows(walk: RowContext, node: PlanNode, placed: Placed): TreeRowData
     state: nodeStateOf(walk.run, node, walk.current),
     expanded,
     hidden: expanded === false ? slots.length : 0,
-    pending: walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
-    refused: walk.refusals.get(node.id) ?? [],
+    pending:
+      walk.edits.length === 0
+        ? nothing
+        : walk.edits.filter((edit) => edit.target === node.id && edit.kind !== 'add'),
+    refused: walk.refusals.get(node.id) ?? nothing,
   };
   if (!expanded) return [row];
   const line = placed.branch === 'none' || placed.isLast ? 'none' : placed.branch;
@@ -140,7 +145,10 @@ function nodeRows(walk: RowContext, node: PlanNode, placed: Placed): TreeRowData
 }
 
 /** Children with the pendingAdds and the editor where their words will stand. */
-function slotsBelow(walk: RowContext, node: PlanNode): Slot[] {
+function slotsBelow(walk: RowContext, node: PlanNode): readonly Slot[] {
+  // The usual case, and worth it: this runs for every node of the plan at every event.
+  if (walk.edits.length === 0 && !walk.editor)
+    return node.children.map((id): Slot => ({ kind: 'node', id }));
   const children = node.children.flatMap((id): Slot[] => [
     ...additions(walk, id, ['before']),
     { kind: 'node', id },

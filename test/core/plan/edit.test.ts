@@ -1,13 +1,19 @@
 /** SA-27: what a person may change, what that opens again, and the words when it can't be done. */
 import { describe, expect, it } from 'vitest';
 import { editId } from '../../../src/core/ids.ts';
-import { type Edit, editEvents, MAX_DESCRIPTION } from '../../../src/core/plan/edit.ts';
-import type { PlanTree } from '../../../src/core/plan/tree.ts';
+import {
+  type Edit,
+  editEvents,
+  MAX_DESCRIPTION,
+  type WentOut,
+} from '../../../src/core/plan/edit.ts';
+import { hasFailedPinned, isAndSuccessful, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { stackOf } from '../../../src/core/planner/andOr/position.ts';
 import {
   act,
   added,
   and,
+  child,
   entered,
   failed,
   grown,
@@ -29,13 +35,20 @@ const add = (place: 'child' | 'before' | 'after' | 'instead', description = 'min
   description,
 });
 
+const nothingWentOut = (): boolean => false;
+
 function edited(tree: PlanTree, target: string, change: Change): PlanTree {
-  const events = editEvents(tree, edit(target, change));
+  const events = editEvents(tree, edit(target, change), nothingWentOut);
   if (!events.ok) throw new Error(events.failure.message);
   return later(tree, ...events.value);
 }
-function refusal(tree: PlanTree, target: string, change: Change): string {
-  const events = editEvents(tree, edit(target, change));
+function refusal(
+  tree: PlanTree,
+  target: string,
+  change: Change,
+  wentOut: WentOut = nothingWentOut,
+): string {
+  const events = editEvents(tree, edit(target, change), wentOut);
   return events.ok ? 'not refused' : events.failure.message;
 }
 const stack = (tree: PlanTree): string[] =>
@@ -81,10 +94,46 @@ describe('SA-27 adding', () => {
     expect(node(edited(underWay, '0.1', add('instead')), '0.1').status).toBe('success');
   });
 
-  it('SA-27 to a plan that is over opens the way to the new step, and only that', () => {
+  it('SA-27 to a plan that is over opens the way to the new step and what was deleted behind it', () => {
     const tree = edited(over, '0.2', add('child'));
-    expect(statusesOf(tree)).toMatchObject({ '0': 'visited', '0.2': 'visited', '0.3': 'deleted' });
-    expect(stack(tree)).toEqual(['0 exiting', '0.2 exiting', '0.2.3 entering']);
+    expect(statusesOf(tree)).toMatchObject({
+      '0': 'visited',
+      '0.2': 'visited',
+      '0.2.2': 'pruned',
+      '0.3': 'unvisited',
+    });
+    expect(stack(tree)).toEqual(['0 exiting', '0.3 entering', '0.2 exiting', '0.2.3 entering']);
+  });
+
+  it.each(['before', 'after', 'instead'] as const)(
+    'SA-27 %s of a failed step opens what was deleted behind it',
+    (place) => {
+      const tree = edited(over, '0.2', add(place));
+      expect(statusesOf(tree)).toMatchObject({ '0': 'visited', '0.3': 'unvisited' });
+      expect(stack(tree)).toEqual(['0 exiting', '0.3 entering', '0.4 entering']);
+    },
+  );
+
+  it('SA-27 instead of a failed step the failure no longer counts', () => {
+    const done = later(edited(over, '0.2', add('instead')), succeeded('0.4'), succeeded('0.3'));
+    const goal = node(done, '0');
+    expect(goal.kind === 'and' && isAndSuccessful(done, goal)).toBe(true);
+  });
+
+  it('SA-27 opens nothing behind another step that failed', () => {
+    const twice = later(
+      grown(and('0', 'one', 'two', 'three', 'four'), entered('0')),
+      pruned('0.1', 'failed'),
+      { kind: 'nodesDeleted', ids: [id('0.2')], because: id('0.1') },
+      pruned('0.3', 'failed'),
+      { kind: 'nodesDeleted', ids: [id('0.4')], because: id('0.3') },
+      pruned('0', 'failed'),
+    );
+    expect(statusesOf(edited(twice, '0.1', add('instead')))).toMatchObject({
+      '0.2': 'unvisited',
+      '0.3': 'pruned',
+      '0.4': 'deleted',
+    });
   });
 
   it('SA-27 not below an action, not beside the goal, not without words, not without end', () => {
@@ -122,8 +171,20 @@ describe('SA-27 rewording', () => {
 
   it('SA-27 one that failed can succeed by its new plan alone', () => {
     const tree = later(edited(over, '0.2', reword), and('0.2', 'other'), entered('0.2'));
-    expect(stack(tree)).toEqual(['0 exiting', '0.2 exiting', '0.2.3 entering']);
-    expect(stack(later(tree, succeeded('0.2.3')))).toEqual(['0 exiting', '0.2 exiting']);
+    const behind = '0.3 entering';
+    expect(stack(tree)).toEqual(['0 exiting', behind, '0.2 exiting', '0.2.3 entering']);
+    expect(stack(later(tree, succeeded('0.2.3')))).toEqual(['0 exiting', behind, '0.2 exiting']);
+  });
+
+  it('SA-27 a part that holds a step of the person stays when its parent is reworded', () => {
+    const own = later(underWay, and('0.3', 'deep'), added('0.3.1', 'human', ['mine']));
+    const tree = edited(own, '0', reword);
+    expect(statusesOf(tree)).toMatchObject({
+      '0': 'unvisited',
+      '0.2': 'pruned',
+      '0.3': 'unvisited',
+      '0.3.1.1': 'unvisited',
+    });
   });
 
   it('SA-27 an action that is done can’t be another one', () => {
@@ -169,5 +230,137 @@ describe('SA-27 removing, retrying, moving', () => {
   it('SA-27 an added alternative is the next one to be tried', () => {
     const tree = grown(or('0', 'a', 'b'), entered('0'), pruned('0.1', 'failed'));
     expect(stack(edited(tree, '0', add('child')))).toEqual(['0 exiting', '0.3 entering']);
+  });
+
+  it('SA-27 a retry leaves out what was removed, what is not needed, and what a repair replaced', () => {
+    const tree = later(
+      grown(and('0', 'one'), entered('0'), and('0.1', 'a', 'b', 'c', 'd'), entered('0.1')),
+      pruned('0.1.1', 'human'),
+      pruned('0.1.2', 'irrelevant'),
+      pruned('0.1.3', 'failed'),
+      { kind: 'repairTried', id: id('0.1'), effective: true, reasoning: '' },
+      added('0.1', 'planner', ['e']),
+      pruned('0.1.5', 'failed'),
+      pruned('0.1', 'failed'),
+      pruned('0', 'failed'),
+    );
+    expect(statusesOf(edited(tree, '0.1', { kind: 'retry' }))).toEqual({
+      '0': 'visited',
+      '0.1': 'visited',
+      '0.1.1': 'pruned',
+      '0.1.2': 'pruned',
+      '0.1.3': 'pruned',
+      '0.1.4': 'pruned',
+      '0.1.5': 'unvisited',
+    });
+  });
+
+  it('SA-27 the retry of a removed step brings back what was removed with it', () => {
+    const tree = edited(edited(underWay, '0.2', { kind: 'remove' }), '0.2', { kind: 'retry' });
+    expect(statusesOf(tree)).toMatchObject({
+      '0.2': 'visited',
+      '0.2.1': 'unvisited',
+      '0.2.2': 'unvisited',
+    });
+  });
+});
+
+describe('SA-27 withdrawing a step that failed', () => {
+  const own = later(
+    grown(and('0', 'one', 'two'), entered('0')),
+    added('0', 'human', ['mine'], 1),
+    succeeded('0.1'),
+    pruned('0.3', 'failed'),
+    { kind: 'nodesDeleted', ids: [id('0.2')], because: id('0.3') },
+    pruned('0', 'failed'),
+  );
+
+  it('SA-27 lets the plan go on where it was given up', () => {
+    const tree = edited(own, '0.3', { kind: 'remove' });
+    expect(node(tree, '0.3')).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
+    expect(stack(tree)).toEqual(['0 exiting', '0.2 entering']);
+    const done = later(tree, succeeded('0.2'));
+    const goal = node(done, '0');
+    expect(goal.kind === 'and' && isAndSuccessful(done, goal)).toBe(true);
+    expect(hasFailedPinned(done, id('0'))).toBe(false);
+  });
+
+  it('SA-27 has the parent planned again where nothing else is left of it', () => {
+    const alone = later(
+      grown(and('0'), entered('0')),
+      added('0', 'human', ['mine']),
+      pruned('0.1', 'failed'),
+      pruned('0', 'failed'),
+    );
+    expect(stack(edited(alone, '0.1', { kind: 'remove' }))).toEqual(['0 entering']);
+  });
+
+  it('SA-27 opens nothing while another step of the person failed beside it', () => {
+    const two = later(own, added('0', 'human', ['mine too']), pruned('0.4', 'failed'));
+    const tree = edited(two, '0.3', { kind: 'remove' });
+    expect(node(tree, '0.3').closed?.cause).toBe('human');
+    expect(stack(tree)).toEqual([]);
+    expect(stack(edited(tree, '0.4', { kind: 'remove' }))).toEqual(['0 exiting']);
+  });
+
+  it('SA-27 opens nothing above where the goal was reached without it', () => {
+    const reached = later(
+      grown(and('0', 'one', 'two'), entered('0')),
+      pruned('0.1', 'failed'),
+      succeeded('0.2'),
+      succeeded('0'),
+    );
+    const tree = edited(reached, '0.1', { kind: 'remove' });
+    expect(statusesOf(tree)).toMatchObject({ '0': 'success', '0.1': 'pruned' });
+  });
+});
+
+describe('SA-27 choices that were made', () => {
+  const decided = later(
+    grown(or('0', child('a', 0.9), child('b', 0.5), child('c', 0.2)), entered('0')),
+    succeeded('0.1'),
+    succeeded('0'),
+  );
+
+  it.each([
+    ['another alternative', '0', add('child'), '0.4 entering'],
+    ['one beside what worked', '0.1', add('after'), '0.4 entering'],
+    ['one instead of what worked', '0.1', add('instead'), '0.4 entering'],
+    ['one instead of what was not needed', '0.2', add('instead'), '0.4 entering'],
+    ['other words', '0.2', { kind: 'reword', description: 'mine' }, '0.2 entering'],
+    ['a part of what was not needed', '0.2', add('child'), '0.2 entering'],
+  ] as const)('SA-27 open again for %s, and what worked is set aside', (_, target, change, top) => {
+    const tree = edited(decided, target, change);
+    expect(node(tree, '0.1')).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
+    expect(stack(tree)).toEqual(['0 exiting', top]);
+  });
+
+  it('SA-27 stay made where what worked changed something outside', () => {
+    const sent = (at: string): boolean => at === '0.1';
+    expect(refusal(decided, '0.1', add('instead'), sent)).toContain('“a” is already done');
+    expect(refusal(decided, '0', add('child'), sent)).toContain('can’t be taken back');
+    expect(refusal(decided, '0', { kind: 'reword', description: 'x' }, sent)).toBe('not refused');
+  });
+
+  it('SA-27 what worked in a part that is begun again is not set aside', () => {
+    const begun = later(
+      grown(or('0', 'a', 'b'), entered('0'), and('0.1', 'in'), entered('0.1')),
+      pruned('0.1', 'failed'),
+      succeeded('0.2'),
+    );
+    const tree = edited(begun, '0.1', add('child'));
+    expect(node(tree, '0.2').status).toBe('success');
+    expect(stack(tree)).toEqual(['0 exiting', '0.1 exiting', '0.1.2 entering']);
+  });
+
+  it('SA-27 an alternative moved up is the next to be tried, whatever the scores', () => {
+    const open = grown(or('0', child('a', 0.9), child('b', 0.5), child('c', 0.2)), entered('0'));
+    const up = edited(open, '0.3', { kind: 'move', by: -1 });
+    expect(node(up, '0.3').pinned).toBe(true);
+    expect(stack(up)).toEqual(['0 exiting', '0.3 entering']);
+    const down = edited(open, '0.1', { kind: 'move', by: 1 });
+    expect(node(down, '0').children).toEqual(['0.2', '0.1', '0.3']);
+    expect(stack(down)).toEqual(['0 exiting', '0.2 entering']);
+    expect(refusal(decided, '0.3', { kind: 'move', by: -1 })).toContain('already been made');
   });
 });

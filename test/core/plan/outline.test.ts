@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodeId } from '../../../src/core/ids.ts';
+import { type NodeId, nodeId } from '../../../src/core/ids.ts';
 import type { TreeEvent } from '../../../src/core/plan/event.ts';
 import { localOutline, outline } from '../../../src/core/plan/outline.ts';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
-import type { PlanTree } from '../../../src/core/plan/tree.ts';
+import { type PlanTree, pathTo } from '../../../src/core/plan/tree.ts';
 
 const id = nodeId;
 const steps = (...words: string[]) => words.map((description) => ({ description, score: null }));
@@ -89,7 +90,36 @@ describe('outline', () => {
     const text = outline(tree, { maxChildren: 4 });
     expect(text).toContain(`${'x'.repeat(199)}… [`);
     expect(text).toContain('… 6 more');
-    expect(outline(tree, { maxLines: 3 }).split('\n').at(-1)).toBe('… 8 more lines');
+    expect(outline(tree, { maxLines: 3 }).split('\n').slice(1)).toEqual([
+      `  - [0.1] (?) ${'x'.repeat(199)}… [unvisited]`,
+      '  … 9 more steps',
+    ]);
+  });
+});
+
+describe('an outline that is too long', () => {
+  it('keeps what is open and counts what is done', () => {
+    const parts = Array.from({ length: 12 }, (_, index) => `part ${index + 1}`);
+    const inner = Array.from({ length: 12 }, (_, index) => `step ${index + 1}`);
+    const done = parts.slice(0, 11).map(
+      (_, index): TreeEvent => ({
+        kind: 'nodeSucceeded',
+        id: id(`0.${index + 1}`),
+      }),
+    );
+    const tree = treeOf(
+      planted,
+      split('0', steps(...parts)),
+      ...parts.map((_, index) => split(`0.${index + 1}`, steps(...inner))),
+      ...done,
+    );
+    const text = outline(tree, { maxLines: 40 });
+    expect(text.split('\n')).toHaveLength(40);
+    for (let step = 1; step <= 12; step += 1) expect(text).toContain(`[0.12.${step}] `);
+    for (let part = 1; part <= 12; part += 1) expect(text).toContain(`- [0.${part}] `);
+    const counts = [...text.matchAll(/… (\d+) more steps?/g)].map(([, count]) => Number(count));
+    const shown = text.split('\n').filter((line) => line.includes('- [')).length;
+    expect(shown + counts.reduce((a, b) => a + b, 0)).toBe(1 + 12 + 144);
   });
 });
 
@@ -118,8 +148,53 @@ describe('localOutline', () => {
     expect(text).toContain('[0.55] (AND) Split 0.55 [unvisited] <- this node');
     expect(text).toContain('[0.55.1]');
     // Each gap is counted where it is.
-    expect(text.match(/… \d+ more/g)).toEqual(['… 41 more', '… 5 more']);
+    expect(text.match(/… \d+ more/g)).toEqual(['… 44 more', '… 2 more']);
     expect(text.split('\n').length).toBeLessThan(20);
+  });
+
+  /** Five levels of fourteen steps each; the path goes through the steps that `at` names, counted from 1. */
+  function deepTree(at: readonly number[]): { tree: PlanTree; focus: NodeId } {
+    const levels = at.map((_, level) => ['0', ...at.slice(0, level)].join('.'));
+    const all = Array.from({ length: 14 }, (_, index) => `s${index + 1}`);
+    const tree = treeOf(planted, ...levels.map((parent) => split(parent, steps(...all))));
+    return { tree, focus: id(['0', ...at].join('.')) };
+  }
+
+  it('keeps the focus, its path and its neighbors when five levels have fourteen steps each', () => {
+    const { tree, focus } = deepTree([14, 14, 14, 14, 9]);
+    const text = localOutline(tree, focus);
+    for (const at of ['0', '0.14', '0.14.14', '0.14.14.14', '0.14.14.14.14'])
+      expect(text).toContain(`[${at}] `);
+    expect(text).toContain(`[${focus}] (?) s9 [unvisited] <- this node`);
+    for (const near of [6, 7, 8, 10, 11, 12]) expect(text).toContain(`[0.14.14.14.14.${near}] `);
+    const lines = text.split('\n');
+    expect(lines.length).toBeLessThanOrEqual(60);
+    expect(lines.filter((line) => line.includes('['))).toHaveLength(71 - leftOut(text));
+    expect(leftOut(text)).toBeGreaterThan(0);
+  });
+
+  /** The sum of all counts of what is left out. */
+  const leftOut = (text: string): number =>
+    [...text.matchAll(/… (\d+) more steps?$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+
+  it('shows focus, path and neighbors at any place, within the lines, and counts the rest', () => {
+    const place = fc.integer({ min: 1, max: 14 });
+    const places = fc.array(place, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(places, fc.integer({ min: 20, max: 70 }), (at, maxLines) => {
+        const { tree, focus } = deepTree(at);
+        const text = localOutline(tree, focus, { maxLines });
+        const lines = text.split('\n');
+        expect(lines.length).toBeLessThanOrEqual(maxLines);
+        expect(text).toContain('<- this node');
+        for (const above of pathTo(tree, focus)) expect(text).toContain(`- [${above}] `);
+        const last = at.at(-1) ?? 0;
+        for (const near of [last - 1, last + 1].filter((step) => step >= 1 && step <= 14))
+          expect(text).toContain(`- [${['0', ...at.slice(0, -1), near].join('.')}] `);
+        const shown = lines.filter((line) => line.includes('- ['));
+        expect(shown.length + leftOut(text)).toBe(1 + 14 * at.length);
+      }),
+    );
   });
 
   it('throws for a node that is not there', () => {

@@ -1,8 +1,19 @@
 /** BL-01: the baseline shares everything but the choice. */
 import { describe, expect, it } from 'vitest';
-import { fakeWorld, goTo, note, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
-import type { NodeId } from '../../../src/core/ids.ts';
-import { err } from '../../../src/core/result.ts';
+import {
+  type FakeWorld,
+  fakeWorld,
+  goTo,
+  note,
+  type Rig,
+  rig,
+  type Script,
+  statuses,
+} from '../../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { editId, type NodeId, nodeId } from '../../../src/core/ids.ts';
+import { nodeOf } from '../../../src/core/plan/tree.ts';
+import { err, ok } from '../../../src/core/result.ts';
 
 describe('BL-01 react', () => {
   it('chains single actions until it stops with the answer', async () => {
@@ -38,5 +49,80 @@ describe('BL-01 react', () => {
     await loop.drive();
     expect(loop.run().stop?.kind).toBe('gaveUp');
     expect(statuses(loop.run())['0.1']).toBe('pruned');
+  });
+
+  describe('steps of the user', () => {
+    const isAt = (path: string, { loop }: Rig): boolean =>
+      loop.run().memory.records.some(({ action, ok: isOk }) => {
+        const { url } = goTo(path) as { url: string };
+        return isOk && action.kind === 'goto' && action.url === url;
+      });
+    /** Opens the address that the step names, once; the goal is /a and /b. */
+    const opens = (made: () => Rig): Script => ({
+      expand: {},
+      next: ({ tree, node, run }) => {
+        const stop: Action = { kind: 'stop', answer: 'done' };
+        if (node === tree.root) {
+          const left = ['/a', '/b'].find((path) => !isAt(path, made()));
+          return left ? goTo(left) : stop;
+        }
+        const own = run.memory.records.filter((record) =>
+          nodeOf(tree, node).children.includes(record.node),
+        );
+        const { description } = nodeOf(tree, node);
+        const isDone = own.some(({ ok: isOk }) => isOk);
+        return isDone ? stop : goTo(description.startsWith('/') ? description : '/again');
+      },
+    });
+    function started(world: FakeWorld = fakeWorld()): Rig {
+      const made: Rig = rig(
+        opens(() => made),
+        { system: 'react', world },
+      );
+      return made;
+    }
+    const paths = ({ world }: Rig): string[] =>
+      world.done.map((action) => ('url' in action ? action.url.slice(17) : action.kind));
+
+    it('a done act that is to be tried again is done again, and the goal is answered again', async () => {
+      const made = started();
+      await made.loop.drive();
+      expect(paths(made)).toEqual(['/a', '/b']);
+      await made.loop.edit({ id: editId('1'), target: nodeId('0.1'), kind: 'retry' });
+      await made.loop.drive();
+      expect(paths(made)).toEqual(['/a', '/b', '/again']);
+      expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+      expect(statuses(made.loop.run())['0.1']).toBe('success');
+    });
+
+    it('a step inside a step is done first, each in its place', async () => {
+      const made = started();
+      const step = { kind: 'add', place: 'child' } as const;
+      await made.loop.edit({ ...step, id: editId('1'), target: nodeId('0'), description: '/p' });
+      await made.loop.edit({ ...step, id: editId('2'), target: nodeId('0.1'), description: '/q' });
+      const before = { kind: 'add', place: 'before', description: '/r' } as const;
+      await made.loop.edit({ ...before, id: editId('3'), target: nodeId('0.1') });
+      await made.loop.drive();
+      expect(paths(made)).toEqual(['/r', '/q', '/p', '/a', '/b']);
+      expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    });
+
+    it('one that fails inside another fails that too, until it is withdrawn', async () => {
+      const made = started(
+        fakeWorld((action) =>
+          action.kind === 'goto' && action.url.endsWith('/q') ? err('declined', 'no', '') : ok({}),
+        ),
+      );
+      const step = { kind: 'add', place: 'child' } as const;
+      await made.loop.edit({ ...step, id: editId('1'), target: nodeId('0'), description: '/p' });
+      await made.loop.edit({ ...step, id: editId('2'), target: nodeId('0.1'), description: '/q' });
+      await made.loop.drive();
+      expect(made.loop.run().stop?.kind).toBe('gaveUp');
+      expect(statuses(made.loop.run())).toMatchObject({ '0.1': 'pruned', '0.1.1': 'pruned' });
+      await made.loop.edit({ id: editId('3'), target: nodeId('0.1.1'), kind: 'remove' });
+      await made.loop.drive();
+      expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+      expect(paths(made)).toEqual(['/q', '/q', '/q', '/p', '/a', '/b']);
+    });
   });
 });

@@ -1,7 +1,9 @@
 /** The end of a run as this strategy proposes it, and what it does where the end is refused. */
 
+import type { NodeId } from '../../ids.ts';
+import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed, isComposite, isFailure } from '../../plan/node.ts';
-import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../plan/tree.ts';
+import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, subtree } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
 import type { Ended } from '../strategy.ts';
@@ -27,7 +29,11 @@ function canGoOn({ run, system }: Step): boolean {
   const { tree, refusals } = run;
   const root = nodeOf(tree, tree.root);
   if (root.kind === 'or')
-    return childrenOf(tree, root.id).some((child) => !isClosed(child)) || mayRepair(system, root);
+    return (
+      childrenOf(tree, root.id).some((child) => !isClosed(child)) ||
+      notNeededBefore(tree, root.id).length > 0 ||
+      mayRepair(system, root)
+    );
   return root.kind === 'action' && refusals < system.maxRevision;
 }
 
@@ -36,7 +42,11 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const { run } = step;
   const root = nodeOf(run.tree, run.tree.root);
   if (ended.isFree || root.kind === 'unknown') return reopened(step, []);
-  if (root.kind === 'or') return reopened(step, failedAlternatives(run.tree, ended.feedback));
+  if (root.kind === 'or')
+    return reopened(step, [
+      ...failedAlternatives(run.tree, ended.feedback),
+      ...notNeededBefore(run.tree, root.id),
+    ]);
   if (root.kind === 'action') {
     const why = ended.feedback;
     return reopened(step, [
@@ -62,6 +72,15 @@ function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
       { kind: 'nodeReopened', id, afresh: false } as const,
       { kind: 'nodePruned', id, cause: 'failed', reasoning } as const,
     ]);
+}
+
+/** The user's alternatives, which were closed when another one worked: they are needed after all. */
+function notNeededBefore(tree: PlanTree, id: NodeId): TreeEvent[] {
+  return childrenOf(tree, id)
+    .map((way) => subtree(tree, way.id).filter(({ closed }) => closed?.cause === 'irrelevant'))
+    .filter((parts) => parts.some(({ pinned }) => pinned))
+    .flat()
+    .map((part) => ({ kind: 'nodeReopened', id: part.id, afresh: true }));
 }
 
 /** The root open again, and the stack that the tree then implies. */

@@ -1,10 +1,10 @@
 /** ENTERING entries (SA-05 to SA-08): roll back under an OR, expand what is unknown, then dispatch by kind. */
 
 import type { NodeId } from '../../ids.ts';
-import type { Expansion, TreeEvent } from '../../plan/event.ts';
+import type { TreeEvent } from '../../plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
-import { childrenOf, nodeOf, parentOf } from '../../plan/tree.ts';
+import { hasProcessable, nodeOf, parentOf } from '../../plan/tree.ts';
 import type { Expanded } from '../../ports.ts';
 import type { Failure, Result } from '../../result.ts';
 import type { RunChange } from '../../run/run.ts';
@@ -84,17 +84,8 @@ function keptFor(node: PlanNode, result: Result<Expanded>): RunChange[] {
 /** SA-20, A8: a node that can't be expanded fails; for the goal itself the person must know at once. */
 function giveUpExpanding(step: Step, entry: StackEntry, node: PlanNode, failure: Failure): Move {
   const { run, at } = step;
-  const pinned = childrenOf(run.tree, node.id).filter((child) => !isClosed(child));
-  if (pinned.length > 0) {
-    const { id, description } = node;
-    const expansion: Expansion = { kind: 'and', ordered: true, children: [] };
-    const reasoning = 'Only your own steps.';
-    return {
-      changes: [{ kind: 'nodeExpanded', id, description, expansion, reasoning }],
-      at: { ...at, tries: 0 },
-    };
-  }
-  if (node.parent === null)
+  const hasOwnSteps = hasProcessable(run.tree, node.id);
+  if (node.parent === null && !hasOwnSteps)
     return { changes: [{ kind: 'runBlocked', failure }], at: { ...at, tries: 0 } };
   return fail(step, entry, failure.message);
 }
@@ -109,7 +100,7 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
     const failed = { kind: 'nodeFailed', id, reasoning, proof: 'cannot' } as const;
     return pop(step, entry, [...learned, failed], 'failed');
   }
-  const hasOpenParts = childrenOf(tree, id).some((child) => !isClosed(child));
+  const hasOpenParts = hasProcessable(tree, id);
   if (outcome === 'done' && !hasOpenParts) {
     const known = [...learned, ...answerFrom(run, expanded)];
     if (node.parent !== null)

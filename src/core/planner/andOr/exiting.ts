@@ -1,9 +1,11 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
 import type { NodeId } from '../../ids.ts';
+import type { TreeEvent } from '../../plan/event.ts';
 import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
   hasFailedPinned,
+  holdsPinned,
   isAndSuccessful,
   isOrSuccessful,
   nodeOf,
@@ -31,18 +33,32 @@ function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (!isOrSuccessful(tree, node.id))
     return fail(step, entry, failureBelow(tree, node.id) ?? 'No alternative worked.');
   const stack = stackOf(tree, node.id);
-  if (stack.length === 1) return succeed(step, entry, '');
+  if (stack.length === 1) {
+    const success = { kind: 'nodeSucceeded', id: node.id } as const;
+    return pop(step, entry, [...notNeeded(tree, node.id), success]);
+  }
   // Another alternative is open: the person took it up again while this one was at work.
   return { changes: [], at: replaceTop(step.at, ...stack), popped: entry };
+}
+
+/** A choice that is made closes the user's steps in its other alternatives, and says why: none is left behind open. */
+function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
+  return childrenOf(tree, id)
+    .filter((way) => holdsPinned(tree, way.id))
+    .map((way) => ({
+      kind: 'nodePruned',
+      id: way.id,
+      cause: 'irrelevant',
+      reasoning: 'Not needed: another way worked.',
+    }));
 }
 
 function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (node.status === 'success') return pop(step, entry, []);
   if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
-  // A9: an action that never ran is no success, whatever ended it: it is planned on the page as it is.
-  const why = 'It was interrupted before it was carried out.';
+  // A9: an action that never ran is no success: an edit took its turn, and it is planned on the page as it is now.
   return {
-    changes: [{ kind: 'nodeRetried', id: node.id, why, reground: true }],
+    changes: [{ kind: 'nodeReopened', id: node.id, afresh: true }],
     at: enterAgain(step.at, node.id),
   };
 }

@@ -39,7 +39,10 @@ import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
   const node = nodeOf(tree, entry.node);
-  if (!isComposite(node)) return giveUp(step, node.id, node.reasoning);
+  if (!isComposite(node))
+    return hasProcessable(tree, node.id)
+      ? reenter(step, entry, [ownStepsOnly(node)])
+      : giveUp(step, node.id, node.reasoning);
   if (hasProcessable(tree, node.id))
     return keptSteps(step, node) && mayRepair(step.system, node)
       ? orderOnly(step, repairOf(step, node))
@@ -51,6 +54,15 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
   if (dead) return giveUp(step, node.id, dead.reasoning);
   return askIfDone(step, entry, node) ?? mend(step, node);
 }
+
+/** A step that can't be planned, or can't be reached, comes to what the user has put into it: that is done all the same. */
+const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
+  kind: 'nodeExpanded',
+  id,
+  description,
+  expansion: { kind: 'and', ordered: true, children: [] },
+  reasoning: 'Only your own steps.',
+});
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a person's own step. */
 function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move | null {

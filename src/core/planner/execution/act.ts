@@ -96,7 +96,10 @@ async function failed(
   ended: readonly ActionFinished[],
 ): Promise<Completed | null> {
   if (failure.kind === 'aborted') {
-    if (ended.length === 0) throw new Halted();
+    const [finished] = ended;
+    if (!finished) throw new Halted();
+    if (rowOf(finished.record.action).afterCrash === 'repeat')
+      return acted(operation, { is: 'undone' }, ended);
     const why = 'It was stopped in the middle; its outcome is unknown.';
     return acted(operation, { is: 'unknown', why }, ended);
   }

@@ -1,17 +1,18 @@
 /**
  * The baseline (BL-01): a chain of single actions under the goal, each chosen from the whole history. It shares
- * execution, gate, journal and budgets with every other system; only the choice differs. Steps of the person come
- * first, each as a chain of its own.
+ * execution, gate, journal and budgets with every other system; only the choice differs. Steps that the user added or
+ * wants tried again come first, in plan order, each as a chain of its own.
  */
 import type { NodeId } from '../../ids.ts';
-import { isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
+import { hasFailed, isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
   freshChild,
-  hasFailedPinned,
+  holdsPinned,
   nodeOf,
-  openPinned,
   type PlanTree,
+  pathTo,
+  subtree,
 } from '../../plan/tree.ts';
 import type { NextAction } from '../../ports.ts';
 import type { Result } from '../../result.ts';
@@ -53,38 +54,45 @@ function goOn(run: Run): readonly RunChange[] {
   const { tree } = run;
   const root = nodeOf(tree, tree.root);
   if (isClosed(root)) return [orderEnd(run, { how: 'gaveUp', why: root.reasoning })];
-  const focus = focusOf(tree);
-  const begin = [...(isComposite(root) ? [] : chain(run, root)), ...openedUp(run, focus, root)];
-  if (begin.length > 0) return begin;
-  const left = leftOver(tree, focus);
+  const left = leftOver(tree);
   if (left) return [giveUp(left.id, left.reasoning)];
-  if (isStuck(run, focus)) return stop(run, focus, 'The same action was tried three times.');
+  const focus = focusOf(tree, tree.root);
+  const begun = pathTo(tree, focus.id).flatMap((id) => chain(run, nodeOf(tree, id)));
+  if (begun.length > 0) return begun;
+  if (isStuck(run, focus)) return failStep(run, focus, 'The same action was tried three times.');
   return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
 }
 
-/** What is worked on: the first open step of the person's, else the goal. */
-const focusOf = (tree: PlanTree): PlanNode => openPinned(tree) ?? nodeOf(tree, tree.root);
+/** What is worked on: the first open step in plan order, within it the first of its own, and the goal last. */
+function focusOf(tree: PlanTree, id: NodeId): PlanNode {
+  const step = childrenOf(tree, id).find((child) => isStep(tree, child));
+  return step ? focusOf(tree, step.id) : nodeOf(tree, id);
+}
 
-const openedUp = (run: Run, focus: PlanNode, root: PlanNode): RunChange[] =>
-  focus.id === root.id || (isComposite(focus) && focus.status === 'visited')
-    ? []
-    : chain(run, focus);
+/** The user's own or one that holds such, one to be tried again, or a chain that was begun. */
+const isStep = (tree: PlanTree, node: PlanNode): boolean =>
+  !isClosed(node) &&
+  (node.status === 'unvisited' || isComposite(node) || holdsPinned(tree, node.id));
 
 /** The node becomes an ordered AND that grows one action at a time. */
-function chain(run: Run, { id, description, kind, status }: PlanNode): RunChange[] {
+function chain(run: Run, node: PlanNode): RunChange[] {
+  const { id, description, status } = node;
   const expansion = { kind: 'and', ordered: true, children: [] } as const;
   return [
-    ...(kind === 'unknown'
-      ? [{ kind: 'nodeExpanded', id, description, expansion, reasoning: '' } as const]
-      : []),
-    ...(status === 'visited' ? [] : [{ kind: 'nodeEntered', id, url: addressHere(run) } as const]),
+    ...(isComposite(node)
+      ? []
+      : [{ kind: 'nodeExpanded', id, description, expansion, reasoning: '' } as const]),
+    ...(status === 'visited' && isComposite(node)
+      ? []
+      : [{ kind: 'nodeEntered', id, url: addressHere(run) } as const]),
   ];
 }
 
 /** An action that failed, or was interrupted: its place in the chain is taken by another. */
-function leftOver(tree: PlanTree, focus: PlanNode): PlanNode | null {
-  return childrenOf(tree, focus.id).find((child) => !isClosed(child) && !child.pinned) ?? null;
-}
+const leftOver = (tree: PlanTree): PlanNode | undefined =>
+  subtree(tree, tree.root).find(
+    (node) => node.id !== tree.root && !isClosed(node) && !isStep(tree, node),
+  );
 
 const giveUp = (id: NodeId, reasoning: string): RunChange => ({
   kind: 'nodePruned',
@@ -108,22 +116,20 @@ function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly 
   ];
 }
 
-/** The chain ends where the model stops: a step of the person's with what came of it, the goal with the answer. */
+/** The chain ends where the model stops: a step with what came of it, the goal with the answer. */
 function finish(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   const { tree } = run;
+  if (subtree(tree, id).some((node) => node.pinned && node.epoch >= 0 && hasFailed(node)))
+    return failStep(run, nodeOf(tree, id), 'A step that you added could not be done.');
   if (id !== tree.root)
     return [
       ...(answer ? [{ kind: 'noteTaken', id, note: answer } as const] : []),
       { kind: 'nodeSucceeded', id },
     ];
-  if (hasFailedPinned(tree, id)) {
-    const why = 'A step that you added could not be done.';
-    return [giveUp(id, why), orderEnd(run, { how: 'gaveUp', why })];
-  }
   return [orderEnd(run, { how: 'reached', answer, canGoOn: true })];
 }
 
-function stop(run: Run, focus: PlanNode, why: string): readonly RunChange[] {
+function failStep(run: Run, focus: PlanNode, why: string): readonly RunChange[] {
   const failed = giveUp(focus.id, why);
   return focus.id === run.tree.root ? [failed, orderEnd(run, { how: 'gaveUp', why })] : [failed];
 }

@@ -1,0 +1,96 @@
+/** What grows in a run is bounded in every prompt, and the prompt states what it leaves out. */
+import { describe, expect, it } from 'vitest';
+import { nodeId } from '../../src/core/ids.ts';
+import type { PlanNode } from '../../src/core/plan/node.ts';
+import { systems } from '../../src/core/planner/systems.ts';
+import { reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunMemory } from '../../src/core/run/run.ts';
+import type { LlmClient } from '../../src/llm/client.ts';
+import { makeOperators } from '../../src/llm/operators/index.ts';
+import { contextOf, memory, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
+
+const signal = new AbortController().signal;
+const many = (count: number, word: string): string[] =>
+  Array.from({ length: count }, (_, at) => `${word} ${at + 1} ${'x'.repeat(200)}`);
+
+/** The whole prompt of an expansion for a run with this on record. */
+async function promptOf(system: 'structured' | 'best', more: Partial<RunMemory>): Promise<string> {
+  const run = runOf(shopTree(), { memory: { ...memory, ...more } });
+  const { client, asked } = scriptedClient({});
+  await makeOperators(client, systems[system]).expand(contextOf('0.3', { run }), signal);
+  return (asked[0]?.content ?? []).map(wordsOf).join('\n');
+}
+
+describe('a prompt', () => {
+  it.each([
+    ['notes', { notes: many(400, 'note') }, 'note 400', 'note 1 '],
+    ['constraints', { constraints: many(400, 'rule') }, 'rule 400', 'rule 1 '],
+    ['requirements', { requirements: many(400, 'wish') }, 'wish 400', 'wish 1 '],
+  ] as const)('keeps the latest %s and counts the rest', async (what, more, last, first) => {
+    const prompt = await promptOf('structured', more);
+    expect(prompt).toContain(last);
+    expect(prompt).not.toContain(first);
+    expect(prompt).toMatch(new RegExp(`\\(\\d+ earlier ${what} left out\\)`));
+    expect(prompt.length).toBeLessThan(24_000);
+  });
+
+  it('keeps the latest reports on failed nodes and counts the rest', async () => {
+    const tree = shopTree();
+    const failed = many(60, 'reason').map((reasoning, at): [string, PlanNode] => {
+      const id = nodeId(`0.9.${at}`);
+      const node = tree.nodes[nodeId('0.3')] ?? expect.fail();
+      return [id, { ...node, id, status: 'fail', reasoning }];
+    });
+    const grown = { ...tree, nodes: { ...tree.nodes, ...Object.fromEntries(failed) } };
+    const { client, asked } = scriptedClient({});
+    const { expand } = makeOperators(client, systems.structured);
+    await expand(contextOf('0.3', { tree: grown, run: runOf(grown) }), signal);
+    const records = wordsOf(asked[0]?.content[2]);
+    expect(records).toContain('reason 60 ');
+    expect(records).toMatch(/\(\d+ earlier reports left out\)/);
+    expect(records.length).toBeLessThan(8_000);
+  });
+
+  it('leaves nothing out of a short run', async () => {
+    expect(await promptOf('best', {})).not.toContain('left out');
+  });
+});
+
+it('a conversation adds only the latest of what came since the last answer', async () => {
+  const { client, asked } = scriptedClient({}, {});
+  const record = memory.records[0] ?? expect.fail();
+  const keeping: LlmClient = {
+    ...client,
+    call: (request) => {
+      request.onReply?.('{}');
+      return client.call(request);
+    },
+  };
+  const { expand } = makeOperators(keeping, systems.best);
+  await expand(contextOf('0.3'), signal);
+  const grown = {
+    ...memory,
+    notes: [...memory.notes, ...many(300, 'note')],
+    records: [...memory.records, ...Array.from({ length: 200 }, () => record)],
+  };
+  await expand(contextOf('0.3', { run: runOf(shopTree(), { memory: grown }) }), signal);
+  const news = (asked[1]?.content ?? []).map(wordsOf).find((text) => text.includes('since your'));
+  expect(news).toMatch(/\(\d+ earlier notes left out\)/);
+  expect(news).toContain('(170 earlier actions left out)');
+});
+
+it('a run keeps the latest verdicts and refused edits', () => {
+  const verdict = (run: Run, at: number): Run =>
+    reduceRun(run, {
+      seq: run.seq + 1,
+      at,
+      origin: 'planner',
+      change: {
+        kind: 'recorded',
+        record: { kind: 'verdict', key: `0|${at}`, complete: true, reason: '' },
+      },
+    });
+  const run = Array.from({ length: 300 }, (_, at) => at).reduce(verdict, runOf(shopTree()));
+  expect(Object.keys(run.verdicts).length).toBeLessThanOrEqual(60);
+  expect(run.verdicts['0|299']).toBeDefined();
+});
