@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
+import { nodeId } from '../../src/core/ids.ts';
 import { task } from '../../src/panel/words.ts';
 import { focusedRow, openStage, type Stage, sent } from './browser.ts';
 import { countTimers, fireTimers, holdTimers } from './heldTimers.ts';
@@ -122,11 +123,16 @@ describe('the tree', { timeout: slow }, () => {
   });
 
   test('focus on a row that goes away moves to the nearest one left', async () => {
-    page = await stage.open('finished');
-    await page.focus('[data-key="0.4.2"]');
-    await page.evaluate(() => window.playground.show('growing'));
-    await page.waitForFunction(() => document.querySelector('[data-key="0.4.2"]') === null);
-    expect(await focusedRow(page)).toBe('0.4');
+    page = await stage.open('growing');
+    await page.focus('[data-key="0.1.2"]');
+    await page.evaluate((change) => window.playground.worker.emit(change), {
+      kind: 'nodePruned',
+      id: nodeId('0.1'),
+      cause: 'human',
+      reasoning: 'Removed by you.',
+    } as const);
+    await page.waitForFunction(() => document.querySelector('[data-key="0.1.2"]') === null);
+    expect(await focusedRow(page)).toBe('0.1');
   });
 
   test('A opens an editor at the place; the new step is there at once, then taken in', async () => {

@@ -47,7 +47,10 @@ export function recordsAfter(
   records: readonly ActionRecord[],
   change: Extract<RunChange, { kind: 'actionFinished' | 'effectMissed' }>,
 ): readonly ActionRecord[] {
-  if (change.kind === 'actionFinished') return [...records, change.record];
+  if (change.kind === 'actionFinished') {
+    const { record, externalEffect } = change;
+    return [...records, externalEffect ? { ...record, externalEffect } : record];
+  }
   const last = records.at(-1);
   const { ok, remark } = change;
   return last

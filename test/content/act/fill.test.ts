@@ -30,7 +30,6 @@ inBothBrowsers('fill', (page) => {
     ['email', 'jane@example.org', 'jane@example.org'],
     ['tel', '+49 30 1234', '+49 30 1234'],
     ['url', 'https://example.org/', 'https://example.org/'],
-    ['password', 's3cret', 's3cret'],
     ['number', '1,234.5', '1234.5'],
     ['range', '70', '70'],
     ['date', '3 March 2026', '2026-03-03'],

@@ -150,6 +150,7 @@ inBothBrowsers('facts', (page) => {
       action: `${page.origin}/pay`,
       method: 'post',
       search: false,
+      button: 'Save',
       fields: [
         { name: 'to', label: '', type: 'hidden', value: 'acct-9', hidden: true },
         { name: 'amount', label: 'Amount', type: 'text', value: '50', hidden: false },
