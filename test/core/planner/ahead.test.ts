@@ -181,7 +181,7 @@ describe('the repair of a part with later steps (SA-21)', () => {
     );
     expect(nodeIn(loop.run(), '0.2')).toMatchObject({
       status: 'pruned',
-      pruneReason: 'irrelevant',
+      closed: { cause: 'irrelevant' },
     });
     expect(
       loop
