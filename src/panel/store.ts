@@ -82,22 +82,22 @@ export function createPanelStore(): PanelStore {
   }));
 }
 
-/** The state after a frame, or `gap` when an event is missing and only a fresh snapshot can help. */
-export function receive(state: PanelState, frame: PanelMessage): PanelState | 'gap' {
-  switch (frame.kind) {
+/** The state after a message, or `gap` when an event is missing and only a fresh snapshot can help. */
+export function receive(state: PanelState, message: PanelMessage): PanelState | 'gap' {
+  switch (message.kind) {
     case 'snapshot':
-      return takeSnapshot(state, frame.run, frame.settings);
+      return takeSnapshot(state, message.run, message.settings);
     case 'event':
-      return takeEvent(state, frame.run, frame.event);
+      return takeEvent(state, message.run, message.event);
     case 'settings':
-      return { ...state, settings: frame.settings };
+      return { ...state, settings: message.settings };
     case 'streaming': {
-      if (state.run?.id !== frame.run) return state;
-      const { operator, text } = frame;
-      return { ...state, streaming: { ...state.streaming, [frame.node]: { operator, text } } };
+      if (state.run?.id !== message.run) return state;
+      const { operator, text } = message;
+      return { ...state, streaming: { ...state.streaming, [message.node]: { operator, text } } };
     }
     case 'problem':
-      return { ...state, problem: frame.failure };
+      return { ...state, problem: message.failure };
   }
 }
 

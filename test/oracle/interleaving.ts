@@ -95,7 +95,7 @@ const moment: fc.Arbitrary<Moment> = fc.record({
 });
 
 /** Budgets are far beyond what these small scripts can use: a run that comes to one has run hot. */
-const unbounded = scripts.map((script) => ({ ...script, frames: 5000, actions: 5000 }));
+const unbounded = scripts.map((script) => ({ ...script, planningSteps: 5000, actions: 5000 }));
 
 export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
   system,
@@ -251,7 +251,7 @@ const step = { planningSteps: 1, actions: 1, modelCalls: 1, tokens: 110, usd: 0.
 export function optionsOf(interleaving: Interleaving): RigOptions {
   const { script, askBefore, tight: short } = interleaving;
   const budget = {
-    planningSteps: script.frames,
+    planningSteps: script.planningSteps,
     actions: script.actions,
     modelCalls: 1e6,
     tokens: 1e12,

@@ -25,8 +25,8 @@ export type Spot = {
 
 export type Script = {
   readonly root: Spot;
-  /** Budgets of frames and of browser actions. */
-  readonly frames: number;
+  /** Budgets of planning steps and of browser actions. */
+  readonly planningSteps: number;
   readonly actions: number;
   /** What ANSWER says of the goal. */
   readonly reached: boolean;
@@ -34,8 +34,8 @@ export type Script = {
 
 /** What a run over a script did, in words that both sides can say. */
 export type Trace = {
-  /** Popped frames: `0.2E`, `0.2X`, `0.2F`. */
-  readonly frames: readonly string[];
+  /** Popped stack entries: `0.2E`, `0.2X`, `0.2F`. */
+  readonly popped: readonly string[];
   /** Operator calls: `expand 0.2`. */
   readonly calls: readonly string[];
   /** Every attempt at a browser action, and every rollback: `act 0.2.1`, `restore /0.1`. */

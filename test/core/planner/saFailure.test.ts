@@ -5,7 +5,7 @@ import {
   leaf,
   note,
   or,
-  poppedFrames,
+  poppedEntries,
   rig,
   type Script,
   statuses,
@@ -258,7 +258,7 @@ describe('the surroundings', () => {
     expect(nodeIn(loop.run(), '0.2').closed?.cause).toBe('irrelevant');
     expect(nodeIn(loop.run(), '0.3').description).toBe('three, better');
     expect(nodeIn(loop.run(), '0.1').description).toBe('one');
-    expect(poppedFrames(events).join(' ')).not.toContain('0.2');
+    expect(poppedEntries(events).join(' ')).not.toContain('0.2');
   });
 
   it('SA-26 every budget has a default, and a run that ends by itself is not said to be cut short', async () => {
