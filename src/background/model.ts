@@ -67,7 +67,7 @@ function currentClient(
   };
 }
 
-/** How long a host may be silent, in ms. A local one may first load its model or process a long prompt. */
+/** How long a host may be unresponsive, in ms. A local one may first load its model or process a long prompt. */
 const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
 
 /** The same operators; `asked` is called before each. */

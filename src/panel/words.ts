@@ -315,7 +315,7 @@ export const transcript = {
 
 export const spend = {
   title: 'Usage',
-  caps: 'Limits for this task',
+  limits: 'Limits for this task',
   by: 'By type of model call',
   failedCalls: (n: number): string => `${n} failed`,
   amount: (spent: string, limit: string): string => `${spent} of ${limit}`,

@@ -410,7 +410,8 @@ class StructuredAgent {
   }
 
   private checkBudget(): void {
-    if (this.poppedEntries.length >= this.script.planningSteps) throw new BudgetSpent('planningSteps');
+    if (this.poppedEntries.length >= this.script.planningSteps)
+      throw new BudgetSpent('planningSteps');
     if (this.actions >= this.script.actions) throw new BudgetSpent('actions');
   }
 

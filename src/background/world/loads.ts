@@ -40,7 +40,7 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
   /** Tabs that did not respond when last checked: they are checked at once the next time. */
   const dead = new Set<number>();
 
-  /** A refusal is an answer too; only silence is none. */
+  /** A refusal counts as a response; only a timeout does not. */
   const responds = async (tabId: number): Promise<boolean> => {
     const asked = browser.scripting
       .executeScript({ target: { tabId }, func: () => true, injectImmediately: true })

@@ -19,7 +19,7 @@ import {
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { cleanLine, clip, hasWords } from '../dom/text.ts';
 import { childNodesOf, findAll } from '../dom/tree.ts';
-import { inlineTags, silentTags } from './tags.ts';
+import { inlineTags, unrenderedTags } from './tags.ts';
 
 /** Parts to skip: what was hidden, or is reported elsewhere. */
 export type Exclude = (element: Element) => boolean;
@@ -73,7 +73,7 @@ function readNode(node: Node, into: Reading): void {
 
 function readElement(element: Element, into: Reading): void {
   const tag = localNameOf(element);
-  if (silentTags.has(tag) || tag === 'option' || into.exclude(element)) return;
+  if (unrenderedTags.has(tag) || tag === 'option' || into.exclude(element)) return;
   if (isHidden(element, into)) return;
   if (!into.isExact && isRedundantText(element, siblingsOf(element))) return;
   const replacement = replacementText(element, tag, into);

@@ -187,7 +187,7 @@ export class Walk implements Reading {
   private visit(of: Element, out: Item[], parent: Appearance): void {
     const known = appearancesOfTag(parent, localNameOf(of));
     const { tag } = known;
-    if (tag.isSilent || this.depth > depthLimit) return;
+    if (tag.isUnrendered || this.depth > depthLimit) return;
     if (tag.name === 'area') readArea(this, of, out);
     else if (!this.slice?.isOver()) {
       const { rules, hovered } = this;

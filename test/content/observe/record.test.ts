@@ -305,7 +305,7 @@ inBothBrowsers('changes', (page) => {
       Array.from({ length: 120 }, (_, seed) => seed),
       5,
     );
-    expect(watched.flatMap(({ silent }) => silent)).toEqual([]);
+    expect(watched.flatMap(({ unreported }) => unreported)).toEqual([]);
     expect(watched.reduce((sum, { reported }) => sum + reported, 0)).toBeGreaterThan(60);
   });
 });

@@ -97,12 +97,12 @@ function isFieldVisible(control: Element): boolean {
 
 /** An element with `display: contents` has no box of its own, but what is in it is seen. */
 function isVisible(element: Element, tag: string): boolean {
-  if (isOpaque(element)) return !boxTags.has(tag) || !isOutOfSight(element);
+  if (isOpaque(element)) return !boxTags.has(tag) || !isOutOfView(element);
   return !hasBox(element) && getComputedStyle(element).display === 'contents';
 }
 
 /** Closed drawers lie beside the page and collapsed parts have no height: neither is seen. */
-function isOutOfSight(element: Element): boolean {
+function isOutOfView(element: Element): boolean {
   if (!hasAttributesOf(element)) return false;
   const { left, right, top, bottom, width, height } = boxOf(element);
   if (width <= 1 || height <= 1) return firstChildOf(element) !== null && clipsOverflow(element);
