@@ -15,7 +15,7 @@ export type Trial = {
 export type Timed = {
   readonly isReached: boolean;
   readonly pressedAt: number;
-  /** When the panel was told that the stop is on record. */
+  /** When the panel learned that the stop is on record. */
   readonly recordedAt: number;
   readonly repliedAt: number;
   readonly problem: string;
@@ -93,7 +93,7 @@ export function stopOnce(trial: Trial): Promise<Timed> {
       }
       if (id === 2) {
         times.repliedAt = Date.now();
-        // The record is told through another queue than the reply.
+        // The record arrives through a different queue than the reply.
         if (times.recordedAt > 0 || !result?.ok) finish();
       }
       // The run before may still report; the new one may do so before its start is answered.

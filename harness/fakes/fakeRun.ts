@@ -81,7 +81,7 @@ export type Script = {
     prune: readonly (string | Pruning)[];
     reword?: readonly { id: string; description: string }[];
   };
-  /** What the task looks for, and what each page tells of it. */
+  /** The criteria of the task, and the values from each page. */
   readonly constraints?: Draft;
   readonly table?: (context: Context) => readonly TableOp[];
   readonly reached?: boolean;

@@ -14,7 +14,7 @@ import { networkLog } from './world/network.ts';
 import type { RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
 
-/** What every panel is told of a run. */
+/** Announcements of a run to every panel. */
 export type Announce = {
   readonly events: (run: Run, events: readonly RunEvent[]) => void;
   readonly snapshot: (run: Run | null) => void;

@@ -18,7 +18,7 @@ export type OperationId = Brand<'OperationId'>;
 export type StateId = Brand<'StateId'>;
 /** A set of tabs with one in use: the run's own, or one beside it. */
 export type PlaceId = Brand<'PlaceId'>;
-/** What the model calls an element: `e12`, or `f3e12` in frame 3. */
+/** The model's name of an element: `e12`, or `f3e12` in frame 3. */
 export type ElementRef = Brand<'ElementRef'>;
 
 export const nodeId = (text: string): NodeId => text as NodeId;

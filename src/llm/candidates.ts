@@ -29,7 +29,7 @@ export function withCandidates(plan: ContentBlock, { context, code }: Prompt): C
   return { ...plan, text: `${plan.text}\n\n${head}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
-/** What the task looks for, and every candidate so far (SM-02). */
+/** The criteria of the task, and every candidate so far (SM-02). */
 export function tableBlock({ context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   if (!table) return { text: 'TABLE\nThere is no table.' };

@@ -14,7 +14,7 @@ import { latestLines, oneLine, shortAddress } from './text.ts';
 import type { ContentBlock, ImageBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
-/** What an operator builds its prompt from. */
+/** Input from which an operator builds its prompt. */
 export type Prompt = {
   readonly context: Context;
   readonly system: System;
@@ -84,7 +84,7 @@ const noPage: PageBlock = {
   refs: new Set(),
 };
 
-/** The screenshot, if there is one. Its text is untrusted too, but cannot be wrapped, so the model is told. */
+/** The screenshot, if there is one. Its text is untrusted too but can't be wrapped, so the prompt says so. */
 export function pictureBlocks({ context: { picture } }: Prompt): (ContentBlock | ImageBlock)[] {
   if (!picture) return [];
   const text =

@@ -1,4 +1,4 @@
-/** What a run has on record, as prompts show it: requirements, summaries, notes, reasons and actions. */
+/** The records of a run as prompts show them: requirements, summaries, notes, reasons and actions. */
 import { describeAction } from '../core/action/action.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import { pathOf } from '../core/plan/tree.ts';
@@ -33,7 +33,7 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
   return { text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` };
 }
 
-/** What was recorded since the model last answered in this conversation. */
+/** Records since the model last answered in this conversation. */
 export function recordsSince(
   { context: { run }, code }: Prompt,
   seen: { readonly records: number; readonly notes: number; readonly constraints: number },
@@ -93,7 +93,7 @@ function noteLines(run: Run): string[] {
   return notes.length > 0 ? ['Notes:', ...latestLines(notes, 1500, 'notes')] : [];
 }
 
-/** What was reported on failed nodes and on the node in question. It may quote pages, so it is not in the plan block. */
+/** Reports on failed nodes and on the current node. They may quote pages, so they stay out of the plan block. */
 function reasonLines({ tree, node: id }: Context): string[] {
   const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
   const own = tree.nodes[id];

@@ -1,4 +1,4 @@
-/** What the person can do, as functions: each sends a command, shows at once what it means, and reports failure. */
+/** The person's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
 import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import { type Edit, editEvents } from '../core/plan/edit.ts';
@@ -75,7 +75,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       ...onRun,
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection, access }, withRun),
-      // Only a help for the eye: that the page can't show it is no problem of the person's.
+      // Only a visual aid, so a failure to show it isn't reported.
       show: (node) => withRun((run) => void send({ kind: 'run/show', run, node })),
       editTable: (change) =>
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),

@@ -1,5 +1,5 @@
 /**
- * What the panel knows: a replica of the run, folded by the same reducer as the worker's, plus view state.
+ * State of the panel: a replica of the run, folded by the same reducer as the worker's, plus view state.
  * The panel holds no authority: whatever it changes here on its own is only how things look.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';

@@ -76,7 +76,7 @@ export type FrameAddress = {
 
 export type CallLimits = {
   readonly limitMs: number;
-  /** When it fires, the document is told to drop the call. */
+  /** When it fires, the document drops the call. */
   readonly signal?: AbortSignal;
   /** How long to wait for the reply of a canceled call, which says what was done; 0 (the default) for calls that only read. */
   readonly cancelMs?: number;

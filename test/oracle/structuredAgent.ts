@@ -108,7 +108,7 @@ class StructuredAgent {
     return this.root.status === 'success' && this.script.reached ? 'reached' : 'notReached';
   }
 
-  /** Ours: a root that is no AND was never checked; where ANSWER finds it unreached, other ways are tried first. */
+  /** Ours: a root other than an AND was never checked; where ANSWER finds it unreached, other ways are tried first. */
   private isRefused(): boolean {
     if (this.root.status !== 'success' || this.refusals >= MAX_REFUSALS) return false;
     const { type, children, revisionCount } = this.root;
@@ -175,7 +175,7 @@ class StructuredAgent {
   /** Algorithm 2. */
   private processNodeEntering(node: Node): void {
     // A13: the address of the OR itself is where it was first entered; that it can't be reached changes nothing.
-    // The same alternative entered again after its repair is no new alternative, so nothing is rolled back.
+    // The same alternative entered again after its repair is not a new alternative, so nothing is rolled back.
     if (node.parent?.type === 'OR' && node.status === 'unvisited')
       this.performRollback(node.parent);
     if (node.type === 'UNKNOWN' && !this.populateNodeType(node)) {

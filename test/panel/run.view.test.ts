@@ -1,4 +1,4 @@
-/** What stays in reach while a run is on: Stop, the question that waits, the step under way, the way out of a block. */
+/** Controls that stay in reach while a run is on: Stop, the question that waits, the step under way, the way out of a block. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';

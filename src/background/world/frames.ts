@@ -128,7 +128,7 @@ const replaced = err(
   'Look at the page again.',
 );
 
-/** What the browser's own words mean. `url` '' when it doesn't tell us the address. */
+/** Meaning of the browser's error text. `url` is '' when the browser withholds the address. */
 export function refusal(url: string, seen: string): Err {
   const allowed = scriptability(url || addressIn(seen));
   if (!allowed.ok) return allowed;

@@ -9,7 +9,7 @@ const ANSWER_MS = 2_000;
 /** How long a navigation may take to begin. */
 export const BEGIN_LIMIT_MS = 1_500;
 
-/** Where a tab is before it may be made to go elsewhere. */
+/** The document a tab shows before a navigation. */
 export type Departure = {
   readonly tabId: number;
   readonly url: string;

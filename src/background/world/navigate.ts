@@ -9,7 +9,7 @@ import { tabOf } from './tabs.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 
-/** Where an action happens: the run's tabs, the tab in use as it was before, and the signal that stops it. */
+/** Context of an action: the run's tabs, the tab in use as it was before, and the signal that stops it. */
 export type ActPlace = {
   readonly runTabs: RunTabs;
   readonly from: Departure;

@@ -13,7 +13,7 @@ import { tabOf } from './tabs.ts';
 
 export type RunTabs = {
   readonly run: () => Run;
-  /** Where tabs that were opened or lost are reported. */
+  /** Receives tabs that were opened or lost. */
   readonly note: (changes: readonly RunChange[]) => Promise<void>;
   readonly network: NetworkLog;
   readonly loads: PageLoads;
@@ -106,7 +106,7 @@ export async function askFrameOf<T>(
 const FETCH_LIMIT_MS = 2_000;
 const POLL_MS = 25;
 
-/** What the page has requested from its server belongs to what it shows: wait for it, bounded. */
+/** Wait, bounded, for requests of the page: their replies belong to what it shows. */
 async function waitForFetches(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + FETCH_LIMIT_MS;
   while (isFetching() && Date.now() < deadline && !signal.aborted) {

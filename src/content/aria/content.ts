@@ -35,7 +35,7 @@ export type ContentOptions = {
   readonly notes?: NameNotes | undefined;
 };
 
-/** What a page read knows when it reads a name, and a note of what it finds. */
+/** Context of a page read while it reads a name, and a note of what it finds. */
 export type NameNotes = {
   readonly rules: HidingRules;
   /** The name leaves out words of the element, or replaces them. */

@@ -22,7 +22,7 @@ import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;
-/** Where the text is what was asked for. */
+/** True if the text is the requested one. */
 const textLimit = 2_000;
 const optionLimit = 20;
 const secretMask = '•••';

@@ -31,7 +31,7 @@ const separatedTags = new Set('a button label select img br input textarea'.spli
 
 type Options = {
   readonly exclude: Exclude;
-  /** Where false, nothing is known of hidden parts, and everything that is not excluded is read. */
+  /** If false, nothing is known of hidden parts, and everything that is not excluded is read. */
   readonly isRendered: boolean;
   /** Reads every visible letter, and no other: redundant text too, but no alternative texts. */
   readonly isExact: boolean;

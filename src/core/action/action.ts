@@ -47,7 +47,7 @@ export function rowOf(action: Action): Row<never> {
   return table[action.kind];
 }
 
-/** What is known of a kind whatever the fields of the action. */
+/** Facts about a kind that don't depend on the fields of the action. */
 export const traitsOf = (
   kind: ActionKind,
 ): Pick<Row<never>, 'isStep' | 'isOffered' | 'turnsPage'> => table[kind];

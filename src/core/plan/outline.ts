@@ -32,8 +32,8 @@ export function outline(tree: PlanTree, options: OutlineOptions = {}): string {
 }
 
 /**
- * What an operator on node `id` may see of the plan (SA-20): the path from the root with each level's siblings,
- * and the node's own children. The path and the node are always in it. Throws when there is no such node.
+ * The plan as an operator on node `id` sees it (SA-20): the path from the root with each level's siblings,
+ * and the node's own children. The path and the node are always in it. Throws when the node doesn't exist.
  */
 export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions = {}): string {
   const open = new Set(pathTo(tree, id));
@@ -113,7 +113,7 @@ function render(
 }
 
 /**
- * What to keep first. Around a focus: its path, then what is near it, where a level up counts as three steps aside.
+ * Ids, most important first. Around a focus: its path, then what is near it, where a level up counts as three steps aside.
  * Without one: open nodes before closed ones, higher ones before deeper ones, and the latest of the closed ones.
  */
 function rankedIds(tree: PlanTree, listed: readonly Listed[], settings: Settings): NodeId[] {

@@ -48,7 +48,7 @@ function keptBefore(
   return at;
 }
 
-/** What a page read tells of where the run is: more of the state known, or a state that nobody's act led to. */
+/** Events that follow from a page read: more of the state is known, or a state that nobody's act led to. */
 export function seePage(run: Run, page: PageSeen): Run {
   const here = stateHere(run);
   const known = here && here.address === page.address ? { ...here, ...page } : null;

@@ -57,7 +57,7 @@ function actUnderWay(cursor: unknown): StoredFields {
   return { act: { ...common, ...fieldsOf(acting) } };
 }
 
-/** What an act may have done outside once was a word without evidence. */
+/** The effect outside was once a word without evidence. */
 function withEvidence(change: StoredFields): StoredFields {
   const { externalEffect: word } = change;
   if (typeof word !== 'string') return change;

@@ -1,4 +1,4 @@
-/** What undoes an edit: another edit, sent and journaled in the same way. Pure. */
+/** The edit that undoes an edit, sent and journaled in the same way. Pure. */
 import type { EditId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';

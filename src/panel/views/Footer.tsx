@@ -1,4 +1,4 @@
-/** What the run has cost, against its limits, and the ways out of this screen. */
+/** Cost of the run against its limits, and the links to other screens. */
 import type { BudgetName, Run } from '../../core/run/run.ts';
 import { useActions, usePart } from '../context.ts';
 import {

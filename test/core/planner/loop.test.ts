@@ -210,7 +210,7 @@ describe('human edits (SA-27)', () => {
     ]);
   });
 
-  it('an edit to a finished run reopens its ancestors and the run answers anew', async () => {
+  it('an edit to a finished run reopens its ancestors and the run answers again', async () => {
     const { loop, calls } = rig(script, { world: world() });
     await loop.drive();
     const answers = calls.filter(({ operator }) => operator === 'answer').length;

@@ -1,5 +1,5 @@
 /**
- * What holds in every run, whatever model, page and person do and in whatever order. ESPALIER_CASES=n tries more
+ * Rules of every run, whatever model, page and person do and in whatever order. ESPALIER_CASES=n tries more
  * runs, ESPALIER_SEED=n others.
  */
 import fc from 'fast-check';

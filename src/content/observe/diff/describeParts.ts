@@ -55,7 +55,7 @@ export function describeTogether(elements: readonly Element[], text: string): Ch
 const itemSelector = 'li,tr,article,dd,[role=listitem],[role=row],[role=option],p';
 const headingSelector = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 
-/** A single control, or a picture, beside which there is no other text. */
+/** A single control, or a picture, without other text beside it. */
 function describeOnlyControl(element: Element, text: string): Change | null {
   const candidates = findAll(
     element,

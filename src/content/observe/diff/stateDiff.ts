@@ -115,7 +115,7 @@ const stateKeyOf = (element: Element): string =>
   attributeOf(element, 'aria-label') ||
   '';
 
-/** The state in each attribute; null where it is no news. */
+/** The state in each attribute; null where it isn't worth reporting. */
 const stateOf: Readonly<Record<string, (now: string | null) => StateNow | null>> = {
   'aria-current': (now) => (isSet(now) ? { state: 'current', on: true } : null),
   'aria-checked': (now) =>

@@ -90,7 +90,7 @@ const latestFailures = (tree: PlanTree, node: AndNode | OrNode): PlanNode[] =>
     (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
   );
 
-/** What the check of a half done part said. */
+/** Handles the check of a half-done part. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
   const { complete, reason } = verdictOf(result);
@@ -135,7 +135,7 @@ export function mayRepair(
   );
 }
 
-/** What the reply on a repair comes to. One write: a run restored between the two would ask for another repair. */
+/** Handles the reply to a repair. One write: a run restored between the two would ask for another repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
   const { run, at, system } = step;
   const node = nodeOf(run.tree, id);
@@ -158,7 +158,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   const left = childrenOf(run.tree, id).filter(
     (child) => !isClosed(child) && !prunes.some((event) => 'id' in event && event.id === child.id),
   );
-  // What a guard left standing is still to be done.
+  // Steps that a guard kept are still to be done.
   if (left.length > 0)
     return reenter(step, entry, [tried, ...prunes, excused(run.tree, node)].flat());
   const given = giveUp(step, id, why);

@@ -40,7 +40,7 @@ async function focusOn(
   return acted(operation, { is: 'focused', focus: { url, part, find } });
 }
 
-/** What only the person knows: the run waits for the words, which come back as a note. */
+/** Asks the person: the run waits for the words, which come back as a note. */
 async function askPerson(
   { context, node }: Inner,
   { question: text }: ActionOf<'ask'>,
