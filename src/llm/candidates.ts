@@ -10,8 +10,8 @@ import {
 } from '../core/memory/candidate.ts';
 import { findItem, type ItemType } from '../core/memory/schema.ts';
 import { liveRows, type Table, topRows } from '../core/memory/table.ts';
+import { oneLine } from '../core/text.ts';
 import type { Prompt } from './prompt.ts';
-import { oneLine } from './text.ts';
 import type { ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 

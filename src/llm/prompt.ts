@@ -9,8 +9,9 @@ import { localOutline, type OutlineOptions, outline } from '../core/plan/outline
 import { pathOf } from '../core/plan/tree.ts';
 import type { System } from '../core/planner/systems.ts';
 import type { Context } from '../core/ports.ts';
+import { oneLine } from '../core/text.ts';
 import { startLine } from './status.ts';
-import { latestLines, oneLine, shortAddress } from './text.ts';
+import { latestLines, shortAddress } from './text.ts';
 import type { ContentBlock, ImageBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 

@@ -6,8 +6,9 @@ import type { Context } from '../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Run } from '../core/run/run.ts';
+import { oneLine } from '../core/text.ts';
 import type { Prompt } from './prompt.ts';
-import { latestLines, oneLine, shortAddress } from './text.ts';
+import { latestLines, shortAddress } from './text.ts';
 import type { ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 

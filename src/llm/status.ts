@@ -3,7 +3,7 @@ import { budgetWords } from '../core/plan/budget.ts';
 import { usedBudget } from '../core/planner/budgetUse.ts';
 import type { Context } from '../core/ports.ts';
 import type { BudgetName, Run, RunOptions } from '../core/run/run.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from '../core/text.ts';
 
 export const limitNames = budgetWords;
 

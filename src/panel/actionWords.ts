@@ -1,6 +1,8 @@
 /** An action as a person would describe it. What the model calls `e12` has the name that the page gives it. */
+
 import type { Action } from '../core/action/action.ts';
 import type { TargetLabel } from '../core/run/run.ts';
+import { clip } from '../core/text.ts';
 
 const LONGEST_QUOTE = 60;
 const LONGEST_TEXT = 120;
@@ -65,6 +67,3 @@ const scrollWords = {
 } as const;
 
 const quote = (text: string): string => `“${clip(text, LONGEST_QUOTE)}”`;
-
-const clip = (text: string, limit: number): string =>
-  text.length > limit ? `${text.slice(0, limit - 1)}…` : text;

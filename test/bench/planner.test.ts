@@ -44,8 +44,8 @@ it('in the recordings `best` reaches no fewer tasks, within its bounds of calls 
   const inChromium = [...rowsOf(common), ...rowsOf(heldOut)].map(
     ([name, row]) => [`\`${name}\``, row] as const,
   );
-  for (const [name, row] of [...inChromium, ...inFirefox]) {
-    const { successes, tasks: all, actions, calls, callsPerAction } = row;
+  for (const [name, figures] of [...inChromium, ...inFirefox]) {
+    const { successes, tasks: all, actions, calls, callsPerAction } = figures;
     const row = `| ${name} | ${successes} of ${all} | ${actions} | ${calls} | ${callsPerAction} |`;
     expect(results, 'the results page has other figures').toContain(row);
   }

@@ -49,7 +49,7 @@ export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
   const arrived = await waitForArrival(at);
   if (!arrived.ok) return arrived;
   if (runTabs.loads.isUnresponsive(tabId)) return unresponsive;
-  const frames = await attach(tabId, runTabs.dialogs);
+  const frames = await attach(tabId, runTabs);
   if (!frames.ok)
     return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'
       ? frames

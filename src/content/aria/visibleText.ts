@@ -2,6 +2,8 @@
  * The text that people see in a part of the page. The text of blocks and of neighboring controls is separated, and
  * hidden parts are left out. Also reads removed parts; the snapshot before the removal knows what was hidden in them.
  */
+
+import { clip } from '../../core/text.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
@@ -17,7 +19,7 @@ import {
   textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { cleanLine, clip, hasWords } from '../dom/text.ts';
+import { cleanLine, hasWords } from '../dom/text.ts';
 import { childNodesOf, findAll } from '../dom/tree.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
 

@@ -98,11 +98,6 @@ export const url = z.string().check(z.minLength(1), z.maxLength(4000));
 /** A text that is not empty, of at most `most` characters. */
 export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** At most `length` characters, for `describe`. */
-export function clip(value: string, length: number): string {
-  return value.length > length ? `${value.slice(0, length - 1)}…` : value;
-}
-
 export const always = (): true => true;
 export const never = (): false => false;
 export const nothing = (): null => null;

@@ -2,7 +2,9 @@
  * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
+
 import type { NodeId } from '../ids.ts';
+import { oneLine } from '../text.ts';
 import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
 import { nodeOf, type PlanTree, pathOf, pathTo, subtree } from './tree.ts';
 
@@ -46,7 +48,7 @@ export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOpti
   const score = node.score === null ? '' : ` (score ${node.score.toFixed(2)})`;
   const pinned = node.pinned ? ' (by the person)' : '';
   const why =
-    reasons && isFailing(node) && node.reasoning ? `: ${clip(node.reasoning, length)}` : '';
+    reasons && isFailing(node) && node.reasoning ? `: ${oneLine(node.reasoning, length)}` : '';
   return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
 }
 
@@ -214,13 +216,8 @@ export const isFailing = (node: PlanNode): boolean =>
 
 function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
-  const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
+  const said = oneLine(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
-  const action = clip(actionText(node), length);
+  const action = oneLine(actionText(node), length);
   return said === action ? said : `${said} (${action})`;
-}
-
-function clip(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
 }

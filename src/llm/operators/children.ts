@@ -17,9 +17,9 @@ import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
+import { oneLine } from '../../core/text.ts';
 import { available } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
-import { oneLine } from '../text.ts';
 import type { ReplyContext } from './operator.ts';
 
 /**

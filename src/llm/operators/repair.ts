@@ -7,11 +7,11 @@ import { isClosed } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/ports.ts';
+import { oneLine } from '../../core/text.ts';
 import { withCandidates } from '../candidates.ts';
 import { available, localPlanBlock, type Prompt } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
-import { oneLine } from '../text.ts';
 import { childFields, childSchema, foreseeing, nodeNamed, readChildren } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 

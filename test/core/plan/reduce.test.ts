@@ -87,9 +87,9 @@ describe('working', () => {
     expect(node(begun, '0')).toMatchObject({ kind: 'action', retryCount: 1, reasoning: 'gone' });
     const again = later(begun, { ...retry, reground: true });
     expect(node(again, '0')).toMatchObject({ kind: 'unknown', status: 'visited', retryCount: 2 });
-    const again = later(grown(and('0', exact)), { ...retry, id: id('0.1'), reground: true });
+    const regrounded = later(grown(and('0', exact)), { ...retry, id: id('0.1'), reground: true });
     for (const left of ['action', 'document', 'final'])
-      expect(node(again, '0.1')).not.toHaveProperty(left);
+      expect(node(regrounded, '0.1')).not.toHaveProperty(left);
   });
 
   it('pruning and deleting close what is open below, and leave what is closed', () => {

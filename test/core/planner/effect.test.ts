@@ -128,7 +128,7 @@ describe('the expected effect of an act', () => {
     expect(loop.run().memory.records.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
   });
 
-  it('an element of a page that is no longer there doesn't disprove the effect (D5)', async () => {
+  it('an element of a page that is no longer there doesn’t disprove the effect (D5)', async () => {
     const expectTea = { what: 'value', text: 'tea', ref } as const;
     const { world, loop } = await driven(
       { expand: { '0': and(exact('type', fill, { expect: expectTea, document: 'before' })) } },

@@ -1,10 +1,10 @@
 /** Names a part that appeared as a person would: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
 import { isControlRole, type Role } from '../../../core/page/roles.ts';
+import { clip } from '../../../core/text.ts';
 import { comparableText, type Exclude, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { isMatch, isOpaque, localNameOf } from '../../dom/dom.ts';
-import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../../dom/tree.ts';
 
 export type Presence = 'appeared' | 'disappeared';
