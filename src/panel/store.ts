@@ -10,7 +10,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings } from '../protocol/panel.ts';
 import type { EditorPlace } from './plan/rows.ts';
-import type { NewEdit, Undo } from './plan/undo.ts';
+import type { ConfirmedEdit, Undo } from './plan/undo.ts';
 
 export type DrivenTab = {
   readonly id: number;
@@ -45,7 +45,7 @@ export type PanelState = {
   /** Whether the view keeps up with the step under way; false once the person has moved away from it. */
   readonly isFollowing: boolean;
   /** An edit that would set a finished run going again, until the person says so. */
-  readonly confirming: NewEdit | null;
+  readonly confirming: ConfirmedEdit | null;
   /** Refused edits whose reason the person has read. */
   readonly dismissed: readonly EditId[];
   /** The edit just made that can still be taken back by one press. */

@@ -169,8 +169,11 @@ describe('a blocked run', { timeout: slow }, () => {
   const buttons = (): Promise<(string | null)[]> =>
     page.$$eval('.banner .button', (all) => all.map(({ textContent }) => textContent));
 
-  test('that lacks a key offers Setup first, and Resume after it', async () => {
-    page = await stage.open('noKey');
+  test.each([
+    ['lacks a key', 'noKey'],
+    ['had its key refused', 'keyRefused'],
+  ] as const)('that %s offers Setup first, and Resume after it', async (_, scene) => {
+    page = await stage.open(scene);
     expect(await buttons()).toEqual([problem.setup, controls.resume]);
     const primary = '.controls .primary, .banner .primary';
     expect(await page.$$eval(primary, (all) => all.map(({ textContent }) => textContent))).toEqual([
