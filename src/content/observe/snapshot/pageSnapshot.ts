@@ -12,9 +12,9 @@ import {
   localNameOf,
   offsetParentOf,
 } from '../../dom/dom.ts';
-import type { Root } from '../../dom/roots.ts';
+import { pushChildren, type Root } from '../../dom/roots.ts';
 import { isSecret } from '../../dom/secret.ts';
-import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
+import { lineageOf } from '../../dom/tree.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
@@ -62,7 +62,7 @@ export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
     if (skipped.has(tag)) continue;
     if (controls.has(tag) && isFieldVisible(at)) fields.push(at);
     else if (!isVisible(at, tag)) hidden.add(at);
-    else pushInner(at, open, roots);
+    else pushChildren(at, open, roots);
   }
   fields.reverse();
   return {
@@ -75,15 +75,6 @@ export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
     ),
     complete,
   };
-}
-
-function pushInner(element: Element, onto: Element[], roots: Root[]): void {
-  const root = shadowOf(element);
-  if (root) {
-    roots.push(root);
-    for (const child of childElementsOf(root)) onto.push(child);
-  }
-  for (const child of childElementsOf(element)) onto.push(child);
 }
 
 /** A toggle is often drawn by its label alone. */
