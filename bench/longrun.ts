@@ -126,7 +126,7 @@ async function timesOfJournal(
   }
 }
 
-/** What the panel does with each of the latest events: reduce it, and build the rows of the tree. */
+/** Does the panel's work for each of the latest events: reduces it, and builds the rows of the tree. */
 function panelTimes(commits: readonly Commit[]): readonly number[] {
   const all = commits.flatMap(({ events }) => events);
   const before = commits.find(({ run }) => run.seq >= all.length - LATEST);

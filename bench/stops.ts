@@ -182,7 +182,7 @@ async function prepare({ session, site }: Rig, phase: Phase): Promise<void> {
   site.takeEffects();
 }
 
-/** What happened in the page later than the reply. Whatever was in the way is gone now. */
+/** Effects in the page after the reply. Anything in the way is gone by now. */
 async function lateEvents(session: Session, { repliedAt }: Timed): Promise<readonly string[]> {
   const events = await session.page
     .evaluate(async (ms) => {

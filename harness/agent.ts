@@ -26,7 +26,7 @@ export type AgentOptions = {
   readonly goal: string;
   readonly browser: BrowserName;
   readonly headed: boolean;
-  /** What becomes of the run's questions: a person answers in the panel, all are approved, or all are skipped. */
+  /** How questions of the run are answered: by a person in the panel, by approving all, or by skipping all. */
   readonly answers: Answers;
   readonly baseUrl: string;
   readonly key: string;

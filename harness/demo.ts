@@ -23,7 +23,7 @@ export type Line = {
   readonly text: string;
 };
 
-/** Where the replies come from. */
+/** Source of the replies. */
 export type Model = {
   readonly baseUrl: string;
   readonly key: string;

@@ -13,7 +13,7 @@ import { refuse } from './options.mjs';
 import { ensureBuild, root } from './run.mjs';
 
 /**
- * What a module in bench/ exports as `run`.
+ * The export `run` of a module in bench/.
  * @typedef {object} BenchOptions
  * @property {boolean} json print machine-readable results
  * @property {(line: string) => void} say prints progress

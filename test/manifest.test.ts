@@ -1,4 +1,4 @@
-/** What we ask of the user is decided once, here: a change to it has to be meant. */
+/** The permissions we ask of the user, decided once: a change here must be deliberate. */
 import { expect, test } from 'vitest';
 import { manifestFor } from '../scripts/manifest.mjs';
 

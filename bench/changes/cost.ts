@@ -19,8 +19,8 @@ export async function measureCost(page: TestPage, say: (line: string) => void): 
   for (const html of still) {
     await page.show(html);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { settledMs, ms } = await clickOnce(page);
-      waits.push(settledMs);
+      const { idleMs, ms } = await clickOnce(page);
+      waits.push(idleMs);
       acts.push(ms);
     }
   }
@@ -34,12 +34,12 @@ export async function measureCost(page: TestPage, say: (line: string) => void): 
   return figures;
 }
 
-function clickOnce(page: TestPage): Promise<{ settledMs: number; ms: number }> {
+function clickOnce(page: TestPage): Promise<{ idleMs: number; ms: number }> {
   return page.run(async ({ actOn }) => {
     const begun = performance.now();
     const acted = await actOn({ kind: 'click' }, '#go');
     if (!acted.ok) throw new Error(acted.failure.message);
-    return { settledMs: acted.value.idleMs, ms: Math.round(performance.now() - begun) };
+    return { idleMs: acted.value.idleMs, ms: Math.round(performance.now() - begun) };
   });
 }
 

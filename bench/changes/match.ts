@@ -86,12 +86,16 @@ export type AgentE = { readonly added: readonly string[]; readonly opened: boole
 
 /** Scored leniently: one addition may match several facts, and several may match one. */
 export function scoreAgentE({ facts }: Case, { added, opened }: AgentE): Score {
-  const isTold = (fact: Fact): boolean =>
+  const isReported = (fact: Fact): boolean =>
     added.some((words) => isIn(words, fact)) || (opened && isOpening(fact));
-  const told = facts.filter(isTold).length;
+  const reported = facts.filter(isReported).length;
   const wrong = added.filter((words) => !facts.some((fact) => isIn(words, fact))).length;
   const isWronglyOpened = opened && !facts.some(isOpening);
-  return { right: told, wrong: wrong + (isWronglyOpened ? 1 : 0), missed: facts.length - told };
+  return {
+    right: reported,
+    wrong: wrong + (isWronglyOpened ? 1 : 0),
+    missed: facts.length - reported,
+  };
 }
 
 const isOpening = ({ is, what }: Fact): boolean =>

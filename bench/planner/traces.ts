@@ -21,7 +21,7 @@ export type Part =
 export type Trace = {
   readonly name: string;
   readonly root: Part;
-  /** What a repair of the goal adds, once. */
+  /** Steps that a repair of the goal adds, once. */
   readonly mend?: Part;
 };
 

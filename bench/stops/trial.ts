@@ -15,7 +15,7 @@ export type Trial = {
 export type Timed = {
   readonly isReached: boolean;
   readonly pressedAt: number;
-  /** When the panel was told that the stop is on record. */
+  /** When the panel learned that the stop is on record. */
   readonly recordedAt: number;
   readonly repliedAt: number;
   readonly problem: string;
@@ -24,14 +24,14 @@ export type Timed = {
 
 /** Serialized into the panel: must not reference anything outside itself. */
 export function stopOnce(trial: Trial): Promise<Timed> {
-  type Frame = {
+  type Message = {
     readonly id?: number;
     readonly result?: {
       readonly ok: boolean;
       readonly value?: { readonly run?: string };
       readonly failure?: { readonly message: string };
     };
-    readonly frame?: {
+    readonly message?: {
       readonly run?: string;
       readonly event?: {
         readonly change: { readonly kind: string; readonly question?: { readonly id: string } };
@@ -39,7 +39,7 @@ export function stopOnce(trial: Trial): Promise<Timed> {
     };
   };
   type Port = {
-    readonly onMessage: { addListener(listener: (frame: Frame) => void): void };
+    readonly onMessage: { addListener(listener: (message: Message) => void): void };
     postMessage(message: unknown): void;
     disconnect(): void;
   };
@@ -83,7 +83,7 @@ export function stopOnce(trial: Trial): Promise<Timed> {
       times.isReached = true;
       setTimeout(press, trial.delay);
     };
-    port.onMessage.addListener(({ id, result, frame }) => {
+    port.onMessage.addListener(({ id, result, message }) => {
       if (id === 1 && result) {
         times.run = result.value?.run ?? '';
         if (!times.run) {
@@ -93,12 +93,12 @@ export function stopOnce(trial: Trial): Promise<Timed> {
       }
       if (id === 2) {
         times.repliedAt = Date.now();
-        // The record is told through another queue than the reply.
+        // The record arrives through a different queue than the reply.
         if (times.recordedAt > 0 || !result?.ok) finish();
       }
       // The run before may still report; the new one may do so before its start is answered.
-      if (!frame?.event || frame.run === trial.before) return;
-      const { change } = frame.event;
+      if (!message?.event || message.run === trial.before) return;
+      const { change } = message.event;
       kinds.push(change.kind);
       question = change.question?.id ?? question;
       if (change.kind === 'runFinished') {

@@ -41,7 +41,7 @@ export type Driver = {
   openExtensionPage(path: string): Promise<Page>;
   /** The panel page as a tab. */
   openPanelTab(): Promise<Page>;
-  /** What a user's click on the toolbar button opens beside this tab: side panel or sidebar. */
+  /** The side panel or sidebar that a user's click on the toolbar button opens beside this tab. */
   openRealPanel(beside: Page): Promise<RealPanel>;
   isBackgroundAlive(): Promise<boolean>;
   /** Ends the background as the browser does when it is idle; returns when it is gone. */

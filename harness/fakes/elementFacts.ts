@@ -1,4 +1,4 @@
-/** Facts of an element of a page, a plain button unless told otherwise. */
+/** Facts of an element of a page, by default a plain button. */
 import { elementRef } from '../../src/core/ids.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 

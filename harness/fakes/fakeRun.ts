@@ -81,7 +81,7 @@ export type Script = {
     prune: readonly (string | Pruning)[];
     reword?: readonly { id: string; description: string }[];
   };
-  /** What the task looks for, and what each page tells of it. */
+  /** The criteria of the task, and the values from each page. */
   readonly constraints?: Draft;
   readonly table?: (context: Context) => readonly TableOp[];
   readonly reached?: boolean;
@@ -343,8 +343,8 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
   return { run: reduceRun(null, event), event };
 }
 
-/** Frames in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */
-export function poppedFrames(events: readonly RunEvent[]): string[] {
+/** Stack entries in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */
+export function poppedEntries(events: readonly RunEvent[]): string[] {
   const letters: Record<string, string> = { entering: 'E', exiting: 'X', failed: 'F' };
   return events.flatMap(({ change }) =>
     change.kind === 'planMoved' && change.counts

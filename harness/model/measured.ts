@@ -1,4 +1,4 @@
-/** What a run cost, read from its journal: kept with recordings, so that figures over many runs can be told without running them again. */
+/** Cost of a run, read from its journal and kept with recordings, so that figures over many runs need no new runs. */
 import type { RunEvent } from '../../src/core/run/run.ts';
 
 export type Measured = {

@@ -78,7 +78,7 @@ async function pass(
     keep(readRequest(JSON.parse(body.toString('utf8')), ''), text, entries);
 }
 
-/** The host behind us can't be reached: say its name, not ours, and that asking again is no use. */
+/** The host behind us can't be reached: name it, not us, and say that asking again won't help. */
 function unreachable(response: ServerResponse, upstream: string, error: Error): void {
   const cause = error.cause instanceof Error ? error.cause.message : error.message;
   response.writeHead(502, { 'content-type': 'application/json', 'x-should-retry': 'false' });

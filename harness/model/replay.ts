@@ -22,9 +22,9 @@ export type Recording = {
   readonly answeredBy: string;
   /** `PROMPT_VERSION` then. */
   readonly prompts?: number;
-  /** What differed from the default budget. */
+  /** Differences from the default budget. */
   readonly budget?: Partial<Budget>;
-  /** What the run cost when it was recorded, and whether it passed its check. */
+  /** Cost of the recorded run, and whether it passed its check. */
   readonly measured?: Measured;
   readonly replies: readonly Recorded[];
 };

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type ModelRequest, readRequest } from './request.ts';
 
-/** What to answer with: a JSON object, raw text (which may be nonsense), an HTTP error, or silence. */
+/** The reply: a JSON object, raw text (which may be nonsense), an HTTP error, or no reply. */
 export type ModelReply =
   | { readonly json: unknown }
   | { readonly text: string; readonly stop?: string }

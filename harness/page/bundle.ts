@@ -1,4 +1,4 @@
-/** Where the bundle lies that is put into the pages under test. */
+/** Path of the bundle that is injected into the pages under test. */
 import { join } from 'node:path';
 
 export const harnessDir = join(import.meta.dirname, '../../dist/test-page');

@@ -1,5 +1,5 @@
 /**
- * What the in-page tests can reach: everything exported here is on the `espalier` that a test's
+ * API of the in-page tests: everything exported here is on the `espalier` that a test's
  * function gets as its first argument. Export the content layer's parts as they appear.
  */
 export const isInjected = true;

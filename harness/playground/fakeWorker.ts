@@ -26,7 +26,7 @@ export type FakeWorker = {
   show(run: Run | null): void;
   emit(change: RunChange): void;
   stream(node: string, operator: string, text: string): void;
-  fail(frame: PanelMessage): void;
+  fail(message: PanelMessage): void;
   /** Go on with the journal from here, event by event. */
   play(
     journal: Journal,
@@ -50,10 +50,10 @@ export const playSettings: Settings = {
 };
 
 export function createFakeWorker(journal: Journal): FakeWorker {
-  const ports = new Set<{ onFrame: (frame: PanelMessage) => void; onLost: () => void }>();
+  const ports = new Set<{ onMessage: (message: PanelMessage) => void; onLost: () => void }>();
   let run: Run | null = null;
-  const broadcast = (frame: PanelMessage): void => {
-    for (const port of ports) port.onFrame(frame);
+  const broadcast = (message: PanelMessage): void => {
+    for (const port of ports) port.onMessage(message);
   };
   const commit = (event: RunEvent): void => {
     run = reduceRun(run, event);
@@ -63,11 +63,11 @@ export function createFakeWorker(journal: Journal): FakeWorker {
     commands: [],
     settings: playSettings,
     safePointMs: 1500,
-    connect(onFrame, onLost): Link {
-      const port = { onFrame, onLost };
+    connect(onMessage, onLost): Link {
+      const port = { onMessage, onLost };
       ports.add(port);
       setTimeout(
-        () => ports.has(port) && onFrame({ kind: 'snapshot', run, settings: worker.settings }),
+        () => ports.has(port) && onMessage({ kind: 'snapshot', run, settings: worker.settings }),
       );
       return { send: sender(worker, () => run, journal), close: () => ports.delete(port) };
     },

@@ -13,7 +13,7 @@ import { isScene, type SceneName, scenes } from './scenes.ts';
 import { teaRun } from './teaRun.ts';
 import '../../src/panel/styles/panel.css';
 
-/** What the tests reach for. */
+/** API of the tests. */
 export type Playground = {
   readonly worker: FakeWorker;
   readonly panel: Panel;

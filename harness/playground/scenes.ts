@@ -83,6 +83,17 @@ export const scenes = {
       },
     });
   },
+  keyRefused: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({
+      kind: 'runBlocked',
+      failure: {
+        kind: 'keyRefused',
+        message: 'api.anthropic.com did not accept the key.',
+        hint: 'Check the key in the settings: it may be mistyped, expired or revoked.',
+      },
+    });
+  },
   unknown: (stage) => ask(stage, unknownOutcome),
   site: (stage) => ask(stage, newSite),
   dialog: (stage) => ask(stage, pageDialog),

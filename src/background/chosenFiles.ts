@@ -11,7 +11,7 @@ import type { FilePart } from '../protocol/filePart.ts';
 export type ChosenFiles = {
   /** Keep a part for the open question; the start of the first file replaces what was sent before. */
   readonly keep: (run: Run, question: string, part: FilePart) => Result<null>;
-  /** What was chosen for this question, once: it is forgotten as it is handed over. */
+  /** Hands over the files chosen for this question, once, and forgets them. */
   readonly take: (question: QuestionId) => Result<readonly FilePart[]>;
   /** No action waits for them anymore: the question was answered otherwise, or the run is over. */
   readonly forget: () => void;

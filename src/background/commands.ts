@@ -1,4 +1,4 @@
-/** What each panel command does: one row per kind, with replies typed by kind. */
+/** Handlers of the panel commands: one row per kind, with replies typed by kind. */
 import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';

@@ -9,12 +9,13 @@ import { tabGuards } from './tabGuards.ts';
 import { dialogEventOfSession } from './tabOwnership.ts';
 import { answerWithin } from './world/answerWithin.ts';
 import { pageDialogs } from './world/dialogs.ts';
+import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
 import { networkLog } from './world/network.ts';
 import type { RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
 
-/** What every panel is told of a run. */
+/** Announcements of a run to every panel. */
 export type Announce = {
   readonly events: (run: Run, events: readonly RunEvent[]) => void;
   readonly snapshot: (run: Run | null) => void;
@@ -43,6 +44,7 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
     note: (changes) => loop.note(changes),
     loads: pageLoads(network),
     failure: guards.failure,
+    frameNumbers: frameNumbers(),
     lastRead: null,
   };
   const model = makeModel(run.options, (node, operator, text) =>

@@ -25,18 +25,18 @@ export function makeModel(
   options: RunOptions,
   onStream: OnStream,
 ): { readonly operators: Operators } {
-  const stream = { node: '', operator: '', text: '', told: 0 };
+  const stream = { node: '', operator: '', text: '', sentAt: 0 };
   const client = currentClient(options.model, {
     onText: (operator, delta) => {
       stream.text += delta;
-      if (Date.now() - stream.told < STREAM_EVERY_MS) return;
-      stream.told = Date.now();
+      if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
+      stream.sentAt = Date.now();
       onStream(stream.node, operator, stream.text);
     },
     onWait: (ms, why) => onStream(stream.node, stream.operator, waitWords(ms, why)),
   });
   const asked = (operator: OperatorName, context: Context): void => {
-    Object.assign(stream, { node: context.node, operator, text: '', told: 0 });
+    Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, operator, '');
   };
   return { operators: withNotice(makeOperators(client, systems[options.system]), asked) };
@@ -67,7 +67,7 @@ function currentClient(
   };
 }
 
-/** How long a host may be silent, in ms. A local one may first load its model or process a long prompt. */
+/** How long a host may be unresponsive, in ms. A local one may first load its model or process a long prompt. */
 const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
 
 /** The same operators; `asked` is called before each. */

@@ -37,7 +37,7 @@ export function servePanels(runs: () => Runs): Announce {
   };
   const settingsChanged: CommandContext['settingsChanged'] = (settings) =>
     server.broadcast({ kind: 'settings', settings });
-  const greet = async (send: (frame: PanelMessage) => void): Promise<void> => {
+  const greet = async (send: (message: PanelMessage) => void): Promise<void> => {
     const [settings, loop] = await Promise.all([readSettings(), runs().current()]);
     send({ kind: 'snapshot', run: loop?.run() ?? null, settings });
     if (writing) send(writing);

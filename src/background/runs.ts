@@ -30,7 +30,7 @@ export type Runs = {
   readonly close: () => Promise<void>;
   /** Delete a run from the history, with all its events. The one that is open is put away first, if it rests. */
   readonly delete: (id: RunId) => Promise<Result<null>>;
-  /** What this worker holds now, without restoring anything: for events of the browser. */
+  /** The run in memory, without restoring one: for events of the browser. */
   readonly live: () => LiveRun | null;
   readonly network: () => NetworkLog | null;
 };

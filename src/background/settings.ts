@@ -48,7 +48,7 @@ export async function changeSettings(change: SettingsChange): Promise<Result<Set
   return ok(await readSettings());
 }
 
-/** What is wrong with a change, or null. */
+/** The error in a change, or null. */
 export function checkSettings(change: SettingsChange): Err | null {
   if (change.baseUrl !== undefined && !isHost(change.baseUrl)) {
     return err(

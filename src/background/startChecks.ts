@@ -1,4 +1,4 @@
-/** What must hold before a run may start: a goal, a tab that can be read, and a model that can be asked. */
+/** Checks before a run may start: a goal, a tab that can be read, and a model that can be asked. */
 import { err, ok, type Result } from '../core/result.ts';
 import { MAX_GOAL } from '../core/run/run.ts';
 import type { Settings } from '../protocol/panel.ts';

@@ -1,5 +1,5 @@
 /**
- * What a run holds of the browser while the agent may act: the fence around its tabs, the log of their requests, the
+ * Guards of a run while the agent may act: the fence around its tabs, the log of their requests, the
  * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the person is free there.
  */
 

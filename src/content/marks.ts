@@ -62,7 +62,7 @@ const isOnTop = (element: Element, { x, y, width, height }: Rect): boolean =>
     return hit !== null && (composedContains(element, hit) || composedContains(hit, element));
   });
 
-/** Where the frame's own document begins: within border and padding. */
+/** Origin of the frame's own document: within border and padding. */
 function contentBox(element: Element): Rect {
   const { x, y, width, height } = boxOf(element);
   const css = getComputedStyle(element);

@@ -18,7 +18,7 @@ export type OperationId = Brand<'OperationId'>;
 export type StateId = Brand<'StateId'>;
 /** A set of tabs with one in use: the run's own, or one beside it. */
 export type PlaceId = Brand<'PlaceId'>;
-/** What the model calls an element: `e12`, or `f3e12` in frame 3. */
+/** The model's name of an element: `e12`, or `f3e12` in frame 3. */
 export type ElementRef = Brand<'ElementRef'>;
 
 export const nodeId = (text: string): NodeId => text as NodeId;
@@ -30,3 +30,9 @@ export const operationId = (text: string): OperationId => text as OperationId;
 export const stateId = (text: string): StateId => text as StateId;
 export const placeId = (text: string): PlaceId => text as PlaceId;
 export const elementRef = (text: string): ElementRef => text as ElementRef;
+
+/** The frame number in a ref or in its prefix, such as 3 in `f3e12`; 0 in the top frame. */
+export const frameNumberOf = (ref: string): number => Number(/^f(\d+)/.exec(ref)?.[1] ?? 0);
+
+/** The prefix that the refs of a frame share, such as `f3`; '' in the top frame. */
+export const framePrefix = (number: number): string => (number === 0 ? '' : `f${number}`);

@@ -23,7 +23,7 @@ export type Called<T> = {
   readonly ms: number;
 };
 
-/** What operators may see of a run; built by the planner so that prompts never reach into state themselves. */
+/** The part of a run that operators see; the planner builds it so that prompts never reach into state. */
 export type Context = {
   readonly run: Run;
   readonly tree: PlanTree;
@@ -49,7 +49,7 @@ export type Expanded = {
   /** Nodes begun by nobody yet whose objective this look fulfilled as well, and nodes not needed any more. */
   readonly settled: readonly NodeId[];
   readonly dropped: readonly NodeId[];
-  /** What the task explicitly asks for, each by itself; a later reply that has any replaces them. */
+  /** Explicit requirements of the task, one per entry; a later reply that has any replaces them. */
   readonly requirements: readonly string[];
   /** Plans of later steps whose exact actions are known already. */
   readonly ahead?: readonly { readonly id: NodeId; readonly expansion: Expansion }[];
@@ -82,7 +82,7 @@ export type Answered = {
   readonly reached: boolean;
 };
 
-/** What each operator answers. */
+/** Replies of the operators. */
 export type OperatorValues = {
   readonly expand: Expanded;
   readonly repair: Repaired;
@@ -93,7 +93,7 @@ export type OperatorValues = {
   readonly answer: Answered;
   /** Structured memory: what to look for, once per task (SM-01). */
   readonly readConstraints: Schema;
-  /** What each page says about it (SM-02). */
+  /** Values from each page (SM-02). */
   readonly updateMemory: TableUpdate;
   /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
   readonly nextAction: NextAction;
@@ -114,7 +114,7 @@ export type ActionOutcome = {
   readonly problem: string;
   /** A native dialog that was denied by policy and would change the outcome if allowed. */
   readonly deniedDialog: { readonly kind: 'confirm' | 'prompt'; readonly text: string } | null;
-  /** What the gate in the page did not let through; absent where the whole act went through. */
+  /** The activation that the gate in the page stopped; absent if the whole act went through. */
   readonly stopped?: Stopped;
 };
 
@@ -127,13 +127,13 @@ export type PerformOptions = {
   readonly dialogs: DialogPolicy;
   /** Address of a link that wants a new tab: pop-up blockers swallow such clicks of ours (M11). */
   readonly opensTab: string | null;
-  /** What the page may activate without another question. */
+  /** Activations the page may let through without another question. */
   readonly allowed: { readonly seal: Seal | null; readonly everything: boolean };
   /** The question whose chosen files this act hands over; null for every other act. */
   readonly files: QuestionId | null;
 };
 
-/** What can be seen of the driven tab just now, scaled for a model, with refs written on the elements they lead to. */
+/** A screenshot of the driven tab, scaled for a model, with refs drawn on the elements. */
 export type Picture = {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly base64: string;

@@ -55,7 +55,7 @@ export type Failure = FailureWords &
   );
 
 type FailureWords = {
-  /** What was seen, in words for a person. */
+  /** The problem, in words for a person. */
   readonly message: string;
   /** The one next thing to do, in words for a person (or for the model, when it goes into a prompt). */
   readonly hint: string;

@@ -140,7 +140,7 @@ function textBlock({ text, cache }: ContentBlock): TextBlockParam {
   return cache ? { ...block, cache_control: { type: 'ephemeral', ttl: cache } } : block;
 }
 
-/** What has been read of a stream so far. */
+/** State of a stream read so far. */
 type StreamState = {
   text: string;
   finish: FinishReason;

@@ -10,8 +10,8 @@ import {
 } from '../core/memory/candidate.ts';
 import { findItem, type ItemType } from '../core/memory/schema.ts';
 import { liveRows, type Table, topRows } from '../core/memory/table.ts';
+import { oneLine } from '../core/text.ts';
 import type { Prompt } from './prompt.ts';
-import { oneLine } from './text.ts';
 import type { ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
@@ -29,7 +29,7 @@ export function withCandidates(plan: ContentBlock, { context, code }: Prompt): C
   return { ...plan, text: `${plan.text}\n\n${head}\n${wrapUntrusted(lines.join('\n'), code)}` };
 }
 
-/** What the task looks for, and every candidate so far (SM-02). */
+/** The criteria of the task, and every candidate so far (SM-02). */
 export function tableBlock({ context, code }: Prompt): ContentBlock {
   const { table } = context.run.memory;
   if (!table) return { text: 'TABLE\nThere is no table.' };

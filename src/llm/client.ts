@@ -43,7 +43,7 @@ export type LlmClient = {
   call<T>(request: CallRequest<T>): Promise<Called<T>>;
 };
 
-/** Defaults: low effort, 30 s of silence before a request is given up. */
+/** Defaults: low effort, 30 s without a response before a request is given up. */
 export type ClientOptions = Pick<HostSettings, 'transport' | 'model'> &
   Partial<HostSettings> & {
     readonly onText?: (operator: string, delta: string) => void;

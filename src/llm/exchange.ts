@@ -1,6 +1,6 @@
 /**
- * One request to a model host until a reply is there: waits out rate limits and overload, gives up on a silent stream,
- * and learns what the host accepts.
+ * One request to a model host until a reply is there: waits out rate limits and overload, gives up on an
+ * unresponsive stream, and learns what the host accepts.
  */
 import { ok, type Result } from '../core/result.ts';
 import { failureOf, isAboutFeatures, isRetryable, stallFailure, waitReason } from './failures.ts';
@@ -24,7 +24,7 @@ export type HostSettings = {
   readonly model: string;
   /** Sent only to models known to accept it; null sends none. */
   readonly effort: Effort | null;
-  /** Silence after which a request is given up, in ms. Pings count as a sign of life. */
+  /** How long the host may be unresponsive before a request is given up, in ms. A ping counts as a response. */
   readonly stallMs: number;
   /** Source of jitter in [0,1), and the wait itself: replaced in tests. */
   readonly random: () => number;

@@ -1,5 +1,7 @@
 /** Host errors → core failures, in words for a person: what happened, and the one thing to do about it. */
+
 import { type Err, err } from '../core/result.ts';
+import { clip } from '../core/text.ts';
 import { factsOf } from './models.ts';
 import type { HttpReason, WireError } from './transport.ts';
 
@@ -66,7 +68,7 @@ function unreachable(error: { began: boolean; message: string }, host: string): 
 }
 
 function httpFailure(error: Http, host: string, model: string): Err {
-  const quote = error.message ? ` It said: ${clip(error.message)}` : '';
+  const quote = error.message ? ` It said: ${clip(error.message, 300)}` : '';
   switch (error.reason) {
     case 'tooLong':
       return err(
@@ -139,5 +141,3 @@ function rateLimited(error: Http, host: string, quote: string): Err {
     'Wait, then resume the run. If it keeps happening, ask the host for a higher limit.',
   );
 }
-
-const clip = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text);

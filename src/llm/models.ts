@@ -1,5 +1,5 @@
 /**
- * What is known about each model: list price, context size and capabilities, one row per model. Nothing else in the
+ * One row per model: list price, context size and capabilities. Nothing else in the
  * code holds such facts. A model without a row still runs: it costs 0 here, and no optional field is sent to it.
  *
  * Figures are Anthropic's published ones as read on 2026-11-21; they have not been checked against a bill.

@@ -9,12 +9,13 @@ import { localOutline, type OutlineOptions, outline } from '../core/plan/outline
 import { pathOf } from '../core/plan/tree.ts';
 import type { System } from '../core/planner/systems.ts';
 import type { Context } from '../core/ports.ts';
+import { oneLine } from '../core/text.ts';
 import { startLine } from './status.ts';
-import { latestLines, oneLine, shortAddress } from './text.ts';
+import { latestLines, shortAddress } from './text.ts';
 import type { ContentBlock, ImageBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
-/** What an operator builds its prompt from. */
+/** Input from which an operator builds its prompt. */
 export type Prompt = {
   readonly context: Context;
   readonly system: System;
@@ -92,7 +93,7 @@ const noPage: PageBlock = {
   refs: new Set(),
 };
 
-/** The screenshot, if there is one. Its text is untrusted too, but cannot be wrapped, so the model is told. */
+/** The screenshot, if there is one. Its text is untrusted too but can't be wrapped, so the prompt says so. */
 export function pictureBlocks({ context: { picture } }: Prompt): (ContentBlock | ImageBlock)[] {
   if (!picture) return [];
   const text =

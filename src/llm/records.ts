@@ -1,4 +1,4 @@
-/** What a run has on record, as prompts show it: requirements, summaries, notes, reasons and actions. */
+/** The records of a run as prompts show them: requirements, summaries, notes, reasons and actions. */
 import { describeAction } from '../core/action/action.ts';
 import { lineOfRef } from '../core/page/refs.ts';
 import { renderLine } from '../core/page/renderLine.ts';
@@ -9,8 +9,9 @@ import type { Context } from '../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
 import type { ActionRecord, Notice, Run } from '../core/run/run.ts';
+import { oneLine } from '../core/text.ts';
 import type { Prompt } from './prompt.ts';
-import { latestLines, oneLine, shortAddress } from './text.ts';
+import { latestLines, shortAddress } from './text.ts';
 import type { ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
@@ -47,7 +48,7 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
   return { text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` };
 }
 
-/** What was recorded since the model last answered in this conversation, why the plan changed course included. */
+/** Records since the model last answered in this conversation, why the plan changed course included. */
 export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCounts): ContentBlock {
   const { records, notes, constraints, notices } = run.memory;
   const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
@@ -150,7 +151,7 @@ function noteLines(run: Run): string[] {
   return notes.length > 0 ? ['Notes:', ...latestLines(notes, 1500, 'notes')] : [];
 }
 
-/** What was reported on failed nodes and on the node in question. It may quote pages, so it is not in the plan block. */
+/** Reports on failed nodes and on the current node. They may quote pages, so they stay out of the plan block. */
 function reasonLines(context: Context): string[] {
   const byReason = new Map<string, string[]>();
   for (const { id: of, reasoning } of reported(context)) {

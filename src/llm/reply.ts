@@ -1,4 +1,4 @@
-/** What a model's reply text holds: the JSON object in it, or what to tell the model, or the person, instead. */
+/** Reads a model's reply text: the JSON object in it, or a message for the model or the person. */
 import { type Err, err } from '../core/result.ts';
 import { contextSize } from './failures.ts';
 import type { ChatMessage, WireReply } from './transport.ts';
@@ -24,7 +24,7 @@ function findJson(text: string): unknown {
   try {
     return JSON.parse(text.slice(from, to + 1));
   } catch {
-    // Not JSON. Undefined is no JSON value, so the caller can tell, and asks the model again.
+    // Not JSON. JSON has no undefined, so the caller recognizes it and asks the model again.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
-/** Where a run stands in time and budget, in words for the model. */
+/** Time and budget used by a run, in words for the model. */
 import { budgetWords } from '../core/plan/budget.ts';
 import { usedBudget } from '../core/planner/budgetUse.ts';
 import type { Context } from '../core/ports.ts';
 import type { BudgetName, Run, RunOptions } from '../core/run/run.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from '../core/text.ts';
 
 export const limitNames = budgetWords;
 
@@ -16,7 +16,7 @@ export function startLine({ startedAt, options }: Run): string {
   return `Started ${momentOf(startedAt, options)} (${options.timeZone ?? 'UTC'})${locale}.`;
 }
 
-/** What is left of the budget, and the date if it is no longer the one of the start. */
+/** The remaining budget, and the date if it has changed since the start. */
 export function statusLines({ run, now }: Context): string[] {
   const moment = momentOf(now, run.options);
   const isSameDay = dayOf(now, run.options) === dayOf(run.startedAt, run.options);

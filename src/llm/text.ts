@@ -1,11 +1,6 @@
 /** Text for one line of a prompt. */
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
-
-/** White space collapsed to single spaces, at most `length` characters. */
-export function oneLine(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
-}
+import { oneLine } from '../core/text.ts';
 
 /** An address without its scheme, at most 100 characters. */
 export function shortAddress(url: string): string {

@@ -1,5 +1,5 @@
 /**
- * What the client asks of a model host: one request, one streamed reply, every failure a value. A provider (a file such
+ * A request to a model host: one request, one streamed reply, every failure a value. A provider (a file such
  * as `anthropic.ts`) translates this to its wire format; nothing else knows that format. See `providers.ts`.
  */
 import type { JsonSchema } from './schema.ts';
@@ -39,7 +39,7 @@ export type WireReply = {
   readonly refusal: string;
 };
 
-/** What an HTTP error means, whatever the provider's own codes are. `unsupported`: schema, effort or cache marks. */
+/** Meaning of an HTTP error, independent of the provider's codes. `unsupported`: schema, effort or cache marks. */
 export type HttpReason =
   | 'unsupported'
   | 'badKey'
@@ -114,7 +114,7 @@ export type ListedModel = {
 export type Provider = {
   /** Whether it speaks to the host at this address. */
   readonly serves: (url: URL) => boolean;
-  /** Throws when `baseURL` is no absolute address. */
+  /** Throws when `baseURL` is not an absolute address. */
   readonly transport: (options: HostOptions) => Transport;
   /** The models that the host offers. Never rejects. */
   readonly listModels: (options: HostOptions, signal: AbortSignal) => Promise<Listed>;

@@ -23,7 +23,7 @@ export function backoff(tried: number, asked: number | null, random: () => numbe
 
 /**
  * A signal that aborts with `outer`, or when `touch` was not called for `ms` milliseconds. Always call `end`.
- * `stalled()` says afterwards whether it was the silence.
+ * `stalled()` then says whether that limit was the reason.
  */
 export function watch(ms: number, outer: AbortSignal) {
   const inner = new AbortController();

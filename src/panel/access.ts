@@ -44,7 +44,7 @@ function watchTab(onTab: (tab: DrivenTab | null) => void): void {
 }
 
 async function findTab(fixed: number | null): Promise<Tabs.Tab | undefined> {
-  // Rejects once the tab is closed: then there is no tab to work in.
+  // Rejects once the tab is closed: then no tab is left to work in.
   if (fixed !== null) return browser.tabs.get(fixed).catch(() => undefined);
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab;

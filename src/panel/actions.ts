@@ -1,4 +1,4 @@
-/** What the person can do, as functions: each sends a command, shows at once what it means, and reports failure. */
+/** The person's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
 import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import { type Edit, editEvents } from '../core/plan/edit.ts';
@@ -11,7 +11,7 @@ import { file as words } from './cardWords.ts';
 import type { Connection } from './connection.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
 import type { EditorPlace } from './plan/rows.ts';
-import { type NewEdit, undoOf } from './plan/undo.ts';
+import { type ConfirmedEdit, type NewEdit, undoOf } from './plan/undo.ts';
 import { sendFiles } from './sendFiles.ts';
 import type { DrivenTab, PanelStore, PressedControl } from './store.ts';
 import { task } from './words.ts';
@@ -75,7 +75,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       ...onRun,
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection, access }, withRun),
-      // Only a help for the eye: that the page can't show it is no problem of the person's.
+      // Only a visual aid, so a failure to show it isn't reported.
       show: (node) => withRun((run) => void send({ kind: 'run/show', run, node })),
       editTable: (change) =>
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
@@ -121,7 +121,9 @@ function editActions(
   const sendNow = (change: NewEdit): void =>
     withRun((run) => void sendEdit({ store, connection }, run, change));
   const edit = (change: NewEdit): void => {
-    if (isRerun(store.getState().run, change)) store.setState({ confirming: change, editor: null });
+    const isTyped = change.kind === 'add' || change.kind === 'reword';
+    if (!isTyped && isRerun(store.getState().run, change))
+      store.setState({ confirming: change, editor: null });
     else sendNow(change);
   };
   const dismissUndo = (): void => store.setState({ undo: null });
@@ -142,9 +144,9 @@ function editActions(
   };
 }
 
-/** An edit by one key press that would set a finished run going again. Words that were typed were meant. */
-function isRerun(run: Run | null, change: NewEdit): boolean {
-  if (run?.status !== 'finished' || change.kind === 'add' || change.kind === 'reword') return false;
+/** Whether the edit would set a finished run going again. */
+function isRerun(run: Run | null, change: ConfirmedEdit): boolean {
+  if (run?.status !== 'finished') return false;
   // One that can't be made is refused, and changes nothing.
   return editEvents(run.tree, { ...change, id: editId('') }, wentOut(run)).ok;
 }

@@ -10,7 +10,7 @@ export type Send = <K extends PanelCommand['kind']>(
   command: Extract<PanelCommand, { kind: K }>,
 ) => Promise<Result<PanelReplies[K]>>;
 export type Link = { readonly send: Send; readonly close: () => void };
-export type Connect = (onFrame: (frame: PanelMessage) => void, onLost: () => void) => Link;
+export type Connect = (onMessage: (message: PanelMessage) => void, onLost: () => void) => Link;
 
 export type Connection = {
   readonly send: Send;
@@ -33,7 +33,7 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
     const mine: { link: Link | null } = { link: null };
     const isCurrent = (): boolean => link === mine.link;
     const opened = connect(
-      (frame) => isCurrent() && take(frame),
+      (message) => isCurrent() && take(message),
       () => isCurrent() && lose(),
     );
     mine.link = opened;
@@ -41,9 +41,9 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
     return opened;
   }
 
-  function take(frame: PanelMessage): void {
-    if (frame.kind === 'snapshot') wait = retryMs.first;
-    const next = receive(store.getState(), frame);
+  function take(message: PanelMessage): void {
+    if (message.kind === 'snapshot') wait = retryMs.first;
+    const next = receive(store.getState(), message);
     if (next === 'gap') resync();
     else store.setState(next, true);
   }

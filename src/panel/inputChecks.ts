@@ -38,5 +38,5 @@ export function readBaseUrl(text: string): Result<string> {
   return isLocal ? ok(typed) : err('badInput', setup.baseUrlPlain, '');
 }
 
-/** The host as a person reads it, or the text itself when it is no address. */
+/** The host as a person reads it, or the text itself when it isn't an address. */
 export const siteLabel = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

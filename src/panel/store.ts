@@ -1,5 +1,5 @@
 /**
- * What the panel knows: a replica of the run, folded by the same reducer as the worker's, plus view state.
+ * State of the panel: a replica of the run, folded by the same reducer as the worker's, plus view state.
  * The panel holds no authority: whatever it changes here on its own is only how things look.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -10,7 +10,7 @@ import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import type { PanelMessage, RunLine, Settings } from '../protocol/panel.ts';
 import type { EditorPlace } from './plan/rows.ts';
-import type { NewEdit, Undo } from './plan/undo.ts';
+import type { ConfirmedEdit, Undo } from './plan/undo.ts';
 
 export type DrivenTab = {
   readonly id: number;
@@ -45,7 +45,7 @@ export type PanelState = {
   /** Whether the view keeps up with the step under way; false once the person has moved away from it. */
   readonly isFollowing: boolean;
   /** An edit that would set a finished run going again, until the person says so. */
-  readonly confirming: NewEdit | null;
+  readonly confirming: ConfirmedEdit | null;
   /** Refused edits whose reason the person has read. */
   readonly dismissed: readonly EditId[];
   /** The edit just made that can still be taken back by one press. */
@@ -82,22 +82,22 @@ export function createPanelStore(): PanelStore {
   }));
 }
 
-/** The state after a frame, or `gap` when an event is missing and only a fresh snapshot can help. */
-export function receive(state: PanelState, frame: PanelMessage): PanelState | 'gap' {
-  switch (frame.kind) {
+/** The state after a message, or `gap` when an event is missing and only a fresh snapshot can help. */
+export function receive(state: PanelState, message: PanelMessage): PanelState | 'gap' {
+  switch (message.kind) {
     case 'snapshot':
-      return takeSnapshot(state, frame.run, frame.settings);
+      return takeSnapshot(state, message.run, message.settings);
     case 'event':
-      return takeEvent(state, frame.run, frame.event);
+      return takeEvent(state, message.run, message.event);
     case 'settings':
-      return { ...state, settings: frame.settings };
+      return { ...state, settings: message.settings };
     case 'streaming': {
-      if (state.run?.id !== frame.run) return state;
-      const { operator, text } = frame;
-      return { ...state, streaming: { ...state.streaming, [frame.node]: { operator, text } } };
+      if (state.run?.id !== message.run) return state;
+      const { operator, text } = message;
+      return { ...state, streaming: { ...state.streaming, [message.node]: { operator, text } } };
     }
     case 'problem':
-      return { ...state, problem: frame.failure };
+      return { ...state, problem: message.failure };
   }
 }
 

@@ -3,12 +3,12 @@
  * setup page (setup/words.ts). Views hold no words of their own.
  */
 
-import type { Edit } from '../core/plan/edit.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/run/modelCall.ts';
 import type { BudgetName, RunStatus, StopReason } from '../core/run/run.ts';
 import type { NodeState } from './plan/nodeState.ts';
+import type { ConfirmedEdit } from './plan/undo.ts';
 
 const locale = 'en';
 const whole = new Intl.NumberFormat(locale);
@@ -250,21 +250,17 @@ export const edits = {
 /** Asked before an edit starts a finished task again. */
 export const rerun = {
   title: {
-    add: 'Add this step and run again?',
-    reword: 'Save this text and run again?',
     remove: 'Remove this step and run again?',
     retry: 'Run again from here?',
     move: 'Move this step and run again?',
   },
   text: 'This clears the answer and starts the finished task again. It uses the model.',
   confirm: {
-    add: 'Add and run again',
-    reword: 'Save and run again',
     remove: 'Remove and run again',
     retry: 'Run again',
     move: 'Move and run again',
   },
-} satisfies Record<string, string | Record<Edit['kind'], string>>;
+} satisfies Record<string, string | Record<ConfirmedEdit['kind'], string>>;
 
 export const undone = {
   did: { remove: 'Removed', reword: 'Edited' },
@@ -315,7 +311,7 @@ export const transcript = {
 
 export const spend = {
   title: 'Usage',
-  caps: 'Limits for this task',
+  limits: 'Limits for this task',
   by: 'By type of model call',
   failedCalls: (n: number): string => `${n} failed`,
   amount: (spent: string, limit: string): string => `${spent} of ${limit}`,

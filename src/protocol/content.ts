@@ -37,7 +37,7 @@ export type FrameLook = FrameObservation & { readonly dialogs: readonly DialogFa
 
 export type Mark = { readonly ref: ElementRef; readonly box: Rect };
 
-/** What can be seen in one frame now, in CSS pixels of its own view. */
+/** Elements visible in one frame now, in CSS pixels of its own viewport. */
 export type FrameMarks = {
   readonly width: number;
   readonly height: number;
@@ -53,13 +53,13 @@ export type ActReport = {
   /** ms from the act until the page was quiet, and whether it became quiet within the bound. */
   readonly idleMs: number;
   readonly quiet: boolean;
-  /** The page was told that it is about to be left: a navigation was asked for, and may not have begun yet. */
+  /** The page got `beforeunload`: a navigation was requested but may not have begun yet. */
   readonly unloading: boolean;
   readonly url: string;
   readonly title: string;
   /** The page kept the click from following its link: nobody else follows it either. */
   readonly canceled: boolean;
-  /** What the gate in the page did not let through; nothing was activated then. */
+  /** The activation that the gate in the page stopped; nothing was activated then. */
   readonly stopped: Stopped | null;
 };
 
@@ -82,7 +82,7 @@ export type ContentCalls = {
     request: {
       readonly action: PageAction;
       readonly fingerprint: string | null;
-      /** What may be activated in the page without another question. */
+      /** Activations the page may let through without another question. */
       readonly allowed: { readonly seal: Seal | null; readonly everything: boolean };
       /** Under which the files of an upload were handed in. */
       readonly files: QuestionId | null;
@@ -98,7 +98,7 @@ export type ContentCalls = {
     request: { readonly limitMs: number };
     reply: { readonly quiet: boolean; readonly ms: number };
   };
-  /** Where the elements with refs can be seen: for a picture with their refs on it. */
+  /** Visible boxes of the elements with refs, for a screenshot with refs drawn on it. */
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
   /** Outline an element for the person for a moment, off the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };

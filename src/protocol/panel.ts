@@ -1,4 +1,4 @@
-/** Panel (and setup page) → worker commands; worker → panel frames. Only extension pages may send these. */
+/** Panel (and setup page) → worker commands; worker → panel messages. Only extension pages may send these. */
 import type { RunId } from '../core/ids.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
@@ -52,7 +52,7 @@ export type PanelReplies = {
   'settings/models': { readonly models: readonly ModelInfo[] };
 };
 
-/** Worker → every connected panel. The first frame after connecting is a snapshot. */
+/** Worker → every connected panel. The first message after connecting is a snapshot. */
 export type PanelMessage =
   | { readonly kind: 'snapshot'; readonly run: Run | null; readonly settings: Settings }
   | { readonly kind: 'event'; readonly run: RunId; readonly event: RunEvent }

@@ -147,7 +147,7 @@ export const panelCommandSchemas = {
   /** Take the run off the panel (it stays in the history). */
   'run/close': z.object({ kind: z.literal('run/close'), run }),
   'run/export': z.object({ kind: z.literal('run/export'), run }),
-  /** What the tab shows now, with the refs of its elements written on it. */
+  /** A screenshot of the tab, with the refs of its elements drawn on it. */
   'run/picture': z.object({ kind: z.literal('run/picture'), run }),
   /** Outline in the page, for a moment, the element that a step is about. */
   'run/show': z.object({ kind: z.literal('run/show'), run, node }),

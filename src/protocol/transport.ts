@@ -1,6 +1,6 @@
 /**
  * The only file that sends or listens. Two routes exist: worker → content script (requests for one document,
- * named by its nonce) and panel ↔ worker (a port with commands up, frames down). Shape and sender are checked
+ * named by its nonce) and panel ↔ worker (a port with commands up, messages down). Shape and sender are checked
  * here; whatever doesn't fit is dropped. There is no route from pages or other extensions. How commands are read
  * comes from the worker: the schemas would be the heaviest part of the script that goes into every page.
  */
@@ -76,7 +76,7 @@ export type FrameAddress = {
 
 export type CallLimits = {
   readonly limitMs: number;
-  /** When it fires, the document is told to drop the call. */
+  /** When it fires, the document drops the call. */
   readonly signal?: AbortSignal;
   /** How long to wait for the reply of a canceled call, which says what was done; 0 (the default) for calls that only read. */
   readonly cancelMs?: number;
@@ -157,7 +157,7 @@ function aborted(signal: AbortSignal | undefined, ends: AbortSignal): Promise<vo
 type Up = { readonly id: number; readonly command: PanelCommand };
 type Down =
   | { readonly id: number; readonly result: Result<unknown> }
-  | { readonly frame: PanelMessage };
+  | { readonly message: PanelMessage };
 
 export type PanelLink = {
   send<K extends PanelCommand['kind']>(
@@ -170,7 +170,7 @@ const PANEL_PORT = 'espalier-panel';
 
 /** Open the panel's port to the worker (starting it if it sleeps). `onLost` fires once when the worker dies. */
 export function connectPanel(
-  onFrame: (frame: PanelMessage) => void,
+  onMessage: (message: PanelMessage) => void,
   onLost: () => void,
 ): PanelLink {
   const port = browser.runtime.connect({ name: PANEL_PORT });
@@ -189,7 +189,7 @@ export function connectPanel(
   };
   port.onMessage.addListener((message: unknown) => {
     const down = message as Down;
-    if ('frame' in down) return onFrame(down.frame);
+    if ('message' in down) return onMessage(down.message);
     waiting.get(down.id)?.(down.result);
     waiting.delete(down.id);
   });
@@ -212,10 +212,10 @@ export function connectPanel(
   };
 }
 
-export type PanelServer = { readonly broadcast: (frame: PanelMessage) => void };
+export type PanelServer = { readonly broadcast: (message: PanelMessage) => void };
 export type PanelHandlers = {
-  /** First frames for a panel that has just connected. */
-  readonly onConnect: (send: (frame: PanelMessage) => void) => void;
+  /** First messages for a panel that has just connected. */
+  readonly onConnect: (send: (message: PanelMessage) => void) => void;
   /** Any message as a command, or what is wrong with it. */
   readonly read: (message: unknown) => Result<PanelCommand>;
   readonly onCommand: (command: PanelCommand) => Promise<Result<unknown>>;
@@ -229,11 +229,11 @@ export function servePanel(handlers: PanelHandlers): PanelServer {
     ports.add(port);
     port.onDisconnect.addListener(() => ports.delete(port));
     port.onMessage.addListener((message: unknown) => void serveCommand(handlers, port, message));
-    handlers.onConnect((frame) => post(port, { frame }));
+    handlers.onConnect((message) => post(port, { message }));
   });
   return {
-    broadcast: (frame) => {
-      for (const port of ports) post(port, { frame });
+    broadcast: (message) => {
+      for (const port of ports) post(port, { message });
     },
   };
 }

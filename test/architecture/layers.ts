@@ -35,6 +35,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/action/',
       'core/ids.ts',
       'core/result.ts',
+      'core/text.ts',
       'protocol/content.ts',
       'protocol/transport.ts',
     ],
@@ -51,6 +52,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/planner/systems.ts',
       'core/ids.ts',
       'core/result.ts',
+      'core/text.ts',
       'core/ports.ts',
       'protocol/',
     ],
@@ -62,6 +64,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/ids.ts', 0],
   ['core/result.ts', 0],
+  ['core/text.ts', 0],
   ['core/dispatch.ts', 0],
   ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records
   ['core/plan/', 1],

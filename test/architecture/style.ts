@@ -146,7 +146,7 @@ function isReadingId(node: ts.Node): boolean {
   return isCutAtDot || (idName.test(expression.getText()) && isText(first));
 }
 
-/** An array of ids is searched for an id, which is no literal; numbers cut either. */
+/** An array of ids is searched for an id, not a literal; numbers cut either. */
 const isText = (argument: ts.Expression | undefined): boolean =>
   argument !== undefined &&
   (ts.isStringLiteralLike(argument) ||

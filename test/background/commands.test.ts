@@ -171,7 +171,7 @@ describe('the table of commands', () => {
     expect(called.verbs).toEqual([]);
   });
 
-  it('changed settings are told to every panel', async () => {
+  it('changed settings are sent to every panel', async () => {
     await carryOut(commands['settings/set'], context);
     expect(settingsChanged).toHaveBeenCalledWith({ model: 'changed' });
   });

@@ -1,4 +1,4 @@
-/** How long a model host may be silent: a local one may load its model first. */
+/** How long a model host may be unresponsive: a local one may load its model first. */
 import { expect, it, vi } from 'vitest';
 import { makeModel } from '../../src/background/model.ts';
 import type { Context } from '../../src/core/ports.ts';
@@ -26,7 +26,7 @@ it.each([
   ['https://api.anthropic.com', 30_000],
   ['http://127.0.0.1:8787', 300_000],
   ['https://models.example.com', 300_000],
-])('%s may be silent for %d ms', async (baseUrl, ms) => {
+])('%s may be unresponsive for %d ms', async (baseUrl, ms) => {
   host.baseUrl = baseUrl;
   const { operators } = makeModel({ system: 'best', model: 'm' } as RunOptions, () => undefined);
   await operators.expand({ node: '0' } as unknown as Context, new AbortController().signal);

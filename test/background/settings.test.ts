@@ -1,4 +1,4 @@
-/** What may be set: a refused change is named, and the key goes nowhere that only looks like its host. */
+/** Valid settings: a refused change is named, and the key goes nowhere that only looks like its host. */
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '../../src/background/settings.ts';
 

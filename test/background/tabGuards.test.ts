@@ -1,4 +1,4 @@
-/** What a run holds of the browser, and what happens when the browser does not let it. */
+/** The guards of a run in the browser, and a browser that refuses them. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chosenFiles } from '../../src/background/chosenFiles.ts';
 import { tabGuards } from '../../src/background/tabGuards.ts';

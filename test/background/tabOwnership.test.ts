@@ -1,4 +1,4 @@
-/** What outlives a worker within one browser session. */
+/** State that outlives a worker within one browser session. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   dialogEventOfSession,

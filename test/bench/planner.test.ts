@@ -1,4 +1,4 @@
-/** What the results page says of the planners on scripted traces and in the recordings, held to the code. */
+/** Holds the results page to the code: its figures on the planners, on scripted traces and in the recordings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -44,9 +44,9 @@ it('in the recordings `best` reaches no fewer tasks, within its bounds of calls 
   const inChromium = [...rowsOf(common), ...rowsOf(heldOut)].map(
     ([name, row]) => [`\`${name}\``, row] as const,
   );
-  for (const [name, row] of [...inChromium, ...inFirefox]) {
-    const { successes, tasks: all, actions, calls, callsPerAction } = row;
-    const told = `| ${name} | ${successes} of ${all} | ${actions} | ${calls} | ${callsPerAction} |`;
-    expect(results, 'the results page tells other figures').toContain(told);
+  for (const [name, figures] of [...inChromium, ...inFirefox]) {
+    const { successes, tasks: all, actions, calls, callsPerAction } = figures;
+    const row = `| ${name} | ${successes} of ${all} | ${actions} | ${calls} | ${callsPerAction} |`;
+    expect(results, 'the results page has other figures').toContain(row);
   }
 });

@@ -184,7 +184,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await own.close();
   });
 
-  it('an empty tab is no page to work on', async () => {
+  it('an empty tab is not a page to work on', async () => {
     await fresh(bench);
     const empty = await openBrowserPage(bench, 'about:blank');
     await bench.session().start('Read this page');
@@ -227,7 +227,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('tabClosed');
     await shows(bench, 'The tab Espalier was working in was closed', 'select Resume');
-    // The tab in front is no substitute while it shows another site.
+    // The tab in front can't replace it while it shows another site.
     await page.goto(bench.sites().otherUrl, { waitUntil: 'domcontentloaded' });
     await page.bringToFront();
     await panel.click(resumeButton);

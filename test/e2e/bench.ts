@@ -14,7 +14,7 @@ export type Workbench = {
   session(): Session;
   sites(): Sites;
   model(): ModelHost;
-  /** What the model answers from now on. */
+  /** Replies of the model from now on. */
   answer(script: Script | Answering): void;
   /** Put the last run away, open a page (of the bundled sites, or a whole address), follow this script, start the goal. */
   begin(path: string, script: Script | Answering, goal?: string): Promise<void>;
@@ -71,5 +71,5 @@ export function workbench(browser: BrowserName, { isCalm = true } = {}): Workben
 export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(Object.values(run.tree.nodes).map((node) => [node.id, node.status]));
 
-/** What the actions said, one string. */
+/** The reports of the actions, in one string. */
 export const said = (run: Run): string => run.memory.records.flatMap(describeOutcome).join('\n');

@@ -1,4 +1,4 @@
-/** What `best` checks by itself, on real pages: expected effects after an act, and the last check with a picture. Scripted policies. */
+/** Checks that `best` makes on its own, on real pages: expected effects after an act, and the last check with a picture. Scripted policies. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
@@ -197,7 +197,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
   });
 
   // The last one: after Firefox brought a page back, the driver waits in vain for the next one to load.
-  it('does nothing on a page that came back by itself by a ref of the page it left (D5)', async () => {
+  it('does nothing by a ref of the page it left on a page that came back on its own (D5)', async () => {
     await bench.begin(`${site.origin}/hall`, {
       expand: {
         '0': and('go in', 'find the bell'),

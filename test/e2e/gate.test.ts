@@ -1,4 +1,4 @@
-/** What changes something outside the page asks first, with a card of facts; dialogs are denied unless allowed. Scripted policies. */
+/** Acts that change something outside the page ask first, with a card of facts; dialogs are denied unless allowed. Scripted policies. */
 import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
@@ -148,7 +148,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(await page.evaluate(() => confirm('Really?'))).toBe(true);
   });
 
-  it('a dialog between two steps is answered, and told with the next look at the page', async () => {
+  it('a dialog between two steps is answered, and reported with the next look at the page', async () => {
     const script = follow({
       expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') },
     });
@@ -160,8 +160,8 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     const end = await bench.rest();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     const asked = bench.model().requests.filter(({ goal }) => goal === end.goal);
-    const told = asked.filter(({ content }) => content.includes('The ferry is late.'));
-    expect(told[0]?.node).toBe('0.2');
+    const reported = asked.filter(({ content }) => content.includes('The ferry is late.'));
+    expect(reported[0]?.node).toBe('0.2');
   });
 
   // The second page is slow to leave.

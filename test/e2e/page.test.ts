@@ -1,4 +1,4 @@
-/** What pages are made of, in the driven tab: frames, shadow roots, late content, covers, redirects, dialogs. Scripted policies. */
+/** Parts of pages in the driven tab: frames, shadow roots, late content, covers, redirects, dialogs. Scripted policies. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';

@@ -1,4 +1,4 @@
-/** What a person does and sees in the real panel of the built extension. Clicks and keys are a hand's. Scripted policies. */
+/** A person's use of the real panel of the built extension, with trusted clicks and keys. Scripted policies. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserNames, type RealPanel } from '../../harness/browser/driver.ts';
 import { type Hand, handOn } from '../../harness/browser/hand.ts';
@@ -133,7 +133,7 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await watchClicks(panel);
     await hand.click(doOnce);
     expect(await takeClicks(panel)).toEqual([{ isTrusted: true, isDeaf: true }]);
-    // A card that is drawn anew is seen anew.
+    // A redrawn card counts as newly seen.
     const isLive = async (): Promise<boolean> => {
       if ((await panel.evaluate(countTimers)) > 0) await panel.evaluate(fireTimers);
       return await panel.evaluate((css) => document.querySelector(css) !== null, live);

@@ -26,7 +26,7 @@ const pages = {
 
 /** Where the marks have their elements, in CSS pixels of the view: the frame's button stands 5 px border further in. */
 const letter: Rect = { x: 40, y: 60, width: 200, height: 60 };
-const framed: Rect = { x: 65, y: 245, width: 120, height: 50 };
+const marked: Rect = { x: 65, y: 245, width: 120, height: 50 };
 
 const shoot = async (bench: Workbench): Promise<Result<Picture>> => {
   const run = await bench.session().run();
@@ -93,7 +93,7 @@ describe.each(browserNames)('pictures in %s', (browser) => {
       expect.stringMatching(/^f1e\d+$/),
     ]);
     expect(await markedShare(bench, picture, letter)).toBe(1);
-    expect(await markedShare(bench, picture, framed)).toBe(1);
+    expect(await markedShare(bench, picture, marked)).toBe(1);
     const inside = { x: 60, y: 420, width: 100, height: 40 };
     expect(await markedShare(bench, picture, inside)).toBe(0);
     expect(await page.content()).toBe(html);

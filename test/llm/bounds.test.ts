@@ -1,4 +1,4 @@
-/** What grows in a run is bounded in every prompt, and the prompt states what it leaves out. */
+/** The growing parts of a run are bounded in every prompt, and the prompt states what it leaves out. */
 import { describe, expect, it } from 'vitest';
 import { nodeId } from '../../src/core/ids.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';

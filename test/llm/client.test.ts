@@ -210,7 +210,7 @@ describe('trouble that passes', () => {
   });
 });
 
-describe('silence', () => {
+describe('an unresponsive host', () => {
   it('asks once more after a stall, then reports the host', async () => {
     host.script((_, response) => begin(response));
     const waits: Waits = [];

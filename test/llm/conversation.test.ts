@@ -120,7 +120,7 @@ describe('conversation', () => {
     expect(last.messages.filter(({ role }) => role === 'assistant')).toEqual([]);
   });
 
-  it('a difference is told only while it is small', () => {
+  it('a difference is sent only while it is small', () => {
     const page = Array.from({ length: 20 }, (_, index) => `line ${index}`);
     expect(changedLines(page, page)).toEqual({ removed: [], added: [] });
     expect(changedLines(page, [...page.slice(0, 4), 'x', ...page.slice(5)])).toEqual({

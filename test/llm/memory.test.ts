@@ -1,4 +1,4 @@
-/** What is asked about the table of candidates, what is shown of it, and what is made of the replies. */
+/** Questions about the table of candidates, how prompts show it, and how replies are read. */
 
 import { describe, expect, it } from 'vitest';
 import { text } from '../../harness/fakes/pageLines.ts';

@@ -1,4 +1,4 @@
-/** What bytes reach the model in which role: a change here is a change of what is sent to the model host. */
+/** The bytes that reach the model in each role: a change here changes what is sent to the model host. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link, prose } from '../../harness/fakes/pageLines.ts';
@@ -191,9 +191,9 @@ describe('a picture (AE-10)', () => {
 describe('records', () => {
   it('tell the last twelve actions, the last three in full, and each note once', async () => {
     const record = memory.records[0] ?? expect.fail();
-    const told = { changes: null, remarks: ['One.', 'Two.'] };
+    const shown = { changes: null, remarks: ['One.', 'Two.'] };
     const run = runOf(shopTree(), {
-      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, ...told })) },
+      memory: { ...memory, records: Array.from({ length: 20 }, () => ({ ...record, ...shown })) },
     });
     const { client, asked } = scriptedClient({});
     await makeOperators(client, systems.best, code).expand(contextOf('0.3', { run }), signal);

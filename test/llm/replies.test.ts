@@ -1,4 +1,4 @@
-/** What operators make of replies: good ones, sloppy ones, and ones that must be refused. */
+/** How operators read replies: good ones, sloppy ones, and ones they must refuse. */
 
 import { describe, expect, it } from 'vitest';
 import { control, link, text } from '../../harness/fakes/pageLines.ts';

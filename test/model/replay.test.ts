@@ -12,7 +12,7 @@ const recorded = {
 };
 const sites = { url: 'http://site', otherUrl: 'http://other' };
 
-/** What is answered where today's page has these lines. */
+/** The reply if today's page has these lines. */
 async function answerOn(...lines: readonly string[]) {
   const { answer, misses } = replayOf({ replies: [recorded] }, sites);
   const request = { operator: 'expand', node: '0.1', page: lines.join('\n') } as ModelRequest;

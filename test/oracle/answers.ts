@@ -76,7 +76,7 @@ export function operatorsOf(script: Script, bad: Bad | null = null): FakeScript 
   };
 }
 
-/** What a run with a table looks for. */
+/** The criteria of a run with a table. */
 const tents: Draft = {
   items: [
     {
@@ -119,7 +119,7 @@ function updateOf(script: Script, place: string) {
   };
 }
 
-/** What an expansion of `best` says of other nodes, right or wrong, and nodes it gives up. */
+/** Remarks of an expansion of `best` on other nodes, right or wrong, and nodes it gives up. */
 function besides(script: Script, { tree, node }: Context): Partial<Expanded> {
   const { prunes, kind, isLost } = spotAt(script, placeOf(tree, node));
   const ids = Object.keys(tree.nodes).map(nodeId);

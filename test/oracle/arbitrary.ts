@@ -80,7 +80,7 @@ const root = fc
 
 export const scripts: fc.Arbitrary<Script> = fc.record({
   root,
-  frames: budget(1000),
+  planningSteps: budget(1000),
   actions: budget(1000),
   reached: yes(80),
 });

@@ -30,11 +30,11 @@ const editKinds = [
   'down',
 ] as const;
 
-/** What a person does once the journal is `at` events long, or when the run has come to rest before that. */
+/** An act of the person once the journal is `at` events long, or when the run has come to rest before that. */
 export type Moment = {
   readonly at: number;
   readonly kind: 'pause' | 'undo' | (typeof editKinds)[number];
-  /** Place in the list of the nodes there are then; one place is no node. */
+  /** Place in the list of the nodes there are then; one place has no node. */
   readonly target: number;
   /** Place in the script that the new words stand for. */
   readonly words: number;
@@ -44,7 +44,7 @@ export type Interleaving = {
   readonly system: SystemId;
   readonly script: Script;
   readonly moments: readonly Moment[];
-  /** What the person says when asked, in turn, and then always `once`. */
+  /** The person's replies in turn, and then always `once`. */
   readonly replies: readonly ('once' | 'skip' | 'takeOver')[];
   readonly askBefore: 'none' | 'all';
   readonly bad: Bad | null;
@@ -95,7 +95,7 @@ const moment: fc.Arbitrary<Moment> = fc.record({
 });
 
 /** Budgets are far beyond what these small scripts can use: a run that comes to one has run hot. */
-const unbounded = scripts.map((script) => ({ ...script, frames: 5000, actions: 5000 }));
+const unbounded = scripts.map((script) => ({ ...script, planningSteps: 5000, actions: 5000 }));
 
 export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
   system,
@@ -141,7 +141,7 @@ export type Played = {
   readonly writes: readonly number[];
 };
 
-/** What an oracle puts around a run: it may change what operators and world answer, and what the person says. */
+/** A wrapper that an oracle puts around a run: it may change the replies of operators, world and person. */
 export type Surroundings = Pick<RigOptions, 'wrap' | 'onEvents'> & {
   readonly around?: (world: FakeWorld) => FakeWorld;
   /** Words that follow the place in each step the person writes, and the person's reason for each refusal. */
@@ -245,13 +245,13 @@ function makeJudge(rules: Readonly<Record<string, Rule>>) {
   };
 }
 
-/** What a step takes of each budget, about. */
+/** Approximate use of each budget by a step. */
 const step = { planningSteps: 1, actions: 1, modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
 
 export function optionsOf(interleaving: Interleaving): RigOptions {
   const { script, askBefore, tight: short } = interleaving;
   const budget = {
-    planningSteps: script.frames,
+    planningSteps: script.planningSteps,
     actions: script.actions,
     modelCalls: 1e6,
     tokens: 1e12,

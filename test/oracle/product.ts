@@ -9,7 +9,7 @@ import {
   leaf,
   note,
   or,
-  poppedFrames,
+  poppedEntries,
   type RigOptions,
   rig,
   statuses,
@@ -40,7 +40,7 @@ export async function runProduct(script: Script): Promise<Trace> {
   await loop.drive();
   const run = loop.run();
   return {
-    frames: poppedFrames(events),
+    popped: poppedEntries(events),
     calls: calls.map(({ operator, node }) => `${operator} ${node}`),
     records: world.records,
     statuses: statuses(run),
@@ -51,7 +51,7 @@ export async function runProduct(script: Script): Promise<Trace> {
 export const optionsOf = (script: Script): RigOptions => ({
   system: 'structured',
   budget: {
-    planningSteps: script.frames,
+    planningSteps: script.planningSteps,
     actions: script.actions,
     modelCalls: 1e6,
     tokens: 1e12,

@@ -13,7 +13,7 @@ export type Spot = {
   readonly failures: number;
   /** Whether the nth attempt at the action works; later attempts do as the last one. */
   readonly attempts: readonly boolean[];
-  /** What the tree update after the action prunes: places in the list of all ids, illegal ones among them. */
+  /** Nodes that the tree update after the action prunes: places in the list of all ids, illegal ones among them. */
   readonly prunes: readonly number[];
   /** The address that the action leads to can't be gone back to. */
   readonly isLost: boolean;
@@ -25,17 +25,17 @@ export type Spot = {
 
 export type Script = {
   readonly root: Spot;
-  /** Budgets of frames and of browser actions. */
-  readonly frames: number;
+  /** Budgets of planning steps and of browser actions. */
+  readonly planningSteps: number;
   readonly actions: number;
-  /** What ANSWER says of the goal. */
+  /** The verdict of ANSWER on the goal. */
   readonly reached: boolean;
 };
 
-/** What a run over a script did, in words that both sides can say. */
+/** Record of a run over a script, in words of both sides. */
 export type Trace = {
-  /** Popped frames: `0.2E`, `0.2X`, `0.2F`. */
-  readonly frames: readonly string[];
+  /** Popped stack entries: `0.2E`, `0.2X`, `0.2F`. */
+  readonly popped: readonly string[];
   /** Operator calls: `expand 0.2`. */
   readonly calls: readonly string[];
   /** Every attempt at a browser action, and every rollback: `act 0.2.1`, `restore /0.1`. */

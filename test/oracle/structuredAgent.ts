@@ -1,6 +1,6 @@
 /**
  * Algorithms 1 to 10 of StructuredAgent, written down literally and mutably, with the readings A1 to A18 that
- * the product promises. It shares no code with the planner: the product must do what this does, frame by frame.
+ * the product promises. It shares no code with the planner: the product must do what this does, step by step.
  * Names follow the paper.
  */
 import {
@@ -61,7 +61,7 @@ export function runOracle(script: Script): Trace {
   const agent = new StructuredAgent(script);
   const stop = agent.run();
   return {
-    frames: agent.frames,
+    popped: agent.poppedEntries,
     calls: agent.calls,
     records: agent.records,
     statuses: agent.statuses(),
@@ -70,7 +70,7 @@ export function runOracle(script: Script): Trace {
 }
 
 class StructuredAgent {
-  readonly frames: string[] = [];
+  readonly poppedEntries: string[] = [];
   readonly calls: string[] = [];
   readonly records: string[] = [];
   private readonly root: Node = makeNode('0', null, null);
@@ -108,7 +108,7 @@ class StructuredAgent {
     return this.root.status === 'success' && this.script.reached ? 'reached' : 'notReached';
   }
 
-  /** Ours: a root that is no AND was never checked; where ANSWER finds it unreached, other ways are tried first. */
+  /** Ours: a root other than an AND was never checked; where ANSWER finds it unreached, other ways are tried first. */
   private isRefused(): boolean {
     if (this.root.status !== 'success' || this.refusals >= MAX_REFUSALS) return false;
     const { type, children, revisionCount } = this.root;
@@ -164,7 +164,7 @@ class StructuredAgent {
       // A4: the stack is purged whenever a node is pruned or deleted, so the guard of the paper never sees one.
       if (node.status === 'pruned' || node.status === 'deleted')
         throw new Error(`${node.id} is ${node.status} and was popped`);
-      // A2: a success is provisional until its own EXITING frame ran, and is entered no more.
+      // A2: a success is provisional until its own EXITING entry ran, and is entered no more.
       if (node.status === 'success' && state !== 'EXITING') continue;
       if (state === 'ENTERING') this.processNodeEntering(node);
       else if (state === 'EXITING') this.processNodeExiting(node);
@@ -175,7 +175,7 @@ class StructuredAgent {
   /** Algorithm 2. */
   private processNodeEntering(node: Node): void {
     // A13: the address of the OR itself is where it was first entered; that it can't be reached changes nothing.
-    // The same alternative entered again after its repair is no new alternative, so nothing is rolled back.
+    // The same alternative entered again after its repair is not a new alternative, so nothing is rolled back.
     if (node.parent?.type === 'OR' && node.status === 'unvisited')
       this.performRollback(node.parent);
     if (node.type === 'UNKNOWN' && !this.populateNodeType(node)) {
@@ -236,7 +236,7 @@ class StructuredAgent {
     }
   }
 
-  /** Algorithm 5. A5: the parent's EXITING frame lies below and pops next. A6: only open siblings. */
+  /** Algorithm 5. A5: the parent's EXITING entry lies below and pops next. A6: only open siblings. */
   private backtrackFailure(node: Node): void {
     const { parent } = node;
     if (parent?.type !== 'AND' || !parent.ordered) return;
@@ -268,7 +268,7 @@ class StructuredAgent {
 
   /**
    * Algorithm 7. A2: the success or failure that it and Algorithm 8 would set at once is provisional; the EXITING
-   * frame pops next and finds the same from the same children, so the status waits for it.
+   * entry pops next and finds the same from the same children, so the status waits for it.
    */
   private processAndNode(node: Node): void {
     this.stack.push({ node, state: 'EXITING' });
@@ -410,12 +410,13 @@ class StructuredAgent {
   }
 
   private checkBudget(): void {
-    if (this.frames.length >= this.script.frames) throw new BudgetSpent('planningSteps');
+    if (this.poppedEntries.length >= this.script.planningSteps)
+      throw new BudgetSpent('planningSteps');
     if (this.actions >= this.script.actions) throw new BudgetSpent('actions');
   }
 
   private popped(node: Node, letter: string): void {
-    this.frames.push(node.id + letter);
+    this.poppedEntries.push(node.id + letter);
   }
 
   private count(key: string): number {

@@ -59,7 +59,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** What axe finds, as short lines; none is the aim. */
+/** Findings of axe, as short lines; should be none. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {

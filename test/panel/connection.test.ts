@@ -10,7 +10,7 @@ import { createPanelStore } from '../../src/panel/store.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
 
 type Port = {
-  readonly onFrame: (frame: PanelMessage) => void;
+  readonly onMessage: (message: PanelMessage) => void;
   readonly onLost: () => void;
   isClosed: boolean;
 };
@@ -23,8 +23,8 @@ beforeEach(() => {
 
 function setUp() {
   const ports: Port[] = [];
-  const connect: Connect = (onFrame, onLost) => {
-    const port: Port = { onFrame, onLost, isClosed: false };
+  const connect: Connect = (onMessage, onLost) => {
+    const port: Port = { onMessage, onLost, isClosed: false };
     ports.push(port);
     return {
       send: (async () => ok(null)) as unknown as ReturnType<Connect>['send'],
@@ -41,7 +41,7 @@ function setUp() {
     return port;
   };
   const snapshot = (run: Run | null): void =>
-    last().onFrame({ kind: 'snapshot', run, settings: playSettings });
+    last().onMessage({ kind: 'snapshot', run, settings: playSettings });
   return { ports, store, connection, last, snapshot };
 }
 
@@ -51,7 +51,7 @@ test('a gap closes the port and takes a fresh snapshot', () => {
   const { ports, store, last, snapshot } = setUp();
   snapshot(running);
   const [late] = events.slice(11);
-  if (late) last().onFrame({ kind: 'event', run: playRun, event: late });
+  if (late) last().onMessage({ kind: 'event', run: playRun, event: late });
   expect(ports).toHaveLength(2);
   expect(ports[0]?.isClosed).toBe(true);
   snapshot(foldRun(events.slice(0, 12)));
@@ -89,7 +89,7 @@ test('a port that was given up says nothing more', () => {
   const { ports, store, connection, snapshot } = setUp();
   snapshot(running);
   connection.resync();
-  ports[0]?.onFrame({ kind: 'snapshot', run: null, settings: playSettings });
+  ports[0]?.onMessage({ kind: 'snapshot', run: null, settings: playSettings });
   ports[0]?.onLost();
   expect(store.getState().run).toEqual(running);
   expect(ports).toHaveLength(2);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 afterEach(() => page?.close());
 
-/** What sticks out of the panel sideways, and which words of a button are broken in the middle. */
+/** Elements that stick out of the panel sideways, and button words broken in the middle. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const page = document.documentElement;

@@ -145,7 +145,7 @@ test('the tab stop stays on the row asked for, or the nearest ancestor that is s
   expect(tabStop(run, rows, null)).toBe('0');
 });
 
-test('the step under way, the asked one and the ended ones are told apart', () => {
+test('the step under way, the asked one and the ended ones look different', () => {
   const state = (run: Run, key: string, options: Partial<RowOptions> = {}) => {
     const row = rowAt(rowsOf(run, options), key);
     return row.kind === 'node' ? row.state : null;

@@ -1,4 +1,4 @@
-/** What stays in reach while a run is on: Stop, the question that waits, the step under way, the way out of a block. */
+/** Controls that stay in reach while a run is on: Stop, the question that waits, the step under way, the way out of a block. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
@@ -169,8 +169,11 @@ describe('a blocked run', { timeout: slow }, () => {
   const buttons = (): Promise<(string | null)[]> =>
     page.$$eval('.banner .button', (all) => all.map(({ textContent }) => textContent));
 
-  test('that lacks a key offers Setup first, and Resume after it', async () => {
-    page = await stage.open('noKey');
+  test.each([
+    ['lacks a key', 'noKey'],
+    ['had its key refused', 'keyRefused'],
+  ] as const)('that %s offers Setup first, and Resume after it', async (_, scene) => {
+    page = await stage.open(scene);
     expect(await buttons()).toEqual([problem.setup, controls.resume]);
     const primary = '.controls .primary, .banner .primary';
     expect(await page.$$eval(primary, (all) => all.map(({ textContent }) => textContent))).toEqual([

@@ -12,17 +12,17 @@ import type { PanelMessage } from '../../src/protocol/panel.ts';
 
 const { events, marks } = teaRun();
 const empty = createPanelStore().getState();
-const eventFrame = (event: RunEvent): PanelMessage => ({ kind: 'event', run: playRun, event });
+const eventMessage = (event: RunEvent): PanelMessage => ({ kind: 'event', run: playRun, event });
 const snapshotAt = (end: number): PanelMessage => ({
   kind: 'snapshot',
   run: foldRun(events.slice(0, end)),
   settings: playSettings,
 });
 
-function follow(state: PanelState, frames: readonly PanelMessage[]): PanelState {
-  return frames.reduce((at, frame) => {
-    const next = receive(at, frame);
-    if (next === 'gap') throw new Error(`gap at ${JSON.stringify(frame).slice(0, 200)}`);
+function follow(state: PanelState, messages: readonly PanelMessage[]): PanelState {
+  return messages.reduce((at, message) => {
+    const next = receive(at, message);
+    if (next === 'gap') throw new Error(`gap at ${JSON.stringify(message).slice(0, 200)}`);
     return next;
   }, state);
 }
@@ -30,7 +30,7 @@ function follow(state: PanelState, frames: readonly PanelMessage[]): PanelState 
 test('folding events gives the same run as the worker has, at every event', () => {
   let state = empty;
   events.forEach((event, index) => {
-    state = follow(state, [eventFrame(event)]);
+    state = follow(state, [eventMessage(event)]);
     expect(state.run).toEqual(foldRun(events.slice(0, index + 1)));
   });
 });
@@ -38,7 +38,7 @@ test('folding events gives the same run as the worker has, at every event', () =
 test('a snapshot at any event, and the events after it, end in the same run', () => {
   const whole = foldRun(events);
   for (let end = 1; end < events.length; end += 5) {
-    const state = follow(empty, [snapshotAt(end), ...events.slice(end).map(eventFrame)]);
+    const state = follow(empty, [snapshotAt(end), ...events.slice(end).map(eventMessage)]);
     expect(state.run).toEqual(whole);
   }
 });
@@ -47,14 +47,14 @@ test('a missing event, or an event of another run, asks for a snapshot', () => {
   const state = follow(empty, [snapshotAt(5)]);
   const [late] = events.slice(6);
   if (!late) throw new Error('the journal is too short');
-  expect(receive(state, eventFrame(late))).toBe('gap');
+  expect(receive(state, eventMessage(late))).toBe('gap');
   expect(receive(state, { kind: 'event', run: runId('other'), event: late })).toBe('gap');
-  expect(receive(empty, eventFrame(late))).toBe('gap');
+  expect(receive(empty, eventMessage(late))).toBe('gap');
 });
 
 test('an event that the snapshot already holds changes nothing', () => {
   const state = follow(empty, [snapshotAt(9)]);
-  for (const event of events.slice(1, 9)) expect(receive(state, eventFrame(event))).toBe(state);
+  for (const event of events.slice(1, 9)) expect(receive(state, eventMessage(event))).toBe(state);
 });
 
 test('words that stream in are shown until the call they belong to ends', () => {
@@ -71,7 +71,7 @@ test('words that stream in are shown until the call they belong to ends', () => 
     events
       .slice(marks['growing'])
       .slice(0, called + 1)
-      .map(eventFrame),
+      .map(eventMessage),
   );
   expect(after.streaming).toEqual({});
 });
@@ -87,7 +87,7 @@ test('an edit is pending from the moment it is sent, and once only', () => {
   const sent = { ...follow(empty, [snapshotAt(marks['planned'] ?? 0)]), sentEdits: [edit] };
   const seq = (sent.run?.seq ?? 0) + 1;
   const queued = follow(sent, [
-    eventFrame({ seq, at: 1, origin: 'human', change: { kind: 'editQueued', edit } }),
+    eventMessage({ seq, at: 1, origin: 'human', change: { kind: 'editQueued', edit } }),
   ]);
   expect(queued.sentEdits).toEqual([]);
   expect(queued.run?.pendingEdits).toEqual([edit]);

@@ -5,7 +5,7 @@ import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
 import { readAddress, readBaseUrl, readGoal } from '../../src/panel/inputChecks.ts';
-import { clip } from '../../src/panel/views/PageText.tsx';
+import { plainText } from '../../src/panel/views/PageText.tsx';
 import * as words from '../../src/panel/words.ts';
 
 describe('every state has words of its own', () => {
@@ -83,9 +83,9 @@ test('a model host is https, or http on this computer', () => {
 });
 
 test('page words are capped and lose what would turn them around', () => {
-  expect(clip('\u202eevil\u2066 text', 100)).toBe('evil  text');
-  expect([...clip('🍵'.repeat(500), 10)]).toHaveLength(10);
-  expect(clip('a\nb', 10)).toBe('a\nb');
+  expect(plainText('\u202eevil\u2066 text', 100)).toBe('evil  text');
+  expect([...plainText('🍵'.repeat(500), 10)]).toHaveLength(10);
+  expect(plainText('a\nb', 10)).toBe('a\nb');
 });
 
 test('an action names its target as the page does, or not at all', () => {

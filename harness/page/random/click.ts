@@ -1,4 +1,4 @@
-/** Clicking, choosing and filling in all that is listed on random pages: what is told as done must have been done. */
+/** Clicks, chooses and fills in everything listed on random pages: an act reported as done must have been done. */
 
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
@@ -39,14 +39,14 @@ async function work(ref: ElementRef, element: Element): Promise<Outcome> {
 async function choose(ref: ElementRef, element: HTMLSelectElement): Promise<Outcome> {
   const wanted = element.options[element.length - 1]?.label ?? '';
   element.selectedIndex = -1;
-  const told = await perform({ kind: 'select', ref, options: [wanted] });
-  return outcomeOf(told, element.selectedOptions[0]?.label === wanted);
+  const acted = await perform({ kind: 'select', ref, options: [wanted] });
+  return outcomeOf(acted, element.selectedOptions[0]?.label === wanted);
 }
 
 /** Done when it holds the text. */
 async function fillIn(ref: ElementRef, element: TextField): Promise<Outcome> {
-  const told = await perform({ kind: 'fill', ref, text: TEXT, submit: false });
-  return outcomeOf(told, element.value === TEXT);
+  const acted = await perform({ kind: 'fill', ref, text: TEXT, submit: false });
+  return outcomeOf(acted, element.value === TEXT);
 }
 
 /** Done when the click was heard in the element, or in what it labels. */
@@ -64,16 +64,16 @@ async function click(ref: ElementRef, element: Element): Promise<Outcome> {
   addEventListener('click', hear, { capture: true, signal });
   addEventListener('click', stay, { signal });
   addEventListener('submit', (event) => event.preventDefault(), { signal });
-  const told = await perform({ kind: 'click', ref });
+  const acted = await perform({ kind: 'click', ref });
   ends.abort();
   const control = element instanceof HTMLLabelElement ? element.control : null;
-  return outcomeOf(told, heard.includes(element) || (!!control && heard.includes(control)));
+  return outcomeOf(acted, heard.includes(element) || (!!control && heard.includes(control)));
 }
 
 const perform = (action: PageAction): ReturnType<typeof act> => act(action, { limits: impatient });
 
-function outcomeOf(told: Awaited<ReturnType<typeof act>>, isDone: boolean): Outcome {
-  if (!told.ok || told.value.problem !== '') return 'refused';
+function outcomeOf(acted: Awaited<ReturnType<typeof act>>, isDone: boolean): Outcome {
+  if (!acted.ok || acted.value.problem !== '') return 'refused';
   return isDone ? 'done' : 'wrong';
 }
 

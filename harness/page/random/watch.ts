@@ -14,10 +14,13 @@ const leftOut =
 const unwatched = '.small,.pale';
 
 /** Makes the page of a seed and changes it a few times; counts the changes that were reported, and names those that were not. */
-export function watchAtRandom(seed: number, steps: number): { reported: number; silent: string[] } {
+export function watchAtRandom(
+  seed: number,
+  steps: number,
+): { reported: number; unreported: string[] } {
   const random = randomOf(seed);
   fillAtRandom(random);
-  const silent: string[] = [];
+  const unreported: string[] = [];
   let reported = 0;
   for (let step = 0; step < steps; step++) {
     for (const of of document.querySelectorAll(unwatched)) of.classList.remove('small', 'pale');
@@ -31,9 +34,9 @@ export function watchAtRandom(seed: number, steps: number): { reported: number; 
     const isSame = before.size === after.size && [...before].every((word) => after.has(word));
     if (isSame || document.querySelector(unwatched)) continue;
     if (changes.length > 0) reported += 1;
-    else silent.push(`seed ${seed} step ${step}: ${[...before]} became ${[...after]}; ${done}`);
+    else unreported.push(`seed ${seed} step ${step}: ${[...before]} became ${[...after]}; ${done}`);
   }
-  return { reported, silent };
+  return { reported, unreported };
 }
 
 /** The words of the page that are seen. */

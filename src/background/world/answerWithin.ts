@@ -3,7 +3,7 @@ import { err } from '../../core/result.ts';
 
 const LIMIT_MS = 6_000;
 
-/** What the work returns, or `unresponsive` when it takes longer than `limitMs`. */
+/** The result of the work, or `unresponsive` when it takes longer than `limitMs`. */
 export async function answerWithin<T>(
   work: Promise<T>,
   limitMs = LIMIT_MS,

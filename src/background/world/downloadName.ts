@@ -6,7 +6,7 @@ export type ResponseHead = {
   readonly headers: readonly { readonly name: string; readonly value?: string }[];
 };
 
-/** What both browsers show in a tab; they save `text/csv` and the like. */
+/** Types that both browsers show in a tab; they save `text/csv` and the like. */
 const SHOWN =
   /^(text\/(html|plain|xml|css|javascript)|image\/|audio\/|video\/|multipart\/|application\/(pdf|json|javascript|xml|[\w.-]+\+(xml|json))$)/;
 

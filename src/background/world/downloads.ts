@@ -1,4 +1,4 @@
-/** What an action saved to disk instead of showing, and the tabs that were opened for nothing else. */
+/** Files an action saved to disk instead of showing, and tabs opened only for that. */
 import browser from 'webextension-polyfill';
 import type { Change } from '../../core/page/change.ts';
 import type { RunTabs } from './runTabs.ts';

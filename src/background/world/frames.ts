@@ -1,8 +1,8 @@
 /** The frames of a driven tab: inject on demand, greet, number, and merge what each of them sees. */
 import browser from 'webextension-polyfill';
+import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type { DialogFacts, Distillation, FrameFacts } from '../../core/page/observation.ts';
-import { prefixOfRef } from '../../core/page/refs.ts';
 import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
@@ -13,8 +13,24 @@ import { scriptability, tabOf } from './tabs.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
 
-/** Frame numbers per tab, kept as long as the worker lives; a ref of a forgotten number is refused, never guessed. */
-const numbers = new Map<string, number>();
+/** The frame numbers in the refs of each tab. A ref with a number that is not given is refused, never guessed. */
+export type FrameNumbers = { readonly of: (tabId: number, frameId: number) => number };
+
+/** Numbers the frames of each tab in the order in which they are first seen; the top frame is 0. */
+export function frameNumbers(): FrameNumbers {
+  const seen = new Map<number, readonly number[]>();
+  return {
+    of: (tabId, frameId) => {
+      const known = seen.get(tabId) ?? [0];
+      const ids = known.includes(frameId) ? known : [...known, frameId];
+      seen.set(tabId, ids);
+      return ids.indexOf(frameId);
+    },
+  };
+}
+
+/** What a run keeps for the documents of its tabs, from taking the run to releasing it. */
+export type Attachment = { readonly dialogs: PageDialogs; readonly frameNumbers: FrameNumbers };
 
 type Greeting = FrameHello | 'pdf' | null;
 
@@ -37,10 +53,10 @@ const BETWEEN_MS = 150;
  */
 export async function attach(
   tabId: number,
-  dialogs: PageDialogs | null,
+  attachment: Attachment | null,
 ): Promise<Result<readonly Frame[]>> {
   for (let tries = 1; ; tries += 1) {
-    const frames = await attachNow(tabId, dialogs);
+    const frames = await attachNow(tabId, attachment);
     const mayPass = frames === viewer || (!frames.ok && frames.failure.kind === 'contextGone');
     if (!mayPass || tries === TRIES) return frames;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
@@ -49,9 +65,10 @@ export async function attach(
 
 async function attachNow(
   tabId: number,
-  dialogs: PageDialogs | null,
+  attachment: Attachment | null,
 ): Promise<Result<readonly Frame[]>> {
-  const dialogEvent = dialogs?.event ?? '';
+  const dialogEvent = attachment?.dialogs.event ?? '';
+  const numbers = attachment?.frameNumbers ?? frameNumbers();
   const first = await greetAll(tabId, dialogEvent);
   if (!first.ok) return first;
   if (first.value.some(({ frameId, greeting }) => frameId === 0 && greeting === 'pdf')) {
@@ -64,12 +81,12 @@ async function attachNow(
   const missing = first.value
     .filter(({ greeting }) => greeting === null)
     .map(({ frameId }) => frameId);
-  if (missing.length === 0) return framesOf(tabId, first.value);
+  if (missing.length === 0) return framesOf(tabId, first.value, numbers);
   const injected = await inject(tabId, missing);
   if (!injected.ok) return injected;
-  await dialogs?.installOnAttach(tabId);
+  await attachment?.dialogs.installOnAttach(tabId);
   const second = await greetAll(tabId, dialogEvent);
-  return second.ok ? framesOf(tabId, second.value) : second;
+  return second.ok ? framesOf(tabId, second.value, numbers) : second;
 }
 
 type Greeted = { readonly frameId: number; readonly greeting: Greeting };
@@ -128,7 +145,7 @@ const replaced = err(
   'Look at the page again.',
 );
 
-/** What the browser's own words mean. `url` '' when it doesn't tell us the address. */
+/** Meaning of the browser's error text. `url` is '' when the browser withholds the address. */
 export function refusal(url: string, seen: string): Err {
   const allowed = scriptability(url || addressIn(seen));
   if (!allowed.ok) return allowed;
@@ -160,7 +177,11 @@ async function isGranted(url: string | undefined): Promise<boolean> {
   return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
 }
 
-function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly Frame[]> {
+function framesOf(
+  tabId: number,
+  greeted: readonly Greeted[],
+  numbers: FrameNumbers,
+): Result<readonly Frame[]> {
   const hellos = greeted.flatMap(({ frameId, greeting }) =>
     greeting === null || greeting === 'pdf' ? [] : [{ frameId, hello: greeting }],
   );
@@ -172,7 +193,7 @@ function framesOf(tabId: number, greeted: readonly Greeted[]): Result<readonly F
       frameId,
       nonce: hello.nonce,
       hello,
-      prefix: prefixFor(tabId, frameId),
+      prefix: framePrefix(numbers.of(tabId, frameId)),
     })),
   );
 }
@@ -187,19 +208,9 @@ export function byPlace(
   return (a.hello.path[at] ?? -1) - (b.hello.path[at] ?? -1);
 }
 
-function prefixFor(tabId: number, frameId: number): string {
-  if (frameId === 0) return '';
-  const key = `${tabId}/${frameId}`;
-  const number =
-    numbers.get(key) ??
-    [...numbers.keys()].filter((known) => known.startsWith(`${tabId}/`)).length + 1;
-  numbers.set(key, number);
-  return `f${number}`;
-}
-
 /** The frame that a ref belongs to, if it still shows the document that the ref is of, where that is known (D5). */
 export function frameOfRef(frames: readonly Frame[], { ref, document }: Target): Result<Frame> {
-  const prefix = prefixOfRef(ref);
+  const prefix = framePrefix(frameNumberOf(ref));
   const frame = frames.find((each) => each.prefix === prefix);
   if (!frame) return err('staleRef', `The frame of ${ref} is gone.`, 'Look at the page again.');
   return document === undefined || document === frame.nonce
@@ -274,7 +285,7 @@ function withFrame(
   const { index, origin, indent } = line;
   const childPath = path === '' ? `${index}` : `${path}.${index}`;
   const child = pages.get(childPath);
-  const number = Number(/\d+/.exec(child?.frame.prefix ?? '')?.[0] ?? 0);
+  const number = frameNumberOf(child?.frame.prefix ?? '');
   facts.push({ frame: number, origin, readable: child !== undefined });
   if (!child) return [{ ...line, unreadable: true }];
   const inner = mergedLines(childPath, pages, facts);

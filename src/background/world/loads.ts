@@ -9,7 +9,7 @@ const ANSWER_MS = 2_000;
 /** How long a navigation may take to begin. */
 export const BEGIN_LIMIT_MS = 1_500;
 
-/** Where a tab is before it may be made to go elsewhere. */
+/** The document a tab shows before a navigation. */
 export type Departure = {
   readonly tabId: number;
   readonly url: string;
@@ -40,7 +40,7 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
   /** Tabs that did not respond when last checked: they are checked at once the next time. */
   const dead = new Set<number>();
 
-  /** A refusal is an answer too; only silence is none. */
+  /** A refusal counts as a response; only a timeout does not. */
   const responds = async (tabId: number): Promise<boolean> => {
     const asked = browser.scripting
       .executeScript({ target: { tabId }, func: () => true, injectImmediately: true })

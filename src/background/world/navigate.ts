@@ -9,7 +9,7 @@ import { tabOf } from './tabs.ts';
 
 const LOAD_LIMIT_MS = 15_000;
 
-/** Where an action happens: the run's tabs, the tab in use as it was before, and the signal that stops it. */
+/** Context of an action: the run's tabs, the tab in use as it was before, and the signal that stops it. */
 export type ActPlace = {
   readonly runTabs: RunTabs;
   readonly from: Departure;
@@ -49,7 +49,7 @@ export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
   const arrived = await waitForArrival(at);
   if (!arrived.ok) return arrived;
   if (runTabs.loads.isUnresponsive(tabId)) return unresponsive;
-  const frames = await attach(tabId, runTabs.dialogs);
+  const frames = await attach(tabId, runTabs);
   if (!frames.ok)
     return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'
       ? frames

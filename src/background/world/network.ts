@@ -1,5 +1,5 @@
 /**
- * What the run's tabs request from the network: whether a navigation is in progress, how the server answered it or what
+ * Log of the requests of the run's tabs: whether a navigation is in progress, how the server answered it or what
  * file it became, and what an action sent.
  */
 import browser, { type WebRequest } from 'webextension-polyfill';

@@ -88,7 +88,7 @@ async function actInFrame(
  * its back/forward cache, so the reply of an action that navigates can't be waited for.
  */
 function watchReplacement(
-  { dialogs }: RunTabs,
+  runTabs: RunTabs,
   tabId: number,
   frame: Frame,
 ): { readonly happened: Promise<Result<never>>; readonly stop: () => void } {
@@ -96,7 +96,7 @@ function watchReplacement(
   const happened = new Promise<Result<never>>((resolve) => {
     const listener = (updated: number, info: { status?: string }): void => {
       if (updated !== tabId || info.status !== 'complete') return;
-      void attach(tabId, dialogs).then((frames) => {
+      void attach(tabId, runTabs).then((frames) => {
         // Only another document that is there proves it; a failed read proves nothing.
         const now = frames.ok
           ? frames.value.find(({ frameId }) => frameId === frame.frameId)

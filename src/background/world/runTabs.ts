@@ -5,19 +5,17 @@ import type { Run, RunChange } from '../../core/run/run.ts';
 import { callContent } from '../../protocol/transport.ts';
 import type { ChosenFiles } from '../chosenFiles.ts';
 import { unresponsive } from './answerWithin.ts';
-import type { PageDialogs } from './dialogs.ts';
-import { attach, type Frame, frameOfRef } from './frames.ts';
+import { type Attachment, attach, type Frame, frameOfRef } from './frames.ts';
 import type { PageLoads } from './loads.ts';
 import type { NetworkLog } from './network.ts';
 import { tabOf } from './tabs.ts';
 
-export type RunTabs = {
+export type RunTabs = Attachment & {
   readonly run: () => Run;
-  /** Where tabs that were opened or lost are reported. */
+  /** Receives tabs that were opened or lost. */
   readonly note: (changes: readonly RunChange[]) => Promise<void>;
   readonly network: NetworkLog;
   readonly loads: PageLoads;
-  readonly dialogs: PageDialogs;
   readonly files: ChosenFiles;
   /** Why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
@@ -75,7 +73,7 @@ export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame
     );
   }
   const tabId = tab.value.id ?? -1;
-  const frames = await attach(tabId, runTabs.dialogs);
+  const frames = await attach(tabId, runTabs);
   if (frames.ok) runTabs.lastRead = { tabId, frames: frames.value };
   return frames;
 }
@@ -106,7 +104,7 @@ export async function askFrameOf<T>(
 const FETCH_LIMIT_MS = 2_000;
 const POLL_MS = 25;
 
-/** What the page has requested from its server belongs to what it shows: wait for it, bounded. */
+/** Wait, bounded, for requests of the page: their replies belong to what it shows. */
 async function waitForFetches(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + FETCH_LIMIT_MS;
   while (isFetching() && Date.now() < deadline && !signal.aborted) {

@@ -9,11 +9,11 @@ import { type ActPlace, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
-/** What an action changed; `problem` says what is there instead of the requested effect, or is empty. */
+/** Changes by an action; `problem` says what is there instead of the requested effect, or is empty. */
 export type Done = {
   readonly changes: readonly Change[];
   readonly problem: string;
-  /** What the gate in the page did not let through. */
+  /** The activation that the gate in the page stopped. */
   readonly stopped?: Stopped;
 };
 export const nothingSeen: Done = { changes: [], problem: '' };

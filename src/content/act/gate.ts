@@ -9,13 +9,13 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { factsOfElement } from '../distill/facts.ts';
 import { closestOf } from '../dom/dom.ts';
 
-/** What may be activated without asking: what needs no approval, what this seal covers, or everything. */
+/** Activations allowed without asking: those that need no approval, those this seal covers, or all. */
 export type Allowed = { readonly seal: Seal | null; readonly everything: boolean };
 
 export type Gate = {
   /** Whether the activation may go through now. */
   readonly permit: (activation: Activation, element: Element, hit?: Element) => Result<null>;
-  /** What was stopped last, with the facts for its card. */
+  /** The last stopped activation, with the facts for its card. */
   readonly stopped: () => Stopped | null;
 };
 
@@ -40,7 +40,7 @@ export function createGate({ seal, everything }: Allowed): Gate {
 const controls =
   'a[href],area[href],button,input,select,textarea,summary,[role=button],[role=link],[role^=menuitem],[role=option],[role=tab],[role=switch],[onclick],[tabindex]';
 
-/** What a click at this place activates: the nearest control around it. */
+/** The control that a click here activates: the nearest one around it. */
 const activatedBy = (hit: Element): Element | null => closestOf(hit, controls);
 
 /** A click on a label is a click on its control. */

@@ -46,7 +46,7 @@ export type ActOptions = {
   readonly files: QuestionId | null;
   /** How long nothing may change before the page counts as idle, in ms. */
   readonly quietMs: number;
-  /** What may be activated without another question. */
+  /** Activations allowed without another question. */
   readonly allowed: Allowed;
   /** The list that the action may open after a delay, which is then waited for. */
   readonly delayedList: DelayedList;
@@ -97,7 +97,7 @@ export function createActor(session: PageSession): Actor {
   };
 }
 
-/** What the gate stopped is reported with its facts, as an act of which nothing was done. */
+/** Reports an activation that the gate stopped, with its facts, as an act that did nothing. */
 function stoppedReport(gate: Gate): Result<ActReport> | null {
   const stopped = gate.stopped();
   return stopped && ok({ ...nothing(), stopped });

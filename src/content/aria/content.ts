@@ -21,7 +21,7 @@ import { cleanLine, hasWords } from '../dom/text.ts';
 import type { HidingRules } from '../visibility/hidingRules.ts';
 import { standsApart, visibilityOf } from '../visibility/visibility.ts';
 import { readAttributes } from './attributes.ts';
-import { fallbackTags, hiddenTags, holderTags, inlineTags, silentTags } from './tags.ts';
+import { fallbackTags, hiddenTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
 
 export type ContentOptions = {
   /** Left out, as a control inside its own label. */
@@ -35,7 +35,7 @@ export type ContentOptions = {
   readonly notes?: NameNotes | undefined;
 };
 
-/** What a page read knows when it reads a name, and a note of what it finds. */
+/** Context of a page read while it reads a name, and a note of what it finds. */
 export type NameNotes = {
   readonly rules: HidingRules;
   /** The name leaves out words of the element, or replaces them. */
@@ -98,7 +98,7 @@ const unsure = (options: ContentOptions): ContentOptions =>
   options.isSure ? { ...options, isSure: false } : options;
 
 function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
-  if (silentTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
+  if (unrenderedTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;
   const known =
@@ -154,10 +154,18 @@ function specialText(of: Element, tag: string): string | undefined {
   }
 }
 
-const silentInputs = new Set(['hidden', 'password', 'checkbox', 'radio', 'file', 'color', 'image']);
+const valuelessInputs = new Set([
+  'hidden',
+  'password',
+  'checkbox',
+  'radio',
+  'file',
+  'color',
+  'image',
+]);
 
 function inputText(of: HTMLInputElement): string {
-  return silentInputs.has(of.type) ? (of.type === 'image' ? of.alt : '') : of.value;
+  return valuelessInputs.has(of.type) ? (of.type === 'image' ? of.alt : '') : of.value;
 }
 
 function svgTitle(of: Element): string {

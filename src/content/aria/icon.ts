@@ -4,8 +4,9 @@
  * own class.
  */
 
+import { clip } from '../../core/text.ts';
 import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '../dom/dom.ts';
-import { cleanLine, clip } from '../dom/text.ts';
+import { cleanLine } from '../dom/text.ts';
 
 const PARTS = 12;
 const LONGEST = 80;
@@ -33,10 +34,10 @@ export function iconOf(of: Element): string {
 }
 
 /** The first result that is not empty. */
-function first<T>(all: readonly T[], tell: (of: T) => string): string {
+function first<T>(all: readonly T[], nameOf: (of: T) => string): string {
   for (const of of all) {
-    const told = tell(of);
-    if (told) return told;
+    const name = nameOf(of);
+    if (name) return name;
   }
   return '';
 }
@@ -45,10 +46,10 @@ function first<T>(all: readonly T[], tell: (of: T) => string): string {
 function iconOfPart(part: Element): string {
   const given = attributeNamesOf(part);
   if (given.length === 0) return '';
-  const told =
+  const icon =
     (given.includes('class') && first(wordsOf(part), iconOfClass)) ||
     first(given, (name) => iconOfAttribute(part, name));
-  return told && hasBox(part) ? told : '';
+  return icon && hasBox(part) ? icon : '';
 }
 
 const iconOfClass = (word: string): string => inSet(word) || shown(asIcon.exec(word)?.[1]);

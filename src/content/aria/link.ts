@@ -1,4 +1,4 @@
-/** Where links lead. */
+/** Addresses of links. */
 import { attributeOf } from '../dom/dom.ts';
 
 /** False for links that only run scripts: their addresses say nothing. */

@@ -4,6 +4,7 @@
  */
 
 import { type Role, rolesWith } from '../../core/page/roles.ts';
+import { clip } from '../../core/text.ts';
 import { findByIds } from '../dom/document.ts';
 import {
   attributeOf,
@@ -15,7 +16,7 @@ import {
   rootOf,
 } from '../dom/dom.ts';
 import { labelsOfHost } from '../dom/labels.ts';
-import { cleanLine, clip } from '../dom/text.ts';
+import { cleanLine } from '../dom/text.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
 import { roleOf } from './roleOf.ts';
 

@@ -56,7 +56,7 @@ export function isRow(of: Element, tag: string): boolean {
 /** How a row begins, which tells it from its neighbors. */
 export const rowText = (row: Element): string => textStartOf(row, rowLimit);
 
-/** Where using it leads: the address of a link; the type of a control and its own address for a form. */
+/** Destination of the element: the address of a link; the type of a control and its own address for a form. */
 export function leadsTo(of: Element, tag: string): string {
   if (tag === 'a' || tag === 'area') return attributeOf(of, 'href') ?? '';
   if (tag === 'button' || tag === 'input') {

@@ -1,6 +1,7 @@
 /** The states of a control: what it holds, what is chosen, what it may not do (AE-03). */
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
+import { clip } from '../../core/text.ts';
 import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
@@ -17,12 +18,12 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
 import { isSecret } from '../dom/secret.ts';
-import { cleanLine, clip } from '../dom/text.ts';
+import { cleanLine } from '../dom/text.ts';
 import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';
 
 const valueLimit = 200;
-/** Where the text is what was asked for. */
+/** True if the text is the requested one. */
 const textLimit = 2_000;
 const optionLimit = 20;
 const secretMask = '•••';

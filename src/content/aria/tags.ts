@@ -18,7 +18,7 @@ export const inlineTags = new Set(
 );
 
 /** Never visible. */
-export const silentTags = new Set(
+export const unrenderedTags = new Set(
   'script style template noscript head meta link title base param source track datalist colgroup col rp'.split(
     ' ',
   ),
@@ -51,7 +51,7 @@ const emphases: ReadonlyMap<string, Emphasis> = new Map([
 /** The facts of a tag; looked up once for each kind of place on a page (appearance.ts). */
 export const factsOfTag = (tag: string) => ({
   name: tag,
-  isSilent: silentTags.has(tag),
+  isUnrendered: unrenderedTags.has(tag),
   isInline: inlineTags.has(tag),
   emphasis: emphases.get(tag),
   isHolder: holderTags.has(tag),

@@ -2,6 +2,8 @@
  * The text that people see in a part of the page. The text of blocks and of neighboring controls is separated, and
  * hidden parts are left out. Also reads removed parts; the snapshot before the removal knows what was hidden in them.
  */
+
+import { clip } from '../../core/text.ts';
 import { isClosedDetails } from '../dom/details.ts';
 import {
   attributeOf,
@@ -17,9 +19,9 @@ import {
   textNode,
 } from '../dom/dom.ts';
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
-import { cleanLine, clip, hasWords } from '../dom/text.ts';
+import { cleanLine, hasWords } from '../dom/text.ts';
 import { childNodesOf, findAll } from '../dom/tree.ts';
-import { inlineTags, silentTags } from './tags.ts';
+import { inlineTags, unrenderedTags } from './tags.ts';
 
 /** Parts to skip: what was hidden, or is reported elsewhere. */
 export type Exclude = (element: Element) => boolean;
@@ -31,7 +33,7 @@ const separatedTags = new Set('a button label select img br input textarea'.spli
 
 type Options = {
   readonly exclude: Exclude;
-  /** Where false, nothing is known of hidden parts, and everything that is not excluded is read. */
+  /** If false, nothing is known of hidden parts, and everything that is not excluded is read. */
   readonly isRendered: boolean;
   /** Reads every visible letter, and no other: redundant text too, but no alternative texts. */
   readonly isExact: boolean;
@@ -73,7 +75,7 @@ function readNode(node: Node, into: Reading): void {
 
 function readElement(element: Element, into: Reading): void {
   const tag = localNameOf(element);
-  if (silentTags.has(tag) || tag === 'option' || into.exclude(element)) return;
+  if (unrenderedTags.has(tag) || tag === 'option' || into.exclude(element)) return;
   if (isHidden(element, into)) return;
   if (!into.isExact && isRedundantText(element, siblingsOf(element))) return;
   const replacement = replacementText(element, tag, into);

@@ -1,4 +1,4 @@
-/** Reading what is no control: landmarks, headings, tables, pictures and the places of frames. */
+/** Reads everything but controls: landmarks, headings, tables, pictures and the places of frames. */
 
 import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isNested } from '../aria/content.ts';

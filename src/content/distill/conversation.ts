@@ -35,7 +35,7 @@ function hasSendButton(around: Element): boolean {
   );
 }
 
-/** A field alone with its button is no form with an address, a subject and a text. */
+/** A field alone with its button is not a form with an address, a subject and a text. */
 const isLone = (around: Element): boolean =>
   matchesIn(around, 'input:not([type=hidden]):not([type=file]),textarea,[contenteditable=true]')
     .length === 1;

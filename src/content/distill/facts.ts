@@ -3,6 +3,7 @@ import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { clip } from '../../core/text.ts';
 import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
@@ -23,7 +24,7 @@ import {
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { isSecret } from '../dom/secret.ts';
-import { cleanLine, clip } from '../dom/text.ts';
+import { cleanLine } from '../dom/text.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 import { isConversation } from './conversation.ts';

@@ -19,7 +19,7 @@ export type Visit = {
   /** It carries an attribute that may change what it is. */
   readonly isOdd: boolean;
   readonly appearance: Appearance;
-  /** Where what comes of it is added. */
+  /** The list that receives the result. */
   readonly out: Item[];
 };
 

@@ -54,7 +54,7 @@ const dialogs = rolesWith('dialog');
  */
 type Anchor = { readonly element: Element; isVisible: boolean | undefined };
 
-/** Where the reading of an element's children stopped, and what they had given by then. */
+/** The child at which reading an element stopped, and the result so far. */
 type Stopped = {
   readonly next: Node;
   readonly parent: Node | null;
@@ -90,7 +90,7 @@ export class Walk implements Reading {
   private shadowDepth = 0;
   /** Decides whether elements are visible here; null where nothing is known. */
   private anchor: Anchor | null = null;
-  /** Where the items of the block begin that is being read. */
+  /** Index of the first item of the block being read. */
   private start = 0;
 
   constructor(kind: Distillation, styles: PageStyles, refs: RefRegistry) {
@@ -187,7 +187,7 @@ export class Walk implements Reading {
   private visit(of: Element, out: Item[], parent: Appearance): void {
     const known = appearancesOfTag(parent, localNameOf(of));
     const { tag } = known;
-    if (tag.isSilent || this.depth > depthLimit) return;
+    if (tag.isUnrendered || this.depth > depthLimit) return;
     if (tag.name === 'area') readArea(this, of, out);
     else if (!this.slice?.isOver()) {
       const { rules, hovered } = this;

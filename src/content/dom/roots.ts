@@ -13,14 +13,19 @@ export function knownRoots(): Root[] {
   const open: Element[] = [page.root()];
   for (let at = open.pop(), seen = 0; at; at = open.pop(), seen += 1) {
     if (seen % 512 === 511 && performance.now() > end) break;
-    const root = shadowOf(at);
-    if (root) {
-      roots.push(root);
-      for (const child of childElementsOf(root)) open.push(child);
-    }
-    for (const child of childElementsOf(at)) open.push(child);
+    pushChildren(at, open, roots);
   }
   return roots;
+}
+
+/** A step of a walk into shadow trees: the element's children are next, and its shadow root is known. */
+export function pushChildren(element: Element, onto: Element[], roots: Root[]): void {
+  const root = shadowOf(element);
+  if (root) {
+    roots.push(root);
+    for (const child of childElementsOf(root)) onto.push(child);
+  }
+  for (const child of childElementsOf(element)) onto.push(child);
 }
 
 /** Attributes whose change a person can notice; the rest would only be noise. */

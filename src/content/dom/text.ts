@@ -2,6 +2,8 @@
  * Text as a person sees it (C3): invisible characters that could carry words are removed, one space replaces
  * white space of any length. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
  */
+import { oneLine } from '../../core/text.ts';
+
 const hidden =
   '\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u3164' +
   '\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB\\uE000-\\uF8FF\\u0000-\\u0008\\u000E-\\u001F\\u007F-\\u009F' +
@@ -49,17 +51,9 @@ export const cleanLine = (text: string): string => cleanPiece(text).trim();
  */
 export const hasWords = (text: string): boolean => /\p{N}|\p{L}{3}|\p{Lo}{2}/u.test(text);
 
-/** At most `limit` characters, the cut marked. */
-export function clip(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
-}
-
-/** The same of a text that may be long and of many lines: white space folded first. */
-export function clipLine(text: string, limit: number): string {
-  // The rest is cut off anyway; white space rarely makes up more than this.
-  const beginning = text.slice(0, limit * 8);
-  return clip(beginning.replace(/\s+/g, ' ').trim(), limit);
-}
+/** `oneLine` of a text that may be very long. The rest is cut off anyway; white space rarely makes up more than this. */
+export const clipLine = (text: string, limit: number): string =>
+  oneLine(text.slice(0, limit * 8), limit);
 
 /** Without what changes on its own: clock times and ages. */
 export function withoutTimes(text: string): string {

@@ -1,8 +1,8 @@
 /** The words of a link for the model. */
 
+import { clip } from '../../core/text.ts';
 import { leadsSomewhere } from '../aria/link.ts';
 import { attributeOf } from '../dom/dom.ts';
-import { clip } from '../dom/text.ts';
 import type { Box } from '../tree/tree.ts';
 
 const wholeLimit = 50;

@@ -309,7 +309,7 @@ const itemOf = (box: Box, name = box.name): LineItem => ({
   ...operable(box),
 });
 
-/** Where it ends with its name: a link without one is known by its address. */
+/** End of an item with its name: a link without a name shows its address. */
 const controlWithin = (box: Box): LineItem =>
   itemOf(box, box.role === 'link' ? linkWords(box) : box.name);
 

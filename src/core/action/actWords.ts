@@ -121,7 +121,7 @@ const things = new RegExp(
   `^\\s+(${texts}|history|settings|options|info|information|details|status|statistics|stats|examples?|prices?|office|club|scale|limits?|methods?|center|centre|archive|overview|queue|rates?|later)(?!\\p{L})`,
   'iu',
 );
-/** What can be read, and not deleted. */
+/** Objects that can be read, and not deleted. */
 const readings = new RegExp(`^\\s+(${texts})(?!\\p{L})`, 'iu');
 
 const MOST_WORDS = 5;

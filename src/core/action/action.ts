@@ -32,11 +32,11 @@ export type InnerActionKind = KindsIn<'run'>;
 export type BrowserAction = PageAction | TabAction;
 export type InnerAction = ActionOf<InnerActionKind>;
 
-export const actionKinds = Object.keys(table) as readonly ActionKind[];
+export const isActionKind = (kind: string): kind is ActionKind => Object.hasOwn(table, kind);
+export const actionKinds: readonly ActionKind[] = Object.keys(table).filter(isActionKind);
 /** The kinds that may be steps of a plan (A19). */
 export const stepKinds = actionKinds.filter((kind) => table[kind].isStep);
 
-export const isActionKind = (kind: string): kind is ActionKind => Object.hasOwn(table, kind);
 export const schemaOf = <K extends ActionKind>(kind: K): Table[K]['schema'] => table[kind].schema;
 export const helpOf = (kind: ActionKind): string => table[kind].help;
 
@@ -47,7 +47,7 @@ export function rowOf(action: Action): Row<never> {
   return table[action.kind];
 }
 
-/** What is known of a kind whatever the fields of the action. */
+/** Facts about a kind that don't depend on the fields of the action. */
 export const traitsOf = (
   kind: ActionKind,
 ): Pick<Row<never>, 'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans'> => table[kind];

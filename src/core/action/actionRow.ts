@@ -1,11 +1,11 @@
-/** What one row of the table of actions holds: everything that the rest of the code needs to know about a kind. */
+/** A row of the table of actions: everything the rest of the code needs to know about a kind. */
 import * as z from 'zod/mini';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
 import { type Activation, aClick } from './risk.ts';
 import type { RiskVerdict } from './verdict.ts';
 
-/** What has been done in this run so far: what the browser's history can offer depends on it. */
+/** Acts of this run so far: back and forward depend on them. */
 export type Trail = {
   /** Whether an action of this run succeeded. */
   readonly hasActed: boolean;
@@ -30,7 +30,7 @@ type Common<A> = {
   readonly isOffered: (page: Observation, trail: Trail) => boolean;
   /** Why it can't work, with or without facts of its element (WO-07); null when nothing speaks against it. */
   readonly problem: (action: A, facts: ElementFacts | null) => Err | null;
-  /** What it would do outside the page; the gate asks the person by this. */
+  /** Risk outside the page; the gate asks the person by this. */
   readonly risk: (action: A, facts: ElementFacts | null) => RiskVerdict;
   /**
    * Whether only the page knows what it will activate: the card is then made there, from what the fields hold by then.
@@ -40,29 +40,29 @@ type Common<A> = {
   readonly activation: (action: A) => Activation;
   /** Whether the planner's guess that it can't be undone makes the gate ask, though code saw no risk. */
   readonly mayBeFinal: (action: A) => boolean;
-  /** What the approval card shows of the form around the element: `sent` if the action itself sends it. */
+  /** Fields of the surrounding form on the approval card: `sent` if the action itself sends it. */
   readonly formOnCard: 'sent' | 'sentIfSubmits' | 'addressOnly';
-  /** What it chooses from the element, for the approval card. */
+  /** The choice it makes in the element, for the approval card. */
   readonly choices: (action: A) => readonly string[];
   /** Which file is wanted, if the person has to choose one first; '' when the planner did not say. */
   readonly wantedFile: (action: A) => string | null;
   /** The address that it leads to, as far as facts can tell; '' when it stays or that can't be known. */
   readonly leadsTo: (action: A, facts: ElementFacts | null) => string;
-  /** What to do when the worker died between intent and outcome: only what does no harm twice is repeated. */
+  /** Recovery when the worker died between intent and outcome: only acts that are harmless twice are repeated. */
   readonly afterCrash: 'repeat' | 'compareAddress' | 'lookFirst';
   /** Whether another page, or another part of it, is shown afterwards, so that refs seen before mean nothing. */
   readonly turnsPage: boolean;
   /** Whether it leads to the same state however often it is done, on an element of this role. */
   readonly isIdempotent: (action: A, role: string) => boolean;
-  /** Whether the same action with the same result again and again is no sign of a loop (AE-09). */
+  /** Whether it may repeat with the same result without being a loop (AE-09). */
   readonly mayRepeat: boolean;
   /** Whether it pays only in a plan of several exact actions, which systems that plan ahead ask for. */
   readonly isForPlans: boolean;
   /** Whether it is progress on its own, as filling in a form is: the guards count from the last progress. */
   readonly isProgress: boolean;
-  /** The facts it writes down; null for every action that is no note. */
+  /** The facts it writes down; null for every action but notes. */
   readonly note: (action: A) => string | null;
-  /** What makes two of them one alternative (WO-11); null for all of their fields. */
+  /** Fields that make two of them one alternative (WO-11); null for all fields. */
   readonly mergeKey: ((action: A) => unknown) | null;
   /** Its class before it is carried out (WO-12, WO-13), on a site where the person is signed in. */
   readonly classBefore: (action: A, facts: ElementFacts | null) => ActionClass;
@@ -100,16 +100,11 @@ export const url = z.string().check(z.minLength(1), z.maxLength(4000));
 /** A text that is not empty, of at most `most` characters. */
 export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** At most `length` characters, for `describe`. */
-export function clip(value: string, length: number): string {
-  return value.length > length ? `${value.slice(0, length - 1)}…` : value;
-}
-
 export const always = (): true => true;
 export const never = (): false => false;
 export const nothing = (): null => null;
 
-/** What most rows say where nothing has to be weighed. Risk, recovery and whether it can be repeated each row says itself. */
+/** Defaults for most rows. Each row states risk, recovery and whether it can be repeated. */
 export const usual = {
   isStep: true,
   problem: nothing,

@@ -1,4 +1,5 @@
 /** An action as a person would describe it. What the model calls `e12` has the name that the page gives it. */
+import { clip } from '../text.ts';
 import type { Action } from './action.ts';
 
 /** The element acted on, as a person sees it. */
@@ -73,6 +74,3 @@ const scrollWords = {
 } as const;
 
 const quote = (text: string): string => `“${clip(text, LONGEST_QUOTE)}”`;
-
-const clip = (text: string, limit: number): string =>
-  text.length > limit ? `${text.slice(0, limit - 1)}…` : text;

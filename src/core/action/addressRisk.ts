@@ -1,4 +1,4 @@
-/** What opening an address does: a read, unless its path or query names an act. */
+/** Risk of opening an address: a read, unless its path or query names an act. */
 import { type RiskVerdict, safe } from './verdict.ts';
 
 const harmful =

@@ -1,5 +1,7 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
+
 import type { ElementFacts } from '../page/observation.ts';
+import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
 import type { RiskVerdict } from './verdict.ts';
 
@@ -77,11 +79,6 @@ export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host || url : url;
 }
 
-/** Page words on a card: one line, no control or bidi characters, capped. */
-function quote(text: string): string {
-  const plain = text
-    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return plain.length > MAX_QUOTE ? `${plain.slice(0, MAX_QUOTE - 1)}…` : plain;
-}
+/** Page words on a card: one line without control or bidi characters. */
+const quote = (text: string): string =>
+  oneLine(text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' '), MAX_QUOTE);

@@ -3,7 +3,7 @@ import type { Observation } from '../page/observation.ts';
 import { type Action, type ActionKind, actionKinds, traitsOf } from './action.ts';
 import type { Trail } from './actionRow.ts';
 
-/** What the records of a run's actions say about its history. */
+/** Browser history, as far as the records of a run's actions tell. */
 export const trailOf = (
   records: readonly { readonly action: Action; readonly ok: boolean }[],
 ): Trail => ({

@@ -24,7 +24,7 @@ const sorted = (action: Action): unknown =>
  */
 export const pivot = (action: Action): ElementRef | null => targetOf(action) ?? null;
 
-/** What a search knows of the site and of what it did. */
+/** Knowledge of a search about the site and its own acts. */
 export type SearchSession = {
   /** Whether the person is signed in; without an account nothing of theirs can be changed (WO-13). */
   readonly isSignedIn: boolean;

@@ -5,7 +5,8 @@ import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import { always, clip, never, nothing, ref, row, usual, words } from './actionRow.ts';
+import { clip } from '../text.ts';
+import { always, never, nothing, ref, row, usual, words } from './actionRow.ts';
 import {
   disabled,
   fileField,

@@ -1,6 +1,6 @@
 /**
  * The expected effect of an action: said by the planner beforehand, checked by code afterwards. What
- * code can see needs no model call, and what did not come about is told in the record.
+ * code can see needs no model call, and a missing effect goes into the record.
  */
 import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
@@ -36,7 +36,7 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       return !plain(renderLines(page.lines)).includes(wanted);
     case 'value':
     case 'state': {
-      // An element whose name changed with its value has another ref now: that is no evidence against the effect.
+      // An element whose name changed with its value has another ref now: that doesn't disprove the effect.
       const line = expect.ref === undefined ? undefined : lineOfRef(page.lines, expect.ref);
       const item = line && itemsOn(line).find(({ ref }) => ref === expect.ref);
       return !item || shownBy(line, item, expect.what).some((text) => plain(text).includes(wanted));

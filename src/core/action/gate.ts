@@ -3,7 +3,7 @@ import type { ElementFacts } from '../page/observation.ts';
 import { type Action, rowOf } from './action.ts';
 import type { RiskVerdict } from './verdict.ts';
 
-/** What the act would do outside the page. `facts` is null for acts without a target. */
+/** Risk of the act outside the page. `facts` is null for acts without a target. */
 export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict =>
   rowOf(action).risk(action, facts);
 

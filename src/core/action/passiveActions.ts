@@ -1,7 +1,8 @@
 /** Actions that change nothing on the page: they wait, read on, write down, ask, hand over or end. */
 import * as z from 'zod/mini';
 import { isLong } from '../page/excerpt.ts';
-import { always, clip, never, nothing, row, usual, words } from './actionRow.ts';
+import { clip } from '../text.ts';
+import { always, never, nothing, row, usual, words } from './actionRow.ts';
 import { safe } from './verdict.ts';
 
 const passive = { ...usual, risk: () => safe, afterCrash: 'repeat' } as const;

@@ -9,7 +9,7 @@ export type PlannedOn = {
   readonly tabs: readonly Pick<TabFacts, 'number'>[] | null;
 };
 
-/** What is wrong with an action on the page it is planned on; empty when nothing is. */
+/** Errors in an action on the page it is planned on. */
 export function problems(action: Action, { refs, tabs }: PlannedOn): readonly Err[] {
   const unknown = refsOf(action).filter((ref) => !refs.has(ref));
   const found = unknown.map((ref) =>

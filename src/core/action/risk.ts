@@ -1,5 +1,5 @@
 /**
- * What an act on an element would do outside the page (WO-13 reversed: assume that the user is signed in). Code over
+ * Judges what an act on an element would do outside the page (WO-13 reversed: assume that the user is signed in). Code over
  * facts of the element: no model words, no page instructions. It answers `safe` only by structure; by structure, or by
  * words in their place, it asks; whatever else runs a script is `unknown`. `gate.ts` asks these by kind of action, and
  * the page asks `judge` again of the element that is really pressed, in the task that presses it.
@@ -53,7 +53,7 @@ export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
   return act?.risk === 'high' ? act : safe;
 };
 
-/** What a click does. What submits or leaves is judged first: no role, popup or tab excuses it. */
+/** Risk of a click. Submitting and leaving come first: no role, popup or tab excuses them. */
 export function assessClick(facts: ElementFacts): RiskVerdict {
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
@@ -118,7 +118,7 @@ function assessCommand(words: string): RiskVerdict {
   return act?.risk === 'high' ? named(act, `The command is "${words.slice(0, 80)}".`) : safe;
 }
 
-/** What is switched on can be switched off again: a switch orders and sends nothing, whatever its words are. */
+/** A switch can be switched back: it orders and sends nothing, whatever its words are. */
 function assessSwitch(facts: ElementFacts): RiskVerdict {
   const verdict = assessWords(facts);
   return ['Pay or order', 'Send'].includes(verdict.verb) ? safe : verdict;
@@ -191,7 +191,7 @@ function byLabel(facts: ElementFacts): RiskVerdict | null {
   return drawn && named(drawn, `It has no text; its icon is named "${facts.icon}".`);
 }
 
-/** What icons of another name stand for. */
+/** Meanings of icons with other names. */
 function byIcon(icon: string): NamedAct | null {
   if (/\b(trash|bin|dustbin|garbage)\b/.test(icon)) return { verb: 'Delete', risk: 'high' };
   if (/\bpaper plane\b/.test(icon)) return { verb: 'Send', risk: 'high' };

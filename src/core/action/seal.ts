@@ -1,5 +1,5 @@
 /**
- * What an approval covers (safety T6, D15): the activation and every fact of the card, as one text. It is made from the
+ * The scope of an approval (safety T6, D15): the activation and every fact of the card, as one text. It is made from the
  * facts on the card, and made again from the page in the task that acts; only the same text goes through.
  */
 import type { ElementFacts } from '../page/observation.ts';
@@ -7,7 +7,7 @@ import type { Activation } from './risk.ts';
 
 export type Seal = string;
 
-/** What the gate in the page did not let through: nothing of it was done. */
+/** An activation that the gate in the page stopped; it did nothing. */
 export type Stopped = { readonly activation: Activation; readonly facts: ElementFacts };
 
 /** The same for two activations exactly when a person would be shown the same card for both. */

@@ -1,4 +1,4 @@
-/** What sending a form does: by its method and address, then by the words of the button that sends it. */
+/** Risk of sending a form: by its method and address, then by the words of the button that sends it. */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';

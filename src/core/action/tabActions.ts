@@ -1,7 +1,8 @@
 /** Actions on the run's tabs, carried out by the worker: addresses, history, and which tab is in use. */
 import * as z from 'zod/mini';
 import type { Observation } from '../page/observation.ts';
-import { always, clip, never, row, url, usual } from './actionRow.ts';
+import { clip } from '../text.ts';
+import { always, never, row, url, usual } from './actionRow.ts';
 import { assessAddress } from './addressRisk.ts';
 import { addressProblem } from './checks.ts';
 import { safe } from './verdict.ts';

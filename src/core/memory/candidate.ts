@@ -88,7 +88,7 @@ function compare(value: Value, { op, value: wanted }: Comparison): boolean | nul
   }
 }
 
-/** Equality across kinds is no answer: "129" in words may be the number or not. */
+/** Equality across kinds is undecided: "129" in words may be the number or not. */
 function equals(value: Value, wanted: Value): boolean | null {
   if (value.kind !== wanted.kind) return null;
   if (value.kind === 'number' && wanted.kind === 'number') {

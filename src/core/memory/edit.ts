@@ -1,4 +1,4 @@
-/** What a person changes in the table by hand: a cell, a verdict, or a row taken out. Their word stands over the planner's. */
+/** Edits of the table by a person: a cell, a verdict, or a removed row. Their word stands over the planner's. */
 import { err, ok, type Result } from '../result.ts';
 import { type CandidateCell, type CandidateRow, cellOf, validated } from './candidate.ts';
 import { findItem, type ItemType, NAME } from './schema.ts';

@@ -1,5 +1,5 @@
 /**
- * What a run looks for (SM-01): item types with their columns and constraints. Made once from the task; columns
+ * The object of a search (SM-01): item types with their columns and constraints. Made once from the task; columns
  * may be added later. A draft comes from a model, so its parts are tidied and tied together here.
  */
 import { plain, readValue, tidy, unitName, type Value, type ValueType } from './value.ts';
@@ -19,7 +19,7 @@ export const comparisonOps = [
 export type Comparison = {
   readonly field: string;
   readonly op: ComparisonOp;
-  /** What the cell is compared with; null only for `exists`. */
+  /** The operand of the comparison; null only for `exists`. */
   readonly value: Value | null;
 };
 

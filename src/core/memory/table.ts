@@ -149,7 +149,7 @@ function isDuplicate(row: CandidateRow, fresh: CandidateRow): boolean {
   );
 }
 
-/** What a person wrote is not compared: what was read before it is. */
+/** Ignores values that a person wrote and compares those read before. */
 function agrees(known: CandidateCell | undefined, cell: CandidateCell | undefined): boolean {
   if (!known || !cell) return false;
   const before = known.by === 'human' ? known.read : known.value;
@@ -228,7 +228,7 @@ function withGiven(
 export const columnOf = (type: ItemType, field: string): TableField | undefined =>
   plain(field) === NAME ? { name: NAME, type: 'text', unit: '' } : findField(type.fields, field);
 
-/** What was read goes beneath what a person wrote. */
+/** Keeps values read from pages beneath those a person wrote. */
 function putRead(
   cells: readonly CandidateCell[],
   field: string,

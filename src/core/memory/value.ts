@@ -17,7 +17,7 @@ export type Value =
 
 const LONGEST = 300;
 
-/** What models write for a value they haven't seen (SM-02: such fields are left out). */
+/** Words of models for a value they haven't seen (SM-02: such fields are left out). */
 const UNKNOWN =
   /^(unknown|n\/?a|null|undefined|not (shown|visible|given|stated|specified|available|known)|tbd|\?+|[-–—]+)$/i;
 
@@ -30,7 +30,7 @@ export function readValue(words: string, type: ValueType, unit = ''): Value | nu
   return { kind: 'text', text };
 }
 
-/** What pages write where there is none of something: a value, and no amount of it is enough. */
+/** Words of pages for none of something: a value, and no amount of it is enough. */
 const ABSENT = /^(none|no|nil|without|not included)$/i;
 export const isAbsent = (value: Value): boolean => ABSENT.test(value.text);
 
@@ -133,7 +133,7 @@ function unitBeside(before: string, after: string): string {
   return isCurrency(own) || MEASURES.has(own) ? own : '';
 }
 
-/** `1,299.00`, `1.299,00`, `1 299`, `2.5`, `1.2k`. A dash between words is no minus. */
+/** `1,299.00`, `1.299,00`, `1 299`, `2.5`, `1.2k`. A dash between words is not a minus. */
 function toNumber(digits: string, before: string, isMoney: boolean): number {
   const isNegative = /^[-−–]/.test(digits) && !/[\w)]$/.test(before);
   const thousands = /k$/i.test(digits) ? 1000 : 1;

@@ -63,7 +63,7 @@ type Fact =
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
   /** The server answered with an HTTP error, whatever the page shows. */
   | { readonly kind: 'errorPage'; readonly status: number }
-  /** The page sent something that is no plain request to read (WO-14); the address without its query. */
+  /** The page sent a request that is not a plain read (WO-14); the address without its query. */
   | { readonly kind: 'sent'; readonly method: string; readonly to: string }
   | { readonly kind: 'title'; readonly to: string }
   | {

@@ -1,4 +1,5 @@
 /** Changes in sentences, for prompts and for the person; nothing reads them back. */
+import { clip } from '../text.ts';
 import type { Change, ChangedState } from './change.ts';
 import { sayFiles } from './files.ts';
 
@@ -81,6 +82,6 @@ const stateWords: Readonly<Record<ChangedState, readonly [on: string, off: strin
 export const wordsOfState = ({ state, on }: Pick<StateChange, 'state' | 'on'>): string =>
   stateWords[state][on ? 0 : 1];
 
-const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0, 159)}…` : text}"`;
+const quoted = (text: string): string => `"${clip(text, 160)}"`;
 const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
 const article = (what: string): string => `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;

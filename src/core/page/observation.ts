@@ -66,9 +66,9 @@ export type ElementFacts = {
   readonly name: string;
   /** The visible text of the element; cards quote this, not the aria-label (safety C2). */
   readonly visibleText: string;
-  /** Where it has no words: those that scripts show while the pointer is over it. */
+  /** If it has no words: those that scripts show while the pointer is over it. */
   readonly tooltip: string;
-  /** Where it has no words: what the page's code calls its picture, a guess. */
+  /** If it has no words: what the page's code calls its picture, a guess. */
   readonly icon: string;
   readonly inputType: string;
   /** Whether only the person may type in it: a password, a card number, a one-time code. */

@@ -1,5 +1,5 @@
 /** Refs on the lines of a page: `e12`, or `f3e12` of an element in frame 3. */
-import type { ElementRef } from '../ids.ts';
+import { type ElementRef, frameNumberOf, framePrefix } from '../ids.ts';
 import { itemsOn } from './items.ts';
 import type { PageLine } from './line.ts';
 import type { Observation } from './observation.ts';
@@ -17,14 +17,11 @@ export const refsIn = (lines: Lines): ReadonlySet<string> => new Set(lines.flatM
 const refsOn = (line: PageLine): string[] =>
   itemsOn(line).flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
 
-/** The prefix that the refs of one frame share, such as `f3`; '' for the top frame. */
-export const prefixOfRef = (ref: string): string => /^(?:f\d+)?/.exec(ref)?.[0] ?? '';
-
 /** The document that a ref on this page is of. */
 export const documentOfRef = (
   { documents }: Pick<Observation, 'documents'>,
   ref: string,
-): string | undefined => documents[prefixOfRef(ref)];
+): string | undefined => documents[framePrefix(frameNumberOf(ref))];
 
 /**
  * How the page reads up to an element on its line, where it reads so nowhere else: by this the element is found again

@@ -22,7 +22,7 @@ export function renderLine(line: PageLine): string {
 /** The whole text, a line a line. */
 export const renderLines = (lines: readonly PageLine[]): string => lines.map(renderLine).join('\n');
 
-/** The line in pieces, so that refs are told from words without reading the text again. */
+/** The line in pieces, so that refs and words stay apart without parsing the text again. */
 export function tokensOf(line: PageLine): readonly Token[] {
   const writer = new TokenWriter();
   writer.words(' '.repeat(line.indent));

@@ -1,7 +1,9 @@
 /** States of an item in words, as they follow its ref. */
 import type { States } from './line.ts';
 
-type Rendered = { readonly [K in keyof Required<States>]: (value: Required<States>[K]) => string };
+type Rendered = {
+  readonly [K in keyof Required<States>]: (value: NonNullable<States[K]>) => string;
+};
 
 const quoted =
   (word: string) =>
@@ -43,11 +45,15 @@ const words: Rendered = {
 /** Each state with a space before it, in the order of the fields. */
 export function renderStates(states: States | undefined): string {
   if (!states) return '';
-  let text = '';
-  for (const [name, value] of Object.entries(states)) {
-    // The word under a name takes values of that name: the table's type says so, an indexed call can't.
-    const render = words[name as keyof States] as ((value: unknown) => string) | undefined;
-    if (render && value !== undefined) text += ` ${render(value)}`;
-  }
-  return text;
+  return Object.keys(states)
+    .filter(isState)
+    .map((name) => renderState(states, name))
+    .join('');
+}
+
+const isState = (name: string): name is keyof States => Object.hasOwn(words, name);
+
+function renderState<K extends keyof States>(states: Pick<States, K>, name: K): string {
+  const value = states[name];
+  return value === undefined ? '' : ` ${words[name](value)}`;
 }

@@ -1,4 +1,4 @@
-/** What may be used, and what was used: of a run, or of a part of its plan. */
+/** Limits and use, of a run or of a part of its plan. */
 
 /** `ms` is working time; waiting for the user doesn't count. */
 export const budgetNames = [

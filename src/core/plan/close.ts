@@ -65,7 +65,7 @@ export function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
   }));
 }
 
-/** What failed under the old plan of a node says nothing about its new one. */
+/** Failures under the old plan of a node say nothing about its new one. */
 function supersede(tree: PlanTree, id: NodeId): PlanTree {
   return nodeOf(tree, id)
     .children.map((child) => nodeOf(tree, child))

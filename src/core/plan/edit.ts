@@ -201,7 +201,7 @@ function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent
   );
 }
 
-/** What a step that failed took down with it: without the step, the plan goes on where it was given up. */
+/** Nodes that failed because of a failed step: without the step, the plan goes on where it was given up. */
 function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
   const parent = parentOf(tree, node.id);
   const isBlamed = node.status === 'pruned' && parent !== null && parent.kind !== 'or';

@@ -7,7 +7,7 @@ import type { Json } from '../json.ts';
 import type { Limits } from './budget.ts';
 import type { CloseCause, NodeCost, Origin } from './node.ts';
 
-/** What the planner foresees of an exact action, in systems that ask for it. */
+/** Effect the planner expects of an exact action, in systems that ask for it. */
 export type Foresight = {
   readonly expect?: Expect;
   /** The planner's guess that it cannot be undone: it may make the gate ask, never keep it from asking. */
@@ -32,7 +32,7 @@ export type NewChild = Foresight &
     readonly limits?: Limits;
   };
 
-/** What search learned about a node; absent fields stay as they are, `others` is added to what is there. */
+/** Results of search on a node; absent fields stay as they are, `others` is merged in. */
 export type NodeValues = {
   readonly id: NodeId;
   readonly value?: number;
@@ -144,7 +144,7 @@ export type TreeEvent =
       readonly because: NodeId;
       readonly why: string;
     }
-  /** The page was drawn anew: its element is there again, under another ref. */
+  /** The page was re-rendered: the element is there again, under another ref. */
   | {
       readonly kind: 'nodeFoundAgain';
       readonly id: NodeId;

@@ -68,7 +68,7 @@ type NodeBase = {
   readonly pinned: boolean;
   /** Likelihood of success under an OR parent, in (0,1); null elsewhere (A14). */
   readonly score: number | null;
-  /** What search found it worth (Q of PM-08, the reward of WO-10); null until it was judged. */
+  /** Value found by search (Q of PM-08, the reward of WO-10); null until judged. */
   readonly value: number | null;
   readonly visits: number;
   /** Times the planner proposed it (WO-11). */
@@ -79,7 +79,7 @@ type NodeBase = {
   readonly ordered: boolean;
   /** Limits of this part of the plan: when one is used up, this part ends, and what is above goes on. */
   readonly limits?: Limits;
-  /** What this node and all below it used; `actions` are the steps of SA-02. */
+  /** Use by this node and all below it; `actions` are the steps of SA-02. */
   readonly spent: Budget;
   readonly executionCount: number;
   /** Attempts at the action within the present entry (A10). */
@@ -91,7 +91,7 @@ type NodeBase = {
   readonly epoch: number;
   /** Where the tab was when an OR was first entered or an action finished (A13). */
   readonly url: string;
-  /** What showed that it can't be done, where something did: then no check asks again. */
+  /** Evidence that it can't be done, if any: then no check asks again. */
   readonly proof?: FailureProof;
   /** Later steps that its acts do as well, such as one bulk act for several. */
   readonly covers?: readonly NodeId[];
@@ -104,7 +104,7 @@ type NodeBase = {
   /** Why it is what it is, or why it failed: words of the planner, shown to the person. */
   readonly reasoning: string;
   readonly notes: readonly string[];
-  /** What one strategy keeps with a node and no other code reads. */
+  /** Private data of one strategy. */
   readonly others: { readonly [key: string]: Json };
   readonly cost: NodeCost;
 };

@@ -4,6 +4,7 @@
  */
 import { actionWords } from '../action/actionWords.ts';
 import type { NodeId } from '../ids.ts';
+import { oneLine } from '../text.ts';
 import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
 import { nodeOf, type PlanTree, pathOf, pathTo, subtree } from './tree.ts';
 
@@ -33,8 +34,8 @@ export function outline(tree: PlanTree, options: OutlineOptions = {}): string {
 }
 
 /**
- * What an operator on node `id` may see of the plan (SA-20): the path from the root with each level's siblings,
- * and the node's own children. The path and the node are always in it. Throws when there is no such node.
+ * The plan as an operator on node `id` sees it (SA-20): the path from the root with each level's siblings,
+ * and the node's own children. The path and the node are always in it. Throws when the node doesn't exist.
  */
 export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions = {}): string {
   const open = new Set(pathTo(tree, id));
@@ -47,7 +48,7 @@ export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOpti
   const score = node.score === null ? '' : ` (score ${node.score.toFixed(2)})`;
   const pinned = node.pinned ? ' (by the person)' : '';
   const why =
-    reasons && isFailing(node) && node.reasoning ? `: ${clip(node.reasoning, length)}` : '';
+    reasons && isFailing(node) && node.reasoning ? `: ${oneLine(node.reasoning, length)}` : '';
   return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
 }
 
@@ -114,7 +115,7 @@ function render(
 }
 
 /**
- * What to keep first. Around a focus: its path, then what is near it, where a level up counts as three steps aside.
+ * Ids, most important first. Around a focus: its path, then what is near it, where a level up counts as three steps aside.
  * Without one: open nodes before closed ones, higher ones before deeper ones, and the latest of the closed ones.
  */
 function rankedIds(tree: PlanTree, listed: readonly Listed[], settings: Settings): NodeId[] {
@@ -215,15 +216,10 @@ export const isFailing = (node: PlanNode): boolean =>
 
 function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
-  const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
+  const said = oneLine(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
-  const action = clip(actionText(node), length);
+  const action = oneLine(actionText(node), length);
   // Words that code wrote for an action without an element say all of it.
-  const isSaid = said === action || said === clip(actionWords(node.action, null), length);
+  const isSaid = said === action || said === oneLine(actionWords(node.action, null), length);
   return isSaid ? said : `${said} (${action})`;
-}
-
-function clip(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
 }

@@ -142,7 +142,7 @@ const valued = (node: PlanNode, { id: _, others, ...values }: NodeValues): PlanN
   others: { ...node.others, ...others },
 });
 
-/** What was used for a node counts for it and for all above it. */
+/** Use by a node counts for it and for all above it. */
 export function charged(tree: PlanTree, id: NodeId, used: Limits): PlanTree {
   const path = pathTo(tree, id).map((each) => nodeOf(tree, each));
   const nodes = path.map((node) => [node.id, { ...node, spent: addSpent(node.spent, used) }]);
@@ -186,7 +186,7 @@ function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): 
   });
 }
 
-/** Once: a page that is drawn anew all the time is looked at by the planner. */
+/** Once: a page that re-renders all the time goes back to the planner. */
 function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
   if (node.kind !== 'action') return node;
   const { textAnchor: _anchor, ...rest } = node;

@@ -1,5 +1,5 @@
 /**
- * What a human edit opens again (SA-27): the path to what it touches, the steps that had been given up because an
+ * Nodes that a human edit opens again (SA-27): the path to what it touches, the steps that had been given up because an
  * earlier one failed, and a choice that had been made for another alternative.
  */
 import type { NodeId } from '../ids.ts';
@@ -47,13 +47,13 @@ export function rivalsOf(tree: PlanTree, id: NodeId): PlanNode[] {
   });
 }
 
-/** The alternatives of a choice that worked; none where `id` is no choice. */
+/** The alternatives of a choice that worked; none if `id` is not a choice. */
 export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
   nodeOf(tree, id).kind === 'or'
     ? childrenOf(tree, id).filter(({ status }) => status === 'success')
     : [];
 
-/** What worked is no longer the way to go; its own successes stay on record. */
+/** A successful alternative is set aside; its own successes stay on record. */
 export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
   done.flatMap(({ id }) => [
     opened(id, false),

@@ -13,7 +13,7 @@ export const defaultBudget: Budget = {
   ms: 30 * 60_000,
 };
 
-/** What a run has used of each budget. Tokens count everything sent and received. */
+/** Use of each budget by a run. Tokens count everything sent and received. */
 export function usedBudget({ spent }: Pick<Run, 'spent'>): Budget {
   const { usage } = spent;
   return {
@@ -64,7 +64,7 @@ function overrun(limits: Limits, spent: Budget): Omit<SpentScope, 'scope'> | nul
   return null;
 }
 
-/** What the budget is after the person said "go on": the same amount again of what ran out. */
+/** The budget after the person said "go on": the same amount again of what ran out. */
 export function raised(budget: Budget, which: BudgetName, used: Budget = budget): Budget {
   return { ...budget, [which]: Math.max(budget[which], used[which]) * 2 };
 }

@@ -17,7 +17,7 @@ import type { Writer } from './writer.ts';
 export type Drive = {
   readonly writer: Writer;
   readonly strategy: Strategy;
-  /** What one operation is carried out with; its signal is aborted by a stop and by what cancels the operation. */
+  /** Context of one operation; a stop, or anything else that cancels the operation, aborts its signal. */
   begin(): OperationContext;
   isStopped(): boolean;
 };
@@ -58,7 +58,7 @@ async function oneTurn(driving: Drive): Promise<void> {
   if (completed) await take(driving, operation, completed);
 }
 
-/** What came to its own end was not cut short, even if its last step used the budget up. */
+/** A run that ended on its own was not cut short, even if its last step used up the budget. */
 function decide({ writer, strategy }: Drive): Promise<void> {
   return writer.write((run) => {
     const changes = strategy.step(run, null);
@@ -133,7 +133,7 @@ async function endStepping(writer: Writer, before: Run): Promise<void> {
   await writer.write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'planner');
 }
 
-/** What a person counts as a step: the tree grew, an action ended, or a node closed. */
+/** True for a step as a person counts them: the tree grew, an action ended, or a node closed. */
 function isVisibleStep(before: Run, after: Run): boolean {
   const grew = Object.keys(after.tree.nodes).length !== Object.keys(before.tree.nodes).length;
   const acted = after.spent.actions !== before.spent.actions;

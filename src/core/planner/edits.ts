@@ -75,7 +75,7 @@ function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
   return { kind: 'noticeAdded', notice: { by: 'run', node, text } };
 }
 
-/** What the user did to the plan, for the next prompts. */
+/** The user's edits to the plan, for the next prompts. */
 function editNotice(run: Run, edit: Edit): RunChange {
   const { id, description } = nodeOf(run.tree, edit.target);
   const step = `step ${pathOf(run.tree, id)} "${description}"`;

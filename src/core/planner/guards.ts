@@ -206,7 +206,7 @@ const keyOf = (record: ActionRecord | undefined): string =>
 const isSameResult = (one: ActionRecord, other: ActionRecord | undefined): boolean =>
   sameJson(resultOf(one), other && resultOf(other));
 
-/** What came of an act and where that was, whenever each part of it came. */
+/** Result and place of an act, whenever each part of it came. */
 const resultOf = ({ changes, remarks, url }: ActionRecord): unknown => [
   changes?.map(({ at: _, ...change }) => change),
   remarks,

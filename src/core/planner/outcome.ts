@@ -1,4 +1,4 @@
-/** What a finished action means for its node: pure rules that all strategies share. */
+/** Outcome of a finished action for its node: pure rules that all strategies share. */
 import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
@@ -24,7 +24,7 @@ const REGROUND: ReadonlySet<FailureKind> = new Set([
   'badTarget',
 ]);
 
-/** What follows: the node is closed either way, carried out again, or planned again. */
+/** Next step: close the node as success or failure, carry it out again, or plan it again. */
 export type Sequel = 'done' | 'failed' | 'again' | 'replan' | 'gone';
 
 export type Consequence = { readonly changes: readonly RunChange[]; readonly sequel: Sequel };

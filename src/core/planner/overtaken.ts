@@ -25,7 +25,7 @@ function isGone(before: PlanTree, after: PlanTree, { node, kind }: Operation): b
 const isCutNow = (was: PlanNode, is: PlanNode): boolean =>
   (isClosed(is) && !isClosed(was)) || was.description !== is.description;
 
-/** What has to be done before the node in plan order, or is a part of it. */
+/** Nodes to do before this one in plan order, or that are part of it. */
 function ahead(tree: PlanTree, id: NodeId): NodeId[] {
   const earlier = pathTo(tree, id).flatMap((each) => {
     const parent = parentOf(tree, each);

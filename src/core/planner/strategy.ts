@@ -1,5 +1,5 @@
 /**
- * What a strategy is: a pure program over the run. It is given the run and what has just ended, and answers with
+ * A strategy is a pure program over the run. It gets the run and the operation that just ended, and returns
  * changes, of which at most one orders something that takes time. Only the driver touches model, world and person.
  */
 
@@ -32,7 +32,7 @@ export type OperatorAnswer<N extends OperatorName = OperatorName> = {
   };
 }[N];
 
-/** What became of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
+/** Outcome of an act. `ok` and `failed` may come without the effect that was foreseen: `missed` says so. */
 export type ActOutcome =
   | { readonly is: 'ok'; readonly url: string; readonly missed: string | null }
   | { readonly is: 'failed'; readonly failure: Failure; readonly missed: string | null }
@@ -75,7 +75,7 @@ export type Ended =
 
 export type Strategy = {
   /**
-   * What to do now. `ended` is what this run's last operation brought, null when nothing ended. Called with nothing
+   * Decides the next step. `ended` is the result of this run's last operation, null when nothing ended. Called with nothing
    * under way; must make a change each time, and be the same for the same run.
    */
   step(run: Run, ended: Ended | null): readonly RunChange[];

@@ -1,5 +1,5 @@
 /**
- * What of a run goes into a prompt when it keeps growing: the latest, within a bound, with a count of what is left out.
+ * Bounds the growing parts of a run for a prompt: the latest, within a bound, with a count of what is left out.
  * The run itself keeps all of it.
  */
 

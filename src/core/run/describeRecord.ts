@@ -2,7 +2,7 @@
 import { describeChanges } from '../page/describeChanges.ts';
 import type { ActionRecord, TargetLabel } from './run.ts';
 
-/** What came of an act, a sentence an item: what changed first, then what we have to say about it. */
+/** The outcome of an act, one sentence per item: changes first, then our remarks. */
 export const describeOutcome = ({ changes, remarks }: ActionRecord): string[] => [
   ...(changes ? describeChanges(changes) : []),
   ...remarks,

@@ -1,4 +1,4 @@
-/** What code may do about dialogs during one act: deny all (default), or accept one of this kind with this very text. */
+/** Policy for dialogs during one act: deny all (default), or accept one of this kind with this very text. */
 export type DialogPolicy =
   | { readonly kind: 'deny' }
   | {

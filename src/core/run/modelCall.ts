@@ -1,4 +1,4 @@
-/** What a run records about model calls. */
+/** Records of model calls. */
 
 /** The questions the core can put to a model; `core/ports.ts` says what each answers. */
 export type OperatorName =

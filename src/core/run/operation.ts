@@ -1,5 +1,5 @@
 /**
- * What a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
+ * Operations, which a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
 import type { Seal } from '../action/seal.ts';
@@ -66,7 +66,7 @@ export type ActOperation = Common & {
   readonly awaiting: Awaiting | null;
 };
 
-/** What is known of an act whose effect is looked for: where it led, and whether anything changed or anybody was asked. */
+/** An act whose effect is looked for: where it led, and whether anything changed or anybody was asked. */
 export type Awaiting = {
   readonly url: string;
   readonly isChanged: boolean;

@@ -10,7 +10,7 @@ import type { FileFacts, FilesTaken } from '../page/files.ts';
 export type Question =
   | {
       readonly kind: 'approve';
-      /** What exactly is approved; absent in questions of older versions, which then approve nothing. */
+      /** Exactly the act that is approved; absent in questions of older versions, which then approve nothing. */
       readonly seal?: Seal;
       readonly id: QuestionId;
       readonly node: NodeId;

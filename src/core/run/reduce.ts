@@ -115,7 +115,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   noticeAdded: (run, { notice }) => addNotice(run, notice),
   statusChanged: (run, { status, stepping }) => ({
     ...run,
-    // What a cut-off run answered is not the answer of the run that goes on.
+    // The answer of a cut-off run is not the answer of the run that goes on.
     ...(run.status === 'finished' ? { answer: '', evidence: [], refusals: 0 } : {}),
     status,
     stepping,

@@ -30,7 +30,7 @@ export const approvalPolicies = ['risky', 'all', 'none'] as const;
 export type ApprovalPolicy = (typeof approvalPolicies)[number];
 
 /**
- * What the last check is shown (AE-10): the page as text, a picture of it with refs on it, or both. Where there can be no
+ * Input of the last check (AE-10): the page as text, a picture of it with refs on it, or both. Without a
  * picture, text serves.
  */
 export const endChecks = ['text', 'vision', 'hybrid'] as const;
@@ -76,7 +76,7 @@ export type ActionRecord = {
   /** The element acted on, as a person sees it; null for acts without one. */
   readonly target: TargetLabel | null;
   readonly url: string;
-  /** What the page showed of the act, empty where nothing changed; null where the act failed or its outcome is unknown. */
+  /** Changes on the page after the act, empty if none; null if the act failed or its outcome is unknown. */
   readonly changes: readonly Change[] | null;
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
   readonly remarks: readonly string[];
@@ -95,9 +95,9 @@ export type RunMemory = {
   readonly highlighted: readonly string[];
   readonly notes: readonly string[];
   readonly response: string;
-  /** What the task explicitly asks for, each by itself (systems with `reflect: 'merged'`); the last check holds to it. */
+  /** Explicit requirements of the task, one per entry (systems with `reflect: 'merged'`); the last check holds to them. */
   readonly requirements: readonly string[];
-  /** What the person forbade when skipping an action; part of every later prompt. */
+  /** Rules the person gave when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
   readonly checklist: readonly ChecklistItem[];
   readonly records: readonly ActionRecord[];
@@ -139,7 +139,7 @@ export type Run = {
   /** Why the run can't go on until the person does something; the run stays resumable. */
   readonly failure: Failure | null;
   readonly tree: PlanTree;
-  /** What is under way. At most one of the strategy's own, and an end that a limit brings. */
+  /** Operations under way: at most one of the strategy's own, and an end that a limit brings. */
   readonly operations: readonly Operation[];
   /** The strategy's own state as plain JSON: only the strategy reads it. Null before its first step. */
   readonly plan: Json;
@@ -170,7 +170,7 @@ export type Run = {
   readonly seq: number;
 };
 
-/** What a check of a node found. */
+/** Finding of a check of a node. */
 export type CompletionVerdict = {
   readonly complete: boolean;
   readonly reason: string;
@@ -183,12 +183,12 @@ export type RunRecord =
   | { readonly kind: 'notes'; readonly notes: readonly string[]; readonly response: string }
   | ({ readonly kind: 'summary' } & Summary)
   | { readonly kind: 'progress'; readonly text: string }
-  /** What the task explicitly asks for, each by itself; replaces the list so far. */
+  /** Explicit requirements of the task, one per entry; replaces the list so far. */
   | { readonly kind: 'requirements'; readonly requirements: readonly string[] }
   | { readonly kind: 'constraint'; readonly text: string }
   /** Milestones of the task and where each is (WO-10); replaces the list so far. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
-  /** What a check said of a node; `key` is the question that it answers. */
+  /** The verdict of a check on a node; `key` is the question that it answers. */
   | (CompletionVerdict & { readonly kind: 'verdict'; readonly key: string });
 
 export type ChecklistItem = {
@@ -221,7 +221,7 @@ export type RunChange =
       readonly address: string;
       readonly rung: Rung | null;
     }
-  /** The world outside changed for good: whatever starts in an earlier state than this is no way any more. */
+  /** The world outside changed for good: nothing that starts in an earlier state can still work. */
   | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: string }
   /** A part of the plan ended because one of its limits is used up. */
   | {
@@ -260,7 +260,7 @@ export type RunChange =
       readonly id: ActionId;
       readonly record: ActionRecord;
       readonly ms: number;
-      /** What it may have done outside; absent where nothing was seen. */
+      /** Possible effect outside; absent if none was seen. */
       readonly externalEffect?: ExternalEffect;
     }
   /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */

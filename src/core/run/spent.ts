@@ -1,10 +1,10 @@
-/** What a run used of tokens, money and time. */
+/** Tokens, money and time used by a run. */
 import type { Usage } from './modelCall.ts';
 import type { RunChange, Spent } from './run.ts';
 
 export const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
 
-/** What is spent once this call is paid. */
+/** Use after this call is paid. */
 export function charge(spent: Spent, change: Extract<RunChange, { kind: 'modelCalled' }>): Spent {
   const before = spent.byOperator[change.operator] ?? { ...noUsage, calls: 0, failed: 0 };
   const after = {

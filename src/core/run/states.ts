@@ -15,7 +15,7 @@ export const addressHere = (run: Run): string => stateHere(run)?.address ?? '';
 /** The run in a state that may be new. Of the old ones those stay that choices name, and the latest. */
 export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
-  const ids = Object.keys(all) as StateId[];
+  const ids = Object.values(all).map(({ id }) => id);
   if (ids.length <= MAX_STATES) return { states: all, here: state.id };
   const named = namedByChoices(run.tree);
   const kept = new Set(
@@ -48,7 +48,7 @@ function keptBefore(
   return at;
 }
 
-/** What a page read tells of where the run is: more of the state known, or a state that nobody's act led to. */
+/** Events that follow from a page read: more of the state is known, or a state that nobody's act led to. */
 export function seePage(run: Run, page: PageSeen): Run {
   const here = stateHere(run);
   const known = here && here.address === page.address ? { ...here, ...page } : null;

@@ -5,7 +5,7 @@
 
 import { OWN_PLACE } from './operation.ts';
 import type { RunEvent } from './run.ts';
-import { type StoredFields, upgradeFinished } from './upgradeRecord.ts';
+import { isFields, type StoredFields, upgradeFinished } from './upgradeRecord.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
 export const SNAPSHOT_FORMAT = 7;
@@ -57,7 +57,7 @@ function actUnderWay(cursor: unknown): StoredFields {
   return { act: { ...common, ...fieldsOf(acting) } };
 }
 
-/** What an act may have done outside once was a word without evidence. */
+/** The effect outside was once a word without evidence. */
 function withEvidence(change: StoredFields): StoredFields {
   const { externalEffect: word } = change;
   if (typeof word !== 'string') return change;
@@ -67,15 +67,13 @@ function withEvidence(change: StoredFields): StoredFields {
 
 /** The event as this version writes it; one that is up to date comes back unchanged. */
 export function upgradeEvent(event: RunEvent): RunEvent {
-  // Stored bytes: their shape is that of whichever version wrote them.
-  const change = event.change as unknown as StoredFields;
   const upgrade = upgrades[event.change.kind];
-  return upgrade ? ({ ...event, change: upgrade(change) } as unknown as RunEvent) : event;
+  // Stored bytes: their shape is that of whichever version wrote them.
+  return upgrade ? ({ ...event, change: upgrade(event.change) } as RunEvent) : event;
 }
 
 /** Run options as an earlier version stored them, in settings too. */
-export const upgradeOptions = <T extends object>(stored: T): T =>
-  options(stored as StoredFields) as T;
+export const upgradeOptions = <T extends StoredFields>(stored: T): T => options(stored) as T;
 
 const options = (stored: StoredFields): StoredFields =>
   inside(renamed(stored, { approve: 'askBefore' }), 'budget', budget);
@@ -98,8 +96,7 @@ function stop(stored: StoredFields): StoredFields {
   return { ...stored, ...which, kind: names[kind] ?? kind };
 }
 
-const fieldsOf = (value: unknown): StoredFields =>
-  typeof value === 'object' && value !== null ? (value as StoredFields) : {};
+const fieldsOf = (value: unknown): StoredFields => (isFields(value) ? value : {});
 
 function renamed(record: StoredFields, names: Readonly<Record<string, string>>): StoredFields {
   return Object.fromEntries(
@@ -108,13 +105,10 @@ function renamed(record: StoredFields, names: Readonly<Record<string, string>>):
 }
 
 function inside(
-  record: unknown,
+  fields: StoredFields,
   name: string,
   change: (part: StoredFields) => StoredFields,
 ): StoredFields {
-  const fields = record as StoredFields;
   const part = fields[name];
-  return typeof part === 'object' && part !== null
-    ? { ...fields, [name]: change(part as StoredFields) }
-    : fields;
+  return isFields(part) ? { ...fields, [name]: change(part) } : fields;
 }

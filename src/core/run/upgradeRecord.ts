@@ -9,6 +9,12 @@ import type { ActionRecord, TargetLabel } from './run.ts';
 /** Stored bytes, of whichever version wrote them. */
 export type StoredFields = Readonly<Record<string, unknown>>;
 
+export const isFields = (value: unknown): value is StoredFields =>
+  typeof value === 'object' && value !== null;
+
+const listOf = (value: unknown): readonly StoredFields[] =>
+  Array.isArray(value) ? value.filter(isFields) : [];
+
 type OldRecord = Omit<ActionRecord, 'target' | 'changes' | 'remarks'> & {
   readonly target: string;
   readonly said: readonly string[];
@@ -18,13 +24,11 @@ type OldRecord = Omit<ActionRecord, 'target' | 'changes' | 'remarks'> & {
 export function upgradeFinished({ changes, ...change }: StoredFields): StoredFields {
   const { record } = change;
   if (isOld(record))
-    return {
-      ...change,
-      record: upgradeRecord(record, (changes as StoredFields[]).map(upgradeChange)),
-    };
-  const kept = (record as { readonly changes?: StoredFields[] | null }).changes;
-  return kept?.some(isStateInWords)
-    ? { ...change, record: { ...(record as object), changes: kept.map(upgradeChange) } }
+    return { ...change, record: upgradeRecord(record, listOf(changes).map(upgradeChange)) };
+  if (!isFields(record)) return change;
+  const kept = listOf(record['changes']);
+  return kept.some(isStateInWords)
+    ? { ...change, record: { ...record, changes: kept.map(upgradeChange) } }
     : change;
 }
 
@@ -54,23 +58,23 @@ const isStateInWords = ({ kind, on }: StoredFields): boolean =>
   kind === 'state' && on === undefined;
 
 /** A change of a state had words and an empty `value`, and `part` where there was no role. */
-function upgradeChange(change: StoredFields): Change {
-  if (!isStateInWords(change)) return change as unknown as Change;
+function upgradeChange(change: StoredFields): StoredFields {
+  if (!isStateInWords(change)) return change;
   const { value: _, ...rest } = change;
   const state = states[String(rest['state'])] ?? { state: 'look', on: true };
   const role = rest['role'] === 'part' ? '' : rest['role'];
-  return { ...rest, role, ...state } as unknown as Change;
+  return { ...rest, role, ...state };
 }
 
-const isOld = (record: unknown): record is OldRecord =>
-  typeof record === 'object' && record !== null && 'said' in record;
+const isOld = (record: unknown): record is OldRecord => isFields(record) && 'said' in record;
 
 /** Sentences that describe the changes go, as the changes are here; all others are remarks. */
 function upgradeRecord(
   { target, said, ...rest }: OldRecord,
-  changes: readonly Change[],
-): ActionRecord {
-  const sentences = describeChanges(changes);
+  changes: readonly StoredFields[],
+): StoredFields {
+  // Stored changes have today's shape by now.
+  const sentences = describeChanges(changes as readonly Change[]);
   const isObserved = sentences.every((sentence, index) => sentence === said[index]);
   return {
     ...rest,

@@ -1,4 +1,4 @@
-/** What can't be taken back, by the records of the acts. */
+/** Acts that can't be taken back, by their records. */
 import type { WentOut } from '../plan/edit.ts';
 import { subtree } from '../plan/tree.ts';
 import type { Run } from './run.ts';

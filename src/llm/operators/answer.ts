@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { exhausted } from '../../core/planner/budgetUse.ts';
 import type { Answered } from '../../core/ports.ts';
+import { oneLine } from '../../core/text.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
 import { limitNames } from '../status.ts';
-import { oneLine } from '../text.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Work on the task has ended. Write the answer for the person.

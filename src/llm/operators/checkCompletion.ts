@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { Checked } from '../../core/ports.ts';
+import { oneLine } from '../../core/text.ts';
 import { localPlanBlock, type Prompt } from '../prompt.ts';
 import { commonRules } from '../rules.ts';
-import { oneLine } from '../text.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `The question names a node whose steps have run. Judge whether its objective is reached.

@@ -16,9 +16,9 @@ import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
 import type { Expansion, Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
+import { oneLine } from '../../core/text.ts';
 import { available } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
-import { oneLine } from '../text.ts';
 import type { ReplyContext } from './operator.ts';
 import { type ChildFields, withFullNames, wordsOf } from './steps.ts';
 

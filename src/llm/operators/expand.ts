@@ -7,12 +7,12 @@ import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Context, Expanded } from '../../core/ports.ts';
+import { oneLine } from '../../core/text.ts';
 import { withCandidates } from '../candidates.ts';
 import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
-import { oneLine } from '../text.ts';
 import {
   actionSchema,
   foreseeing,

@@ -13,7 +13,7 @@ import {
 import { actionWords } from '../../core/action/actionWords.ts';
 import { itemsOn } from '../../core/page/items.ts';
 import type { Observation } from '../../core/page/observation.ts';
-import { oneLine } from '../text.ts';
+import { oneLine } from '../../core/text.ts';
 
 /** The kind of a step that is planned once its page is there. */
 export const LATER = 'later';

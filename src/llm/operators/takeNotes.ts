@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { pathOf } from '../../core/plan/tree.ts';
 import type { Noted } from '../../core/ports.ts';
+import { oneLine } from '../../core/text.ts';
 import { localPlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
-import { oneLine } from '../text.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Take notes for the answer from the page as it is now.

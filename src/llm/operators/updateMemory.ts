@@ -5,9 +5,9 @@ import { columnOf, type Given, type TableOp } from '../../core/memory/table.ts';
 import { isVisible, readValue } from '../../core/memory/value.ts';
 import { pathOf } from '../../core/plan/tree.ts';
 import type { TableUpdate } from '../../core/ports.ts';
+import { oneLine } from '../../core/text.ts';
 import { tableBlock } from '../candidates.ts';
 import { commonRules, pageRules } from '../rules.ts';
-import { oneLine } from '../text.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `You keep the TABLE of candidates for the task. Report what this page shows that the table lacks.

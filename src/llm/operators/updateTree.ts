@@ -4,9 +4,9 @@ import { noteOf } from '../../core/action/action.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { pathOf } from '../../core/plan/tree.ts';
 import type { TreeUpdate } from '../../core/ports.ts';
+import { oneLine } from '../../core/text.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
-import { oneLine } from '../text.ts';
 import { nodeNamed } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
 

@@ -1,4 +1,4 @@
-/** What is pointed at, or has the keyboard, in the panel is outlined in the page: which element a step is about. */
+/** Outlines the element of a step in the page while the step is hovered or focused in the panel. */
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { type Action, targetOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';

@@ -45,7 +45,7 @@ export type RowOptions = {
   readonly streaming: readonly string[];
   /** Sent by this panel and not journaled yet: shown at once all the same. */
   readonly sentEdits: readonly Edit[];
-  /** What the person opened or closed; absent means the default. */
+  /** Rows the person opened or closed; absent means the default. */
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
   readonly dismissed: readonly string[];

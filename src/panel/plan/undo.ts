@@ -1,10 +1,13 @@
-/** What undoes an edit: another edit, sent and journaled in the same way. Pure. */
+/** The edit that undoes an edit, sent and journaled in the same way. Pure. */
 import type { EditId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 
 /** An edit without its id, which is given when it is sent. */
 export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
+
+/** An edit by one key press. On a finished run it is confirmed first; words that were typed were meant. */
+export type ConfirmedEdit = Exclude<NewEdit, { readonly kind: 'add' | 'reword' }>;
 
 export type Undo = {
   readonly edit: EditId;

@@ -21,7 +21,7 @@ const perMinute = 60_000;
 const shown = (name: BudgetName, amount: number): string =>
   String(name === 'ms' ? amount / perMinute : amount);
 
-/** Planner, asking and caps, saved together. */
+/** Planner, approval and limits, saved together. */
 export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const { save } = useSettings();
   const saving = useSaving();
@@ -37,7 +37,7 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
     });
   return (
     <section aria-labelledby="limits-title">
-      <h2 id="limits-title">{setup.limits}</h2>
+      <h2 id="limits-title">{setup.taskSettings}</h2>
       <form
         onInput={saving.touch}
         onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
           options={endCheckOptions}
           onChoose={setEndCheck}
         />
-        <Caps textOf={textOf} onType={(name, text) => setTyped({ ...typed, [name]: text })} />
+        <Limits textOf={textOf} onType={(name, text) => setTyped({ ...typed, [name]: text })} />
         <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
           {setup.save}
         </button>
@@ -76,15 +76,15 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-type CapsProps = {
+type LimitsProps = {
   readonly textOf: (name: BudgetName) => string;
   readonly onType: (name: BudgetName, text: string) => void;
 };
 
-function Caps({ textOf, onType }: CapsProps) {
+function Limits({ textOf, onType }: LimitsProps) {
   return (
     <fieldset class="choices">
-      <legend>{setup.caps}</legend>
+      <legend>{setup.limits}</legend>
       <p class="quiet small">{setup.limitsAbout}</p>
       <div class="amounts">
         {names.map((name) => (

@@ -1,6 +1,6 @@
 import { setup } from './words.ts';
 
-/** What is sent to whom, and what is stored where, in plain words. */
+/** The privacy section: data that is sent or stored, in plain words. */
 export function Privacy() {
   return (
     <section aria-labelledby="privacy-title">

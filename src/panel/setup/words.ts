@@ -36,8 +36,8 @@ export const setup = {
   system: 'Planner',
   askBefore: 'Ask for approval',
   endCheck: 'Check results with',
-  limits: 'Task settings',
-  caps: 'Limits for each task',
+  taskSettings: 'Task settings',
+  limits: 'Limits for each task',
   limitsAbout:
     'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
   unit: {

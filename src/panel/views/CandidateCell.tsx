@@ -13,7 +13,7 @@ import { useActions } from '../context.ts';
 import type { Column } from '../plan/candidates.ts';
 import { memory, plan } from '../words.ts';
 import { StateIcon } from './Icon.tsx';
-import { clip, PageText } from './PageText.tsx';
+import { PageText, plainText } from './PageText.tsx';
 
 type CellProps = { readonly row: CandidateRow; readonly column: Column };
 
@@ -65,7 +65,7 @@ function VerdictMark({
   readonly text: string;
 }) {
   return (
-    <span class={`verdict is-${verdict}`} title={clip(text, 200)}>
+    <span class={`verdict is-${verdict}`} title={plainText(text, 200)}>
       <StateIcon state={states[verdict]} />
       {memory[verdict]}
     </span>
@@ -91,7 +91,10 @@ function JudgedCell({
         <StateIcon state={states[verdict]} />
         <select
           class="verdict-choice"
-          aria-label={memory.judge(clip(constraint.text, 80), clip(candidateName(row), 80))}
+          aria-label={memory.judge(
+            plainText(constraint.text, 80),
+            plainText(candidateName(row), 80),
+          )}
           value={verdict === 'unknown' ? '' : verdictWords[verdict]}
           onChange={(event) => change(event.currentTarget.value)}
         >
@@ -128,7 +131,7 @@ function ValueEditor({ row, column, text }: EditorProps) {
       type="button"
       class="cell-value"
       data-field={column.key}
-      aria-label={`${clip(text, 120) || memory.noValue}. ${memory.edit(column.title, clip(candidateName(row), 80))}`}
+      aria-label={`${plainText(text, 120) || memory.noValue}. ${memory.edit(column.title, plainText(candidateName(row), 80))}`}
       onClick={() => setOpen(true)}
     >
       {text ? <PageText text={text} limit={120} /> : <span class="quiet">{memory.noValue}</span>}
@@ -168,7 +171,7 @@ function ValueField({ row, column, text, onClose }: FieldProps) {
       class="cell-field"
       maxLength={300}
       defaultValue={text}
-      aria-label={memory.edit(column.title, clip(candidateName(row), 80))}
+      aria-label={memory.edit(column.title, plainText(candidateName(row), 80))}
       title={memory.editHint}
       onKeyDown={onKeyDown}
       onBlur={() => close(true, false)}

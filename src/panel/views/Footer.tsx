@@ -1,4 +1,4 @@
-/** What the run has cost, against its caps; and the ways out of this screen. */
+/** Cost of the run against its limits, and the links to other screens. */
 import type { BudgetName, Run } from '../../core/run/run.ts';
 import { useActions, usePart } from '../context.ts';
 import {
@@ -73,8 +73,8 @@ function Spend({ run }: { readonly run: Run }) {
           </span>
         ))}
       </summary>
-      <table class="caps">
-        <caption>{spend.caps}</caption>
+      <table class="limits">
+        <caption>{spend.limits}</caption>
         <tbody>
           {order.map((name) => (
             <tr key={name}>
@@ -110,7 +110,7 @@ function ByOperator({ run }: { readonly run: Run }) {
   });
   if (used.length === 0) return null;
   return (
-    <table class="caps">
+    <table class="limits">
       <caption>{spend.by}</caption>
       <tbody>
         {used.map(({ name, cost }) => (

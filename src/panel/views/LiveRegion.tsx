@@ -4,7 +4,7 @@ import { usePart } from '../context.ts';
 import { currentNode } from '../plan/nodeState.ts';
 import type { PanelState } from '../store.ts';
 import { runStatus, stopWords } from '../words.ts';
-import { clip } from './PageText.tsx';
+import { plainText } from './PageText.tsx';
 
 export function LiveRegion() {
   const announcement = usePart(sentence);
@@ -20,6 +20,6 @@ function sentence({ run }: PanelState): string {
   if (run.status === 'finished') return run.stop ? stopWords(run.stop).title : runStatus.finished;
   const node = currentNode(run);
   const words =
-    node && run.status === 'running' ? clip(run.tree.nodes[node]?.description ?? '', 120) : '';
+    node && run.status === 'running' ? plainText(run.tree.nodes[node]?.description ?? '', 120) : '';
   return words ? `${runStatus[run.status]}: ${words}` : runStatus[run.status];
 }

@@ -10,7 +10,7 @@ import { saveFile } from '../saveFile.ts';
 import { memory } from '../words.ts';
 import { CandidateCell } from './CandidateCell.tsx';
 import { StateIcon } from './Icon.tsx';
-import { clip, PageText } from './PageText.tsx';
+import { PageText, plainText } from './PageText.tsx';
 
 export function MemoryTable() {
   const table = usePart((state) => state.run?.memory.table ?? null);
@@ -108,7 +108,7 @@ function Line({
   readonly columns: readonly Column[];
 }) {
   const { editTable } = useActions();
-  const name = clip(candidateName(row), 80);
+  const name = plainText(candidateName(row), 80);
   return (
     <tr data-row={row.id} class={`is-${row.status}`}>
       {columns.map((column) => (

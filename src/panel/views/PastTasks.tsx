@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, usePart, useView } from '../context.ts';
 import { app, date, history, runStatus } from '../words.ts';
-import { clip, PageText } from './PageText.tsx';
+import { PageText, plainText } from './PageText.tsx';
 
 export function PastTasks() {
   const lines = usePart((state) => state.history);
@@ -50,7 +50,7 @@ function Line({ line }: { readonly line: RunLine }) {
           <button
             type="button"
             class="button small history-delete"
-            aria-label={history.removeThis(clip(line.goal, 80))}
+            aria-label={history.removeThis(plainText(line.goal, 80))}
             onClick={() => setConfirming(true)}
           >
             {history.remove}

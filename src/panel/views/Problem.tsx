@@ -1,4 +1,4 @@
-/** What went wrong and the next thing to do. A blocked run can be resumed from here. */
+/** The problem and its remedy. A blocked run can be resumed from here. */
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/result.ts';
 import { useActions, usePart } from '../context.ts';

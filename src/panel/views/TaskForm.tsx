@@ -17,7 +17,8 @@ export function TaskForm() {
   const [isStarting, setStarting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  // What was wrong was wrong in the tab of then. With the redraw: later it would take back what a quick press found.
+  // A failure belongs to the tab where it happened. A layout effect, because a later one would clear the result
+  // of a quick press.
   useLayoutEffect(() => setFailure(null), [tab?.id, tab?.url]);
 
   const submit = (event: Event): void => {

@@ -6,7 +6,7 @@ vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const sites = ['https://shop.test', 'http://127.0.0.1:8080', 'https://xn--bcher-kva.test:8443'];
 
-/** What the browser makes of the rules: the highest priority wins; `|` anchors at the start, nothing else is special. */
+/** Evaluates the rules as the browser does: the highest priority wins; `|` anchors at the start, nothing else is special. */
 function passes(address: string): boolean {
   const url = new URL(address).href.toLowerCase();
   const [rule] = rulesFor([1], sites)

@@ -4,11 +4,12 @@ import { control, heading, indented, link, text } from '../../../harness/fakes/p
 import {
   byPlace,
   type Frame,
+  frameNumbers,
   frameOfRef,
   mergedLines,
   refusal,
 } from '../../../src/background/world/frames.ts';
-import { elementRef } from '../../../src/core/ids.ts';
+import { elementRef, frameNumberOf, framePrefix } from '../../../src/core/ids.ts';
 import type { PageLine } from '../../../src/core/page/line.ts';
 import type { FrameFacts } from '../../../src/core/page/observation.ts';
 import { renderLine } from '../../../src/core/page/renderLine.ts';
@@ -144,5 +145,19 @@ describe('the frame of a ref', () => {
     ['is gone', 'f3e7', undefined],
   ])('is none where it %s', (_, ref, document) => {
     expect(find(ref, document)).toMatchObject({ ok: false, failure: { kind: 'staleRef' } });
+  });
+});
+
+describe('frame numbers', () => {
+  it('stay with a frame, count from the top frame for each tab, and are new for each run', () => {
+    const run = frameNumbers();
+    expect([run.of(1, 0), run.of(1, 70), run.of(1, 80), run.of(1, 70)]).toEqual([0, 1, 2, 1]);
+    expect([run.of(2, 90), run.of(2, 0)]).toEqual([1, 0]);
+    expect(frameNumbers().of(1, 80)).toBe(1);
+  });
+
+  it('are read from refs and prefixes', () => {
+    expect(['e12', 'f3e12', 'f12', ''].map(frameNumberOf)).toEqual([0, 3, 12, 0]);
+    expect([0, 3].map(framePrefix)).toEqual(['', 'f3']);
   });
 });

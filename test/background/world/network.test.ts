@@ -64,7 +64,7 @@ describe('requests', () => {
     expect([log.takeStatus(1), log.takeStatus(1)]).toEqual([500, 0]);
   });
 
-  it('a navigation that becomes a file is over, and its name is told once', () => {
+  it('a navigation that becomes a file is over, and its name is reported once', () => {
     log.watch([1]);
     request(1, 'main_frame');
     answer(1, 'attachment; filename="report.csv"');

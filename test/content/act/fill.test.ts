@@ -164,7 +164,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, readValue)).toBe('Jane');
   });
 
-  test('refuses read-only, disabled, too long, files and what is no field', async () => {
+  test('refuses read-only, disabled, too long, files and anything but fields', async () => {
     await page.show(
       '<input id=a readonly><input id=b disabled><input id=c maxlength=3><input id=d type=file><p id=e>text</p>',
     );

@@ -130,7 +130,7 @@ inBothBrowsers('select', (page) => {
     expect(other.changes).toEqual(['The combobox now holds "Cocoa".']);
   });
 
-  test('refuses what is no list', async () => {
+  test('refuses anything but lists', async () => {
     await page.show('<button>Save</button>');
     const outcome = await perform(page, { kind: 'select', on: 'button', options: ['x'] });
     expect(outcome.failure).toBe('badTarget');

@@ -175,7 +175,7 @@ inBothBrowsers('hidden text', (page) => {
     expect(cleaned).toEqual(cases.map(([, expected]) => expected));
   });
 
-  test('is no control without a name or a role, nor does it scroll', async () => {
+  test('is not a control without a name or a role, nor does it scroll', async () => {
     const lines = '<p>Line</p>'.repeat(40);
     await page.show(`<style>.shut{opacity:0}.off{visibility:hidden}div{max-height:90px;overflow:auto}</style>
       <ul class=shut style="cursor:pointer"><li><a href=/a>Orders</a></ul><b class=shut onclick=1></b><b class=shut onclick=1>Save</b>

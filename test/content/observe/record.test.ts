@@ -102,7 +102,7 @@ inBothBrowsers('changes', (page) => {
     expect(changes).toEqual(['A list "Results" with 4 items appeared.']);
   });
 
-  test('a list re-rendered with the same words is no change', async () => {
+  test('a list re-rendered with the same words is not a change', async () => {
     const changes = await click(
       `<ul id=l><li>1<li>2</ul>${button('l.replaceChildren(...[...l.children].map((c) => c.cloneNode(true)))')}`,
     );
@@ -286,7 +286,7 @@ inBothBrowsers('changes', (page) => {
     ]);
   });
 
-  test('what a page fills in while it loads is no habit of its own', async () => {
+  test('text that a page fills in while it loads is not taken for an update of its own', async () => {
     await page.show(
       `<ul id=l></ul>${button("l.querySelector('li').remove()")}
       <script>const fill = () => l.innerHTML = '<li>Advert<li>Ann: hello';
@@ -305,7 +305,7 @@ inBothBrowsers('changes', (page) => {
       Array.from({ length: 120 }, (_, seed) => seed),
       5,
     );
-    expect(watched.flatMap(({ silent }) => silent)).toEqual([]);
+    expect(watched.flatMap(({ unreported }) => unreported)).toEqual([]);
     expect(watched.reduce((sum, { reported }) => sum + reported, 0)).toBeGreaterThan(60);
   });
 });

@@ -1,4 +1,4 @@
-/** What stands on a gate card (T6): facts of the page and of the act, never a model's words about them. */
+/** Contents of a gate card (T6): facts of the page and of the act, never a model's words about them. */
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { cardFor } from '../../../src/core/action/approvalCard.ts';

@@ -1,4 +1,4 @@
-/** What of the action space a page and a run offer (WO-03). */
+/** The part of the action space that a page and a run offer (WO-03). */
 import { describe, expect, it } from 'vitest';
 import { observation } from '../../../harness/fakes/fakeRun.ts';
 import { control, itemOf, link, row, text } from '../../../harness/fakes/pageLines.ts';

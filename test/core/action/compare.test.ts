@@ -1,4 +1,4 @@
-/** What makes two actions one, and what class an action has (WO-11, WO-12, WO-13, WO-20). */
+/** When two actions are one, and the class of an action (WO-11, WO-12, WO-13, WO-20). */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';

@@ -27,7 +27,7 @@ describe('amounts', () => {
     expect(readValue(text, 'number')).toEqual({ kind: 'text', text });
   });
 
-  it('SM-02: what is not known is no value', () => {
+  it('SM-02: what is not known is not a value', () => {
     for (const words of ['', '  ', 'unknown', 'N/A', '-', 'Not shown', 'null', '?'])
       expect(readValue(words, 'text')).toBeNull();
   });

@@ -24,7 +24,7 @@ const page = (...lines: readonly PageLine[]): PageLine[] => [
   ...indented(1, heading(1, 'Parts'), ...lines, text('The end')),
 ];
 const folded = (count: number): PageLine => ({ kind: 'folded', indent: 0, count });
-/** What is left of a hundred: the first thirty and the last two. */
+/** The rest of a hundred: the first thirty and the last two. */
 const ends = (all: PageLine[][]): PageLine[] => [
   ...all.slice(0, 30).flat(),
   folded(68),

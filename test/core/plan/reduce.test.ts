@@ -1,4 +1,4 @@
-/** What each event does to the tree, and what no event can do. */
+/** The effect of each event on the tree, and what no event can do. */
 import { describe, expect, it } from 'vitest';
 import { reduceTree } from '../../../src/core/plan/reduce.ts';
 import {
@@ -79,7 +79,7 @@ describe('working', () => {
     expect(node(tree, '0')).toMatchObject({ status: 'visited', executionCount: 2, url: '/first' });
   });
 
-  it('a retry counts within the present entry; grounding anew forgets the action', () => {
+  it('a retry counts within the present entry; grounding again forgets the action', () => {
     const retry = { kind: 'nodeRetried', id: id('0'), why: 'gone' } as const;
     const action = { kind: 'goto', url: 'https://site.test/a' } as const;
     const exact = { ...child('a'), action, document: 'first', final: true as const };
@@ -87,9 +87,9 @@ describe('working', () => {
     expect(node(begun, '0')).toMatchObject({ kind: 'action', retryCount: 1, reasoning: 'gone' });
     const again = later(begun, { ...retry, reground: true });
     expect(node(again, '0')).toMatchObject({ kind: 'unknown', status: 'visited', retryCount: 2 });
-    const anew = later(grown(and('0', exact)), { ...retry, id: id('0.1'), reground: true });
+    const regrounded = later(grown(and('0', exact)), { ...retry, id: id('0.1'), reground: true });
     for (const left of ['action', 'document', 'final'])
-      expect(node(anew, '0.1')).not.toHaveProperty(left);
+      expect(node(regrounded, '0.1')).not.toHaveProperty(left);
   });
 
   it('pruning and deleting close what is open below, and leave what is closed', () => {

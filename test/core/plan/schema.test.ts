@@ -1,4 +1,4 @@
-/** What a node keeps for every planner: what was spent, what search found, how it was closed, where it starts. */
+/** Data that a node keeps for every planner: use, results of search, how it was closed, where it starts. */
 import { describe, expect, it } from 'vitest';
 import { start } from '../../../harness/fakes/fakeRun.ts';
 import { type NodeId, type StateId, stateId } from '../../../src/core/ids.ts';

@@ -66,7 +66,7 @@ describe('whether an AND is done (A7)', () => {
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'failed')))).toBe(false);
   });
 
-  it('what is irrelevant or was cut by the person counts as satisfied, but is no success', () => {
+  it('what is irrelevant or was cut by the person counts as satisfied, but not as a success', () => {
     const tree = grown(and('0', 'a', 'b'));
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'irrelevant')))).toBe(true);
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'human')))).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * What holds for every planner, whatever it does in between: each system of the table, and one that exists for this
+ * Rules of every planner, whatever it does in between: each system of the table, and one that exists for this
  * test alone. A planner is added by adding a row; nothing here names one.
  */
 import { describe, expect, it } from 'vitest';

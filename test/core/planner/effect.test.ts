@@ -1,4 +1,4 @@
-/** Expected effects of acts: checked by code, told where they did not come, never a reason to repeat blindly. */
+/** Expected effects of acts: checked by code, reported when missing, never a reason to repeat blindly. */
 import { describe, expect, it } from 'vitest';
 import { and, fakeWorld, observation, or, revive, rig } from '../../../harness/fakes/fakeRun.ts';
 import { control, prose, text } from '../../../harness/fakes/pageLines.ts';
@@ -93,7 +93,7 @@ describe('the expected effect of an act', () => {
     ).not.toContain('Expected');
   });
 
-  it('that did not come is told, and later acts on that page are planned again', async () => {
+  it('that did not come is reported, and later acts on that page are planned again', async () => {
     const { loop, calls, world } = await driven(
       {
         expand: {
@@ -128,7 +128,7 @@ describe('the expected effect of an act', () => {
     expect(loop.run().memory.records.map(({ ok: isOk }) => isOk)).toEqual([false, true]);
   });
 
-  it('an element of a page that is no longer there is no evidence against the effect (D5)', async () => {
+  it('an element of a page that is no longer there doesn’t disprove the effect (D5)', async () => {
     const expectTea = { what: 'value', text: 'tea', ref } as const;
     const { world, loop } = await driven(
       { expand: { '0': and(exact('type', fill, { expect: expectTea, document: 'before' })) } },
@@ -214,7 +214,7 @@ describe('the expected effect of an act', () => {
       for (const cut of writes) {
         const events = whole.events.slice(0, cut);
         const run = foldRun(events);
-        // An act whose outcome was lost is told as such instead.
+        // An act whose outcome was lost is reported as such instead.
         if (!run || events.at(-1)?.change.kind === 'actionStarted') continue;
         const after = world();
         after.done.push(...run.memory.records.map(({ action }) => action as Action));
@@ -229,7 +229,7 @@ describe('the expected effect of an act', () => {
     },
   );
 
-  it('what cannot be undone is not planned anew either', async () => {
+  it('what cannot be undone is not planned again either', async () => {
     const { calls, world } = await driven(
       { expand: { '0': and(exact('send', click, { expect: cart, final: true })) } },
       { system: 'best', world: pageWith('In your cart', 9, []) },
@@ -268,7 +268,7 @@ describe('the expected effect of an act', () => {
     ['that was gated', 'all', {}],
     ['that cannot be undone', 'none', { final: true }],
   ] as const)(
-    'an act %s counts as done where the server answers with an error: it is told, never done again',
+    'an act %s counts as done where the server answers with an error: it is reported, never done again',
     async (_, askBefore, more) => {
       const { loop, world } = rig(
         { expand: { '0': and(exact('order', click, more)) }, reached: false },

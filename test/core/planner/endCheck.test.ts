@@ -38,13 +38,10 @@ it.each([
   expect(await shownBy(form, ok(picture))).toEqual(shown);
 });
 
-it.each(['vision', 'hybrid'] as const)(
-  '%s falls back to text where there is no picture',
-  async (form) => {
-    const none = err('notVisible', 'The tab is behind another one.', '');
-    expect(await shownBy(form, none)).toEqual({ page: true, picture: false });
-  },
-);
+it.each(['vision', 'hybrid'] as const)('%s falls back to text without a picture', async (form) => {
+  const none = err('notVisible', 'The tab is behind another one.', '');
+  expect(await shownBy(form, none)).toEqual({ page: true, picture: false });
+});
 
 it('is asked once where nothing was left to mend: what it said is the answer', async () => {
   const { loop, calls } = await driven(

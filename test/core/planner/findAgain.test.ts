@@ -1,4 +1,4 @@
-/** Steps whose element was drawn anew: taken again without a call where it is certain, planned again where it is not. */
+/** Steps whose element was re-rendered: taken again without a call where it is certain, planned again where it is not. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, observation } from '../../../harness/fakes/fakeRun.ts';
@@ -72,13 +72,13 @@ describe('a step whose element was re-rendered', () => {
     ['it is another document', { lines: [save], document: 'd2' }],
     ['the page knows it as something else', { lines: [save], isLike: false }],
     ['it read like others when it was planned', { lines: [save] }, { document: 'd1' }],
-  ])('is planned anew where %s', async (_why, page, more) => {
+  ])('is planned again where %s', async (_why, page, more) => {
     const { calls, world } = await run(page, more);
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
     expect(world.done.map(({ kind }) => kind)).toEqual(['goto']);
   });
 
-  it('is planned anew where it is drawn anew a second time', async () => {
+  it('is planned again where it is re-rendered a second time', async () => {
     const world = drawnAnew({ lines: [save] });
     const always = {
       ...world,

@@ -1,4 +1,4 @@
-/** What the `best` system adds to an expansion: guesses of finality, the lesser update, giving up, looks. */
+/** Additions of the `best` system to an expansion: guesses of finality, the lesser update, giving up, looks. */
 import { describe, expect, it } from 'vitest';
 import { and, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';

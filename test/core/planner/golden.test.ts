@@ -7,7 +7,7 @@ import {
   leaf,
   note,
   or,
-  poppedFrames,
+  poppedEntries,
   rig,
   type Script,
   statuses,
@@ -32,10 +32,10 @@ const count = (calls: readonly { readonly operator: string }[]): Record<string, 
 };
 
 describe('SA-28 golden traces', () => {
-  it('trace 1: frames, operators and statuses of the example', async () => {
+  it('trace 1: stack entries, operators and statuses of the example', async () => {
     const { loop, events, calls, world } = rig(recipe, { root: '1' });
     await loop.drive();
-    expect(poppedFrames(events)).toEqual([
+    expect(poppedEntries(events)).toEqual([
       '1E',
       '1.1E',
       '1.1X',
@@ -88,7 +88,7 @@ describe('SA-28 golden traces', () => {
     );
     const { loop, events, calls } = rig(script, { root: '1', world });
     await loop.drive();
-    expect(poppedFrames(events)).toEqual([
+    expect(poppedEntries(events)).toEqual([
       '1E',
       '1.1E',
       '1.1X',

@@ -74,7 +74,7 @@ describe('bulk work', () => {
     expect(noProgress(memory(...oneButton))).not.toBeNull();
   });
 
-  it('one new change after the other across two pages is no going back and forth', () => {
+  it('one new change after the other across two pages is not going back and forth', () => {
     const added = (n: number): ActionRecord[] => [at('/cart', click(`e${n}`)), at('/list', back)];
     const work = Array.from({ length: 12 }, (_, n) => added(n)).flat();
     expect(oscillation(memory(...work))).toBeNull();

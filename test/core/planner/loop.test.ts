@@ -7,7 +7,7 @@ import {
   leaf,
   note,
   or,
-  poppedFrames,
+  poppedEntries,
   revive,
   rig,
   type Script,
@@ -75,7 +75,7 @@ describe('journal and revival', () => {
       run = reduceRun(run, event);
       if (event.change.kind !== 'planMoved' || actUnderWay(run)) continue;
       const { nodes } = run.tree;
-      // The frame of a success only pops; the tree doesn't imply it any more.
+      // The stack entry of a success only pops; the tree doesn't imply it any more.
       const open = stackIn(run)
         .map(({ node, phase }) => ({ node, phase }))
         .filter(({ node }) => nodes[node]?.status !== 'success');
@@ -210,7 +210,7 @@ describe('human edits (SA-27)', () => {
     ]);
   });
 
-  it('an edit to a finished run reopens its ancestors and the run answers anew', async () => {
+  it('an edit to a finished run reopens its ancestors and the run answers again', async () => {
     const { loop, calls } = rig(script, { world: world() });
     await loop.drive();
     const answers = calls.filter(({ operator }) => operator === 'answer').length;
@@ -294,7 +294,7 @@ describe('the gate', () => {
     await loop.drive();
     expect(at.done).toEqual([]);
     expect(loop.run().memory.constraints[0]).toContain('keep the account');
-    expect(poppedFrames(events)).toContain('0.1F');
+    expect(poppedEntries(events)).toContain('0.1F');
     expect(statuses(loop.run())['0.2']).toBe('deleted');
   });
 

@@ -1,6 +1,6 @@
 /**
- * The product against the paper's algorithms, frame by frame, over random scripts. Left out of the scripts, because
- * the product promises something else there: elements that are gone (the step is grounded anew), objectives that
+ * The product against the paper's algorithms, step by step, over random scripts. Left out of the scripts, because
+ * the product promises something else there: elements that are gone (the step is grounded again), objectives that
  * hold already, steps of the person, and a goal that can't be planned at all (the run is parked).
  *
  * ESPALIER_CASES=n tries more or fewer scripts, ESPALIER_SEED=n others. A script that fails goes into seeds.json.

@@ -1,5 +1,5 @@
 /**
- * What each operator is shown, over random runs with edits, denials and bad replies: the data it is given and its
+ * Input of each operator, over random runs with edits, denials and bad replies: the data it is given and its
  * rendered prompt, against the inputs that the papers name (`test/oracle/flow/needs.ts`). ESPALIER_CASES=n tries more
  * runs, ESPALIER_SEED=n others.
  */

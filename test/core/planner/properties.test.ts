@@ -1,5 +1,5 @@
 /**
- * What holds in every run, whatever model, page and person do and in whatever order. ESPALIER_CASES=n tries more
+ * Rules of every run, whatever model, page and person do and in whatever order. ESPALIER_CASES=n tries more
  * runs, ESPALIER_SEED=n others.
  */
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
       .filter(({ id, parent }) => after.tree.nodes[id]?.parent !== parent)
       .map(({ id }) => id)[0],
 
-  'every begun composite above a frame has one EXITING frame below it (A5)': (_, event, run) => {
+  'every begun composite above an entry has one EXITING entry below it (A5)': (_, event, run) => {
     if (event.change.kind !== 'planMoved' || !isTree(run)) return undefined;
     const stack = stackIn(run);
     return stack.map((entry, place) => misplaced(run, entry, stack.slice(0, place))).find(Boolean);
@@ -61,9 +61,9 @@ const rules: Readonly<Record<string, Rule>> = {
   'the stack is what the tree implies': (_, event, run) => {
     if (event.change.kind !== 'planMoved' || actUnderWay(run)) return undefined;
     // A success only pops.
-    const frames = stackIn(run).filter(({ node }) => run.tree.nodes[node]?.status !== 'success');
-    const kept = frames.flatMap((frame, place) =>
-      implied(run.tree, frame, frames.slice(place + 1)),
+    const entries = stackIn(run).filter(({ node }) => run.tree.nodes[node]?.status !== 'success');
+    const kept = entries.flatMap((entry, place) =>
+      implied(run.tree, entry, entries.slice(place + 1)),
     );
     const [want, got] = [print(stackOf(run.tree)), print(kept)];
     return want === got ? undefined : `${got} instead of ${want}`;
@@ -97,7 +97,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return goal && goal !== before.goal ? `${change.id} was for "${goal}"` : undefined;
   },
 
-  'no frame of a pruned or deleted node stays (SA-18)': (_, event, run) => {
+  'no stack entry of a pruned or deleted node stays (SA-18)': (_, event, run) => {
     if (event.change.kind !== 'planMoved' || !isTree(run)) return undefined;
     const gone = stackIn(run).find(({ node }) =>
       ['pruned', 'deleted'].includes(nodeOf(run.tree, node).status),
@@ -121,8 +121,8 @@ function dueBefore(tree: PlanTree, id: NodeId): string | undefined {
 }
 
 const nodesOf = ({ tree }: Run): PlanNode[] => Object.values(tree.nodes);
-const print = (frames: readonly StackEntry[]): string =>
-  frames.map(({ node, phase }) => `${node} ${phase}`).join(', ');
+const print = (entries: readonly StackEntry[]): string =>
+  entries.map(({ node, phase }) => `${node} ${phase}`).join(', ');
 
 /** In an alternative beside the one that worked. */
 function isUnneeded(tree: PlanTree, id: NodeId): boolean {
@@ -167,7 +167,7 @@ function misplaced(
   return exits === above ? undefined : `below ${node} exit ${exits} instead of ${above}`;
 }
 
-/** The frame as the tree alone would give it: moves that follow without a choice are one step behind there. */
+/** The stack entry as the tree alone would give it: moves that follow without a choice are one step behind there. */
 function implied(
   tree: PlanTree,
   { node: id, phase }: StackEntry,
@@ -178,7 +178,7 @@ function implied(
   // A node on its way back in (an action planned again is dispatched in the same write), and an OR between two
   // alternatives, which steps of the user may have to wait for.
   const isBack = phase === 'entering' && node.status === 'visited';
-  const isBegun = above.some((frame) => pathTo(tree, frame.node).includes(id));
+  const isBegun = above.some((entry) => pathTo(tree, entry.node).includes(id));
   const isBetween = phase === 'exiting' && node.kind === 'or' && !isBegun;
   return isBack || isBetween ? stackOf(tree, id) : [{ node: id, phase }];
 }

@@ -6,7 +6,7 @@ import {
   leaf,
   note,
   or,
-  poppedFrames,
+  poppedEntries,
   type Rig,
   revive,
   type Script,
@@ -124,7 +124,7 @@ describe('the stack', () => {
       check: ({ tree }) => ({ complete: '0.3' in tree.nodes, reason: '' }),
       repair: { '0': { add: [step('three')] } },
     });
-    expect(poppedFrames(events).join(' ')).toBe(
+    expect(poppedEntries(events).join(' ')).toBe(
       '0E 0.1E 0.1X 0.2E 0.2X 0.2F 0X 0F 0E 0.3E 0.3X 0X',
     );
   });
@@ -133,33 +133,33 @@ describe('the stack', () => {
     const scored = await driven({
       expand: { '0': or(way('a', 0.2), way('b', 0.9)), '0.2': go('/b') },
     });
-    expect(poppedFrames(scored.events).join(' ')).toBe('0E 0.2E 0.2X 0X');
+    expect(poppedEntries(scored.events).join(' ')).toBe('0E 0.2E 0.2X 0X');
     const plain = await driven({ expand: { '0': or('a', 'b'), '0.1': go('/a') } });
-    expect(poppedFrames(plain.events).join(' ')).toBe('0E 0.1E 0.1X 0X');
+    expect(poppedEntries(plain.events).join(' ')).toBe('0E 0.1E 0.1X 0X');
   });
 
   it('SA-11 a failing action goes ENTERING, EXITING, FAILED, pruned', async () => {
     const { loop, events } = await driven({ expand: { '0': go('/bad') } });
-    expect(poppedFrames(events)).toEqual(['0E', '0X', '0F']);
+    expect(poppedEntries(events)).toEqual(['0E', '0X', '0F']);
     expect(nodeIn(loop.run(), '0')).toMatchObject({
       status: 'pruned',
       closed: { cause: 'failed' },
     });
   });
 
-  it('SA-18 no frame of a deleted node is left, and none is popped', async () => {
+  it('SA-18 no stack entry of a deleted node is left, and none is popped', async () => {
     const { events } = await driven({
       expand: { '0': and('one', 'two', 'three'), '0.1': go('/bad') },
     });
     const at = kindsOf(events).indexOf('nodesDeleted');
     const run = foldRun(events.slice(0, at + 2));
     expect(run && stackIn(run)).toEqual([{ node: '0', phase: 'exiting' }]);
-    expect(poppedFrames(events).join(' ')).not.toMatch(/0\.[23]/);
+    expect(poppedEntries(events).join(' ')).not.toMatch(/0\.[23]/);
   });
 });
 
 describe('actions', () => {
-  it('SA-08 is tried again to the limit, its EXITING frame pushed before it acts', async () => {
+  it('SA-08 is tried again to the limit, its EXITING entry pushed before it acts', async () => {
     const at = world();
     const { events } = await driven({ expand: { '0': go('/bad') } }, { world: at });
     expect(at.done).toHaveLength(systems.structured.maxRetry);

@@ -5,7 +5,7 @@ import {
   leaf,
   note,
   or,
-  poppedFrames,
+  poppedEntries,
   rig,
   type Script,
   statuses,
@@ -208,7 +208,7 @@ describe('the surroundings', () => {
     expect(restored).toEqual(['there at /list', '/a to /list']);
   });
 
-  it('SA-19 an alternative that can’t be gone back for goes on from where it is, and the plan is told', async () => {
+  it('SA-19 an alternative that can’t be gone back for goes on from where it is, and the plan says so', async () => {
     const at = world();
     at.restore = async (rung) =>
       rung === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
@@ -258,10 +258,10 @@ describe('the surroundings', () => {
     expect(nodeIn(loop.run(), '0.2').closed?.cause).toBe('irrelevant');
     expect(nodeIn(loop.run(), '0.3').description).toBe('three, better');
     expect(nodeIn(loop.run(), '0.1').description).toBe('one');
-    expect(poppedFrames(events).join(' ')).not.toContain('0.2');
+    expect(poppedEntries(events).join(' ')).not.toContain('0.2');
   });
 
-  it('SA-26 every budget has a default, and a run that ends by itself is not said to be cut short', async () => {
+  it('SA-26 every budget has a default, and a run that ends on its own doesn’t count as cut short', async () => {
     expect(Object.values(defaultBudget).every((limit) => limit > 0)).toBe(true);
     const { loop } = await driven(
       { expand: { '0': go('/a') } },

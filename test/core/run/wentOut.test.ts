@@ -1,4 +1,4 @@
-/** What a user's edit may not set aside: acts that may have changed something outside, as the records tell. */
+/** Acts that a user's edit may not set aside: those that may have changed something outside, by their records. */
 import { describe, expect, it } from 'vitest';
 import { goTo, start } from '../../../harness/fakes/fakeRun.ts';
 import { actionId, nodeId } from '../../../src/core/ids.ts';

@@ -34,7 +34,7 @@ const MANY_NODES = 40;
 const MANY_CHILDREN = 14;
 const MANY_FAILURES = 10;
 
-/** What is wrong with this question, in words; empty if nothing is. */
+/** Errors in this question, in words; empty if none. */
 export function complaintsOn(
   operator: OperatorName,
   context: Context,
@@ -138,7 +138,7 @@ function onReasons(
   });
 }
 
-/** What a composite failed for is a matter of its parts. */
+/** A composite fails for the reasons of its parts. */
 const isFailedLeaf = (node: PlanNode): boolean =>
   node.status === 'pruned' && isFailure(node) && node.children.length === 0;
 

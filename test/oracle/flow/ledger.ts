@@ -1,5 +1,5 @@
 /**
- * What a run was told, kept apart from the run: the replies that operators gave, what the person said and what the
+ * Everything a run learned, kept apart from the run: the replies that operators gave, what the person said and what the
  * world answered, each under a word that occurs nowhere else. A reply counts once its operation has ended; one whose
  * operation an edit canceled was never taken.
  */

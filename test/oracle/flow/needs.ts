@@ -6,7 +6,7 @@
 import type { SystemId } from '../../../src/core/planner/systems.ts';
 import type { OperatorName } from '../../../src/core/run/modelCall.ts';
 
-/** What the run has heard of, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
+/** Everything the run has learned, by kind. `progress` to `requirements` are replaced by later ones, the rest adds up. */
 export const kinds = [
   'progress',
   'feedback',

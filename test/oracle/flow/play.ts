@@ -67,7 +67,7 @@ export async function playFlow({ interleaving, bad }: FlowCase): Promise<Flow> {
   return { complaints, asked };
 }
 
-/** What the person's edits and denials, and the acts without a page, come to. */
+/** Applies the person's edits and denials, and the acts without a page. */
 function hearOf({ change, origin }: RunEvent, ledger: Ledger): void {
   if (change.kind === 'nodeReworded' && origin === 'human' && change.id === '0')
     ledger.goalWord = change.description;

@@ -36,7 +36,7 @@ export function answerDialogs(eventName: string, policy: DialogHandling): void {
     const text = (
       kind === 'print' ? 'The page asked to print.' : args.length > 0 ? String(args[0]) : ''
     ).slice(0, 2_000);
-    // What was approved is one dialog with these words; the next one is another question.
+    // Approval covers one dialog with these words; the next one is another question.
     const isAccepted =
       current.kind === 'acceptOnce' && current.dialog === kind && current.text === text;
     if (isAccepted) current = { kind: 'deny' };

@@ -1,4 +1,4 @@
-/** Set-of-marks screenshots: each element framed in a color, with its ref on a label, drawn on an offscreen canvas. */
+/** Set-of-marks screenshots: each element outlined in a color, with its ref on a label, drawn on an offscreen canvas. */
 import { overlap, type Rect } from '../../../core/page/rect.ts';
 import type { Picture } from '../../../core/ports.ts';
 import type { PageMarks } from './marks.ts';

@@ -1,4 +1,4 @@
-/** Where the elements of all frames are visible in the tab: each frame's report, shifted to the frame's position. */
+/** Visible boxes of the elements of all frames in the tab: each frame's report, shifted to the frame's position. */
 import { overlap, type Rect } from '../../../core/page/rect.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { FrameMarks, Mark } from '../../../protocol/content.ts';
@@ -19,7 +19,7 @@ export async function pageMarks(
   frames: readonly Frame[],
   signal: AbortSignal,
 ): Promise<Result<PageMarks>> {
-  const told = await Promise.all(
+  const reports = await Promise.all(
     frames.map(async (frame) => ({
       path: frame.hello.path.join('.'),
       seen: await callContent(
@@ -30,11 +30,11 @@ export async function pageMarks(
       ),
     })),
   );
-  const [top] = told;
+  const [top] = reports;
   if (!top?.seen.ok) return top?.seen ?? ok({ width: 0, height: 0, marks: [] });
   const { width, height } = top.seen.value;
   const byPath = new Map<string, FrameMarks>();
-  for (const { path, seen } of told) if (seen.ok) byPath.set(path, seen.value);
+  for (const { path, seen } of reports) if (seen.ok) byPath.set(path, seen.value);
   const view = { x: 0, y: 0, width, height };
   return ok({ width, height, marks: marksIn('', byPath, view, view) });
 }

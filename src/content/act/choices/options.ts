@@ -1,4 +1,4 @@
-/** Where the options of a list are: in it, in the list that a field controls, or in any list that opened on the page. */
+/** Finds the options of a list: inside it, in the list that a field controls, or in any list that opened on the page. */
 import { describeElement } from '../../distill/index.ts';
 import { findByIds, page } from '../../dom/document.ts';
 import {

@@ -100,7 +100,7 @@ export function parseChord(text: string): Result<Chord> {
   return ok({ ...key, key: isShifted ? key.key.toUpperCase() : key.key, modifiers });
 }
 
-/** What the gate is asked about a key. */
+/** The activation that the gate judges for a key. */
 export const keyActivation = ({ key, modifiers }: Chord): Activation => ({
   by: 'key',
   key,

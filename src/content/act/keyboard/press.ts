@@ -26,7 +26,7 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Ac
   const may = context.gate.permit(activation, target);
   if (!may.ok) return may;
   const isLeft = pressKey(target, chord.value);
-  // What the page did on the key may have changed what the key does by default.
+  // The page's handler may have changed the default action of the key.
   const stillMay = isLeft ? context.gate.permit(activation, target) : may;
   const problem = isLeft && stillMay.ok ? runKeyDefault(target, chord.value) : '';
   keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord.value);

@@ -50,8 +50,8 @@ export async function clickElement(
 }
 
 /**
- * A hand is over a thing before it presses it, and menus act on what is highlighted by then. In that moment everything
- * may change (D4), so the target is resolved again; what only the hovering put over it, as a tooltip, is no obstacle.
+ * A pointer hovers before it presses, and menus act on the highlighted item. Hovering can change everything, so the
+ * target is resolved again (D4); an overlay that only hovering opened, such as a tooltip, doesn't block it.
  */
 async function hoverThenPress(
   target: ActionTarget,

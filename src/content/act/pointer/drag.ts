@@ -3,6 +3,7 @@
  * everything else, and what cancels these, by pointer and mouse moves with the button held.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
+import { frameNumberOf } from '../../../core/ids.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { elementAt } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected } from '../../dom/dom.ts';
@@ -33,7 +34,7 @@ export async function drag(
   action: ActionOf<'drag'>,
   context: ActContext,
 ): Promise<Result<ActionResult>> {
-  if (framePrefixOf(action.ref) !== framePrefixOf(action.to)) return crossFrameFailure();
+  if (frameNumberOf(action.ref) !== frameNumberOf(action.to)) return crossFrameFailure();
   const goal = resolveTarget(action.to, { ...context, fingerprint: null }, {});
   if (!goal.ok) return goal;
   const target = resolveTarget(action.ref, context, enabled);
@@ -49,8 +50,6 @@ export async function drag(
   if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
   return done(() => dragProblem(each, accepted));
 }
-
-const framePrefixOf = (ref: string): string => /^f\d+/.exec(ref)?.[0] ?? '';
 
 const crossFrameFailure = (): Result<never> =>
   err(

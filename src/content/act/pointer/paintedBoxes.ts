@@ -6,7 +6,7 @@ import { boxesOf } from '../../dom/dom.ts';
 import { composedParent, findAll, shadowOf } from '../../dom/tree.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
 
-/** Where an element is painted, in CSS pixels of the viewport: its own boxes, or those of its content. */
+/** Painted boxes of an element, in CSS pixels of the viewport: its own, or those of its content. */
 export function paintedBoxes(element: Element): readonly DOMRect[] {
   const own = boxesOf(element).filter(hasArea);
   if (own.length > 0) return own;

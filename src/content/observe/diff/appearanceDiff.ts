@@ -3,10 +3,10 @@
  * target are recorded before the act; elsewhere the class names have to do.
  */
 import type { Change } from '../../../core/page/change.ts';
+import { clip } from '../../../core/text.ts';
 import { visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../../dom/dom.ts';
-import { clip } from '../../dom/text.ts';
 import { childElementsOf, composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { paintOf } from '../../visibility/chosen.ts';
 import { isHiddenIn } from '../snapshot/pageSnapshot.ts';

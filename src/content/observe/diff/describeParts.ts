@@ -1,10 +1,10 @@
 /** Names a part that appeared as a person would: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
 import { isControlRole, type Role } from '../../../core/page/roles.ts';
+import { clip } from '../../../core/text.ts';
 import { comparableText, type Exclude, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { isMatch, isOpaque, localNameOf } from '../../dom/dom.ts';
-import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../../dom/tree.ts';
 
 export type Presence = 'appeared' | 'disappeared';
@@ -55,7 +55,7 @@ export function describeTogether(elements: readonly Element[], text: string): Ch
 const itemSelector = 'li,tr,article,dd,[role=listitem],[role=row],[role=option],p';
 const headingSelector = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 
-/** A single control, or a picture, beside which there is no other text. */
+/** A single control, or a picture, without other text beside it. */
 function describeOnlyControl(element: Element, text: string): Change | null {
   const candidates = findAll(
     element,

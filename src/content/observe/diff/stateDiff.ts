@@ -1,6 +1,7 @@
 /** Controls whose state or value differs from before. */
 import type { Change } from '../../../core/page/change.ts';
 import type { Role } from '../../../core/page/roles.ts';
+import { clip } from '../../../core/text.ts';
 import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { summaryOf } from '../../dom/details.ts';
@@ -13,7 +14,6 @@ import {
   isOpaque,
   localNameOf,
 } from '../../dom/dom.ts';
-import { clip } from '../../dom/text.ts';
 import { composedParent, findWithin, lineageOf } from '../../dom/tree.ts';
 import { hasChosenClass } from '../../visibility/chosen.ts';
 import { hasDisabledClass, isDisabledByStyle } from '../../visibility/disabled.ts';
@@ -115,7 +115,7 @@ const stateKeyOf = (element: Element): string =>
   attributeOf(element, 'aria-label') ||
   '';
 
-/** The state in each attribute; null where it is no news. */
+/** The state in each attribute; null where it isn't worth reporting. */
 const stateOf: Readonly<Record<string, (now: string | null) => StateNow | null>> = {
   'aria-current': (now) => (isSet(now) ? { state: 'current', on: true } : null),
   'aria-checked': (now) =>

@@ -12,9 +12,9 @@ import {
   localNameOf,
   offsetParentOf,
 } from '../../dom/dom.ts';
-import type { Root } from '../../dom/roots.ts';
+import { pushChildren, type Root } from '../../dom/roots.ts';
 import { isSecret } from '../../dom/secret.ts';
-import { childElementsOf, lineageOf, shadowOf } from '../../dom/tree.ts';
+import { lineageOf } from '../../dom/tree.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
 import { type PopupMap, visiblePopups } from './popups.ts';
@@ -62,7 +62,7 @@ export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
     if (skipped.has(tag)) continue;
     if (controls.has(tag) && isFieldVisible(at)) fields.push(at);
     else if (!isVisible(at, tag)) hidden.add(at);
-    else pushInner(at, open, roots);
+    else pushChildren(at, open, roots);
   }
   fields.reverse();
   return {
@@ -77,15 +77,6 @@ export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
   };
 }
 
-function pushInner(element: Element, onto: Element[], roots: Root[]): void {
-  const root = shadowOf(element);
-  if (root) {
-    roots.push(root);
-    for (const child of childElementsOf(root)) onto.push(child);
-  }
-  for (const child of childElementsOf(element)) onto.push(child);
-}
-
 /** A toggle is often drawn by its label alone. */
 function isFieldVisible(control: Element): boolean {
   if (isShown(control)) return true;
@@ -97,12 +88,12 @@ function isFieldVisible(control: Element): boolean {
 
 /** An element with `display: contents` has no box of its own, but what is in it is seen. */
 function isVisible(element: Element, tag: string): boolean {
-  if (isOpaque(element)) return !boxTags.has(tag) || !isOutOfSight(element);
+  if (isOpaque(element)) return !boxTags.has(tag) || !isOutOfView(element);
   return !hasBox(element) && getComputedStyle(element).display === 'contents';
 }
 
 /** Closed drawers lie beside the page and collapsed parts have no height: neither is seen. */
-function isOutOfSight(element: Element): boolean {
+function isOutOfView(element: Element): boolean {
   if (!hasAttributesOf(element)) return false;
   const { left, right, top, bottom, width, height } = boxOf(element);
   if (width <= 1 || height <= 1) return firstChildOf(element) !== null && clipsOverflow(element);

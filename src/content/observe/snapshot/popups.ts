@@ -1,12 +1,12 @@
 /** Dialogs, menus, lists of options, alerts and messages: what opens over a page and closes again. */
 
 import type { Role } from '../../../core/page/roles.ts';
+import { clip } from '../../../core/text.ts';
 import { comparableText, headingOf, visibleTextOf } from '../../aria/visibleText.ts';
 import { describeElement } from '../../distill/index.ts';
 import { queryRoot } from '../../dom/document.ts';
 import { isMatch, isOpaque } from '../../dom/dom.ts';
 import type { Root } from '../../dom/roots.ts';
-import { clip } from '../../dom/text.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
 
 /** One that can be seen, as a person would speak of it. */

@@ -12,7 +12,7 @@ import { fail, type Move, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
 import { impossiblePart, mayRepair } from './remedy.ts';
 
-/** What the closed root means for the run. */
+/** Ends the run after the root closed. */
 export function closeRun(step: Step): Proposal {
   const { tree } = step.run;
   const root = nodeOf(tree, tree.root);
@@ -57,14 +57,14 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const entry = topEntry(step.at);
   if (entry?.node !== root.id) return reopened(step, []);
   if (entry.phase === 'exiting') return fail(step, entry, ended.feedback);
-  // The repair that follows is told what is missing.
+  // The next repair learns what is missing.
   const failed: RunChange = { kind: 'nodeFailed', id: root.id, reasoning: ended.feedback };
-  const told = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };
-  const move = handleFailure(told, entry);
+  const informed = { ...step, run: { ...run, tree: treeAfter(run, [failed]) } };
+  const move = handleFailure(informed, entry);
   return { ...move, changes: [failed, ...move.changes] };
 }
 
-/** What worked did not lead to the goal: it is no success of the choice. */
+/** The alternative worked but did not reach the goal, so the choice has not succeeded. */
 function failedAlternatives(tree: PlanTree, reasoning: string): RunChange[] {
   return childrenOf(tree, tree.root)
     .filter(({ status }) => status === 'success')

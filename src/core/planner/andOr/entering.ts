@@ -27,7 +27,7 @@ export function enter(step: Step, entry: StackEntry): Move {
     return orderOnly(step, orderRestore(run, node.id, to));
   }
   // A8: for leaves only. What enters a composite again is bounded by its children and its revisions, and the
-  // next alternative of an OR is no repetition (SA-16).
+  // next alternative of an OR doesn't repeat anything (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
     return fail(step, entry, 'This step was tried too often.');
   const trip = rules.guards ? tripOf(tree, run.memory, node) : null;
@@ -56,7 +56,7 @@ function dispatch({ run, at, system }: Step, entry: StackEntry): Move {
     : move;
 }
 
-/** What the reply on a node's expansion comes to. */
+/** Handles the reply to the expansion of a node. */
 export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>): Move {
   const node = nodeOf(step.run.tree, id);
   const entry = topEntry(step.at);

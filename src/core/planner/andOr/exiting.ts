@@ -56,7 +56,7 @@ function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
 function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (node.status === 'success') return pop(step, entry, []);
   if (FAILED_OR_PRUNED.has(node.status)) return pop(step, entry, [], 'failed');
-  // A9: an action that never ran is no success: an edit took its turn, and it is planned on the page as it is now.
+  // A9: an action that never ran is not a success: an edit took its turn, so it is planned on the current page.
   return {
     changes: [{ kind: 'nodeReopened', id: node.id, afresh: true }],
     at: enterAgain(step.at, node.id),
@@ -79,7 +79,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
 
-/** What the strict check said (SA-12). */
+/** Handles the strict check (SA-12). */
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);

@@ -78,7 +78,7 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
     : orderOnly(step, orderCheck(step, node.id));
 }
 
-/** What the check of a half done part said. */
+/** Handles the check of a half-done part. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
   const { complete, reason } = verdictOf(result);
@@ -111,7 +111,7 @@ function mend(step: Step, node: AndNode | OrNode): Move {
 const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
   orderAsk(run, { operator: 'repair', node, view: 'all_fields' });
 
-/** What the reply on a repair comes to. One write: a run restored between the two would ask for another repair. */
+/** Handles the reply to a repair. One write: a run restored between the two would ask for another repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
   const { run, at, system } = step;
   const node = nodeOf(run.tree, id);
@@ -134,7 +134,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   const left = childrenOf(run.tree, id).filter(
     (child) => !isClosed(child) && !prunes.some((event) => 'id' in event && event.id === child.id),
   );
-  // What a guard left standing is still to be done.
+  // Steps that a guard kept are still to be done.
   if (left.length > 0 && isGuarded(run.tree, node))
     return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
   const own = left.filter((child) => holdsPinned(run.tree, child.id));

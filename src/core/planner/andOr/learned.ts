@@ -1,4 +1,4 @@
-/** What an expansion brings besides the plan of its node, in systems that merge reflection into it. */
+/** Handles the rest of an expansion, besides the plan of its node, in systems that merge reflection into it. */
 import { isInnerAction, noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import type { Expansion, TreeEvent } from '../../plan/event.ts';

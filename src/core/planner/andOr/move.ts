@@ -1,4 +1,4 @@
-/** What the functions of this strategy are given, and what they answer with. */
+/** Arguments and results of the functions of this strategy. */
 import { isTreeEvent } from '../../plan/event.ts';
 import { reduceTree } from '../../plan/reduce.ts';
 import type { PlanTree } from '../../plan/tree.ts';
@@ -23,7 +23,7 @@ export type Step = {
   readonly system: System;
 };
 
-/** What a step comes to. An entry that is `popped` counts as a planning step. */
+/** Result of a step. A `popped` entry counts as a planning step. */
 export type Move = {
   readonly changes: readonly RunChange[];
   readonly at: Position;

@@ -1,4 +1,4 @@
-/** Where the DFS is: its stack as a value (SA-04), the moves on it, and the stack that any tree implies. */
+/** Position of the DFS: its stack as a value (SA-04), the moves on it, and the stack that any tree implies. */
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../ids.ts';
 import { isClosed } from '../../plan/node.ts';
@@ -30,7 +30,7 @@ export type OwedOperator =
   | 'updateMemory';
 
 export type Position = {
-  /** Edits of the run that this stack knows of: after another one it is made anew from the tree. */
+  /** Number of edits this stack reflects: after another edit it is derived from the tree again. */
   readonly edits: number;
   readonly stack: readonly StackEntry[];
   readonly owed: readonly OwedOperator[];

@@ -1,10 +1,10 @@
-/** What sets the systems of this strategy apart, beside the data of their rows. */
+/** Rules that differ between the systems of this strategy, beside the data of their rows. */
 import type { SystemId } from '../systems.ts';
 
 export type Rules = {
   /** How the goal's completion is judged: by a call of its own (SA-12), or by the answer call, which then serves both. */
   readonly completion: 'check' | 'answer';
-  /** What follows a failed part: its repair, as published (SA-15), or first another alternative, if an OR above has one. */
+  /** Response to a failed part: its repair, as published (SA-15), or first another alternative, if an OR above has one. */
   readonly afterFailure: 'repair' | 'branch';
   /** Whether the steps behind a failed one are deleted at once (SA-17), or kept for the repair to prune (SA-21). */
   readonly laterSteps: 'deleted' | 'kept';
@@ -17,7 +17,7 @@ export type Rules = {
   /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
   readonly andSuccess: 'epoch' | 'paper';
   /**
-   * What a part means that the tree update drops (A4): with its reason, only an infeasible one is a failure. The paper
+   * Effect of dropping a part in a tree update (A4): with its reason, only an infeasible one is a failure. The paper
    * gives no reasons: each is one, and deletes the later parts of an ordered AND that was entered.
    */
   readonly globalPrune: 'reasoned' | 'paper';

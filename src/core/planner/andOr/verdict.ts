@@ -7,14 +7,14 @@ import { orderAsk } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import type { Step } from './move.ts';
 
-/** What a check said of the node as things stand. */
+/** The verdict of a check on the node in its current state. */
 export const knownVerdict = (run: Run, id: NodeId): CompletionVerdict | null =>
   run.verdicts[verdictKey(run, id)] ?? null;
 
 export const orderCheck = ({ run }: Step, node: NodeId): RunChange =>
   orderAsk(run, { operator: 'checkCompletion', node, view: null });
 
-/** Bad model output is no verdict of success. */
+/** Bad model output never counts as success. */
 export function verdictOf(result: Result<Checked>): CompletionVerdict {
   if (result.ok) return result.value;
   return { complete: false, reason: `Completion could not be checked: ${result.failure.message}` };

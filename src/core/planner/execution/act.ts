@@ -237,7 +237,7 @@ async function perform(
 ): Promise<Completed | null> {
   // Pause or Stop may have come while the page was asked: no act begins after that (safety H3).
   if (context.run().status !== 'running') return null;
-  // What was approved is what runs: the element must be the one on the card (T7).
+  // Only the approved act runs: the element must be the one on the card (T7).
   if (operation.approved && operation.approved.fingerprint !== (facts?.fingerprint ?? null)) {
     await context.commit([move({ ...operation, approved: null })]);
     return null;
@@ -309,7 +309,7 @@ async function handleOutcome(
     return failed(context, operation, failure, [finished]);
   }
   const refused = operation.checks && finished.record.changes?.find(isNoPage);
-  // What was gated, or can't be undone, may have happened anyway: report it, and don't plan it again.
+  // A gated or irreversible act may have happened anyway: report it, and don't plan it again.
   const isOver = operation.approved !== null || node.final === true;
   if (refused && !isOver) {
     const record = { ...finished, record: { ...finished.record, ok: false } };
@@ -330,7 +330,7 @@ function dialogQuestion(
   return { kind: 'dialog', id, node, dialog, text, site: hostOf(url) };
 }
 
-/** What was to be opened is not there, or its server is broken. Other errors may be pages to work on, such as a login. */
+/** The page to open is missing, or its server is broken. Other errors may be pages to work on, such as a login. */
 const isNoPage = (change: Change): boolean =>
   change.kind === 'errorPage' &&
   (change.status === 404 || change.status === 410 || change.status >= 500);

@@ -1,4 +1,4 @@
-/** What the driver has at hand to carry out one operation. */
+/** Everything the driver needs to carry out one operation. */
 import type { Observation } from '../../page/observation.ts';
 import type { Origin } from '../../plan/node.ts';
 import type { Ports } from '../../ports.ts';
@@ -20,7 +20,7 @@ export type OperationContext = {
   readonly system: System;
   /** Aborted by a stop, and by an edit that cancels the operation. */
   readonly signal: AbortSignal;
-  /** What the page last read like; lives as long as the worker. */
+  /** The last read of the page; lives as long as the worker. */
   readonly trace: PageTrace;
 };
 

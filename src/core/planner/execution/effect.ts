@@ -1,6 +1,6 @@
 /**
  * Was the expected effect of an act seen? Checked by code on the page after the act, without a model
- * call. What did not come about is told in the record, and nothing that relied on it is carried out blindly.
+ * call. A missing effect goes into the record, and nothing that relied on it is carried out blindly.
  */
 import { rowOf, targetOf } from '../../action/action.ts';
 import { type Expect, isMet, sayExpect } from '../../action/expect.ts';
@@ -23,7 +23,7 @@ export async function checkEffect(
   if (!node.expect || (await isSeen(context, node.expect, node.document)))
     return acted(operation, { is: 'ok', url, missed: null });
   const missed = `Expected ${sayExpect(node.expect)}; that was not seen.`;
-  // What was gated, or can't be undone, is never done twice for want of a visible effect.
+  // Gated or irreversible acts are never repeated because their effect can't be seen.
   const isOver = isChanged || isGated || node.final === true;
   if (isOver) return acted(operation, { is: 'ok', url, missed });
   const record = context.run().memory.records.at(-1);
@@ -32,7 +32,7 @@ export async function checkEffect(
   return acted(operation, { is: 'failed', failure, missed });
 }
 
-/** A page that can't be seen is no evidence against the effect, nor is one on which the element can't be. */
+/** A page that can't be read is not evidence against the effect, nor is one that can't have the element. */
 async function isSeen(
   context: OperationContext,
   expect: Expect,

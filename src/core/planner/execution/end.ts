@@ -67,7 +67,7 @@ async function answerOf(
 }
 
 /**
- * Ask once. A picture that can't be had, in a tab behind another one say, is no reason not to judge: text serves. Where
+ * Asks once. Without a picture, for instance of a tab behind another one, text serves. If
  * notes are taken after each act, the answer rests on them and the plan, not on the page (SA-24).
  */
 async function askAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
@@ -100,7 +100,7 @@ function objectionTo(result: Result<Answered>): string | null {
 const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
   proposal.how === 'reached' && proposal.canGoOn && refusals < MAX_REFUSALS;
 
-/** What the check said stays said while nothing changes (A15), of the goal and of the answer. */
+/** A verdict stands while nothing changes (A15), of the goal and of the answer. */
 function verdictOf(run: Run, result: Result<Answered>): RunChange[] {
   const key = verdictKey(run, run.tree.root);
   if (!result.ok) {

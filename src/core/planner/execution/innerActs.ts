@@ -6,6 +6,7 @@ import { type NodeId, questionId } from '../../ids.ts';
 import type { PageLine } from '../../page/line.ts';
 import { withoutRefs } from '../../page/refs.ts';
 import type { ActOperation } from '../../run/operation.ts';
+import { clip } from '../../text.ts';
 import { acted } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 import { observePage } from './observe.ts';
@@ -69,10 +70,10 @@ function textOf(lines: readonly PageLine[], find: string): string {
     .filter(Boolean);
   const hits = texts.filter((text) => words.some((word) => text.toLowerCase().includes(word)));
   const text = (hits.length > 0 ? hits : texts).join(' | ');
-  return text.length > MAX_COPY ? `${text.slice(0, MAX_COPY - 1)}…` : text;
+  return clip(text, MAX_COPY);
 }
 
-/** What only the person can do in the tab: the run waits, and looks at the page again afterwards. */
+/** Hands over what only the person can do in the tab: the run waits, and looks at the page again afterwards. */
 async function handOver({ context, node }: Inner, { text }: ActionOf<'handOver'>): Promise<null> {
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'handOver', id, node, text } as const;
@@ -80,7 +81,7 @@ async function handOver({ context, node }: Inner, { text }: ActionOf<'handOver'>
   return null;
 }
 
-/** What only the person knows: the run waits for the words, which come back as a note. */
+/** Asks the person: the run waits for the words, which come back as a note. */
 async function askPerson(
   { context, node }: Inner,
   { question: text }: ActionOf<'ask'>,

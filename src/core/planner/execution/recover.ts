@@ -12,7 +12,7 @@ import { UPGRADED_PLAN } from '../../run/upgrade.ts';
 import { acted, move } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
 
-/** What a revived worker does before the first step: approvals die with the worker that was given them (safety I5, D15). */
+/** First step of a revived worker: approvals die with the worker that was given them (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
   const act = actUnderWay(run);
   const isUnused = act !== null && act.approved !== null && act.started === null;

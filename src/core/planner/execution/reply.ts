@@ -1,4 +1,4 @@
-/** What the person's reply to a question means for the act that waits on it. */
+/** Applies the person's reply to the act that waits on it. */
 import { describeAction } from '../../action/action.ts';
 import type { ActionNode } from '../../plan/node.ts';
 import type { ActOperation } from '../../run/operation.ts';
@@ -108,7 +108,7 @@ function denial(
   return { why: reason ? `${what}: ${reason}` : `${what}.`, rule: ruleOf(node, question, reason) };
 }
 
-/** What a skip means for the rest of the plan. No answer is no approval to guess. */
+/** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
 function ruleOf(node: ActionNode, question: Question, reason: string): string {
   const because = reason ? ` (${reason})` : '';
   if (question.kind === 'ask')

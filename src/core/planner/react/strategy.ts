@@ -63,7 +63,7 @@ function goOn(run: Run): readonly RunChange[] {
   return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
 }
 
-/** What is worked on: the first open step in plan order, within it the first of its own, and the goal last. */
+/** The node to work on: the first open step in plan order, within it the first of its own, and the goal last. */
 function focusOf(tree: PlanTree, id: NodeId): PlanNode {
   const step = childrenOf(tree, id).find((child) => isStep(tree, child));
   return step ? focusOf(tree, step.id) : nodeOf(tree, id);

@@ -10,7 +10,7 @@ import { SkipForm } from './SkipForm.tsx';
 
 type Props = QuestionProps<'file'>;
 
-/** What is being done with the chosen files: nothing yet, on their way with this share through, or refused. */
+/** State of the upload: not started, in progress with this share sent, or refused. */
 type Sending =
   | { readonly kind: 'choosing'; readonly failure: Failure | null }
   | { readonly kind: 'sending'; readonly share: number };

@@ -1,4 +1,4 @@
-/** The frame and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
+/** The shell and the buttons that all cards share. A card takes focus on its heading, never on an answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Question } from '../../../core/run/question.ts';
@@ -18,7 +18,7 @@ type QuestionShellProps = {
   readonly children: ComponentChildren;
 };
 
-/** The frame of a card: an alert dialog that is announced once, by taking focus on its heading. */
+/** The shell of a card: an alert dialog that is announced once, by taking focus on its heading. */
 export function QuestionShell({ title, risk = 'low', about, children }: QuestionShellProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnce(heading);
@@ -64,7 +64,7 @@ export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Two frames: the first is before the paint, the second after it. A hidden panel gets no frames.
+    // Two animation frames: the first is before the paint, the second after it. A hidden panel gets none.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => setLive(true), liveAfterMs);

@@ -1,11 +1,11 @@
 /** Before an edit sets a finished run going again: it would clear the answer and call the model. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useActions } from '../../context.ts';
-import type { NewEdit } from '../../plan/undo.ts';
+import type { ConfirmedEdit } from '../../plan/undo.ts';
 import { edits, rerun } from '../../words.ts';
 import { rowElement } from './treeRows.ts';
 
-export function ConfirmEdit({ edit }: { readonly edit: NewEdit }) {
+export function ConfirmEdit({ edit }: { readonly edit: ConfirmedEdit }) {
   const { confirmEdit, cancelEdit } = useActions();
   const question = useRef<HTMLParagraphElement>(null);
   // On the question, never on an answer: the next key may be meant for the tree.

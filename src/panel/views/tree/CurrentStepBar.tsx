@@ -34,12 +34,12 @@ function usePlaceOfCurrent(): Place {
     if (current === null) return setPlace('inView');
     const row = rowElement(current);
     if (!row) return setPlace('folded');
-    const sight = new IntersectionObserver(
+    const visibility = new IntersectionObserver(
       (entries) => setPlace(entries.at(-1)?.isIntersecting ? 'inView' : 'outOfView'),
       { root: row.closest('.panel-main') },
     );
-    sight.observe(row);
-    return () => sight.disconnect();
+    visibility.observe(row);
+    return () => visibility.disconnect();
   }, [current, tree, opened]);
   return place;
 }

@@ -1,4 +1,4 @@
-/** What a selected step has to tell, and the tools to change it. */
+/** Details of a selected step, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
 import type { Origin } from '../../../core/plan/node.ts';
 import { useActions, usePart } from '../../context.ts';

@@ -69,7 +69,7 @@ const isOnControl = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('button, textarea, .details, .disc, .confirm') !== null;
 
-/** Pointer way to open and close; by keyboard it is Left and Right, so it is no stop of its own. */
+/** Opens and closes a row by pointer. Left and Right do so by keyboard, so this is not a tab stop. */
 function Disc({ row }: { readonly row: NodeRowData }) {
   const setView = useView();
   const now = useNow();

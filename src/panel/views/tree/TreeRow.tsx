@@ -1,4 +1,4 @@
-/** The frame of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
+/** The shell of every row of the tree: its place in the treegrid, the wood left of it, one cell with its words. */
 import type { ComponentChildren } from 'preact';
 import type { HighlightHandlers } from '../../hooks/useHighlight.ts';
 import type { TreeRowData } from '../../plan/rows.ts';
