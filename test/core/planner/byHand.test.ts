@@ -11,12 +11,15 @@ import {
   type Script,
 } from '../../../harness/fakes/fakeRun.ts';
 import { control } from '../../../harness/fakes/pageLines.ts';
-import type { Context, Operators } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import { exact } from './driven.ts';
-import { addition, listed, plannerRows, treeRows } from './everySystem.ts';
+import { addition, listed, listening, plannerRows, treeRows } from './everySystem.ts';
 
-const script = listed(['one', 'two'], { one: goTo('/one'), two: goTo('/two'), mine: goTo('/mine') });
+const script = listed(['one', 'two'], {
+  one: goTo('/one'),
+  two: goTo('/two'),
+  mine: goTo('/mine'),
+});
 
 /** A page with one field, and a log of what was read and done in it. */
 function tab() {
@@ -42,28 +45,9 @@ function tab() {
 /** Every question about a page, with the notices of the person's doings that it shows. */
 function questionsOf() {
   const shown: string[][] = [];
-  const hear = ({ run, page }: Context): void => {
+  const wrap = listening(({ run, page }) => {
     const told = run.memory.notices.filter(({ by }) => by === 'person').map(({ text }) => text);
     if (page) shown.push(told);
-  };
-  const wrap = (operators: Operators): Operators => ({
-    ...operators,
-    expand: (context, signal) => {
-      hear(context);
-      return operators.expand(context, signal);
-    },
-    nextAction: (context, signal) => {
-      hear(context);
-      return operators.nextAction(context, signal);
-    },
-    summarize: (context, signal) => {
-      hear(context);
-      return operators.summarize(context, signal);
-    },
-    answer: (context, signal) => {
-      hear(context);
-      return operators.answer(context, signal);
-    },
   });
   return { shown, wrap };
 }
@@ -114,7 +98,7 @@ describe.each(plannerRows)('after a pause, %s', (_, options) => {
     expect(loop.run().status).toBe('finished');
     shown.length = 0;
     field.holds = 'Ada';
-    await loop.edit({ ...addition('0', 'child', 'mine'), description: 'two' });
+    await loop.edit(addition('0', 'child', 'two'));
     await loop.drive();
     expect(shown[0]?.at(-1)).toContain('textbox "Name": "Ada"');
   });

@@ -9,7 +9,7 @@ import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { type SystemId, systems } from '../../../src/core/planner/systems.ts';
-import type { Context } from '../../../src/core/ports.ts';
+import type { Context, Operators } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import { list } from './listStrategy.ts';
@@ -94,4 +94,28 @@ export function signalled(): { readonly come: Promise<void>; readonly resolve: (
     resolve = done;
   });
   return { come, resolve: () => resolve() };
+}
+
+type Ask<T> = (context: Context, signal: AbortSignal) => Promise<T>;
+
+/** Operators whose every question is heard before it is asked. */
+export function listening(hear: (context: Context) => void) {
+  const heard =
+    <T>(ask: Ask<T>): Ask<T> =>
+    (context, signal) => {
+      hear(context);
+      return ask(context, signal);
+    };
+  return (operators: Operators): Operators => ({
+    expand: heard(operators.expand),
+    repair: heard(operators.repair),
+    checkCompletion: heard(operators.checkCompletion),
+    updateTree: heard(operators.updateTree),
+    summarize: heard(operators.summarize),
+    takeNotes: heard(operators.takeNotes),
+    answer: heard(operators.answer),
+    readConstraints: heard(operators.readConstraints),
+    updateMemory: heard(operators.updateMemory),
+    nextAction: heard(operators.nextAction),
+  });
 }

@@ -74,7 +74,11 @@ describe.each(treeRows)('a goal that is a choice, in %s', (_, options) => {
 
 describe.each(treeRows)('a goal that is a single act, in %s', (_, options) => {
   it('is planned again as long as revisions are left, then ends as refused', async () => {
-    const { loop, world: page, calls } = await driven(
+    const {
+      loop,
+      world: page,
+      calls,
+    } = await driven(
       { expand: { '0': ['/a', '/b', '/c'].map((path) => ok(go(path))) }, reached: false },
       options,
     );
@@ -85,7 +89,10 @@ describe.each(treeRows)('a goal that is a single act, in %s', (_, options) => {
 
   it('whose plan is a note alone is planned again too', async () => {
     const { loop, calls } = await driven(
-      { expand: { '0': { ...go('/'), expansion: { kind: 'action', action: note('x') } } }, reached: false },
+      {
+        expand: { '0': { ...go('/'), expansion: { kind: 'action', action: note('x') } } },
+        reached: false,
+      },
       options,
     );
     expect(namesOf(calls).filter((name) => name === 'expand 0')).toHaveLength(3);
@@ -101,7 +108,10 @@ function numbered() {
     answer: async (context, signal) => {
       const called = await operators.answer(context, signal);
       answers += 1;
-      return { ...called, result: ok({ answer: `answer ${answers}`, evidence: [], reached: true }) };
+      return {
+        ...called,
+        result: ok({ answer: `answer ${answers}`, evidence: [], reached: true }),
+      };
     },
   });
   return wrap;

@@ -125,6 +125,11 @@ describe.each(treeRows)('before another alternative, %s', (_, options) => {
 });
 
 it('a link to where the order was placed is such an address too', async () => {
-  const { asked } = await ran({ system: 'best' }, order, { kind: 'goto', url: 'https://site.test/x' }, visit);
+  const { asked } = await ran(
+    { system: 'best' },
+    order,
+    { kind: 'goto', url: 'https://site.test/x' },
+    visit,
+  );
   expect(asked).toEqual([]);
 });
