@@ -399,8 +399,7 @@ class StructuredAgent {
   /** SA-22: only what exists, is open and is not the root: it may be an ancestor of the node that has just acted. */
   private pruneAsIrrelevant(id: string): void {
     const target = this.nodes.get(id);
-    if (target && target !== this.root && isOpen(target))
-      recursively(target, 'pruned', true);
+    if (target && target !== this.root && isOpen(target)) recursively(target, 'pruned', true);
   }
 
   /** What succeeded below a pruned node keeps its status, and leaves the stack with it. */
