@@ -29,7 +29,7 @@ export const ask = {
 
 export const handOver = {
   title: 'Your turn in the tab',
-  hint: 'Espalier waits. Do this on the page yourself, then select Done.',
+  hint: 'Espalier is waiting. Do this on the page, then select Done.',
   done: 'Done',
   skip: 'Skip this',
 } as const;

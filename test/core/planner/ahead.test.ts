@@ -1,4 +1,4 @@
-/** Planning ahead (mechanisms 5.3): one reply plans later steps, covers several, carries the answer, or keeps what a repair may prune. */
+/** Planning ahead: one reply plans later steps, covers several, carries the answer, or keeps what a repair may prune. */
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
