@@ -16,6 +16,7 @@ import type { BudgetName, Run, RunEvent } from '../../src/core/run/run.ts';
 import { undoOf } from '../../src/panel/plan/undo.ts';
 import { type Bad, operatorsOf, placeAt, worldOf } from './answers.ts';
 import { scripts } from './arbitrary.ts';
+import type { Rule } from './planRules.ts';
 import type { Script } from './script.ts';
 
 const editKinds = [
@@ -50,6 +51,8 @@ export type Interleaving = {
   readonly bad: Bad | null;
   /** A budget that runs out early, and is raised a few times. */
   readonly tight: { readonly which: BudgetName; readonly share: number } | null;
+  /** Id of the goal: below a short one ids read like paths, below a long one they do not. */
+  readonly root: string;
 };
 
 const system = fc.constantFrom<SystemId>('structured', 'structured+memory', 'best', 'react');
@@ -82,6 +85,8 @@ const tight = fc.record({
   share: fc.integer({ min: 1, max: 12 }),
 });
 
+const root = fc.constantFrom('0', 'the-goal-by-an-opaque-id');
+
 const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
@@ -105,6 +110,7 @@ export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
   askBefore: fc.constant('none'),
   bad: seldom(bad),
   tight: fc.constant(null),
+  root,
 });
 
 /** A person who says all there is to say at once and leaves. */
@@ -119,6 +125,7 @@ export const dictations: fc.Arbitrary<Interleaving> = fc.record({
   askBefore: fc.constantFrom('none', 'all'),
   bad: fc.constant(null),
   tight: fc.constant(null),
+  root,
 });
 
 export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
@@ -129,10 +136,8 @@ export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
   askBefore: fc.constantFrom('none', 'none', 'all'),
   bad: seldom(bad),
   tight: seldom(tight),
+  root,
 });
-
-/** A rule about one event, with the run before and after it: what is wrong, or nothing. */
-export type Rule = (before: Run, event: RunEvent, after: Run) => string | undefined;
 
 export type Played = {
   readonly run: Run;
@@ -249,7 +254,7 @@ function makeJudge(rules: Readonly<Record<string, Rule>>) {
 const step = { planningSteps: 1, actions: 1, modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
 
 export function optionsOf(interleaving: Interleaving): RigOptions {
-  const { script, askBefore, tight: short } = interleaving;
+  const { script, askBefore, root: goal, tight: short } = interleaving;
   const budget = {
     planningSteps: script.planningSteps,
     actions: script.actions,
@@ -259,7 +264,7 @@ export function optionsOf(interleaving: Interleaving): RigOptions {
     ms: 1e12,
   };
   const cut = short ? { [short.which]: short.share * step[short.which] } : {};
-  return { system: interleaving.system, askBefore, budget: { ...budget, ...cut } };
+  return { system: interleaving.system, askBefore, root: goal, budget: { ...budget, ...cut } };
 }
 
 function replyOf(kind: 'once' | 'skip' | 'takeOver', reason: () => string): Reply {

@@ -396,17 +396,15 @@ class StructuredAgent {
     this.purgeStack();
   }
 
-  /** SA-22: only what exists, is not the root and has not been begun. */
+  /** SA-22: only what exists, is open and is not the root: it may be an ancestor of the node that has just acted. */
   private pruneAsIrrelevant(id: string): void {
     const target = this.nodes.get(id);
-    if (target && target !== this.root && target.status === 'unvisited')
-      recursively(target, 'pruned', true);
+    if (target && target !== this.root && isOpen(target)) recursively(target, 'pruned', true);
   }
 
+  /** What succeeded below a pruned node keeps its status, and leaves the stack with it. */
   private purgeStack(): void {
-    this.stack = this.stack.filter(
-      ({ node }) => node.status !== 'pruned' && node.status !== 'deleted',
-    );
+    this.stack = this.stack.filter(({ node }) => !isGone(node));
   }
 
   private checkBudget(): void {
@@ -444,6 +442,9 @@ function makeNode(id: string, parent: Node | null, score: number | null): Node {
 }
 
 const isOpen = (node: Node): boolean => !CLOSED_STATUSES.includes(node.status);
+
+const isGone = (node: Node): boolean =>
+  ['pruned', 'deleted'].includes(node.status) || (node.parent !== null && isGone(node.parent));
 
 /** IS_VALID_AND and IS_VALID_OR. */
 const isValid = (node: Node): boolean => node.children.some(isOpen);

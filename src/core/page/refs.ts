@@ -58,3 +58,7 @@ export const withoutRefs = (line: PageLine): string =>
   tokensOf(line)
     .filter((token) => typeof token === 'string')
     .join('');
+
+/** Words of a planner for when the page is another one: a ref in them, with its brackets, says nothing there. */
+export const wordsWithoutRefs = (words: string): string =>
+  words.replace(/\s*[([]?\b(?:f\d+)?e\d+\b[)\]]?/g, '').trim();

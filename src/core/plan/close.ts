@@ -55,7 +55,7 @@ export function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
   }));
   if (!afresh) return opened;
   return patch(opened, id, (node) => ({
-    ...ungrounded(node),
+    ...ungrounded(startingAnew(node)),
     status: 'unvisited',
     repairAttempts: 0,
     revisionCount: 0,
@@ -63,6 +63,13 @@ export function reopen(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
     // Its limits count from here; what is above keeps what it used.
     spent: nothingSpent,
   }));
+}
+
+/** A choice that can't be gone back to starts its new plan wherever the tab is. */
+function startingAnew(node: PlanNode): PlanNode {
+  if (node.kind !== 'or' || !node.isPast) return node;
+  const { isPast: _past, start: _start, ...rest } = node;
+  return { ...rest, url: '' };
 }
 
 /** Failures under the old plan of a node say nothing about its new one. */

@@ -16,6 +16,7 @@ import {
   nodeOf,
   type PlanTree,
   parentOf,
+  pathTo,
 } from './tree.ts';
 
 export type EditPlace = 'child' | 'before' | 'after' | 'instead';
@@ -51,6 +52,13 @@ export function editEvents(
   }
   const bad = 'description' in edit ? checkWords(edit.description) : null;
   if (bad) return bad;
+  if (isLeftBehind(tree, edit)) {
+    return err(
+      'illegalEdit',
+      'This starts before a change that can’t be undone, so the task can’t go back to it.',
+      'Add the new step after the whole choice instead.',
+    );
+  }
   const events = eventsOf(tree, edit);
   if (!events.ok) return events;
   const rivals = rivalsTo(tree, edit, events.value);
@@ -63,6 +71,26 @@ export function editEvents(
     );
   }
   return ok([...setAside(rivals), ...events.value]);
+}
+
+/** Whether the edit needs a place that a lasting change has left behind: a choice from before it, or a closed way there. */
+function isLeftBehind(tree: PlanTree, edit: Edit): boolean {
+  if (edit.kind === 'remove' || edit.kind === 'move') return false;
+  const isBeside = edit.kind === 'add' && edit.place !== 'child';
+  const at = isBeside ? nodeOf(tree, edit.target).parent : edit.target;
+  if (at === null) return false;
+  const isNewWay = edit.kind === 'add' && isPastChoice(nodeOf(tree, at));
+  return isNewWay || pathTo(tree, at).some((each) => isPastWay(tree, nodeOf(tree, each)));
+}
+
+const isPastChoice = (node: PlanNode | null): boolean =>
+  node?.kind === 'or' && node.isPast === true;
+
+/** Closed by that change, or without success before it. What was proposed since starts after it. */
+function isPastWay(tree: PlanTree, node: PlanNode): boolean {
+  if (node.closed?.cause === 'rerooted') return true;
+  const isGone = isClosed(node) && node.status !== 'success' && node.proposedIn === undefined;
+  return isGone && isPastChoice(parentOf(tree, node.id));
 }
 
 /** The alternatives that worked and would keep what the edit touches from ever being done. */

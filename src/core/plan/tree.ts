@@ -146,12 +146,10 @@ export function isUntouched(tree: PlanTree, id: NodeId): boolean {
   return node.status === 'unvisited' && !node.pinned && node.children.length === 0;
 }
 
-/** A later step that is done for certain once `from` is: only ANDs lie between the two. */
+/** A later step that is done for certain once `from` is: every choice above it is one that `from` is in the same way of. */
 export const isCertain = (tree: PlanTree, from: NodeId, id: NodeId): boolean => {
   const above = new Set(pathTo(tree, from));
-  return pathTo(tree, id)
-    .slice(0, -1)
-    .every((each) => above.has(each) || nodeOf(tree, each).kind === 'and');
+  return pathTo(tree, id).every((each) => above.has(each) || parentOf(tree, each)?.kind === 'and');
 };
 
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>

@@ -2,8 +2,8 @@
 
 import type { Operation } from '../run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../run/operations.ts';
-import { reduceRun } from '../run/reduce.ts';
 import type { Run, RunChange } from '../run/run.ts';
+import { runAfter } from '../run/runAfter.ts';
 import { exhausted, type SpentScope, spentScope } from './budgetUse.ts';
 import { nextEdit } from './edits.ts';
 import { carryOutAct } from './execution/act.ts';
@@ -118,13 +118,6 @@ function take(
     ];
     return [...facts, ...strategy.step(runAfter(run, facts), completed.ended)];
   }, 'planner');
-}
-
-function runAfter(run: Run, changes: readonly RunChange[]): Run {
-  return changes.reduce<Run>(
-    (at, change) => reduceRun(at, { seq: at.seq + 1, at: 0, origin: 'planner', change }),
-    run,
-  );
 }
 
 async function endStepping(writer: Writer, before: Run): Promise<void> {

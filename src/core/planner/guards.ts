@@ -7,8 +7,8 @@
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
 import type { GuardName } from '../plan/event.ts';
-import { type ActionNode, isFailure, type PlanNode } from '../plan/node.ts';
-import { childrenOf, type PlanTree, pathOf } from '../plan/tree.ts';
+import { type ActionNode, isComposite, isFailure, type PlanNode } from '../plan/node.ts';
+import { childrenOf, holdsPinned, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../run/run.ts';
 
 export type Trip = { readonly guard: GuardName; readonly reason: string };
@@ -19,7 +19,7 @@ const MAX_IDLE = 8;
 
 /** The guard that this node would trip if it were carried out now, or null. */
 export function tripOf(tree: PlanTree, memory: RunMemory, node: PlanNode): Trip | null {
-  if (node.pinned) return null;
+  if (node.pinned || (isComposite(node) && holdsPinned(tree, node.id))) return null;
   const again = node.executionCount === 0 ? repeatedStep(tree, node) : null;
   if (again || node.kind !== 'action' || isInnerAction(node.action)) return again;
   return repeatedAction(memory, node) ?? oscillation(memory) ?? noProgress(memory);

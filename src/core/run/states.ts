@@ -12,14 +12,17 @@ export const stateHere = ({ states, here }: Run): BrowserState | null =>
 /** Where the run's tab is, as far as the run knows. */
 export const addressHere = (run: Run): string => stateHere(run)?.address ?? '';
 
-/** The run in a state that may be new. Of the old ones those stay that choices name, and the latest. */
+/**
+ * The run in a state that may be new. Of the old ones those stay that choices name, the latest, and those around an act
+ * that may have changed something outside: where that led is not asked for again.
+ */
 export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
   const ids = Object.values(all).map(({ id }) => id);
   if (ids.length <= MAX_STATES) return { states: all, here: state.id };
-  const named = namedByChoices(run.tree);
+  const needed = new Set([...namedByChoices(run.tree), ...aroundTelling(Object.values(all))]);
   const kept = new Set(
-    ids.filter((id, index) => named.has(id) || index >= ids.length - MAX_STATES / 2),
+    ids.filter((id, index) => needed.has(id) || index >= ids.length - MAX_STATES / 2),
   );
   const states = Object.values(all).flatMap((each): [StateId, BrowserState][] =>
     kept.has(each.id) ? [[each.id, { ...each, before: keptBefore(all, kept, each) }]] : [],
@@ -28,14 +31,17 @@ export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'he
 }
 
 /** Where choices start, and where their alternatives were proposed and lead to. */
-function namedByChoices(tree: PlanTree): ReadonlySet<StateId | undefined> {
-  return new Set(
-    Object.values(tree.nodes).flatMap((node) => [
-      ...(node.kind === 'or' ? [node.start] : []),
-      ...(parentOf(tree, node.id)?.kind === 'or' ? [node.proposedIn, node.leadsTo] : []),
-    ]),
-  );
+function namedByChoices(tree: PlanTree): (StateId | undefined)[] {
+  return Object.values(tree.nodes).flatMap((node) => [
+    ...(node.kind === 'or' ? [node.start] : []),
+    ...(parentOf(tree, node.id)?.kind === 'or' ? [node.proposedIn, node.leadsTo] : []),
+  ]);
 }
+
+const aroundTelling = (states: readonly BrowserState[]): StateId[] =>
+  states
+    .filter(({ externalEffect }) => externalEffect.effect !== 'none')
+    .flatMap(({ id, before }) => (before === null ? [id] : [id, before]));
 
 /** The nearest state before it that is kept: what came first must still be known. */
 function keptBefore(

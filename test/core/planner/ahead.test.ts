@@ -1,17 +1,17 @@
 /** Planning ahead: one reply plans later steps, covers several, carries the answer, or keeps what a repair may prune. */
 import { describe, expect, it } from 'vitest';
-import { and, goTo, leaf, note, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
+import { and, goTo, leaf, note, or, rig, statuses } from '../../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Expanded } from '../../../src/core/ports.ts';
-import { driven, exact, go, namesOf, nodeIn, step } from './driven.ts';
+import { driven, exact, go, namesOf, nodeIn, step, way } from './driven.ts';
 
 const best = { system: 'best' } as const;
 const done = (more: Partial<Expanded> = {}): Expanded => ({ ...and(), outcome: 'done', ...more });
 const answer = { text: 'It costs 3.', evidence: ['3 (the list)'] };
 
-describe('plans of later steps', () => {
-  const ahead = (id: string) => [{ id: nodeId(id), expansion: go('/b').expansion }];
+const ahead = (id: string) => [{ id: nodeId(id), expansion: go('/b').expansion }];
 
+describe('plans of later steps', () => {
   it('need no call of their own', async () => {
     const { calls, world, loop } = await driven(
       {
@@ -56,6 +56,47 @@ describe('plans of later steps', () => {
     await loop.edit({ ...edit, description: 'mine' });
     await loop.drive();
     expect(namesOf(calls)).toContain('expand 0.1');
+  });
+});
+
+describe('a part planned ahead', () => {
+  const twins = (ordered: boolean) => ({
+    expand: {
+      '0': {
+        ...and(),
+        expansion: {
+          kind: 'and' as const,
+          ordered,
+          children: [step('read the list'), step('press it'), step('press it')],
+        },
+      },
+      '0.1': done({
+        ahead: [{ id: nodeId('0.3'), expansion: and(exact('open c', goTo('/c'))).expansion }],
+      }),
+      '0.2': go('/bad'),
+    },
+    repair: {},
+  });
+
+  it('under the words of a step that failed is given up by the guard, once', async () => {
+    const { loop, world } = await driven(twins(false), best);
+    expect(loop.run().stop?.kind).not.toBe('limit');
+    expect(world.done).not.toContainEqual(goTo('/c'));
+    expect(nodeIn(loop.run(), '0.3')).toMatchObject({ status: 'pruned', proof: 'guard' });
+  });
+
+  it('is none in another alternative: only one of the two is needed', async () => {
+    const { calls } = await driven(
+      {
+        expand: {
+          '0': or(way('a', 0.9), way('b', 0.1)),
+          '0.1': { ...go('/bad'), ahead: ahead('0.2') },
+          '0.2': go('/b'),
+        },
+      },
+      best,
+    );
+    expect(namesOf(calls)).toContain('expand 0.2');
   });
 });
 

@@ -1,6 +1,7 @@
 /** A strategy for tests alone: plans the goal as one list and does it once, step by step. The contract must hold for it. */
-import { isClosed, type PlanNode } from '../../../src/core/plan/node.ts';
-import { childrenOf, hasFailedPinned, nodeOf } from '../../../src/core/plan/tree.ts';
+import type { NodeId } from '../../../src/core/ids.ts';
+import { hasFailed, isClosed, isComposite, type PlanNode } from '../../../src/core/plan/node.ts';
+import { childrenOf, hasFailedPinned, nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { judgeAct } from '../../../src/core/planner/outcome.ts';
 import {
   type Ended,
@@ -18,16 +19,27 @@ function goOn(run: Run): RunChange[] {
   const { tree } = run;
   const root = nodeOf(tree, tree.root);
   if (root.kind === 'unknown') return [plan(run, root)];
-  const next = childrenOf(tree, root.id).find((child) => !isClosed(child));
+  const next = nextIn(tree, root.id);
   if (!next) return [orderEnd(run, ending(run))];
-  if (next.status === 'fail') {
-    const { id, reasoning } = next;
-    return [{ kind: 'nodePruned', id, cause: 'failed', reasoning }];
-  }
+  const { id, reasoning } = next;
+  if (next.status === 'fail') return [{ kind: 'nodePruned', id, cause: 'failed', reasoning }];
+  if (isComposite(next)) return [closed(tree, next)];
   if (next.kind !== 'action') return [plan(run, next)];
-  const entered = { kind: 'nodeEntered', id: next.id, url: addressHere(run) } as const;
-  return [entered, orderAct(run, next.id, false)];
+  const entered = { kind: 'nodeEntered', id, url: addressHere(run) } as const;
+  return [entered, orderAct(run, id, false)];
 }
+
+/** The first open step, or the first open one of those that the person put into it. */
+function nextIn(tree: PlanTree, id: NodeId): PlanNode | undefined {
+  const next = childrenOf(tree, id).find((child) => !isClosed(child));
+  return (next && isComposite(next) && nextIn(tree, next.id)) || next;
+}
+
+/** A step whose parts are closed. */
+const closed = (tree: PlanTree, { id }: PlanNode): RunChange =>
+  childrenOf(tree, id).some(hasFailed)
+    ? { kind: 'nodePruned', id, cause: 'failed', reasoning: 'A part of it failed.' }
+    : { kind: 'nodeSucceeded', id };
 
 const plan = (run: Run, { id: node }: PlanNode): RunChange =>
   orderAsk(run, { operator: 'expand', node, view: 'all_fields' });

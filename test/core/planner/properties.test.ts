@@ -17,14 +17,8 @@ import {
 import { type StackEntry, stackOf } from '../../../src/core/planner/andOr/position.ts';
 import { actUnderWay } from '../../../src/core/run/operations.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import {
-  dictations,
-  interleavings,
-  play,
-  playOn,
-  type Rule,
-  undisturbed,
-} from '../../oracle/interleaving.ts';
+import { dictations, interleavings, play, playOn, undisturbed } from '../../oracle/interleaving.ts';
+import { planRules, type Rule } from '../../oracle/planRules.ts';
 
 const cases = Number(process.env['ESPALIER_CASES'] ?? 300);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
@@ -69,33 +63,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return want === got ? undefined : `${got} instead of ${want}`;
   },
 
-  'no step of the user stays open under a closed parent': (_, { change }, { tree }) => {
-    if (change.kind !== 'planMoved' && change.kind !== 'runFinished') return undefined;
-    return Object.values(tree.nodes).find(
-      (node) =>
-        node.pinned &&
-        !isClosed(node) &&
-        pathTo(tree, node.id).some((above) => isClosed(nodeOf(tree, above))),
-    )?.id;
-  },
-
-  'nothing runs before what is to be done before it': ({ tree }, { change }) =>
-    change.kind === 'actionStarted' ? dueBefore(tree, change.node) : undefined,
-
-  'the goal is the one that the user worded last': (before, { change }, after) => {
-    const isGoal = change.kind === 'nodeReworded' && change.id === before.tree.root;
-    const want = isGoal ? change.description : before.goal;
-    return after.goal === want ? undefined : `"${after.goal}" instead of "${want}"`;
-  },
-
-  'no answer to an earlier goal is used': (before, { change }, after) => {
-    const ordered = change.kind === 'operationOrdered' && after.operations.at(-1);
-    if (ordered) orderedFor.set(ordered, after.goal);
-    if (change.kind !== 'operationEnded') return undefined;
-    const operation = before.operations.find(({ id }) => id === change.id);
-    const goal = operation && operation.kind !== 'act' && orderedFor.get(operation);
-    return goal && goal !== before.goal ? `${change.id} was for "${goal}"` : undefined;
-  },
+  ...planRules,
 
   'no stack entry of a pruned or deleted node stays (SA-18)': (_, event, run) => {
     if (event.change.kind !== 'planMoved' || !isTree(run)) return undefined;
@@ -105,20 +73,6 @@ const rules: Readonly<Record<string, Rule>> = {
     return gone && print([gone]);
   },
 };
-
-const orderedFor = new WeakMap<object, string>();
-
-/** An open step before this one, where the order is the plan's. */
-function dueBefore(tree: PlanTree, id: NodeId): string | undefined {
-  for (const each of pathTo(tree, id)) {
-    const parent = parentOf(tree, each);
-    if (!parent || parent.kind === 'or') continue;
-    const before = parent.children.slice(0, parent.children.indexOf(each));
-    const due = before.find((earlier) => !isClosed(nodeOf(tree, earlier)));
-    if (due) return `${due} is due before ${id}`;
-  }
-  return undefined;
-}
 
 const nodesOf = ({ tree }: Run): PlanNode[] => Object.values(tree.nodes);
 const print = (entries: readonly StackEntry[]): string =>
@@ -159,9 +113,10 @@ function misplaced(
   { node }: StackEntry,
   below: readonly StackEntry[],
 ): string | undefined {
-  const above = pathTo(run.tree, node).slice(0, -1).join();
+  const path = pathTo(run.tree, node);
+  const above = path.slice(0, -1).join();
   const exits = below
-    .filter(({ phase, node: id }) => phase === 'exiting' && `${node}.`.startsWith(`${id}.`))
+    .filter(({ phase, node: id }) => phase === 'exiting' && path.includes(id))
     .map(({ node: id }) => id)
     .join();
   return exits === above ? undefined : `below ${node} exit ${exits} instead of ${above}`;

@@ -134,8 +134,8 @@ describe('steps of the person', () => {
           '0.2': go('/b'),
           '0.2.1': go('/mine'),
         },
-        update: () => ({
-          prune: ['0.2', '0.2.1'],
+        update: ({ node }) => ({
+          prune: node === '0.1' ? ['0.2', '0.2.1'] : [],
           reword: [{ id: '0.2.1', description: 'theirs' }],
         }),
       },

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { and, goTo, leaf, or, rig } from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
+import type { NewChild } from '../../../src/core/plan/event.ts';
+import { nodeOf } from '../../../src/core/plan/tree.ts';
+import { ok } from '../../../src/core/result.ts';
 import { MAX_STATES } from '../../../src/core/run/state.ts';
 
 it('a long run keeps the latest states and those that a choice starts from', async () => {
@@ -30,3 +33,34 @@ it('a long run keeps the latest states and those that a choice starts from', asy
   const start = tree.nodes[nodeId('0.1')]?.start ?? expect.fail('the choice has no start');
   expect(states[start]).toBeDefined();
 });
+
+it('a long run keeps the state that an order led to, and the one before it', async () => {
+  const pages = Array.from({ length: 8 }, (_, at) => `part ${at}`);
+  const acts = (at: number): NewChild[] =>
+    Array.from({ length: 12 }, (_, nth) => ({
+      description: `open ${at} ${nth}`,
+      score: null,
+      action: goTo(`/${at}/${nth}`),
+    }));
+  const { loop } = rig(
+    {
+      expand: ({ node, tree }) => {
+        const { parent, description } = nodeOf(tree, node);
+        if (parent === null)
+          return ok(and(...acts(9).slice(0, 2), { ...paying, score: null }, ...pages));
+        return ok(and(...acts(Number(description.slice('part '.length)))));
+      },
+    },
+    { system: 'best', budget: { actions: 1000, modelCalls: 1000, planningSteps: 5000 } },
+  );
+  await loop.drive();
+  const { states, spent } = loop.run();
+  expect(spent.actions).toBe(99);
+  const all = Object.values(states);
+  expect(all.length).toBeLessThanOrEqual(MAX_STATES + 2);
+  const paid = all.find(({ address }) => address.endsWith('/pay/confirm'));
+  expect(paid?.externalEffect.effect).toBe('maybe');
+  expect(paid?.before && states[paid.before]?.address).toBe('https://site.test/9/1');
+});
+
+const paying = { description: 'pay', action: goTo('/pay/confirm') };

@@ -1,7 +1,14 @@
 /** One question to the model against the table of needs: in the data an operator is given, and in its prompt. */
 import type { NodeId } from '../../../src/core/ids.ts';
 import { isClosed, isFailure, type PlanNode } from '../../../src/core/plan/node.ts';
-import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../../src/core/plan/tree.ts';
+import {
+  childrenOf,
+  nodeOf,
+  type PlanTree,
+  pathOf,
+  pathTo,
+  subtree,
+} from '../../../src/core/plan/tree.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import type { OperatorName } from '../../../src/core/run/modelCall.ts';
 import type { Ledger } from './ledger.ts';
@@ -104,7 +111,7 @@ function onPlan({ plan }: Needs, context: Context, { blocks }: Rendered): string
       ? subtree(tree, tree.root)
       : pathTo(tree, node).flatMap((id) => [nodeOf(tree, id), ...fewChildren(tree, id)]);
   return [...new Set(wanted)]
-    .filter((each) => !lines.some((line) => says(line, each)))
+    .filter((each) => !lines.some((line) => says(line, pathOf(tree, each.id), each)))
     .map(({ id, status }) => `node ${id} (${status}) is not in the plan of its prompt`);
 }
 
@@ -114,9 +121,9 @@ function fewChildren(tree: PlanTree, id: NodeId): PlanNode[] {
   return children.length > MANY_CHILDREN ? [] : children;
 }
 
-/** A line of the plan with id, words and status of the node. */
-const says = (line: string, { id, description, status }: PlanNode): boolean =>
-  line.includes(`[${id}]`) && line.includes(description) && line.includes(`[${status}`);
+/** A line of the plan with path, words and status of the node. */
+const says = (line: string, path: string, { description, status }: PlanNode): boolean =>
+  line.includes(`[${path}]`) && line.includes(description) && line.includes(`[${status}`);
 
 function onReasons(
   { reasons }: Needs,

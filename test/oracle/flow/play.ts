@@ -1,5 +1,6 @@
 /** A random run whose every question to the model is rendered by the real operators and held against the needs. */
 import fc from 'fast-check';
+import type { NodeId } from '../../../src/core/ids.ts';
 import { type SystemId, systems } from '../../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../../src/core/ports.ts';
 import { err } from '../../../src/core/result.ts';
@@ -58,9 +59,9 @@ export async function playFlow({ interleaving, bad }: FlowCase): Promise<Flow> {
         }
         return word;
       },
-      onEvents: (_, events) => {
+      onEvents: ({ tree }, events) => {
         ledger.see(events);
-        for (const event of events) hearOf(event, ledger);
+        for (const event of events) hearOf(event, ledger, tree.root);
       },
     },
   );
@@ -68,8 +69,8 @@ export async function playFlow({ interleaving, bad }: FlowCase): Promise<Flow> {
 }
 
 /** Applies the person's edits and denials, and the acts without a page. */
-function hearOf({ change, origin }: RunEvent, ledger: Ledger): void {
-  if (change.kind === 'nodeReworded' && origin === 'human' && change.id === '0')
+function hearOf({ change, origin }: RunEvent, ledger: Ledger, goal: NodeId): void {
+  if (change.kind === 'nodeReworded' && origin === 'human' && change.id === goal)
     ledger.goalWord = change.description;
 }
 

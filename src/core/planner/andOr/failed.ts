@@ -39,6 +39,8 @@ import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
   const node = nodeOf(tree, entry.node);
+  // What a guard stopped before it began is not looked into.
+  if (isComposite(node) && node.proof === 'guard') return giveUp(step, node.id, node.reasoning);
   if (!isComposite(node))
     return hasProcessable(tree, node.id)
       ? reenter(step, entry, [ownStepsOnly(node)])

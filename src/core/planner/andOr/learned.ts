@@ -33,6 +33,7 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
       run.tree,
       { prune: gone.map(unneededPart), reword: [], reasoning: unneeded(path) },
       'reasoned',
+      'later',
     ),
     ...plansAhead(run.tree, at, expanded, closed),
   ];

@@ -79,27 +79,30 @@ function tableChanges(
   return ops.length + refused.length > 0 ? [{ kind: 'tableChanged', ops, refused }] : [];
 }
 
-/** SA-22: only nodes that were not begun; never the root, notes, or (pruned) what holds a step of the person. */
+/** The whole plan, or only the nodes that nobody has begun. */
+type Scope = 'whole' | 'later';
+
+/**
+ * SA-22: never the root, notes, or (pruned) what holds a step of the person. A part that was begun may be pruned with
+ * what is open below it, but keeps its words.
+ */
 export function updateEvents(
   tree: PlanTree,
   update: TreeUpdate,
   rule: Rules['globalPrune'],
+  scope: Scope = 'whole',
 ): TreeEvent[] {
-  const mayChange = (id: NodeId): boolean => {
-    if (!hasNode(tree, id) || id === tree.root) return false;
-    const node = nodeOf(tree, id);
-    return (
-      !isClosed(node) &&
-      !node.pinned &&
-      node.status === 'unvisited' &&
-      !(node.kind === 'action' && noteOf(node.action) !== null)
-    );
-  };
-  const wanted = update.prune.filter(({ id }) => mayChange(id) && !holdsPinned(tree, id));
+  const mayPrune = (id: NodeId): boolean =>
+    isPlannersOwn(tree, id) &&
+    !holdsPinned(tree, id) &&
+    (scope === 'whole' || nodeOf(tree, id).status === 'unvisited');
+  const mayReword = (id: NodeId): boolean =>
+    isPlannersOwn(tree, id) && nodeOf(tree, id).status === 'unvisited';
+  const wanted = update.prune.filter(({ id }) => mayPrune(id));
   const pruned = new Set(wanted.map(({ id }) => id));
   const prunes = wanted.flatMap((each) => pruneEvents(tree, each, update.reasoning, rule));
   const rewords = update.reword
-    .filter(({ id }) => mayChange(id) && !pruned.has(id))
+    .filter(({ id }) => mayReword(id) && !pruned.has(id))
     .map(
       ({ id, description }): TreeEvent => ({
         kind: 'nodeReworded',
@@ -109,6 +112,14 @@ export function updateEvents(
       }),
     );
   return [...prunes, ...rewords];
+}
+
+/** Open, and neither the goal, a note, nor the person's. */
+function isPlannersOwn(tree: PlanTree, id: NodeId): boolean {
+  if (!hasNode(tree, id) || id === tree.root) return false;
+  const node = nodeOf(tree, id);
+  const isNote = node.kind === 'action' && noteOf(node.action) !== null;
+  return !isClosed(node) && !node.pinned && !isNote;
 }
 
 function pruneEvents(

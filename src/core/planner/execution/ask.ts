@@ -6,6 +6,7 @@ import type { FailureKind, Result } from '../../result.ts';
 import type { OperatorName } from '../../run/modelCall.ts';
 import type { AskOperation, ModelQuestion } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
+import { runAfter } from '../../run/runAfter.ts';
 import type { OperatorAnswer } from '../strategy.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { observePage, type PageRead } from './observe.ts';
@@ -36,12 +37,12 @@ export async function carryOutAsk(
 ): Promise<Completed | null> {
   const pages = await readPages(context, operation.questions);
   if (!pages) return null;
+  const seen = seenOn(pages);
   const asked = await Promise.all(
     operation.questions.map((question) =>
-      call(context, question, question.view && (pages.get(question.view)?.page ?? null), null),
+      call(context, question, { page: pageFor(question, pages), picture: null, seen }),
     ),
   );
-  const seen = [...pages.values()].flatMap(({ changes }) => changes);
   const costs = asked.flatMap(({ changes }) => changes);
   const replies = asked.map(({ reply }) => reply);
   if (!(await mayGoOn(context, replies, [...seen, ...costs]))) return null;
@@ -63,18 +64,27 @@ export async function askOne<N extends OperatorName>(
 ): Promise<AskResult<N> | null> {
   const pages = await readPages(context, [question]);
   if (!pages) return null;
-  const [read] = pages.values();
-  const { reply, changes } = await call(context, question, read?.page ?? null, picture);
-  const all = [...(read?.changes ?? []), ...changes];
+  const seen = seenOn(pages);
+  const shown = { page: pageFor(question, pages), picture, seen };
+  const { reply, changes } = await call(context, question, shown);
+  const all = [...seen, ...changes];
   if (!(await mayGoOn(context, [reply], all))) return null;
   return { result: reply.result, changes: all };
 }
+
+type Pages = ReadonlyMap<Distillation, PageRead>;
+
+const seenOn = (pages: Pages): readonly RunChange[] =>
+  [...pages.values()].flatMap(({ changes }) => changes);
+
+const pageFor = ({ view }: ModelQuestion, pages: Pages): Observation | null =>
+  view === null ? null : (pages.get(view)?.page ?? null);
 
 /** Each view once, one after the other: two page reads at a time would disturb each other. */
 async function readPages(
   context: OperationContext,
   questions: readonly ModelQuestion[],
-): Promise<ReadonlyMap<Distillation, PageRead> | null> {
+): Promise<Pages | null> {
   const pages = new Map<Distillation, PageRead>();
   for (const { view } of questions) {
     if (view === null || pages.has(view)) continue;
@@ -85,13 +95,17 @@ async function readPages(
   return pages;
 }
 
+type Shown = Pick<Context, 'page' | 'picture'> & {
+  /** What the page read told, such as what the person did by hand: this question is the first to hear of it. */
+  readonly seen: readonly RunChange[];
+};
+
 async function call<N extends OperatorName>(
   context: OperationContext,
   { operator, node }: QuestionTo<N>,
-  page: Observation | null,
-  picture: Picture | null,
+  { page, picture, seen }: Shown,
 ): Promise<{ readonly reply: OperatorAnswer<N>; readonly changes: readonly RunChange[] }> {
-  const run = context.run();
+  const run = runAfter(context.run(), seen);
   const shown: Context = {
     run,
     tree: run.tree,

@@ -1,5 +1,6 @@
 /** Applies the person's reply to the act that waits on it. */
 import { describeAction } from '../../action/action.ts';
+import { wordsWithoutRefs } from '../../page/refs.ts';
 import type { ActionNode } from '../../plan/node.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import type { Question, Reply } from '../../run/question.ts';
@@ -112,9 +113,9 @@ function denial(
 function ruleOf(node: ActionNode, question: Question, reason: string): string {
   const because = reason ? ` (${reason})` : '';
   if (question.kind === 'ask')
-    return `The person gave no answer to "${question.text}"${because}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
+    return `The person gave no answer to "${wordsWithoutRefs(question.text)}"${because}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
   if (question.kind === 'handOver')
-    return `The person did not do "${question.text}"${because}. Do not ask for it again: go on without it, and say so in the answer.`;
+    return `The person did not do "${wordsWithoutRefs(question.text)}"${because}. Do not ask for it again: go on without it, and say so in the answer.`;
   if (question.kind === 'file') {
     const place = `"${question.card.target}" on ${question.card.site}`;
     return `The person gave no file to ${place}${because}. Do not ask for it again: go on without it, and say so in the answer.`;
@@ -138,6 +139,6 @@ function forbidden({ action, description }: ActionNode, question: Question): str
     case 'ask':
     case 'handOver':
     case 'file':
-      return 'ref' in action ? `do this: ${description}` : describeAction(action);
+      return 'ref' in action ? `do this: ${wordsWithoutRefs(description)}` : describeAction(action);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { assess } from '../../action/gate.ts';
 import type { RestoreOperation } from '../../run/operation.ts';
-import type { RunChange } from '../../run/run.ts';
+import type { Run, RunChange } from '../../run/run.ts';
 import { type BrowserState, type Rung, rungs } from '../../run/state.ts';
 import { stateHere } from '../../run/states.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
@@ -72,7 +72,9 @@ function refusalOf(
   const run = context.run();
   const here = stateHere(run);
   const wasSafe =
-    assess({ kind: 'goto', url: address }, null).risk === 'safe' && !ledByTelling(state);
+    assess({ kind: 'goto', url: address }, null).risk === 'safe' &&
+    !isTelling(state) &&
+    !wasTold(run, address);
   if (rung === 'back') {
     const isNext = state !== null && here?.before === state.id && here.address !== address;
     return isNext && wasSafe ? null : '';
@@ -82,6 +84,18 @@ function refusalOf(
   return null;
 }
 
-/** The act that first led to this address may have changed something outside by that. */
-const ledByTelling = (state: BrowserState | null): boolean =>
+/** The act that led to this state may have changed something outside. */
+const isTelling = (state: BrowserState | null): state is BrowserState =>
   state !== null && state.act !== null && state.externalEffect.effect !== 'none';
+
+/** Such an act led to this address from another one: perhaps asking for it was what changed something. */
+function wasTold({ states }: Run, address: string): boolean {
+  return Object.values(states).some((state) => {
+    const before = state.before === null ? null : states[state.before];
+    const isLed = !before || !isSamePage(before.address, address);
+    return isTelling(state) && isLed && isSamePage(state.address, address);
+  });
+}
+
+const isSamePage = (a: string, b: string): boolean => pageOf(a) === pageOf(b);
+const pageOf = (address: string): string => address.replace(/#.*$/s, '');

@@ -1,0 +1,108 @@
+/** A skipped act becomes a rule for the rest of the plan, in words that mean something on every later page: without refs. */
+import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import { fakeWorld, goTo, type RigOptions, revive, rig } from '../../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
+import { ok } from '../../../src/core/result.ts';
+import type { Question } from '../../../src/core/run/question.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
+import type { Run } from '../../../src/core/run/run.ts';
+import { listed, plannerRows } from './everySystem.ts';
+
+const ref = elementRef('e12');
+const inFrame = elementRef('f3e4');
+const words = 'press e12 to send [f3e4]';
+const aRef = /\b(f\d+)?e\d+\b/;
+
+/** A tab whose every element is the button "Send all". */
+const world = () => ({ ...fakeWorld(), describe: async () => ok(button) });
+const button = elementFacts({ name: 'Send all' });
+
+type Skipped = { readonly run: Run; readonly question: Question | null };
+
+/** The run after the person skipped its first act. */
+async function skipped(action: Action, options: RigOptions): Promise<Skipped> {
+  const script = listed([words], { [words]: action });
+  const { loop } = rig(script, { askBefore: 'all', world: world(), ...options });
+  await loop.drive();
+  const { question } = loop.run();
+  if (question) await loop.reply(question.id, { kind: 'skip', reason: 'not today' });
+  await loop.pause();
+  await loop.drive();
+  return { run: loop.run(), question };
+}
+
+describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options) => {
+  it.each<readonly [Question['kind'], Action, string]>([
+    ['approve', { kind: 'click', ref }, 'Do not click "Send all" on site.test: not today'],
+    [
+      'approve',
+      { kind: 'drag', ref, to: inFrame },
+      'Do not drag "Send all" on site.test: not today',
+    ],
+    [
+      'file',
+      { kind: 'upload', ref },
+      'The person gave no file to "Send all" on site.test (not today). Do not ask for it again: go on without it, and say so in the answer.',
+    ],
+    [
+      'ask',
+      { kind: 'ask', question: 'What goes into e12 here?' },
+      'The person gave no answer to "What goes into here?" (not today). Do not guess: leave out whatever depends on it, and say so in the answer.',
+    ],
+    [
+      'handOver',
+      { kind: 'handOver', text: 'Solve the puzzle (f3e4).' },
+      'The person did not do "Solve the puzzle." (not today). Do not ask for it again: go on without it, and say so in the answer.',
+    ],
+    [
+      'site',
+      { kind: 'goto', url: 'https://other.test/x' },
+      'Do not go to https://other.test: not today',
+    ],
+  ])('for the question "%s" of %o', async (kind, action, rule) => {
+    const { run, question } = await skipped(action, options);
+    expect(question?.kind).toBe(kind);
+    expect(run.memory.constraints).toEqual([rule]);
+  });
+
+  it('for a dialog', async () => {
+    const page = fakeWorld(() => ok({ deniedDialog: { kind: 'confirm', text: 'Delete all?' } }));
+    const asked = { ...page, describe: async () => ok(button) };
+    const { run, question } = await skipped(
+      { kind: 'click', ref },
+      { ...options, askBefore: 'none', world: asked },
+    );
+    expect(question?.kind).toBe('dialog');
+    expect(run.memory.constraints).toEqual([
+      'Do not accept the confirm dialog "Delete all?" on site.test: not today',
+    ]);
+  });
+
+  it('for an act whose outcome nobody knows', async () => {
+    const script = listed([words], { [words]: { kind: 'click', ref }, on: goTo('/on') });
+    const first = rig(script, { ...options, askBefore: 'all', world: world() });
+    await first.loop.drive();
+    const { question } = first.loop.run();
+    if (question) await first.loop.reply(question.id, { kind: 'once' });
+    await first.loop.drive();
+    const begun = first.events.findIndex(({ change }) => change.kind === 'actionStarted');
+    const events = first.events.slice(0, begun + 1);
+    const run = foldRun(events);
+    if (!run) throw new Error('no run');
+    const again = revive(run, script, events, { ...options, askBefore: 'all', world: world() });
+    await again.loop.note(reviveChanges(run));
+    await again.loop.drive();
+    const lost = again.loop.run().question;
+    expect(lost?.kind).toBe('unknownOutcome');
+    if (lost) await again.loop.reply(lost.id, { kind: 'skip', reason: '' });
+    await again.loop.pause();
+    await again.loop.drive();
+    const { constraints } = again.loop.run().memory;
+    expect(constraints).toHaveLength(1);
+    expect(constraints[0]).toMatch(/^Do not do this: \w/);
+    expect(constraints[0]).not.toMatch(aRef);
+  });
+});

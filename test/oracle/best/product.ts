@@ -1,0 +1,152 @@
+/** The system `best` run over a script, and what it did in the oracle's words. */
+import {
+  and,
+  type Script as FakeScript,
+  type FakeWorld,
+  fakeWorld,
+  goTo,
+  leaf,
+  note,
+  rig,
+  statuses,
+} from '../../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { nodeId } from '../../../src/core/ids.ts';
+import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
+import { childrenOf, hasNode } from '../../../src/core/plan/tree.ts';
+import type { Context, Expanded } from '../../../src/core/ports.ts';
+import { err, ok, type Result } from '../../../src/core/result.ts';
+import {
+  attemptAt,
+  type BestScript,
+  type BestTrace,
+  idsAt,
+  isLost,
+  isReachedAt,
+  notesOf,
+  type Part,
+  partAt,
+  pathOf,
+  repairAt,
+  verdictAt,
+  wordsOf,
+} from './script.ts';
+
+const site = 'https://site.test';
+const budget = { actions: 1e6, modelCalls: 1e6, tokens: 1e12, usd: 1e6, ms: 1e12 };
+
+export async function runBest(script: BestScript): Promise<BestTrace> {
+  const { world, records } = worldOf(script);
+  const { loop, calls } = rig(operatorsOf(script), {
+    system: 'best',
+    // Far beyond what these scripts can use: a run that comes to it has run hot.
+    budget: { ...budget, planningSteps: 3000 },
+    world,
+    wrap: (operators) => ({
+      ...operators,
+      answer: async (context, signal) => {
+        const earlier = context.run.spent.byOperator.answer?.calls ?? 0;
+        const called = await operators.answer(context, signal);
+        const reached = isReachedAt(script, earlier);
+        return { ...called, result: ok({ answer: 'so far', evidence: [], reached }) };
+      },
+    }),
+  });
+  await loop.drive();
+  const { status, stop, failure } = loop.run();
+  return {
+    calls: calls.map(({ operator, node }) => `${operator} ${node}`),
+    records,
+    statuses: statuses(loop.run()),
+    stop: stop?.kind ?? `${status}: ${failure?.message ?? ''}`,
+  };
+}
+
+/** What was asked before is read from the run that is shown: a restored run would be answered as the first one was. */
+const operatorsOf = (script: BestScript): FakeScript => ({
+  expand: (context) => replyOf(script, context),
+  repair: ({ tree, node }) => {
+    const earlier = tree.nodes[node]?.repairAttempts ?? 0;
+    const { isImpossible, prunes, parts } = repairAt(script, node, earlier);
+    return {
+      diagnosis: isImpossible ? 'impossible' : 'incomplete',
+      prune: idsAt(script, prunes).map(nodeId),
+      add: childrenAt(script, node, childrenOf(tree, node).length, parts),
+    };
+  },
+  check: ({ run, node }) => {
+    const asked = Object.keys(run.verdicts).filter((key) => key.startsWith(`${node}|`)).length;
+    return { complete: verdictAt(script, node, asked), reason: 'scripted verdict' };
+  },
+});
+
+function replyOf(script: BestScript, { tree, node }: Context): Result<Expanded> {
+  const part = partAt(script, node);
+  if ((tree.nodes[node]?.cost.calls ?? 0) < part.unusable)
+    return err('badModelOutput', 'scripted nonsense', '');
+  const ahead = idsAt(script, part.ahead).flatMap((id) => {
+    const isKnown = hasNode(tree, id);
+    return isKnown ? [{ id: nodeId(id), expansion: expansionAt(script, id) }] : [];
+  });
+  return ok({
+    ...and(),
+    expansion: expansionAt(script, node),
+    outcome: part.outcome,
+    notes: notesOf(script, node),
+    settled: idsAt(script, part.settled).map(nodeId),
+    dropped: idsAt(script, part.dropped).map(nodeId),
+    ahead,
+    ...(part.hasAnswer ? { answer: { text: 'there it is', evidence: ['here'] } } : {}),
+  });
+}
+
+function expansionAt(script: BestScript, id: string): Expansion {
+  const { kind, ordered, parts } = partAt(script, id);
+  if (kind === 'act' || kind === 'note') return leaf(actionAt(script, id)).expansion;
+  const children = childrenAt(script, id, 0, parts);
+  return kind === 'or' ? { kind, children } : { kind, ordered, children };
+}
+
+const actionAt = (script: BestScript, id: string): Action =>
+  partAt(script, id).kind === 'note' ? note(id) : goTo(pathOf(script, id));
+
+function childrenAt(
+  script: BestScript,
+  parent: string,
+  first: number,
+  parts: readonly Part[],
+): NewChild[] {
+  return parts.map(({ score, isExact }, index) => {
+    const id = `${parent}.${first + index + 1}`;
+    const description = wordsOf(script, id);
+    return isExact ? { description, score, action: actionAt(script, id) } : { description, score };
+  });
+}
+
+/** Acts are addresses; how an attempt ends is a matter of the node that it is for. */
+function worldOf(script: BestScript): { world: FakeWorld; records: string[] } {
+  const records: string[] = [];
+  const times = new Map<string, number>();
+  const world = fakeWorld();
+  world.perform = async (action, { id }) => {
+    const node = id.split('#')[0] ?? '';
+    const earlier = times.get(node) ?? 0;
+    times.set(node, earlier + 1);
+    records.push(`act ${node}`);
+    const end = attemptAt(script, node, earlier);
+    if (end !== 'ok')
+      return err(end === 'gone' ? 'notFound' : 'navigationFailed', `scripted ${end}`, '');
+    if (action.kind === 'goto') world.at = action.url;
+    return ok({ url: world.at, changes: [], problem: '', deniedDialog: null });
+  };
+  world.restore = async (rung, address) => {
+    if (rung === 'there' && world.at === address) return ok({ url: address });
+    if (rung !== 'address') return ok('cannot');
+    const path = address.slice(site.length);
+    records.push(`restore ${path}`);
+    if (isLost(script, path)) return err('navigationFailed', 'scripted dead end', '');
+    world.at = address;
+    return ok({ url: address });
+  };
+  return { world, records };
+}

@@ -1,0 +1,73 @@
+/** What holds at every event of every run, whatever the planner: rules about the steps of the person and about the goal. */
+import type { NodeId } from '../../src/core/ids.ts';
+import { isClosed } from '../../src/core/plan/node.ts';
+import { nodeOf, type PlanTree, parentOf, pathTo } from '../../src/core/plan/tree.ts';
+import { reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
+
+/** A rule about one event, with the run before and after it: what is wrong, or nothing. */
+export type Rule = (before: Run, event: RunEvent, after: Run) => string | undefined;
+
+export const planRules = {
+  'no step of the user stays open under a closed parent': (_, { change }, { tree }) => {
+    if (change.kind !== 'planMoved' && change.kind !== 'runFinished') return undefined;
+    return Object.values(tree.nodes).find(
+      (node) =>
+        node.pinned &&
+        !isClosed(node) &&
+        pathTo(tree, node.id).some((above) => isClosed(nodeOf(tree, above))),
+    )?.id;
+  },
+
+  'nothing runs before what is to be done before it': ({ tree }, { change }) =>
+    change.kind === 'actionStarted' ? dueBefore(tree, change.node) : undefined,
+
+  'the goal is the one that the user worded last': (before, { change }, after) => {
+    const isGoal = change.kind === 'nodeReworded' && change.id === before.tree.root;
+    const want = isGoal ? change.description : before.goal;
+    return after.goal === want ? undefined : `"${after.goal}" instead of "${want}"`;
+  },
+
+  'no answer to an earlier goal is used': (before, { change }, after) => {
+    const ordered = change.kind === 'operationOrdered' && after.operations.at(-1);
+    if (ordered) orderedFor.set(ordered, after.goal);
+    if (change.kind !== 'operationEnded') return undefined;
+    const operation = before.operations.find(({ id }) => id === change.id);
+    const goal = operation && operation.kind !== 'act' && orderedFor.get(operation);
+    return goal && goal !== before.goal ? `${change.id} was for "${goal}"` : undefined;
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+const orderedFor = new WeakMap<object, string>();
+
+/** An open step before this one, where the order is the plan's. */
+function dueBefore(tree: PlanTree, id: NodeId): string | undefined {
+  for (const each of pathTo(tree, id)) {
+    const parent = parentOf(tree, each);
+    if (!parent || parent.kind === 'or') continue;
+    const before = parent.children.slice(0, parent.children.indexOf(each));
+    const due = before.find((earlier) => !isClosed(nodeOf(tree, earlier)));
+    if (due) return `${due} is due before ${id}`;
+  }
+  return undefined;
+}
+
+/** What breaks a rule in a whole journal. */
+export function brokenIn(
+  events: readonly RunEvent[],
+  rules: Readonly<Record<string, Rule>>,
+): string[] {
+  const complaints: string[] = [];
+  let run: Run | null = null;
+  for (const event of events) {
+    const before: Run | null = run;
+    const after: Run = reduceRun(before, event);
+    run = after;
+    if (!before) continue;
+    for (const [name, rule] of Object.entries(rules)) {
+      const wrong = rule(before, event, after);
+      if (wrong) complaints.push(`${name}: ${wrong} (event ${event.seq}, ${event.change.kind})`);
+    }
+  }
+  return complaints;
+}
