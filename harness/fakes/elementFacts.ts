@@ -28,6 +28,8 @@ export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => 
   submits: false,
   form: null,
   inDialog: '',
+  heading: '',
+  price: '',
   frameOrigin: 'https://site.test',
   pageAddress: 'https://site.test/page',
   ...more,

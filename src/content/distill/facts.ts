@@ -27,6 +27,7 @@ import { cleanLine, clip } from '../dom/text.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 import { isConversation } from './conversation.ts';
+import { headingBefore, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
 
@@ -69,6 +70,8 @@ export function factsOfElement(of: Element): ElementFacts {
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form ? formFacts(form, submitter) : null,
     inDialog: dialogAround(of),
+    heading: headingBefore(of),
+    price: priceBeside(of),
     frameOrigin: globalThis.origin,
     pageAddress: location.href,
   };
