@@ -29,6 +29,7 @@ export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => 
   form: null,
   inDialog: '',
   heading: '',
+  position: '',
   price: '',
   frameOrigin: 'https://site.test',
   pageAddress: 'https://site.test/page',

@@ -27,7 +27,7 @@ import { cleanLine, clip } from '../dom/text.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 import { isConversation } from './conversation.ts';
-import { headingBefore, priceBeside } from './surroundings.ts';
+import { headingBefore, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
 
@@ -92,10 +92,14 @@ function seenTextOf(of: Element): string {
 }
 
 /** Of a control with words its tooltip and its picture add nothing. */
-const besideWords = (of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon'> =>
-  isWordless(name + seenTextOf(of))
-    ? { tooltip: tooltipOf(of), icon: iconOf(of) }
-    : { tooltip: '', icon: '' };
+function besideWords(
+  of: Element,
+  name: string,
+): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
+  if (!isWordless(name + seenTextOf(of))) return { tooltip: '', icon: '', position: '' };
+  const [tooltip, icon] = [tooltipOf(of), iconOf(of)];
+  return { tooltip, icon, position: tooltip || icon ? '' : positionOf(of) };
+}
 
 function inputTypeOf(of: Element): string {
   if (of instanceof HTMLInputElement || of instanceof HTMLButtonElement) return of.type;

@@ -1,8 +1,9 @@
 /** What stands around a control and tells what it is for: the heading above it, and an amount of money beside it. */
 import { visibleTextOf } from '../aria/visibleText.ts';
-import { endsBefore, isShown, matchesIn } from '../dom/dom.ts';
+import { endsBefore, isShown, matchesIn, previousElementOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { clip } from '../dom/text.ts';
+import { lineageOf } from '../dom/tree.ts';
 
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,caption';
 const headingLimit = 120;
@@ -17,6 +18,18 @@ export function headingBefore(of: Element): string {
     if (text) return clip(text, headingLimit);
   }
   return '';
+}
+
+const POSITION_DEPTH = 12;
+
+/** Its place in the document by the numbers of its ancestors among their siblings, innermost first. */
+export function positionOf(of: Element): string {
+  const numbers = lineageOf(of, POSITION_DEPTH).map((each) => {
+    let number = 0;
+    for (let at = previousElementOf(each); at; at = previousElementOf(at)) number += 1;
+    return number;
+  });
+  return numbers.join('.');
 }
 
 /** A sum with its currency, the sign or code before or after it. */

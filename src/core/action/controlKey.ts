@@ -17,12 +17,11 @@ export type ControlKeys = {
 /** The same for two activations exactly when a verdict on one holds for the other. */
 export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys {
   const look = lookOf(activation, facts);
-  const isNameless = wordsOf(facts) === '' && facts.icon === '';
-  const place = [
-    unnumbered(pathOf(facts.pageAddress)),
-    unnumbered(facts.heading),
-    isNameless ? facts.fingerprint : '',
-  ];
+  const words = wordsOf(facts) + facts.icon;
+  // A day of a calendar is known by its place; a sign such as an arrow, or nothing at all, by its position there.
+  const isNameless = !/\p{L}/u.test(words);
+  const position = /\p{N}/u.test(words) ? '' : facts.position;
+  const place = [unnumbered(pathOf(facts.pageAddress)), unnumbered(facts.heading), position];
   return {
     look: isNameless ? null : JSON.stringify(look),
     place: JSON.stringify([...look, ...place]),

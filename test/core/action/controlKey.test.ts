@@ -69,9 +69,14 @@ it('heading and page make another place, not another look', () => {
   }
 });
 
-it('a control without words and icon has no look, and is known by its fingerprint', () => {
+it('days of a calendar are one control of their place, and have no look', () => {
+  expect(keys({ name: '7', position: '1' })).toEqual(keys({ name: '31', position: '2' }));
+  expect(keys({ name: '7' }).look).toBeNull();
+});
+
+it('a control without words and icon has no look, and is known by its position', () => {
   const plain = keys({ name: '' });
   expect(plain.look).toBeNull();
-  expect(keys({ name: '', fingerprint: 'other' }).place).not.toBe(plain.place);
+  expect(keys({ name: '', position: '1.2' }).place).not.toBe(plain.place);
   expect(keys({ name: '', icon: 'bell' }).look).not.toBeNull();
 });
