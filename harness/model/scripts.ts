@@ -52,6 +52,16 @@ export const click =
     action: { kind: 'click', ref: refOn(page, ...words) },
   });
 
+/** Click the first button on the page below these words. */
+export const clickBelow =
+  (words: string): Step =>
+  ({ page }) => ({
+    ...blank,
+    type: 'action',
+    description: '',
+    action: { kind: 'click', ref: refOn(page.slice(page.indexOf(words)), 'button') },
+  });
+
 export const fill =
   (words: string, text: string, submit = false): Step =>
   ({ page }) => ({

@@ -16,31 +16,31 @@ export type ControlKeys = {
 
 /** The same for two activations exactly when a verdict on one holds for the other. */
 export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys {
-  const look = lookOf(activation, facts);
-  const words = wordsOf(facts) + facts.icon;
+  const { frameOrigin, role, visibleText, name, tooltip, icon, form } = facts;
+  const look = [
+    howOf(activation),
+    role,
+    visibleText,
+    name,
+    tooltip,
+    icon,
+    pathOf(facts.href),
+    form && [form.method, pathOf(form.action)],
+    facts.inDialog,
+  ];
+  const words = wordsOf(facts) + icon;
   // A day of a calendar is known by its place; a sign such as an arrow, or nothing at all, by its position there.
-  const isNameless = !/\p{L}/u.test(words);
-  const position = /\p{N}/u.test(words) ? '' : facts.position;
-  const place = [unnumbered(pathOf(facts.pageAddress)), unnumbered(facts.heading), position];
+  const position = /[\p{L}\p{N}]/u.test(words) ? '' : facts.position;
+  const place = [...look, pathOf(facts.pageAddress), facts.heading];
   return {
-    look: isNameless ? null : JSON.stringify(look),
-    place: JSON.stringify([...look, ...place]),
+    look: /\p{L}/u.test(words) ? keyOf(frameOrigin, look) : null,
+    place: keyOf(frameOrigin, place) + position,
   };
 }
 
-function lookOf(activation: Activation, facts: ElementFacts): string[] {
-  const { frameOrigin, role, visibleText, name, icon, href, form, inDialog } = facts;
-  return [
-    frameOrigin,
-    howOf(activation),
-    role,
-    ...[visibleText, name === visibleText ? '' : name, facts.tooltip].map(unnumbered),
-    icon,
-    unnumbered(pathOf(href)),
-    form ? `${form.method} ${unnumbered(pathOf(form.action))}` : '',
-    unnumbered(inDialog),
-  ];
-}
+/** Counts, prices and row numbers make no other control: "Page 2" is judged as "Page 3" was. */
+const keyOf = (site: string, parts: readonly unknown[]): ControlKey =>
+  `${site} ${JSON.stringify(parts).replaceAll(/\p{N}+/gu, '#')}`;
 
 function howOf(activation: Activation): string {
   if (activation.by === 'key') return `${activation.isChord ? 'chord' : 'key'} ${activation.key}`;
@@ -53,9 +53,6 @@ const wordsOf = ({ visibleText, name, tooltip }: ElementFacts): string =>
 /** The words by which a person would call it; '' if it has none. */
 export const labelOfControl = (facts: ElementFacts): string =>
   (wordsOf(facts) || facts.icon).slice(0, 80);
-
-/** Counts, prices and row numbers make no other control: "Page 2" is judged as "Page 3" was. */
-const unnumbered = (text: string): string => text.replaceAll(/\p{N}+/gu, '#');
 
 /** Another origin is another address; what follows the path differs from one press to the next. */
 function pathOf(address: string): string {
