@@ -70,6 +70,7 @@ async function workThrough(system: SystemId, say: Options['say']): Promise<Worke
       operators: makeOperators(client, systems[system]),
       world,
       journal: { append: async (after, events) => void commits.push({ run: after, events }) },
+      judgments: { recall: async () => null },
       clock: { now: () => Date.now() },
     },
     onEvents: () => undefined,

@@ -1,5 +1,6 @@
 /** Runs one goal from start to report, for the agent and eval commands: a session, answers to its questions, a record. */
 
+import type { UnclearPolicy } from '../src/core/action/verdict.ts';
 import { editId } from '../src/core/ids.ts';
 import type { Edit } from '../src/core/plan/edit.ts';
 import { outline } from '../src/core/plan/outline.ts';
@@ -8,7 +9,7 @@ import { isSystemId } from '../src/core/planner/systems.ts';
 import type { Picture } from '../src/core/ports.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
 import type { Question, Reply } from '../src/core/run/question.ts';
-import type { Budget, Run } from '../src/core/run/run.ts';
+import type { ApprovalPolicy, Budget, Run } from '../src/core/run/run.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
 import { startRecorder } from './model/recorder.ts';
@@ -32,6 +33,8 @@ export type AgentOptions = {
   readonly key: string;
   readonly model: string;
   readonly system: string;
+  readonly askBefore: ApprovalPolicy;
+  readonly unclear: UnclearPolicy;
   /** Overrides of the default budget. */
   readonly budget: Partial<Budget>;
   readonly edits: readonly TimedEdit[];
@@ -81,7 +84,8 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     model: options.model,
     system: options.system,
     budget,
-    askBefore: 'risky' as const,
+    askBefore: options.askBefore,
+    unclear: options.unclear,
   };
   const session = await openSession({
     browser: options.browser,

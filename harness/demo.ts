@@ -3,6 +3,7 @@
  * change of the plan tree as a line, in journal order.
  */
 
+import type { UnclearPolicy } from '../src/core/action/verdict.ts';
 import type { PlanNode } from '../src/core/plan/node.ts';
 import { outlineNode } from '../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
@@ -13,7 +14,7 @@ import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { replyTo } from './agent.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
-import { type Recording, replayOf } from './model/replay.ts';
+import { type Recording, replayOf, unclearIn } from './model/replay.ts';
 import { startModel } from './model/server.ts';
 import type { Sites } from './sites/server.mjs';
 
@@ -28,6 +29,8 @@ export type Model = {
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
+  /** Whether it also judges what code can't. */
+  readonly unclear: UnclearPolicy;
   /** Requests that no recorded reply matched. */
   readonly misses: readonly string[];
   readonly served: () => number;
@@ -49,6 +52,7 @@ export async function replayingModel(
     baseUrl: host.url,
     key: 'none',
     model: 'recorded replies',
+    unclear: unclearIn(recording),
     misses,
     served: () => host.requests.length - misses.length,
     close: host.close,
@@ -73,8 +77,9 @@ export type DemoOptions = {
 export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: string }> {
   const { browser, headed, url, model, system } = options;
   if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
-  const { baseUrl, key } = model;
-  const settings = { baseUrl, key, model: model.model, system, askBefore: 'risky' as const };
+  const { baseUrl, key, unclear } = model;
+  const askBefore = 'risky' as const;
+  const settings = { baseUrl, key, model: model.model, system, askBefore, unclear };
   const session = await openSession({ browser, headed, url, settings });
   try {
     await session.start(options.goal);

@@ -20,6 +20,9 @@ const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --max-usd X                  stop at this cost
   --answers ask|approve|skip   how questions are answered: by you in the panel (needs --headed), all yes, or all
                                skipped; default skip
+  --ask-before risky|all|none  which actions ask first, default risky; none is for test machines only
+  --unclear critic|ask|act     what happens with an action whose effect code can't tell: a small model call judges it
+                               (default), a question, or nothing
   --edits FILE                 timed human edits, a JSON array of
                                {"when": {"node": "0", "status": "visited"}, "edit": {...}}
   --out DIR                    save the journal, outline, screenshots and model replies
@@ -38,6 +41,8 @@ const options = readOptions(
     'max-actions': text,
     'max-usd': text,
     answers: { ...text, default: 'skip' },
+    'ask-before': { ...text, default: 'risky' },
+    unclear: { ...text, default: 'critic' },
     edits: text,
     out: text,
     headed: flag,
@@ -50,6 +55,8 @@ if (!URL.canParse(url))
   refuse(`--url ${url}: not a valid URL. Example: https://example.com`, usage);
 const browser = oneOf(usage, 'browser', options.browser, browserNames);
 const answers = oneOf(usage, 'answers', options.answers, ['ask', 'approve', 'skip']);
+const askBefore = oneOf(usage, 'ask-before', options['ask-before'], ['risky', 'all', 'none']);
+const unclear = oneOf(usage, 'unclear', options.unclear, ['critic', 'ask', 'act']);
 const actions = amount('max-actions');
 const usd = amount('max-usd');
 const edits = editsIn(options.edits);
@@ -70,6 +77,8 @@ const outcome = await runAgent({
   key: process.env[options['api-key-env']] ?? '',
   model: options.model,
   system,
+  askBefore,
+  unclear,
   budget: { ...(actions ? { actions } : {}), ...(usd ? { usd } : {}) },
   edits,
   say: (/** @type {string} */ line) => console.error(line),

@@ -104,6 +104,7 @@ function liveModel() {
     baseUrl: options['base-url'] ?? 'https://api.anthropic.com',
     key: process.env['ANTHROPIC_API_KEY'] || 'none',
     model: options.model,
+    unclear: 'critic',
     misses: [],
     served: () => 0,
     close: async () => undefined,

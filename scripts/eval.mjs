@@ -19,6 +19,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --base-url URL        any host that speaks the Messages API
   --api-key-env NAME    environment variable with the key, default ANTHROPIC_API_KEY
   --budget NAME=N,...   override default limits: planningSteps, actions, modelCalls, tokens, usd, ms
+  --unclear critic|act  whether the model also judges actions whose effect code can't tell (default), or nobody does
   --answered-by TEXT    what answers behind the base URL; saved in the recordings
   --again               ignore earlier results in DIR`;
 
@@ -32,10 +33,12 @@ const values = readOptions(usage, {
   'base-url': { ...text, default: 'https://api.anthropic.com' },
   'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
   budget: { ...text, default: '' },
+  unclear: { ...text, default: 'critic' },
   'answered-by': { ...text, default: 'the configured model' },
   again: flag,
 });
 const browser = oneOf(usage, 'browser', values.browser, browserNames);
+const unclear = oneOf(usage, 'unclear', values.unclear, ['critic', 'act']);
 const wanted = wantedTasks();
 
 await ensurePackages();
@@ -84,6 +87,8 @@ async function runTask(task, system) {
       key: process.env[values['api-key-env']] ?? '',
       model: values.model,
       system,
+      askBefore: 'risky',
+      unclear,
       budget,
       edits: [],
       say: (/** @type {string} */ line) => console.error(`  ${line}`),
@@ -115,6 +120,7 @@ async function runTask(task, system) {
       answeredBy: values['answered-by'],
       prompts: PROMPT_VERSION,
       ...(values.budget ? { budget } : {}),
+      unclear,
       measured: row.measured,
       replies,
     };

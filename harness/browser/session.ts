@@ -13,7 +13,10 @@ import { until } from './wait.ts';
 export type SessionOptions = LaunchOptions & {
   /** Address of the site to start on. */
   readonly url: string;
-  /** Written before anything starts, as the setup page does. */
+  /**
+   * Written before anything starts, as the setup page does. Unless told otherwise, no critic is asked: scripts and
+   * recordings were made without one.
+   */
   readonly settings: Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
 };
 
@@ -52,7 +55,8 @@ async function arrange(driver: Driver, options: SessionOptions): Promise<Session
   await panel.waitFor('#goal');
   const send: Session['send'] = async (command) =>
     (await panel.evaluate(sendCommand, command)) as never;
-  const set = await send({ kind: 'settings/set', settings: options.settings });
+  const settings = { unclear: 'act' as const, ...options.settings };
+  const set = await send({ kind: 'settings/set', settings });
   if (!set.ok) throw new Error(set.failure.message);
   const journal = async (): Promise<readonly RunEvent[]> => {
     const listed = await send({ kind: 'runs/list' });

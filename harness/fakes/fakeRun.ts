@@ -1,6 +1,7 @@
 /** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
 
 import type { Action } from '../../src/core/action/action.ts';
+import type { Judgment, UnclearPolicy } from '../../src/core/action/verdict.ts';
 import { nodeId, runId } from '../../src/core/ids.ts';
 import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';
@@ -16,6 +17,7 @@ import type {
   Called,
   Context,
   Expanded,
+  Kept,
   Operators,
   Ports,
   Pruning,
@@ -89,6 +91,7 @@ export type Script = {
   readonly onAnswer?: (context: Context) => void;
   /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
   readonly next?: readonly Action[] | ((context: Context) => Action);
+  readonly critic?: (context: Context) => Result<Judgment>;
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -117,6 +120,7 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     readConstraints: or('readConstraints', good.readConstraints),
     updateMemory: or('updateMemory', good.updateMemory),
     nextAction: or('nextAction', good.nextAction),
+    critic: or('critic', good.critic),
   };
 }
 
@@ -195,6 +199,12 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
       const action = typeof next === 'function' ? next(context) : (next?.[nth] ?? stop);
       return called(ok({ action, document: 'scripted document', reasoning: 'scripted' }));
     },
+    critic: async (context) => {
+      record('critic', context);
+      return called(
+        script.critic?.(context) ?? err('badModelOutput', 'the script has no critic', ''),
+      );
+    },
     answer: async (context) => {
       record('answer', context);
       script.onAnswer?.(context);
@@ -272,6 +282,10 @@ export type RigOptions = {
   readonly budget?: Partial<Budget>;
   readonly root?: string;
   readonly askBefore?: 'risky' | 'all' | 'none';
+  /** Without it, what code can't judge is done. */
+  readonly unclear?: UnclearPolicy;
+  /** What earlier runs learned of controls, by key. */
+  readonly kept?: Readonly<Record<string, Judgment>>;
   readonly endCheck?: EndCheck;
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
   /** Instead of the system's own. */
@@ -308,6 +322,7 @@ export function revive(
         events.push(...added);
       },
     },
+    judgments: { recall: async (_site, keys) => keptOf(options.kept ?? {}, keys) },
     clock: { now: () => 1000 },
   };
   const onEvents = options.onEvents ?? ((): void => undefined);
@@ -333,6 +348,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         model: 'scripted',
         budget: { ...defaultBudget, ...options.budget },
         askBefore: options.askBefore ?? 'none',
+        unclear: options.unclear ?? 'act',
         endCheck: options.endCheck ?? 'text',
       },
       tab: 1,
@@ -341,6 +357,14 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
     },
   };
   return { run: reduceRun(null, event), event };
+}
+
+function keptOf(kept: Readonly<Record<string, Judgment>>, keys: readonly string[]): Kept | null {
+  for (const key of keys) {
+    const judgment = kept[key];
+    if (judgment) return { key, judgment };
+  }
+  return null;
 }
 
 /** Stack entries in the order they were popped, as `1.2E`, `1.2X`, `1.2F`. */

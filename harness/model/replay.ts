@@ -5,6 +5,7 @@
  * element, but not a page that says something else.
  */
 
+import type { UnclearPolicy } from '../../src/core/action/verdict.ts';
 import type { Budget } from '../../src/core/run/run.ts';
 import type { Measured } from './measured.ts';
 import type { Recorded } from './recorder.ts';
@@ -24,10 +25,14 @@ export type Recording = {
   readonly prompts?: number;
   /** Differences from the default budget. */
   readonly budget?: Partial<Budget>;
+  /** The setting for acts that code can't judge; recordings made before there was a critic don't say. */
+  readonly unclear?: UnclearPolicy;
   /** Cost of the recorded run, and whether it passed its check. */
   readonly measured?: Measured;
   readonly replies: readonly Recorded[];
 };
+
+export const unclearIn = ({ unclear = 'act' }: Recording): UnclearPolicy => unclear;
 
 /** Stand in a recording for the addresses that the bundled sites had when it was made. */
 const SITE = '{site}';

@@ -27,6 +27,7 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^Take notes/m, 'takeNotes'],
   [/^What does the task look for/m, 'readConstraints'],
   [/^Bring the table up to date/m, 'updateMemory'],
+  [/^What does using this control do/m, 'critic'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

@@ -52,6 +52,16 @@ export const click =
     action: { kind: 'click', ref: refOn(page, ...words) },
   });
 
+/** Click the first button on the page below these words. */
+export const clickBelow =
+  (words: string): Step =>
+  ({ page }) => ({
+    ...blank,
+    type: 'action',
+    description: '',
+    action: { kind: 'click', ref: refOn(page.slice(page.indexOf(words)), 'button') },
+  });
+
 export const fill =
   (words: string, text: string, submit = false): Step =>
   ({ page }) => ({
@@ -67,6 +77,8 @@ export const done: Step = () => ({ ...blank, type: 'done', description: '' });
 export type Script = {
   readonly expand: Readonly<Record<string, Step | readonly Step[]>>;
   readonly repair?: Readonly<Record<string, (request: ModelRequest) => object>>;
+  /** What the critic says; without it, it can't be asked. */
+  readonly critic?: (request: ModelRequest) => object;
   readonly answer?: (request: ModelRequest) => {
     readonly answer: string;
     readonly reached: boolean;
@@ -85,6 +97,7 @@ export function follow(script: Script): (request: ModelRequest) => ModelReply {
           ...(script.answer?.(request) ?? { answer: 'scripted answer', reached: true }),
         },
       };
+    if (operator === 'critic' && script.critic) return { json: script.critic(request) };
     if (operator === 'repair')
       return { json: { why: 'scripted', prune: [], add: [], ...script.repair?.[node]?.(request) } };
     const line = script.expand[node];

@@ -47,7 +47,7 @@ const contextWith = (fingerprint: string | null): ActContext => ({
   ...session,
   pointer: createPointer(),
   fingerprint,
-  gate: createGate({ seal: null, everything: true }),
+  gate: createGate({ seal: null, judged: [], unclear: true, everything: true }),
   takeFiles: () => ok([]),
   limits: { coveredMs: 0, textMs: 0 },
   ignoreScrollSoFar: () => undefined,

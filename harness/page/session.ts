@@ -9,7 +9,7 @@ import type { ActReport } from '../../src/protocol/content.ts';
 export const session = createSession(new AbortController().signal);
 export const actor = createActor(session);
 
-const everything = { seal: null, everything: true };
+const everything = { seal: null, judged: [], unclear: true, everything: true };
 
 /** Acts without a fingerprint, files or questions unless they are given. */
 export const act = (

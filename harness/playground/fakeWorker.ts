@@ -45,6 +45,8 @@ export const playSettings: Settings = {
   system: 'best',
   budget: playOptions.budget,
   askBefore: 'risky',
+  unclear: 'critic',
+  criticModel: '',
   endCheck: 'text',
   hasKey: true,
 };
@@ -154,6 +156,10 @@ function obey(
       };
       return ok(worker.settings);
     }
+    case 'sites/learned':
+      return ok({ controls: learnedControls });
+    case 'sites/forget':
+      return ok(null);
     case 'settings/get':
       return ok(worker.settings);
     case 'settings/test':
@@ -177,6 +183,22 @@ function obey(
       return ok(null);
   }
 }
+
+const learnedControls: PanelReplies['sites/learned']['controls'] = [
+  {
+    site: 'https://teahouse.example',
+    label: 'Add to cart',
+    effect: 'none',
+    verb: 'Add the tea to the cart',
+  },
+  {
+    site: 'https://teahouse.example',
+    label: 'Continue',
+    effect: 'irreversible',
+    verb: 'Place the order',
+  },
+  { site: 'https://forum.example', label: '', effect: 'reversible', verb: 'Follow the topic' },
+];
 
 function takeEdit(worker: FakeWorker, edit: Edit, now: () => Run | null): void {
   worker.emit({ kind: 'editQueued', edit });

@@ -24,6 +24,7 @@ export const playOptions: RunOptions = {
   model: 'claude-opus-4-1',
   budget: { planningSteps: 400, actions: 60, modelCalls: 80, tokens: 600_000, usd: 2, ms: 900_000 },
   askBefore: 'risky',
+  unclear: 'critic',
   endCheck: 'text',
 };
 

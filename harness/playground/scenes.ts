@@ -1,11 +1,14 @@
 /** Moments to look at, by name: what the worker has, and what the person has open. */
-import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import { aClick } from '../../src/core/action/risk.ts';
+import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
+import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 import type { PanelState } from '../../src/panel/store.ts';
+import { elementFacts } from '../fakes/elementFacts.ts';
 import type { FakeWorker } from './fakeWorker.ts';
 import type { Journal } from './recorder.ts';
 
@@ -60,6 +63,9 @@ export const scenes = {
     worker.emit({ kind: 'statusChanged', status: 'paused', stepping: false });
   },
   gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
+  unclear: (stage) => ask(stage, unclearButton),
+  judged: (stage) => ask(stage, judgedButton),
+  checking: (stage) => checkSave(stage),
   blocked: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.emit({
@@ -130,6 +136,26 @@ const handedOver: Question = {
   node: nodeId('0.1.1'),
   text: 'Sign in to teahouse.example with your account, then open your order list.',
 };
+/** The critic is asked about a button with the word “Save”. */
+function checkSave({ worker, ...stage }: Stage): void {
+  const at = nodeId('0.1.2');
+  const act: ActOperation = {
+    id: operationId('o-check'),
+    place: OWN_PLACE,
+    kind: 'act',
+    node: at,
+    checks: true,
+    started: null,
+    approved: null,
+    dialogs: { kind: 'deny' },
+    awaiting: null,
+    unclear: { activation: aClick, facts: elementFacts({ name: 'Save' }) },
+  };
+  worker.show(runAt(stage, 'growing'));
+  worker.emit({ kind: 'operationOrdered', operation: act });
+  worker.stream(at, 'critic', '');
+}
+
 const cut = { id: editId('edit-6'), target: nodeId('0.3'), kind: 'remove' } as const;
 const refused = { id: editId('edit-9'), target: nodeId('0.1.1.1'), kind: 'remove' } as const;
 const waitingEdits: readonly RunChange[] = [
@@ -251,6 +277,46 @@ const fileWanted: Question = {
   },
   takes: { accept: '.pdf,image/*', multiple: false, folder: false },
   wanted: 'the resale certificate of the tea shop',
+};
+const unclearButton: Extract<Question, { kind: 'approve' }> = {
+  kind: 'approve',
+  id: questionId('q-unclear'),
+  node,
+  action: { kind: 'click', ref: elementRef('e33') },
+  card: {
+    verb: 'Click',
+    site: 'teahouse.example',
+    target: 'Go',
+    destination: '',
+    fields: [
+      ...Array.from({ length: 50 }, (_, index) => ({
+        label: `Line ${index + 1}`,
+        value: `${index + 1}`,
+        hidden: false,
+      })),
+      {
+        label: 'Letter',
+        value: `Dear shop, ${'please pack it well. '.repeat(40)}Ines`,
+        hidden: false,
+      },
+      { label: 'token', value: 'x1', hidden: true },
+    ],
+    risk: 'unknown',
+    why: 'It couldn’t be checked: the model didn’t answer.',
+    askedBy: 'plan',
+  },
+};
+const judgedButton: Question = {
+  ...unclearButton,
+  id: questionId('q-judged'),
+  card: {
+    ...unclearButton.card,
+    verb: 'Place the order',
+    fields: [],
+    risk: 'high',
+    why: 'A total of 14.30 € stands beside it.',
+    judgedBy: 'critic',
+  },
 };
 const newSite: Question = {
   kind: 'site',

@@ -3,6 +3,7 @@ import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
 import { listRuns, readJournal } from './journal.ts';
+import { forgetSite, listJudgments } from './judgments.ts';
 import { listModels, testModel } from './model.ts';
 import type { Runs } from './runs.ts';
 import { changeSettings, readSettings } from './settings.ts';
@@ -60,6 +61,11 @@ const rows: Rows = {
     const changed = await changeSettings(settings);
     if (changed.ok) settingsChanged(changed.value);
     return changed;
+  },
+  'sites/learned': async () => ok({ controls: await listJudgments() }),
+  'sites/forget': async ({ site }) => {
+    await forgetSite(site);
+    return ok(null);
   },
   'settings/test': testModel,
   'settings/models': listModels,

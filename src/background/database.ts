@@ -1,5 +1,7 @@
 /** The extension's own IndexedDB (safety M3): content scripts can't reach it, unlike `storage.local` in Firefox. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ControlKey } from '../core/action/controlKey.ts';
+import type { Judgment } from '../core/action/verdict.ts';
 import type { RunId } from '../core/ids.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 
@@ -12,9 +14,18 @@ export type StoredRun = {
 };
 export type StoredEvent = { readonly run: RunId; readonly seq: number; readonly event: RunEvent };
 
+/** What the critic said of a control: kept for its site until the person forgets the site. */
+export type StoredJudgment = {
+  readonly site: string;
+  readonly key: ControlKey;
+  readonly label: string;
+  readonly judgment: Judgment;
+};
+
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun; indexes: { startedAt: number } };
   events: { key: [string, number]; value: StoredEvent };
+  judgments: { key: [string, string]; value: StoredJudgment };
   /** Small values by name: settings, the key, which run the panel shows. */
   values: { key: string; value: unknown };
 }
@@ -25,11 +36,14 @@ let opened: Promise<Database> | null = null;
 
 /** Open once per worker life. Rejects where IndexedDB is blocked; callers report that to the person. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Schema>('espalier', 1, {
-    upgrade(db) {
-      db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
-      db.createObjectStore('events', { keyPath: ['run', 'seq'] });
-      db.createObjectStore('values');
+  opened ??= openDB<Schema>('espalier', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
+        db.createObjectStore('events', { keyPath: ['run', 'seq'] });
+        db.createObjectStore('values');
+      }
+      if (before < 2) db.createObjectStore('judgments', { keyPath: ['site', 'key'] });
     },
   }).catch((error: unknown) => {
     opened = null;

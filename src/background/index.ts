@@ -3,6 +3,7 @@
  * event delivers it only to listeners registered in the first turn of the event loop.
  */
 import browser from 'webextension-polyfill';
+import { forgetForbiddenSites } from './forgottenSites.ts';
 import { WAKE_ALARM } from './keepAlive.ts';
 import { servePanels } from './panelHub.ts';
 import { makeRuns } from './runs.ts';
@@ -30,6 +31,11 @@ browser.tabs.onCreated.addListener((tab) => {
 
 browser.tabs.onRemoved.addListener((id) => {
   void tabClosed(runs.live(), id);
+});
+
+/** A site whose permission was taken back is forgotten with all that was learned there. */
+browser.permissions.onRemoved.addListener(() => {
+  void forgetForbiddenSites();
 });
 
 // A worker that was killed in the middle of a run goes on as soon as anything wakes it.

@@ -5,6 +5,7 @@ import { foldRun, reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
 import { database } from './database.ts';
+import { newJudgments } from './judgments.ts';
 
 export const SNAPSHOT_EVERY = 25;
 
@@ -12,11 +13,12 @@ export const journal: Journal = {
   async append(run, events) {
     const db = await database();
     const isIntent = events.some(({ change }) => change.kind === 'actionStarted');
-    const tx = db.transaction(['runs', 'events'], 'readwrite', {
+    const tx = db.transaction(['runs', 'events', 'judgments'], 'readwrite', {
       durability: isIntent ? 'strict' : 'relaxed',
     });
     for (const event of events)
       void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
+    for (const judgment of newJudgments(events)) void tx.objectStore('judgments').put(judgment);
     if (isSnapshotDue(run, events))
       void tx.objectStore('runs').put({
         id: run.id,

@@ -3,6 +3,7 @@ import { type Loop, makeLoop } from '../core/planner/loop.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 import { chosenFiles } from './chosenFiles.ts';
 import { journal } from './journal.ts';
+import { judgments } from './judgments.ts';
 import type { KeepAliveHold } from './keepAlive.ts';
 import { makeModel } from './model.ts';
 import { tabGuards } from './tabGuards.ts';
@@ -54,6 +55,7 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
     ports: {
       operators: model.operators,
       world: makeWorld(runTabs),
+      judgments,
       // The guards move before whatever follows the commit: no request of a new tab or site is ahead of the fence.
       journal: {
         append: async (after, events) => {

@@ -8,7 +8,8 @@ import type { RunOptions } from '../core/run/run.ts';
 import type { ClientOptions, LlmClient } from '../llm/client.ts';
 import { makeOperators } from '../llm/operators/index.ts';
 import { hostClient, listModels as listHostModels, testCall } from '../llm/providers.ts';
-import type { PanelReplies } from '../protocol/panel.ts';
+import { freshBoundary } from '../llm/untrusted.ts';
+import type { PanelReplies, Settings } from '../protocol/panel.ts';
 import { isAnthropic, readKey, readSettings } from './settings.ts';
 
 export type OnStream = (node: string, operator: string, text: string) => void;
@@ -26,7 +27,7 @@ export function makeModel(
   onStream: OnStream,
 ): { readonly operators: Operators } {
   const stream = { node: '', operator: '', text: '', sentAt: 0 };
-  const client = currentClient(options.model, {
+  const hooks: Hooks = {
     onText: (operator, delta) => {
       stream.text += delta;
       if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
@@ -34,28 +35,41 @@ export function makeModel(
       onStream(stream.node, operator, stream.text);
     },
     onWait: (ms, why) => onStream(stream.node, stream.operator, waitWords(ms, why)),
-  });
+  };
+  const client = currentClient(options.model, hooks);
+  const ofCritic = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
   const asked = (operator: OperatorName, context: Context): void => {
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, operator, '');
   };
-  return { operators: withNotice(makeOperators(client, systems[options.system]), asked) };
+  const operators = makeOperators(client, systems[options.system], freshBoundary, ofCritic);
+  return { operators: withNotice(operators, asked) };
 }
 
 const waitWords = (ms: number, why: string): string =>
   ms > 0 ? `${why}. Trying again in ${Math.ceil(ms / 1000)} s.` : `${why}.`;
 
-/** A client that is replaced when the settings have changed since the last call. `model` is the one at the start. */
+type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>>;
+
+/**
+ * A client that is replaced when the settings have changed since the last call. `model` is the one at the start;
+ * `ownModel` names another one than the planner's, '' for none.
+ */
 function currentClient(
   model: string,
-  hooks: Required<Pick<ClientOptions, 'onText' | 'onWait'>>,
+  hooks: Hooks,
+  ownModel: (settings: Settings) => string = () => '',
 ): LlmClient {
   let known: { readonly of: string; readonly client: LlmClient } | null = null;
   return {
     model,
     async call(request) {
       const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
-      const host = { apiKey, baseURL: settings.baseUrl, model: settings.model };
+      const host = {
+        apiKey,
+        baseURL: settings.baseUrl,
+        model: ownModel(settings) || settings.model,
+      };
       const of = JSON.stringify(host);
       if (known?.of !== of)
         known = {

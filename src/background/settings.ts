@@ -13,6 +13,8 @@ const defaults: Stored = {
   system: 'best',
   budget: defaultBudget,
   askBefore: 'risky',
+  unclear: 'critic',
+  criticModel: '',
   endCheck: 'text',
 };
 

@@ -1,6 +1,8 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind, BrowserAction } from './action/action.ts';
-import type { Seal, Stopped } from './action/seal.ts';
+import type { ControlKey } from './action/controlKey.ts';
+import type { Allowed, Stopped } from './action/seal.ts';
+import type { Judgment } from './action/verdict.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
@@ -32,6 +34,8 @@ export type Context = {
   readonly page: Observation | null;
   /** For the last check, where the run's options ask for one. */
   readonly picture: Picture | null;
+  /** What the critic is asked about; null for every other operator. */
+  readonly control: Stopped | null;
   readonly allowed: readonly ActionKind[];
   /** When the question is asked, in ms since 1970. */
   readonly now: number;
@@ -97,6 +101,8 @@ export type OperatorValues = {
   readonly updateMemory: TableUpdate;
   /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
   readonly nextAction: NextAction;
+  /** What a control does of which code can't tell. */
+  readonly critic: Judgment;
 };
 
 /** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */
@@ -128,7 +134,7 @@ export type PerformOptions = {
   /** Address of a link that wants a new tab: pop-up blockers swallow such clicks of ours (M11). */
   readonly opensTab: string | null;
   /** Activations the page may let through without another question. */
-  readonly allowed: { readonly seal: Seal | null; readonly everything: boolean };
+  readonly allowed: Allowed;
   /** The question whose chosen files this act hands over; null for every other act. */
   readonly files: QuestionId | null;
 };
@@ -172,8 +178,16 @@ export type Journal = { append(run: Run, events: readonly RunEvent[]): Promise<v
 
 export type Clock = { now(): number };
 
+/** What the critic said in earlier runs. */
+export type Judgments = {
+  /** By the first of these keys under which the site has one; null where it has none. */
+  recall(site: string, keys: readonly ControlKey[]): Promise<Kept | null>;
+};
+export type Kept = { readonly key: ControlKey; readonly judgment: Judgment };
+
 export type Ports = {
   readonly operators: Operators;
+  readonly judgments: Judgments;
   readonly world: World;
   readonly journal: Journal;
   readonly clock: Clock;

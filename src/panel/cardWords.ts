@@ -5,10 +5,16 @@ export const card = {
   title: 'Approve this action?',
   on: 'on',
   destination: 'Sends to',
-  fields: 'Data to send',
-  hidden: 'hidden on the page',
+  fields: (n: number): string => `Data to send: ${count(n, 'field', 'fields')}`,
+  hiddenFields: (n: number): string =>
+    `Also sent: ${count(n, 'field', 'fields')} hidden on the page`,
   emptyValue: '(empty)',
-  risk: { low: 'Low risk', high: 'High risk: can’t be undone' },
+  risk: {
+    low: 'Low risk',
+    high: 'High risk: can’t be undone',
+    unknown: 'Espalier can’t tell what this does',
+  },
+  judgedBy: { critic: 'This is the model’s judgment. It can be wrong.' },
   askedBy: { you: 'Requested by you', plan: 'Requested by the plan' },
   once: 'Allow once',
   skip: 'Skip',
@@ -17,7 +23,6 @@ export const card = {
   reasonPlaceholder: 'Example: Never pay without asking me which card to use',
   skipNow: 'Skip this step',
   noEnter: 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
-  more: (n: number): string => `…and ${count(n, 'more field', 'more fields')}`,
 };
 
 export const ask = {

@@ -193,6 +193,7 @@ export const plan = {
     readConstraints: 'Reading your requirements…',
     updateMemory: 'Updating the table…',
     nextAction: 'Choosing the next action…',
+    critic: 'Checking what this does…',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
@@ -344,6 +345,7 @@ export const operatorName: Record<OperatorName, string> = {
   readConstraints: 'Requirements',
   updateMemory: 'Table updates',
   nextAction: 'Next action',
+  critic: 'Checks of unclear actions',
 };
 
 export const history = {
@@ -370,5 +372,8 @@ export const systemName: Record<SystemId, string> = {
   react: 'ReAct baseline',
 };
 
-export const operatorThinking = (operator: string): string =>
-  operator in plan.thinking ? plan.thinking[operator as OperatorName] : plan.writing;
+/** `control`: what the critic is asked about, by its words. */
+export function operatorThinking(operator: string, control = ''): string {
+  if (operator === 'critic' && control) return `Checking what “${control}” does…`;
+  return operator in plan.thinking ? plan.thinking[operator as OperatorName] : plan.writing;
+}

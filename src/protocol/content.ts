@@ -1,7 +1,7 @@
 /** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
-import type { Seal, Stopped } from '../core/action/seal.ts';
+import type { Allowed, Stopped } from '../core/action/seal.ts';
 import type { ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';
@@ -83,7 +83,7 @@ export type ContentCalls = {
       readonly action: PageAction;
       readonly fingerprint: string | null;
       /** Activations the page may let through without another question. */
-      readonly allowed: { readonly seal: Seal | null; readonly everything: boolean };
+      readonly allowed: Allowed;
       /** Under which the files of an upload were handed in. */
       readonly files: QuestionId | null;
       /** How long nothing may change, in ms, before the page counts as idle. */

@@ -1,4 +1,5 @@
 /** Panel (and setup page) → worker commands; worker → panel messages. Only extension pages may send these. */
+import type { Judgment } from '../core/action/verdict.ts';
 import type { RunId } from '../core/ids.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';
@@ -19,6 +20,14 @@ export type ModelInfo = {
   readonly name: string;
   readonly usdPerMTokIn: number | null;
   readonly usdPerMTokOut: number | null;
+};
+
+/** What Espalier learned of a control of a site, as the person reads it. */
+export type LearnedControl = {
+  readonly site: string;
+  readonly label: string;
+  readonly effect: Judgment['effect'];
+  readonly verb: string;
 };
 
 export type RunLine = {
@@ -46,6 +55,8 @@ export type PanelReplies = {
   'runs/list': { readonly runs: readonly RunLine[] };
   'run/open': null;
   'runs/delete': null;
+  'sites/learned': { readonly controls: readonly LearnedControl[] };
+  'sites/forget': null;
   'settings/get': Settings;
   'settings/set': Settings;
   'settings/test': { readonly model: string; readonly ms: number; readonly reply: string };

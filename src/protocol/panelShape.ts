@@ -3,6 +3,7 @@
  * these, and what arrives on a panel port is checked by them before anything reads it.
  */
 import * as z from 'zod/mini';
+import { unclearPolicies } from '../core/action/verdict.ts';
 import {
   editId,
   type NodeId,
@@ -126,6 +127,9 @@ export const settingsChangeSchema = z.object({
   system: z.exactOptional(system),
   budget: z.exactOptional(budget),
   askBefore: z.exactOptional(z.enum(approvalPolicies)),
+  unclear: z.exactOptional(z.enum(unclearPolicies)),
+  /** The critic's model; '' for the planner's. */
+  criticModel: z.exactOptional(z.string().check(z.maxLength(200))),
   endCheck: z.exactOptional(z.enum(endChecks)),
   key: z.exactOptional(z.string().check(z.maxLength(1000))),
 });
@@ -155,6 +159,12 @@ export const panelCommandSchemas = {
   'run/open': z.object({ kind: z.literal('run/open'), run }),
   /** Delete a past run for good. The open one must be at rest. */
   'runs/delete': z.object({ kind: z.literal('runs/delete'), run }),
+  /** What the critic said of controls, of all sites. */
+  'sites/learned': z.object({ kind: z.literal('sites/learned') }),
+  'sites/forget': z.object({
+    kind: z.literal('sites/forget'),
+    site: z.string().check(z.maxLength(300)),
+  }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),
   'settings/set': z.object({ kind: z.literal('settings/set'), settings: settingsChangeSchema }),
   'settings/test': z.object({ kind: z.literal('settings/test') }),

@@ -25,6 +25,10 @@ vi.mock('../../src/background/journal.ts', () => ({
   listRuns: async () => [],
   readJournal: async () => [],
 }));
+vi.mock('../../src/background/judgments.ts', () => ({
+  listJudgments: async () => [],
+  forgetSite: async (site: string) => void called.verbs.push(`forget ${site}`),
+}));
 vi.mock('../../src/background/settings.ts', () => ({
   readSettings: async () => ({ model: 'm' }),
   changeSettings: async () => ok({ model: 'changed' }),
@@ -96,6 +100,8 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'runs/list': { kind: 'runs/list' },
   'run/open': { kind: 'run/open', run: open },
   'runs/delete': { kind: 'runs/delete', run: open },
+  'sites/learned': { kind: 'sites/learned' },
+  'sites/forget': { kind: 'sites/forget', site: 'https://site.test' },
   'settings/get': { kind: 'settings/get' },
   'settings/set': { kind: 'settings/set', settings: { model: 'changed' } },
   'settings/test': { kind: 'settings/test' },

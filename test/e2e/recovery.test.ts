@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
-import { act, and, click, note, or } from '../../harness/model/scripts.ts';
+import { act, and, click, clickBelow, follow, note, or } from '../../harness/model/scripts.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { said, statuses, workbench } from './bench.ts';
 
@@ -102,6 +102,34 @@ describe.each(browserNames)('recovery in %s', (browser) => {
       ({ id, status }) => id !== first.id && status === 'finished',
     );
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+  });
+
+  it('asks the critic again after the worker was killed during its call, and does nothing twice', async () => {
+    let killed = false;
+    const script = follow({
+      expand: {
+        '0': and('press', 'note'),
+        '0.1': clickBelow('Wider rows'),
+        '0.2': note('pressed'),
+      },
+      critic: () => ({ why: '', effect: 'none', verb: 'Widen the rows', everywhere: false }),
+    });
+    const { send, driver, page } = bench.session();
+    await send({ kind: 'settings/set', settings: { unclear: 'critic' } });
+    await bench.begin('/basics/unclear.html', async (request) => {
+      if (request.operator === 'critic' && !killed) {
+        killed = true;
+        await driver.killBackground();
+      }
+      return script(request);
+    });
+    const end = await bench
+      .session()
+      .untilRun('the run to end', ({ status }) => status === 'finished', 60_000);
+    await send({ kind: 'settings/set', settings: { unclear: 'act' } });
+    expect(killed).toBe(true);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(await page.$eval('#result', ({ textContent }) => textContent)).toBe('Rows changed 1');
   });
 
   it('after a kill in the middle of an irreversible act it asks instead of repeating', async () => {

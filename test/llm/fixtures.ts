@@ -1,6 +1,8 @@
 /** A small shop run in the middle of its work, for prompts and parsers. */
+import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { control, link } from '../../harness/fakes/pageLines.ts';
 import { actionKinds } from '../../src/core/action/action.ts';
+import type { Stopped } from '../../src/core/action/seal.ts';
 import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
@@ -154,6 +156,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
       model: 'm',
       budget: defaultBudget,
       askBefore: 'risky',
+      unclear: 'critic',
       endCheck: 'text',
       locale: 'en-US',
       timeZone: 'America/New_York',
@@ -182,10 +185,23 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
     answer: '',
     evidence: [],
     verdicts: {},
+    judgments: {},
     seq: 1,
     ...more,
   };
 }
+
+/** A button without a form, as the critic gets to see it. */
+export const saveButton: Stopped = {
+  activation: { by: 'click' },
+  facts: elementFacts({
+    name: 'Save',
+    heading: 'Delivery address',
+    price: '129.00 €',
+    frameOrigin: 'https://shop.example',
+    pageAddress: 'https://shop.example/account/address?token=x',
+  }),
+};
 
 export const allKinds = actionKinds;
 
@@ -197,6 +213,7 @@ export function contextOf(node: string, more: Partial<Context> = {}): Context {
     node: id(node),
     page,
     picture: null,
+    control: saveButton,
     allowed: allKinds,
     now: Date.UTC(2026, 10, 23, 18, 45),
     ...more,

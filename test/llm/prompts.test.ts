@@ -21,6 +21,7 @@ const names: readonly (keyof Operators)[] = [
   'takeNotes',
   'answer',
   'nextAction',
+  'critic',
 ];
 const nodes: Partial<Record<keyof Operators, string>> = {
   expand: '0.3',

@@ -321,6 +321,47 @@ describe('the gate card', { timeout: slow }, () => {
     );
   });
 
+  test('of an act that nobody could judge says so, and Enter does not approve it', async () => {
+    page = await stage.open('unclear');
+    const allow = '.card .buttons .button';
+    await page.waitForSelector(`${allow}[aria-disabled=false]`);
+    const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
+    expect(words).toContain('Espalier can’t tell what this does');
+    expect(words).not.toContain('Low risk');
+    await page.focus(allow);
+    await page.keyboard.press('Enter');
+    expect(await replies()).toEqual([]);
+    await page.keyboard.press('Space');
+    expect(await replies()).toEqual([{ kind: 'once' }]);
+  });
+
+  test('shows every field, hidden ones apart, and opens a long value whole', async () => {
+    page = await stage.open('unclear');
+    await page.waitForSelector('.card-fields');
+    const titles = await page.$$eval('.card-fields dt', (all) => all.map((dt) => dt.textContent));
+    expect(titles).toEqual(['Data to send: 51 fields', 'Also sent: 1 field hidden on the page']);
+    expect(await page.$$eval('.card-fields li', ({ length }) => length)).toBe(52);
+    await page.click('.field-value summary');
+    const whole = await page.$eval('.field-value details[open] > bdi', (each) => each.textContent);
+    expect(whole).toMatch(/^Dear shop.*Ines$/);
+  });
+
+  test('marks what the model judged as its judgment', async () => {
+    page = await stage.open('judged');
+    await page.waitForSelector('.card');
+    const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
+    for (const fact of ['Place the order', 'A total of 14.30 €', 'This is the model’s judgment'])
+      expect(words).toContain(fact);
+  });
+
+  test('the step says what is being checked', async () => {
+    page = await stage.open('checking');
+    await page.waitForSelector('.streaming-what');
+    expect(await page.$eval('.streaming-what', ({ textContent }) => textContent)).toBe(
+      'Checking what “Save” does…',
+    );
+  });
+
   test('does not take the keyboard from someone who types', async () => {
     page = await stage.open('growing');
     await page.focus('[data-key="0.3"]');
@@ -414,9 +455,31 @@ describe('the setup page', { timeout: slow }, () => {
     );
   });
 
+  test('offers neither “Never” nor acting unjudged, and forgets a site', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await page.waitForSelector('input[name=askBefore]');
+    const valuesOf = (name: string): Promise<string[]> =>
+      page.$$eval(`input[name=${name}]`, (all) =>
+        all.map((each) => each.getAttribute('value') ?? ''),
+      );
+    expect(await valuesOf('askBefore')).toEqual(['risky', 'all']);
+    expect(await valuesOf('unclear')).toEqual(['critic', 'ask']);
+    await page.waitForSelector('.learned-site');
+    const sites = (): Promise<(string | null)[]> =>
+      page.$$eval('.learned-site summary', (all) => all.map(({ textContent }) => textContent));
+    expect(await sites()).toEqual([
+      'Buttons on forum.example (1)',
+      'Buttons on teahouse.example (2)',
+    ]);
+    await page.click('.learned-site summary');
+    await page.click('.learned-site[open] button');
+    await page.waitForFunction(() => document.querySelectorAll('.learned-site').length === 1);
+    expect(await sites()).toEqual(['Buttons on teahouse.example (2)']);
+  });
+
   test('models come with prices; limits must be numbers', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
-    await page.$$eval('#model-id + .buttons .button', (buttons) =>
+    await page.$$eval('#critic-model-about + .buttons .button', (buttons) =>
       (buttons[1] as HTMLButtonElement).click(),
     );
     await page.waitForSelector('input[name=model]');

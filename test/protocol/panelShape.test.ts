@@ -32,6 +32,8 @@ const good: Record<PanelCommand['kind'], object> = {
   'runs/list': {},
   'run/open': { run: 'r' },
   'runs/delete': { run: 'r' },
+  'sites/learned': {},
+  'sites/forget': { site: 'https://site.test' },
   'settings/get': {},
   'settings/set': { settings: { model: 'm' } },
   'settings/test': {},
@@ -58,6 +60,7 @@ describe('readPanelCommand', () => {
     { kind: 'run/start', goal: 'x', tabId: '3' },
     { kind: 'settings/set', settings: { system: 'nonesuch' } },
     { kind: 'settings/set', settings: { askBefore: 'never' } },
+    { kind: 'settings/set', settings: { unclear: 'maybe' } },
   ])('refuses %j', (message) => {
     const read = readPanelCommand(message);
     expect(read.ok).toBe(false);

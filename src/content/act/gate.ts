@@ -2,15 +2,15 @@
  * The one choke point of a page: whatever is really pressed, submitted, dropped on or chosen is judged here, in the task
  * that does it, on the element that is really hit (WO-13, safety D1). What exceeds the approval is not done.
  */
+
+import { keysOf } from '../../core/action/controlKey.ts';
 import { type Activation, judge } from '../../core/action/risk.ts';
-import { type Seal, type Stopped, sealOf } from '../../core/action/seal.ts';
-import { asks } from '../../core/action/verdict.ts';
+import { type Allowed, type Stopped, sealOf } from '../../core/action/seal.ts';
+import type { RiskVerdict } from '../../core/action/verdict.ts';
+import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { factsOfElement } from '../distill/facts.ts';
-import { closestOf } from '../dom/dom.ts';
-
-/** Activations allowed without asking: those that need no approval, those this seal covers, or all. */
-export type Allowed = { readonly seal: Seal | null; readonly everything: boolean };
+import { closestOf, containsNode } from '../dom/dom.ts';
 
 export type Gate = {
   /** Whether the activation may go through now. */
@@ -19,22 +19,48 @@ export type Gate = {
   readonly stopped: () => Stopped | null;
 };
 
-export function createGate({ seal, everything }: Allowed): Gate {
+export function createGate(allowed: Allowed): Gate {
   let stopped: Stopped | null = null;
   return {
     stopped: () => stopped,
     permit(activation, element, hit = element) {
-      if (everything) return ok(null);
-      for (const each of new Set([element, activatedBy(hit), labeledBy(hit)])) {
-        if (!each) continue;
-        const facts = factsOfElement(each);
-        if (!asks(judge(activation, facts)) || sealOf(activation, facts) === seal) continue;
+      if (allowed.everything) return ok(null);
+      for (const each of pressedAt(element, hit)) {
+        const facts = factsOfElement(each.element);
+        const verdict = judge(activation, facts);
+        if (each.isPart && verdict.risk === 'unknown') continue;
+        if (passes({ activation, facts }, verdict, allowed)) continue;
         stopped = { activation, facts };
         return err('needsApproval', 'This needs the approval of the user first.', '');
       }
       return ok(null);
     },
   };
+}
+
+/** Safe by structure, judged to be safe, or exactly what was approved. */
+function passes(
+  { activation, facts }: { readonly activation: Activation; readonly facts: ElementFacts },
+  { risk }: RiskVerdict,
+  { seal, judged, unclear }: Allowed,
+): boolean {
+  if (risk === 'safe' || sealOf(activation, facts) === seal) return true;
+  if (risk !== 'unknown') return false;
+  const { look, place } = keysOf(activation, facts);
+  return unclear || judged.includes(place) || (look !== null && judged.includes(look));
+}
+
+type Pressed = { readonly element: Element; readonly isPart: boolean };
+
+/** Everything that is activated with the element. What is only a part of a control does what that control does. */
+function pressedAt(element: Element, hit: Element): Pressed[] {
+  const control = activatedBy(hit);
+  const isPart = control !== null && control !== element && containsNode(control, element);
+  const others = [control, labeledBy(hit)].filter((each) => each !== null && each !== element);
+  return [
+    { element, isPart },
+    ...[...new Set(others)].flatMap((each) => (each ? [{ element: each, isPart: false }] : [])),
+  ];
 }
 
 const controls =

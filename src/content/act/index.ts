@@ -4,6 +4,7 @@
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
+import type { Allowed } from '../../core/action/seal.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
@@ -21,7 +22,7 @@ import { select } from './choices/select.ts';
 import { fill } from './fields/fill.ts';
 import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
-import { type Allowed, createGate, type Gate } from './gate.ts';
+import { createGate, type Gate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, ActionResult, Performer, Performing, WaitLimits } from './performer.ts';
 import { click } from './pointer/click.ts';

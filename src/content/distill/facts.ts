@@ -28,6 +28,7 @@ import { cleanLine } from '../dom/text.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 import { isConversation } from './conversation.ts';
+import { headingBefore, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
 
@@ -70,6 +71,8 @@ export function factsOfElement(of: Element): ElementFacts {
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form ? formFacts(form, submitter) : null,
     inDialog: dialogAround(of),
+    heading: headingBefore(of),
+    price: priceBeside(of),
     frameOrigin: globalThis.origin,
     pageAddress: location.href,
   };
@@ -90,10 +93,14 @@ function seenTextOf(of: Element): string {
 }
 
 /** Of a control with words its tooltip and its picture add nothing. */
-const besideWords = (of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon'> =>
-  isWordless(name + seenTextOf(of))
-    ? { tooltip: tooltipOf(of), icon: iconOf(of) }
-    : { tooltip: '', icon: '' };
+function besideWords(
+  of: Element,
+  name: string,
+): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
+  if (!isWordless(name + seenTextOf(of))) return { tooltip: '', icon: '', position: '' };
+  const [tooltip, icon] = [tooltipOf(of), iconOf(of)];
+  return { tooltip, icon, position: tooltip || icon ? '' : positionOf(of) };
+}
 
 function inputTypeOf(of: Element): string {
   if (of instanceof HTMLInputElement || of instanceof HTMLButtonElement) return of.type;

@@ -54,7 +54,7 @@ const {
   closest,
   matches,
 } = element;
-const { getRootNode, contains } = node;
+const { getRootNode, contains, compareDocumentPosition } = node;
 
 export const elementNode = 1;
 export const textNode = 3;
@@ -70,6 +70,9 @@ export const textContentOf = (of: Node): string => getTextContent.call(of) ?? ''
 export const rootOf = (of: Node): Node => getRootNode.call(of);
 export const containsNode = (of: Node, other: Node): boolean => contains.call(of, other);
 export const dataOf = (of: Node): string => getData.call(of as CharacterData);
+/** Whether `one` ends before `other` begins. */
+export const endsBefore = (one: Node, other: Node): boolean =>
+  compareDocumentPosition.call(one, other) === Node.DOCUMENT_POSITION_FOLLOWING;
 export const localNameOf = (of: Element): string => getLocalName.call(of);
 export const firstElementChildOf = (of: Element): Element | null => getFirstElementChild.call(of);
 export const previousElementOf = (of: Element): Element | null => getPreviousElement.call(of);

@@ -16,13 +16,18 @@ export type ApprovalCard = {
     readonly value: string;
     readonly hidden: boolean;
   }[];
-  readonly risk: 'low' | 'high';
+  /** `unknown`: nobody can tell what it does. */
+  readonly risk: 'low' | 'high' | 'unknown';
   readonly why: string;
+  /** The critic: verb and reason are a model's words. Absent where code found them. */
+  readonly judgedBy?: 'critic';
   readonly askedBy: 'you' | 'plan';
 };
 
 const MAX_QUOTE = 120;
-const MAX_FIELDS = 40;
+const MAX_REASON = 300;
+/** The person can open every field whole; a page can't make the journal grow without end. */
+const MAX_VALUE = 20_000;
 
 /** Where the act comes from and what the gate found. */
 export type CardContext = {
@@ -43,7 +48,7 @@ export function cardFor(
   const { formOnCard } = rowOf(action);
   const sendsForm = form !== null && (facts?.submits === true || formOnCard === 'sent');
   return {
-    verb: verdict.verb || describeAction(action),
+    verb: quote(verdict.verb) || describeAction(action),
     site: hostOf(url),
     target: quote(facts ? targetWords(action, facts) : describeAction(action)),
     destination:
@@ -53,14 +58,15 @@ export function cardFor(
         : facts?.href || ('url' in action ? action.url : ''),
     fields:
       sendsForm && form
-        ? form.fields.slice(0, MAX_FIELDS).map(({ label, name, value, hidden }) => ({
+        ? form.fields.map(({ label, name, value, hidden }) => ({
             label: quote(label || name),
-            value: quote(value),
+            value: plainText(value).slice(0, MAX_VALUE),
             hidden,
           }))
         : [],
-    risk: verdict.risk === 'high' ? 'high' : 'low',
-    why: verdict.why,
+    risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
+    why: verdict.by === 'critic' ? quote(verdict.why, MAX_REASON) : verdict.why,
+    ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
     askedBy: isPinned ? 'you' : 'plan',
   };
 }
@@ -80,5 +86,10 @@ export function hostOf(url: string): string {
 }
 
 /** Page words on a card: one line without control or bidi characters. */
-const quote = (text: string): string =>
-  oneLine(text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' '), MAX_QUOTE);
+function quote(text: string, most = MAX_QUOTE): string {
+  return oneLine(plainText(text), most);
+}
+
+/** Without control and bidi characters; lines stay. */
+const plainText = (text: string): string =>
+  text.replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');

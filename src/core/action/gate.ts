@@ -11,5 +11,5 @@ export const assess = (action: Action, facts: ElementFacts | null): RiskVerdict 
 export function cautious(verdict: RiskVerdict, action: Action, isFinal: boolean): RiskVerdict {
   const isQuiet = verdict.risk === 'safe' || verdict.risk === 'unknown';
   if (!isFinal || !isQuiet || !rowOf(action).mayBeFinal(action)) return verdict;
-  return { risk: 'low', verb: '', why: 'The plan expects that this cannot be undone.' };
+  return { risk: 'low', verb: '', why: 'The plan expects that this cannot be undone.', by: 'plan' };
 }

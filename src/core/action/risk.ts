@@ -41,10 +41,11 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
   }
 }
 
-/** A button called "Upload" opens a picker; one that submits does more. */
+/** A button called "Upload", or by no word of ours, opens a picker; one that submits does more. */
 function assessFilePicker(facts: ElementFacts): RiskVerdict {
   const verdict = assessClick(facts);
-  return verdict.verb === 'Publish' && !facts.submits ? safe : verdict;
+  const isUpload = verdict.verb === 'Publish' && !facts.submits;
+  return isUpload || verdict.risk === 'unknown' ? safe : verdict;
 }
 
 /** By words alone, for what acts by script without being pressed. */

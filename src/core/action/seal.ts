@@ -3,12 +3,24 @@
  * facts on the card, and made again from the page in the task that acts; only the same text goes through.
  */
 import type { ElementFacts } from '../page/observation.ts';
+import type { ControlKey } from './controlKey.ts';
 import type { Activation } from './risk.ts';
 
 export type Seal = string;
 
 /** An activation that the gate in the page stopped; it did nothing. */
 export type Stopped = { readonly activation: Activation; readonly facts: ElementFacts };
+
+/** What the page may activate without another question. */
+export type Allowed = {
+  /** Of the approved card. */
+  readonly seal: Seal | null;
+  /** The controls of unknown effect that were judged to be safe. */
+  readonly judged: readonly ControlKey[];
+  /** Whether those that nobody judged go through as well. */
+  readonly unclear: boolean;
+  readonly everything: boolean;
+};
 
 /** The same for two activations exactly when a person would be shown the same card for both. */
 export function sealOf(activation: Activation, facts: ElementFacts): Seal {

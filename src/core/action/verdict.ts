@@ -3,7 +3,13 @@ import type { NamedAct } from './actWords.ts';
 
 /** `unknown`: code can't tell what it does. `low` and `high` ask; `high` can't be undone, or reaches other people. */
 export type Risk = 'safe' | 'unknown' | 'low' | 'high';
-export type RiskVerdict = { readonly risk: Risk; readonly verb: string; readonly why: string };
+export type RiskVerdict = {
+  readonly risk: Risk;
+  readonly verb: string;
+  readonly why: string;
+  /** Who found it, where it was not code: the critic in its own words, or the planner by its guess. */
+  readonly by?: 'critic' | 'plan';
+};
 
 export const safe: RiskVerdict = { risk: 'safe', verb: '', why: '' };
 export const unknown = (why: string): RiskVerdict => ({ risk: 'unknown', verb: '', why });
@@ -11,3 +17,25 @@ export const named = ({ verb, risk }: NamedAct, why: string): RiskVerdict => ({ 
 
 /** Whether the user is asked before an act with this verdict, whatever the policy between "all" and "none". */
 export const asks = ({ risk }: RiskVerdict): boolean => risk === 'low' || risk === 'high';
+
+/** What happens with an act of unknown effect: the critic judges it, the user is asked, or it is simply done. */
+export const unclearPolicies = ['critic', 'ask', 'act'] as const;
+export type UnclearPolicy = (typeof unclearPolicies)[number];
+
+/** What the critic says that a control does. */
+export type Judgment = {
+  readonly effect: 'none' | 'reversible' | 'irreversible';
+  readonly verb: string;
+  readonly why: string;
+  /** Whether the control's own words tell, so that this holds wherever they stand on the site. */
+  readonly everywhere: boolean;
+};
+
+const risks = { none: 'safe', reversible: 'low', irreversible: 'high' } as const;
+
+export const verdictOf = ({ effect, verb, why }: Judgment): RiskVerdict => ({
+  risk: risks[effect],
+  verb,
+  why,
+  by: 'critic',
+});

@@ -93,6 +93,12 @@ export type ElementFacts = {
   readonly submits: boolean;
   readonly form: FormFacts | null;
   readonly inDialog: string;
+  /** The nearest heading or legend before it; '' if there is none. */
+  readonly heading: string;
+  /** Where it stands among its neighbors, if it has no words, tooltip or icon by which to know it again; else ''. */
+  readonly position: string;
+  /** An amount of money written right beside it; '' if there is none. */
+  readonly price: string;
   readonly frameOrigin: string;
   /** Address of the document it is in. */
   readonly pageAddress: string;

@@ -11,7 +11,8 @@ export type OperatorName =
   | 'answer'
   | 'readConstraints'
   | 'updateMemory'
-  | 'nextAction';
+  | 'nextAction'
+  | 'critic';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {

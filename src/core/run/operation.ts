@@ -2,7 +2,7 @@
  * Operations, which a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
-import type { Seal } from '../action/seal.ts';
+import type { Seal, Stopped } from '../action/seal.ts';
 import {
   type ActionId,
   type NodeId,
@@ -62,6 +62,10 @@ export type ActOperation = Common & {
   readonly dialogs: DialogPolicy;
   /** How many cards were shown for this one act so far. */
   readonly cards?: number;
+  /** What has to be judged before the act can go on: code can't tell what it does. */
+  readonly unclear?: Stopped | null;
+  /** How often the critic was asked for this one act. */
+  readonly judged?: number;
   /** Set once the act is on record and its expected effect is still to be looked for. */
   readonly awaiting: Awaiting | null;
 };

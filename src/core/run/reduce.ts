@@ -7,6 +7,7 @@ import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { withLatest } from './bounded.ts';
 import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
@@ -79,9 +80,13 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     answer: '',
     evidence: [],
     verdicts: {},
+    judgments: {},
     seq,
   };
 }
+
+/** Judgments kept at hand: an older one is recalled, or asked for again. */
+const MAX_JUDGMENTS = 200;
 
 /** Refused edits kept: an older refusal was seen by the user. */
 const MAX_REFUSALS = 60;
@@ -160,6 +165,10 @@ const rows: Handlers<StateChange, Run, Run> = {
     tree: taken(run.tree, node),
   }),
   actionFinished: finishAction,
+  controlJudged: (run, { key, judgment }) => ({
+    ...run,
+    judgments: withLatest(run.judgments, key, judgment, MAX_JUDGMENTS),
+  }),
   effectMissed: missEffect,
   modelCalled: callModel,
   recorded: (run, { record }) => keepRecord(run, record),

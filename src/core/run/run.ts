@@ -3,6 +3,8 @@
  * event continues as if nothing had happened; nothing about a run lives anywhere else.
  */
 import type { Action } from '../action/action.ts';
+import type { ControlKey } from '../action/controlKey.ts';
+import type { Judgment, UnclearPolicy } from '../action/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { TableEdit } from '../memory/edit.ts';
@@ -44,6 +46,8 @@ export type RunOptions = {
   readonly model: string;
   readonly budget: Budget;
   readonly askBefore: ApprovalPolicy;
+  /** What happens with an act of which code can't tell what it does. */
+  readonly unclear: UnclearPolicy;
   readonly endCheck: EndCheck;
   /** The person's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;
@@ -167,6 +171,8 @@ export type Run = {
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15): key by child statuses and notes. */
   readonly verdicts: Readonly<Record<string, CompletionVerdict>>;
+  /** What controls do of which code can't tell, as the critic said. */
+  readonly judgments: Readonly<Record<ControlKey, Judgment>>;
   readonly seq: number;
 };
 
@@ -262,6 +268,17 @@ export type RunChange =
       readonly ms: number;
       /** Possible effect outside; absent if none was seen. */
       readonly externalEffect?: ExternalEffect;
+    }
+  /** Kept for the site, unless it was kept from an earlier run. */
+  | {
+      readonly kind: 'controlJudged';
+      readonly node: NodeId;
+      readonly key: ControlKey;
+      readonly site: string;
+      /** What a person calls it; '' if it has no words. */
+      readonly label: string;
+      readonly judgment: Judgment;
+      readonly from: 'critic' | 'kept';
     }
   /** The last act did not show what was expected of it; `ok` is whether it counts as done all the same. */
   | { readonly kind: 'effectMissed'; readonly remark: string; readonly ok: boolean }

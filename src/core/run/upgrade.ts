@@ -8,14 +8,15 @@ import type { RunEvent } from './run.ts';
 import { isFields, type StoredFields, upgradeFinished } from './upgradeRecord.ts';
 
 /** Format of the snapshots stored beside the events. A snapshot of another format is dropped: the events are the truth. */
-export const SNAPSHOT_FORMAT = 7;
+export const SNAPSHOT_FORMAT = 8;
 
 /** Stands for the plan of a run that an earlier version began: its strategy goes on from the tree. */
 export const UPGRADED_PLAN = 'of an earlier version';
 
 /** Today's names of the fields of a change, by its kind. Formats before the first release: no number was kept. */
 const upgrades: Readonly<Record<string, (change: StoredFields) => StoredFields>> = {
-  runStarted: (change) => inside(change, 'options', options),
+  runStarted: (change) =>
+    inside(change, 'options', (stored) => ({ unclear: 'critic', ...options(stored) })),
   budgetRaised: (change) => inside(change, 'budget', budget),
   runFinished: (change) => inside(change, 'stop', stop),
   actionFinished: (change) =>

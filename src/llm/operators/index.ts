@@ -6,6 +6,7 @@ import { makeConversation } from '../conversation.ts';
 import { freshBoundary } from '../untrusted.ts';
 import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
+import { critic } from './critic.ts';
 import { expand } from './expand.ts';
 import { nextAction } from './nextAction.ts';
 import { callOperator, type OperatorCall } from './operator.ts';
@@ -27,13 +28,18 @@ export const operators = {
   readConstraints,
   updateMemory,
   nextAction,
+  critic,
 } as const;
 
-/** The operators of one system, asked of one model. `code` makes the boundary codes; only tests fix it. */
+/**
+ * The operators of one system, asked of one model, or the critic of a model of its own. `code` makes the boundary codes;
+ * only tests fix it.
+ */
 export function makeOperators(
   client: LlmClient,
   system: System,
   code: () => string = freshBoundary,
+  ofCritic: LlmClient = client,
 ): Operators {
   const call: OperatorCall = { client, system, code, conversation: null };
   // Expansions alone share a conversation: another operator's rules and schema would break its cached prefix.
@@ -49,5 +55,7 @@ export function makeOperators(
     readConstraints: (context, signal) => callOperator(readConstraints, call, context, signal),
     updateMemory: (context, signal) => callOperator(updateMemory, call, context, signal),
     nextAction: (context, signal) => callOperator(nextAction, call, context, signal),
+    critic: (context, signal) =>
+      callOperator(critic, { ...call, client: ofCritic }, context, signal),
   };
 }

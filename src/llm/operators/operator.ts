@@ -25,6 +25,8 @@ export type Operator<T> = {
   readonly schema: (system: System) => z.ZodMiniType;
   /** Its reply may ask for another part of the page, so long lists are folded. */
   readonly folds?: true;
+  /** It sees what `plan` gives and nothing else: no task block, records or page. */
+  readonly isBlind?: true;
   readonly plan: (prompt: Prompt) => ContentBlock;
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
@@ -66,8 +68,9 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
   const plan = operator.plan(prompt);
   const question = operator.question(prompt);
   if (conversation) return conversation.next(prompt, plan, question);
-  const { block, shown, refs } = pageBlock(prompt);
   const asked = { text: `QUESTION\n${question}` };
+  if (operator.isBlind) return { ...nothingShown, content: [plan, asked] };
+  const { block, shown, refs } = pageBlock(prompt);
   const content = [
     taskBlock(prompt),
     plan,
@@ -77,8 +80,15 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
     ...pictureBlocks(prompt),
     asked,
   ];
-  return { before: [], content, shown, refs, keep: () => undefined };
+  return { ...nothingShown, content, shown, refs };
 }
+
+const nothingShown = {
+  before: [],
+  shown: '',
+  refs: new Set<string>(),
+  keep: (): undefined => undefined,
+} as const;
 
 function systemBlocks(rules: readonly string[]): ContentBlock[] {
   const last = rules.length - 1;

@@ -1,8 +1,9 @@
 /** The state of a node in the terms a person sees; derived from the run, never stored. */
+import { labelOfControl } from '../../core/action/controlKey.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { hasNode } from '../../core/plan/tree.ts';
-import { nodeAtWork } from '../../core/run/operations.ts';
+import { actUnderWay, nodeAtWork } from '../../core/run/operations.ts';
 import type { Run } from '../../core/run/run.ts';
 
 export type NodeState =
@@ -69,4 +70,10 @@ function currentState(run: Run): NodeState {
 function prunedState(node: PlanNode): NodeState {
   if (node.closed?.cause === 'human') return 'removed';
   return isFailure(node) ? 'failed' : 'notNeeded';
+}
+
+/** What the critic is asked about just now, by its words; '' if nothing, or if it has none. */
+export function controlInQuestion({ run }: { readonly run: Run | null }): string {
+  const unclear = run && actUnderWay(run)?.unclear;
+  return unclear ? labelOfControl(unclear.facts) : '';
 }

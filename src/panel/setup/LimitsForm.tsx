@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { UnclearPolicy } from '../../core/action/verdict.ts';
 import { type SystemId, systems } from '../../core/planner/systems.ts';
 import { err, type Result } from '../../core/result.ts';
 import {
@@ -13,7 +14,7 @@ import { budgetName, systemName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
-import { approvalPolicy, endCheck as endCheckWords, setup } from './words.ts';
+import { approvalPolicy, endCheck as endCheckWords, setup, unclearPolicy } from './words.ts';
 
 const names = Object.keys(budgetName) as BudgetName[];
 const perMinute = 60_000;
@@ -26,14 +27,16 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const { save } = useSettings();
   const saving = useSaving();
   const [system, setSystem] = useState<SystemId>(settings.system);
-  const [askBefore, setAskBefore] = useState<ApprovalPolicy>(settings.askBefore);
+  const [asking, setAsking] = useState<Asked>(settings);
   const [endCheck, setEndCheck] = useState<EndCheck>(settings.endCheck);
   const [typed, setTyped] = useState<Readonly<Partial<Record<BudgetName, string>>>>({});
   const textOf = (name: BudgetName): string => typed[name] ?? shown(name, settings.budget[name]);
   const submit = (): void =>
     void saving.run(async () => {
       const budget = readBudget(textOf);
-      return budget.ok ? save({ system, askBefore, endCheck, budget: budget.value }) : budget;
+      const { askBefore, unclear } = asking;
+      const rest = { system, askBefore, unclear, endCheck };
+      return budget.ok ? save({ ...rest, budget: budget.value }) : budget;
     });
   return (
     <section aria-labelledby="limits-title">
@@ -52,13 +55,7 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
           options={systemOptions}
           onChoose={setSystem}
         />
-        <Choice
-          title={setup.askBefore}
-          name="askBefore"
-          value={askBefore}
-          options={askBeforeOptions}
-          onChoose={setAskBefore}
-        />
+        <Asking asking={asking} onChoose={setAsking} />
         <Choice
           title={setup.endCheck}
           name="endCheck"
@@ -73,6 +70,30 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
         <Outcome saving={saving}>{setup.saved}</Outcome>
       </form>
     </section>
+  );
+}
+
+type Asked = Pick<Settings, 'askBefore' | 'unclear'>;
+type AskingProps = { readonly asking: Asked; readonly onChoose: (asking: Asked) => void };
+
+function Asking({ asking: { askBefore, unclear }, onChoose }: AskingProps) {
+  return (
+    <>
+      <Choice
+        title={setup.askBefore}
+        name="askBefore"
+        value={askBefore}
+        options={askBeforeOptions}
+        onChoose={(chosen) => onChoose({ askBefore: chosen, unclear })}
+      />
+      <Choice
+        title={setup.unclear}
+        name="unclear"
+        value={unclear}
+        options={unclearOptions}
+        onChoose={(chosen) => onChoose({ askBefore, unclear: chosen })}
+      />
+    </>
   );
 }
 
@@ -108,8 +129,12 @@ type Option<T> = { readonly value: T; readonly name: string; readonly about: str
 const systemOptions = (Object.keys(systems) as SystemId[]).map(
   (value): Option<SystemId> => ({ value, name: systemName[value], about: systems[value].about }),
 );
-const askBeforeOptions = (Object.keys(approvalPolicy) as ApprovalPolicy[]).map(
-  (value): Option<ApprovalPolicy> => ({ value, ...approvalPolicy[value] }),
+const askBeforeOptions: readonly Option<ApprovalPolicy>[] = (['risky', 'all'] as const).map(
+  (value) => ({ value, ...approvalPolicy[value] }),
+);
+
+const unclearOptions: readonly Option<UnclearPolicy>[] = (['critic', 'ask'] as const).map(
+  (value) => ({ value, ...unclearPolicy[value] }),
 );
 
 const endCheckOptions = endChecks.map(

@@ -12,6 +12,7 @@ export function ModelForm({ settings }: { readonly settings: Settings }) {
   const saving = useSaving();
   const listing = useSaving();
   const [model, setModel] = useState(settings.model);
+  const [criticModel, setCriticModel] = useState(settings.criticModel);
   const [found, setFound] = useState<readonly ModelInfo[] | null>(null);
   const list = (): void =>
     void listing.run(models).then((reply) => reply && setFound(reply.models));
@@ -22,7 +23,7 @@ export function ModelForm({ settings }: { readonly settings: Settings }) {
         onInput={saving.touch}
         onSubmit={(event) => {
           event.preventDefault();
-          void saving.run(() => save({ model: model.trim() }));
+          void saving.run(() => save({ model: model.trim(), criticModel: criticModel.trim() }));
         }}
       >
         {found && <Choices found={found} chosen={model} onChoose={setModel} />}
@@ -34,6 +35,18 @@ export function ModelForm({ settings }: { readonly settings: Settings }) {
           value={model}
           onInput={(event) => setModel(event.currentTarget.value)}
         />
+        <label for="critic-model">{setup.criticModel}</label>
+        <input
+          id="critic-model"
+          autocomplete="off"
+          spellcheck={false}
+          value={criticModel}
+          aria-describedby="critic-model-about"
+          onInput={(event) => setCriticModel(event.currentTarget.value)}
+        />
+        <p id="critic-model-about" class="quiet small">
+          {setup.criticModelAbout}
+        </p>
         <div class="buttons">
           <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
             {setup.save}

@@ -3,6 +3,7 @@ import { usePart } from '../context.ts';
 import { Problem } from '../views/Problem.tsx';
 import { app } from '../words.ts';
 import { AccessForm } from './AccessForm.tsx';
+import { LearnedSites } from './LearnedSites.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
 import { Privacy } from './Privacy.tsx';
@@ -26,6 +27,7 @@ export function SetupPage() {
           <ModelForm settings={settings} />
           <TestCall />
           <LimitsForm settings={settings} />
+          <LearnedSites />
           <Privacy />
         </>
       )}

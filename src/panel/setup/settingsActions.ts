@@ -17,6 +17,9 @@ export type SettingsActions = {
   saveAccess(baseUrl: string, key: string | null): Promise<Result<Settings>>;
   test(): Promise<Result<PanelReplies['settings/test']>>;
   models(): Promise<Result<PanelReplies['settings/models']>>;
+  /** What the critic said of controls, of all sites. */
+  learned(): Promise<Result<PanelReplies['sites/learned']>>;
+  forgetSite(site: string): Promise<Result<null>>;
 };
 
 const ownHost = 'api.anthropic.com';
@@ -44,6 +47,8 @@ export function createSettingsActions(
     },
     test: () => send({ kind: 'settings/test' }),
     models: () => send({ kind: 'settings/models' }),
+    learned: () => send({ kind: 'sites/learned' }),
+    forgetSite: (site) => send({ kind: 'sites/forget', site }),
   };
 }
 

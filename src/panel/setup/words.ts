@@ -1,4 +1,5 @@
 /** The strings of the setup page that the panel does not share. */
+import type { Judgment, UnclearPolicy } from '../../core/action/verdict.ts';
 import type { ApprovalPolicy, BudgetName, EndCheck } from '../../core/run/run.ts';
 import { duration, usd } from '../words.ts';
 
@@ -35,6 +36,17 @@ export const setup = {
       : `${usd(input)} input, ${usd(output)} output per million tokens`,
   system: 'Planner',
   askBefore: 'Ask for approval',
+  unclear: 'If it’s unclear what a button does',
+  criticModel: 'Model for checking buttons (optional)',
+  criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
+  learned: 'What Espalier learned about buttons',
+  learnedAbout:
+    'The model checks a button once if code can’t tell what it does. These results are kept on this computer, for each site.',
+  learnedNone: 'Nothing yet.',
+  learnedOn: (site: string): string => `Buttons on ${site}`,
+  wordless: 'a button without words',
+  forget: 'Forget',
+  forgetSite: (site: string): string => `Forget what was learned on ${site}`,
   endCheck: 'Check results with',
   taskSettings: 'Task settings',
   limits: 'Limits for each task',
@@ -77,8 +89,9 @@ export const endCheck: Record<EndCheck, { readonly name: string; readonly about:
   hybrid: { name: 'Both', about: 'Most reliable. Costs the most.' },
 };
 
+/** “Never” is for test machines, which set it themselves. */
 export const approvalPolicy: Record<
-  ApprovalPolicy,
+  Exclude<ApprovalPolicy, 'none'>,
   { readonly name: string; readonly about: string }
 > = {
   risky: {
@@ -90,8 +103,22 @@ export const approvalPolicy: Record<
     name: 'Before every action',
     about: 'Before any action on a page, except scrolling and reading.',
   },
-  none: {
-    name: 'Never',
-    about: 'For test computers only. Acts without asking, even if the action can’t be undone.',
+};
+
+export const unclearPolicy: Record<
+  Exclude<UnclearPolicy, 'act'>,
+  { readonly name: string; readonly about: string }
+> = {
+  critic: {
+    name: 'Let the model check it',
+    about:
+      'One small model call the first time. You’re asked if the model finds a lasting effect, or can’t be reached.',
   },
+  ask: { name: 'Ask me', about: 'You’re asked every time. Costs nothing.' },
+};
+
+export const effect: Record<Judgment['effect'], string> = {
+  none: 'Done without asking',
+  reversible: 'Asks first: can be changed back',
+  irreversible: 'Asks first: can’t be undone',
 };

@@ -1,11 +1,13 @@
 /** The choke point of the page: the same effect by every route is stopped by the same gate, and approved by one seal. */
 import { expect, test } from 'vitest';
-import type { Allowed } from '../../../src/content/act/gate.ts';
-import { type Stopped, sealOf } from '../../../src/core/action/seal.ts';
+import { type ControlKeys, keysOf } from '../../../src/core/action/controlKey.ts';
+import { type Allowed, type Stopped, sealOf } from '../../../src/core/action/seal.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue, type TestAction } from './acting.ts';
 
-const nothing: Allowed = { seal: null, everything: false };
+const nothing: Allowed = { seal: null, judged: [], unclear: true, everything: false };
+/** As above, and what nobody judged does not go through either. */
+const judgedOnly: Allowed = { ...nothing, unclear: false };
 
 /** Acts under the gate; what it stopped, or null where the act went through. */
 function under(page: TestPage, allowed: Allowed, action: TestAction): Promise<Stopped | null> {
@@ -55,10 +57,10 @@ inBothBrowsers('the gate in the page', (page) => {
     const stopped = await under(page, nothing, action);
     if (!stopped) throw new Error('nothing was stopped');
     const seal = sealOf(stopped.activation, stopped.facts);
-    const other = await under(page, { seal, everything: false }, { ...action, text: '70' });
+    const other = await under(page, { ...nothing, seal }, { ...action, text: '70' });
     expect(other?.facts.form?.fields).toContainEqual(expect.objectContaining({ value: '70' }));
     expect(await pageValue(page, 'window.sent ?? 0')).toBe(0);
-    expect(await under(page, { seal, everything: false }, action)).toBeNull();
+    expect(await under(page, { ...nothing, seal }, action)).toBeNull();
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
@@ -78,6 +80,76 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await under(page, nothing, { kind: 'click', on: '#l' })).not.toBeNull();
     expect(await under(page, nothing, { kind: 'fill', text: 'true', on: '#s' })).not.toBeNull();
     expect(await pageValue(page, '[window.deleted ?? 0, window.published ?? 0]')).toEqual([0, 0]);
+  });
+
+  const keysAt = ({ activation, facts }: Stopped): ControlKeys => keysOf(activation, facts);
+  const scripted = `<h2>Cart</h2><button id=b onclick="window.pressed = (window.pressed ?? 0) + 1">Go</button>`;
+
+  test('stops what nobody judged, and says where it stands', async () => {
+    await page.show(`<h1>Shop</h1><p>Total: 49.90 €</p>${scripted}<h2>Later</h2>`);
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
+    expect(stopped?.facts).toMatchObject({ visibleText: 'Go', heading: 'Cart', price: '49.90 €' });
+    expect(await pageValue(page, 'window.pressed ?? 0')).toBe(0);
+  });
+
+  test('lets a control through that was judged by its look or by its place, and no other', async () => {
+    await page.show(`${scripted}<button id=c onclick="window.other = true">Send it off</button>`);
+    const click: TestAction = { kind: 'click', on: '#b' };
+    const stopped = await under(page, judgedOnly, click);
+    if (!stopped) throw new Error('nothing was stopped');
+    const { look, place } = keysAt(stopped);
+    for (const key of [look, place])
+      expect(await under(page, { ...judgedOnly, judged: [key ?? ''] }, click)).toBeNull();
+    expect(await pageValue(page, 'window.pressed')).toBe(2);
+    const judged = [look ?? '', place];
+    expect(
+      await under(page, { ...judgedOnly, judged }, { kind: 'click', on: '#c' }),
+    ).not.toBeNull();
+    expect(await pageValue(page, 'window.other ?? false')).toBe(false);
+  });
+
+  test('what was judged on one page is judged again under another heading where that decided', async () => {
+    await page.show(scripted);
+    const click: TestAction = { kind: 'click', on: '#b' };
+    const stopped = await under(page, judgedOnly, click);
+    if (!stopped) throw new Error('nothing was stopped');
+    await page.show(scripted.replace('Cart', 'Payment'));
+    const { place } = keysAt(stopped);
+    expect(await under(page, { ...judgedOnly, judged: [place] }, click)).not.toBeNull();
+  });
+
+  test('two buttons without words are two controls', async () => {
+    await page.show(
+      `<p>One <button id=b onclick="window.pressed = 1"></button></p><div role=group aria-label=x><button id=c onclick="window.other = true"></button></div>
+       <style>button { width: 30px; height: 30px }</style>`,
+    );
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
+    if (!stopped) throw new Error('nothing was stopped');
+    const { look, place } = keysAt(stopped);
+    expect(look).toBeNull();
+    const judged = [place];
+    expect(await under(page, { ...judgedOnly, judged }, { kind: 'click', on: '#b' })).toBeNull();
+    expect(
+      await under(page, { ...judgedOnly, judged }, { kind: 'click', on: '#c' }),
+    ).not.toBeNull();
+    expect(await pageValue(page, 'window.other ?? false')).toBe(false);
+  });
+
+  test('what is only a part of a control is judged as that control', async () => {
+    await page.show(
+      `<div id=b role=button tabindex=0 onclick="window.pressed = 1"><span id=s style="cursor:pointer">More</span></div>`,
+    );
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#s' });
+    expect(stopped?.facts.role).toBe('button');
+  });
+
+  test('what is safe by structure needs no judgment', async () => {
+    await page.show(
+      `<input id=b type=checkbox aria-label=Agree><input id=q><a id=l href="#there there">There</a>`,
+    );
+    expect(await under(page, judgedOnly, { kind: 'click', on: '#b' })).toBeNull();
+    expect(await under(page, judgedOnly, { kind: 'fill', text: 'x', on: '#q' })).toBeNull();
+    expect(await under(page, judgedOnly, { kind: 'click', on: '#l' })).toBeNull();
   });
 
   test('stops Enter in a conversation, not in a search', async () => {

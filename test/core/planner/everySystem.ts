@@ -117,5 +117,6 @@ export function listening(hear: (context: Context) => void) {
     readConstraints: heard(operators.readConstraints),
     updateMemory: heard(operators.updateMemory),
     nextAction: heard(operators.nextAction),
+    critic: operators.critic,
   });
 }

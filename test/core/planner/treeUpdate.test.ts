@@ -4,7 +4,7 @@ import {
   and,
   goTo,
   or,
-  poppedFrames,
+  poppedEntries,
   type Script,
   stackIn,
 } from '../../../harness/fakes/fakeRun.ts';
@@ -46,8 +46,8 @@ describe.each(rows)(
         expect(nodeIn(run, '0.2.1.2').status).toBe('pruned');
         expect(nodeIn(run, '0.2.2').status).toBe('pruned');
         expect(world.done).toEqual(['/one', '/first', '/three'].map(goTo));
-        const frames = poppedFrames(events);
-        expect(frames.slice(frames.indexOf('0.2.1.1E'), frames.indexOf('0.3X'))).toEqual([
+        const entries = poppedEntries(events);
+        expect(entries.slice(entries.indexOf('0.2.1.1E'), entries.indexOf('0.3X'))).toEqual([
           '0.2.1.1E',
           '0.3E',
         ]);

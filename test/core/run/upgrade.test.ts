@@ -13,7 +13,7 @@ describe('events of earlier versions', () => {
       {
         kind: 'runStarted',
         goal: 'g',
-        options: { askBefore: 'all', budget: { planningSteps: 4, usd: 1 } },
+        options: { unclear: 'critic', askBefore: 'all', budget: { planningSteps: 4, usd: 1 } },
       },
     ],
     [

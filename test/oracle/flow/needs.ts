@@ -75,6 +75,14 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     reasons: null,
     never,
   },
+  // The gate's second judge: the goal and one control, nothing that the planner wrote.
+  critic: {
+    page: null,
+    plan: null,
+    must: [],
+    reasons: null,
+    never: kinds.filter((kind) => kind !== 'constraints'),
+  },
 };
 
 /** Where no operator checks the goal, the answer does (5.2): it sees the page, the requirements and what was done. */

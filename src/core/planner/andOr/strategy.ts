@@ -61,6 +61,7 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
         : takeVerdict(step, reply.node, reply.result);
     case 'nextAction':
     case 'answer':
+    case 'critic':
       throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
       return takeOwed(step, reply);

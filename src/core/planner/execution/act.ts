@@ -2,21 +2,14 @@
  * Carry out one action of the plan: validate, fence, gate, intent on record, act, outcome on record. Written as
  * stages over the operation, so that a worker killed between any two events goes on without repeating the act.
  */
-import {
-  type Action,
-  type BrowserAction,
-  describeAction,
-  isInnerAction,
-  rowOf,
-  targetOf,
-} from '../../action/action.ts';
-import { cardFor, hostOf } from '../../action/approvalCard.ts';
+import { type Action, type BrowserAction, isInnerAction, rowOf } from '../../action/action.ts';
+import { hostOf } from '../../action/approvalCard.ts';
 import { assess, cautious } from '../../action/gate.ts';
-import { originAfter, tabLink, validate } from '../../action/problems.ts';
+import { tabLink, validate } from '../../action/problems.ts';
 import { judge } from '../../action/risk.ts';
-import { type Stopped, sealOf } from '../../action/seal.ts';
+import type { Allowed, Stopped } from '../../action/seal.ts';
 import { asks, type RiskVerdict } from '../../action/verdict.ts';
-import { actionId, type QuestionId, questionId } from '../../ids.ts';
+import { actionId } from '../../ids.ts';
 import type { Change } from '../../page/change.ts';
 import { describeChange } from '../../page/describeChanges.ts';
 import type { ElementFacts } from '../../page/observation.ts';
@@ -24,10 +17,9 @@ import { type ActionNode, isClosed } from '../../plan/node.ts';
 import { nodeOf } from '../../plan/tree.ts';
 import type { ActionOutcome } from '../../ports.ts';
 import type { Failure, Result } from '../../result.ts';
-import { describeTargetLabel } from '../../run/describeRecord.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import type { Question } from '../../run/question.ts';
-import type { ActionRecord, ApprovalPolicy, TargetLabel } from '../../run/run.ts';
+import type { ActionRecord, Run } from '../../run/run.ts';
 import type { ExternalEffect } from '../../run/state.ts';
 import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
@@ -35,7 +27,9 @@ import { type Completed, Halted, type OperationContext } from './context.ts';
 import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
 import { performInner } from './innerActs.ts';
+import { judgedSafe, judgeUnclear, knownVerdict, unclearPolicy } from './judge.ts';
 import { observePage } from './observe.ts';
+import { approvalOf, labelOf, nextQuestion, questionBefore } from './questions.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
 
@@ -55,6 +49,7 @@ export async function carryOutAct(
   if (isInnerAction(action)) return performInner(context, operation, node.id, action);
   // The person had the page: nothing is done there before it was read again.
   if (run.isStale) return readAgain(context);
+  if (operation.unclear) return judgeUnclear(context, node, operation, operation.unclear);
   return prepare(context, { ...node, action }, operation);
 }
 
@@ -81,11 +76,58 @@ async function prepare(
   }
   const valid = validate(node.action, facts.value);
   if (!valid.ok) return failed(context, operation, valid.failure, []);
-  const verdict = verdictOn(node, facts.value);
   const question = operation.approved ? null : await questionBefore(context, node, facts.value);
-  if (!question) return perform(context, node, operation, { facts: facts.value, verdict });
+  if (question) return askFirst(context, question);
+  const target = { facts: facts.value, verdict: await verdictOn(context, node, facts.value) };
+  const next = operation.approved ? 'perform' : nextStage(context.run(), node.action, target);
+  if (next === 'perform') return perform(context, node, operation, target);
+  const activation = rowOf(node.action).activation(node.action);
+  if (next === 'judge' && target.facts) {
+    const unclear = { activation, facts: target.facts };
+    await context.commit([move({ ...operation, unclear })]);
+    return null;
+  }
+  return askFirst(context, await approvalOf(context, node, { activation, ...target }));
+}
+
+async function askFirst(context: OperationContext, question: Question): Promise<null> {
   await context.commit([{ kind: 'questionAsked', question }]);
   return null;
+}
+
+/** The gate's verdict, with what is known of the control. The planner's guess counts once that is all there is to know. */
+async function verdictOn(
+  context: OperationContext,
+  { id, action, final }: ActionNode,
+  facts: ElementFacts | null,
+): Promise<RiskVerdict> {
+  const { activation, isJudgedInPage } = rowOf(action);
+  const byCode = assess(action, facts);
+  const verdict =
+    facts && byCode.risk === 'unknown'
+      ? await knownVerdict(context, id, { activation: activation(action), facts })
+      : byCode;
+  const isOpen = facts !== null && verdict.risk === 'unknown' && !isJudgedInPage(action);
+  return isOpen && unclearPolicy(context.run()) !== 'act'
+    ? verdict
+    : cautious(verdict, action, final === true);
+}
+
+/** Whether an act is simply done, judged by the critic, or asked about. */
+function nextStage(
+  run: Run,
+  action: Action,
+  { facts, verdict }: Target,
+): 'perform' | 'judge' | 'ask' {
+  const { askBefore } = run.options;
+  if (askBefore === 'none') return 'perform';
+  if (askBefore === 'all') return 'ask';
+  // The page asks with what its fields hold by then; one act, one card.
+  if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
+  if (asks(verdict)) return 'ask';
+  const policy = unclearPolicy(run);
+  if (!facts || verdict.risk !== 'unknown' || policy === 'act') return 'perform';
+  return policy === 'critic' ? 'judge' : 'ask';
 }
 
 /** Sort a failed attempt: park the run, ask for the site, or tell the strategy. */
@@ -104,7 +146,7 @@ async function failed(
     return acted(operation, { is: 'unknown', why }, ended);
   }
   if (failure.kind === 'leavesFence') {
-    const id = questionId(`q${context.run().seq + 1}`);
+    const id = nextQuestion(context.run());
     const question = { kind: 'site', id, node: operation.node, origin: failure.origin } as const;
     await context.record([
       ...ended,
@@ -122,109 +164,33 @@ async function failed(
 /** How many cards one act may show: a page that changes what it would send each time gets no more. */
 const MOST_CARDS = 3;
 
-/** The page was about to do what no card covered: nothing of that was done, and the user is asked for exactly that. */
-async function askAgain(
+/** The page was about to do what nothing covered: nothing of that was done. It is judged, or the user is asked. */
+async function stoppedInPage(
   context: OperationContext,
   operation: ActOperation,
-  { activation, facts }: Stopped,
+  stopped: Stopped,
 ): Promise<Completed | null> {
-  const run = context.run();
-  const node = nodeOf(run.tree, operation.node);
+  const node = nodeOf(context.run().tree, operation.node);
+  const verdict = judge(stopped.activation, stopped.facts);
+  const halted = { ...operation, started: null };
+  if (verdict.risk === 'unknown' && unclearPolicy(context.run()) === 'critic') {
+    await context.record([move({ ...halted, unclear: stopped })]);
+    return null;
+  }
   const cards = (operation.cards ?? 0) + 1;
   if (node.kind !== 'action' || cards > MOST_CARDS) {
     const message = 'The page kept changing what this would do.';
     const failure = { kind: 'declined', message, hint: 'Look at the page first.' } as const;
     return acted(operation, { is: 'failed', failure, missed: null });
   }
-  const verdict = judge(activation, facts);
-  const url = await context.ports.world.url();
-  const question: Question = {
-    kind: 'approve',
-    id: questionId(`q${run.seq + 1}`),
-    node: node.id,
-    action: node.action,
-    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned }),
-    seal: sealOf(activation, facts),
-  };
   await context.record([
-    move({ ...operation, started: null, approved: null, cards }),
-    { kind: 'questionAsked', question },
+    move({ ...halted, approved: null, cards }),
+    {
+      kind: 'questionAsked',
+      question: await approvalOf(context, node, { ...stopped, verdict }),
+    },
   ]);
   return null;
-}
-
-/** Fence first, then gate; null when the act may simply happen. */
-async function questionBefore(
-  context: OperationContext,
-  node: ActionNode,
-  facts: ElementFacts | null,
-): Promise<Question | null> {
-  const run = context.run();
-  const url = await context.ports.world.url();
-  const origin = originAfter(node.action, facts);
-  const id = questionId(`q${run.seq + 1}`);
-  if (origin && !run.sites.includes(origin)) {
-    return {
-      kind: 'site',
-      id,
-      node: node.id,
-      origin,
-      why: `The next step is to ${inWords(node.action, facts)}, which leads to ${hostOf(origin)}.`,
-    };
-  }
-  const wanted = rowOf(node.action).wantedFile(node.action);
-  if (wanted !== null) return fileQuestion(node, facts, { wanted, url, id });
-  const verdict = verdictOn(node, facts);
-  if (!mustAsk(run.options.askBefore, verdict)) return null;
-  // The page asks with what its fields hold by then; one act, one card.
-  const { isJudgedInPage } = rowOf(node.action);
-  if (
-    run.options.askBefore !== 'all' &&
-    isJudgedInPage(node.action) &&
-    asks(assess(node.action, facts))
-  )
-    return null;
-  return {
-    kind: 'approve',
-    id,
-    node: node.id,
-    action: node.action,
-    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned }),
-    ...(facts && { seal: sealOf(rowOf(node.action).activation(node.action), facts) }),
-  };
-}
-
-const verdictOn = (node: ActionNode, facts: ElementFacts | null): RiskVerdict =>
-  cautious(assess(node.action, facts), node.action, node.final === true);
-
-/** Asked whatever the policy: only the person chooses a file, and choosing it is the approval to hand it over. */
-function fileQuestion(
-  { id: node, action, pinned }: ActionNode,
-  facts: ElementFacts | null,
-  { wanted, url, id }: { readonly wanted: string; readonly url: string; readonly id: QuestionId },
-): Question {
-  const card = cardFor(action, facts, { verdict: assess(action, facts), url, isPinned: pinned });
-  const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
-  return { kind: 'file', id, node, action, card, takes, wanted };
-}
-
-/** For the person, to whom `e12` says nothing. */
-function inWords(action: Action, facts: ElementFacts | null): string {
-  const words = describeAction(action);
-  const ref = targetOf(action);
-  return ref && facts
-    ? words.replace(ref, () => `the ${describeTargetLabel(labelOf(facts))}`)
-    : words;
-}
-
-const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
-  role,
-  name: (name || visibleText || tooltip || icon).slice(0, 80),
-});
-
-function mustAsk(policy: ApprovalPolicy, verdict: RiskVerdict): boolean {
-  if (policy === 'none') return false;
-  return policy === 'all' || asks(verdict);
 }
 
 type Target = { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict };
@@ -250,10 +216,7 @@ async function perform(
     fingerprint: facts?.fingerprint ?? null,
     document: node.document,
     dialogs: operation.dialogs,
-    allowed: {
-      seal: operation.approved?.seal ?? null,
-      everything: context.run().options.askBefore === 'none',
-    },
+    allowed: allowedBy(context.run(), operation),
     opensTab: tabLink(node.action, facts),
     files: operation.approved?.files ?? null,
   };
@@ -265,24 +228,38 @@ async function perform(
     id,
     record,
     ms,
-    ...externalEffectOf(verdict, outcome),
+    ...externalEffectOf(verdict, operation, outcome),
   };
   return handleOutcome(context, node, operation, { outcome, finished });
 }
 
+/** What was approved or judged goes with the act; in the page, nothing else goes through. */
+function allowedBy(run: Run, { approved }: ActOperation): Allowed {
+  const { askBefore } = run.options;
+  return {
+    seal: approved?.seal ?? null,
+    judged: judgedSafe(run),
+    // Who is asked before every action has been asked about this one.
+    unclear: unclearPolicy(run) === 'act' || (askBefore === 'all' && approved !== null),
+    everything: askBefore === 'none',
+  };
+}
+
 /**
- * Anything the gate asks about may have had an effect outside the page; a request that was seen to be sent confirms it
+ * Anything the user was asked about may have had an effect outside the page; a request that was seen to be sent confirms it
  * (WO-14).
  */
 function externalEffectOf(
   verdict: RiskVerdict,
+  { approved }: ActOperation,
   outcome: Result<ActionOutcome>,
 ): { readonly externalEffect?: ExternalEffect } {
-  if (!asks(verdict)) return {};
+  const wasAsked = asks(verdict) || (approved !== null && verdict.risk === 'unknown');
+  if (!wasAsked) return {};
   const sent = outcome.ok ? outcome.value.changes.find(({ kind }) => kind === 'sent') : undefined;
   const externalEffect: ExternalEffect = sent
     ? { effect: 'confirmed', evidence: describeChange(sent) }
-    : { effect: 'maybe', evidence: `${verdict.verb}: ${verdict.why}` };
+    : { effect: 'maybe', evidence: [verdict.verb, verdict.why].filter(Boolean).join(': ') };
   return { externalEffect };
 }
 
@@ -296,7 +273,7 @@ async function handleOutcome(
 ): Promise<Completed | null> {
   if (!outcome.ok) return failed(context, operation, outcome.failure, [finished]);
   const { deniedDialog, problem, stopped, url } = outcome.value;
-  if (stopped) return askAgain(context, operation, stopped);
+  if (stopped) return stoppedInPage(context, operation, stopped);
   if (deniedDialog) {
     await context.record([
       finished,
@@ -326,7 +303,7 @@ function dialogQuestion(
   { kind: dialog, text }: NonNullable<ActionOutcome['deniedDialog']>,
   url: string,
 ): Question {
-  const id = questionId(`q${context.run().seq + 1}`);
+  const id = nextQuestion(context.run());
   return { kind: 'dialog', id, node, dialog, text, site: hostOf(url) };
 }
 

@@ -112,6 +112,7 @@ async function call<N extends OperatorName>(
     node,
     page,
     picture,
+    control: null,
     now: context.ports.clock.now(),
     allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
   };
@@ -120,7 +121,8 @@ async function call<N extends OperatorName>(
   return { reply, changes: costOf(operator, node, called) };
 }
 
-function costOf(
+/** What a call cost, on record for the run and for the node. */
+export function costOf(
   operator: OperatorName,
   node: ModelQuestion['node'],
   { result, calls, usage, ms }: Called<unknown>,

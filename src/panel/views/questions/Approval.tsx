@@ -1,6 +1,6 @@
 /**
- * The gate card. Every fact is from `question.card`, which code made from the action and the page; the model's
- * own words are not on it. Names from the page are in quotes.
+ * The gate card. Every fact is from `question.card`, which code made from the action and the page. Of the model it has
+ * at most what the critic said, marked as such. Names from the page are in quotes.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../../core/action/approvalCard.ts';
@@ -17,8 +17,50 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   const [isSkipping, setSkipping] = useState(false);
   useHeadingAfter(isSkipping);
   const isHigh = facts.risk === 'high';
+  // A stray Enter approves nothing that may be for good.
+  const withoutEnter = facts.risk !== 'low';
   return (
     <QuestionShell title={card.title} risk={facts.risk} about={question}>
+      <Act facts={facts} />
+      <Facts facts={facts} />
+      <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
+      {isSkipping ? (
+        <SkipForm
+          isLive={isLive}
+          onSkip={(reason) => reply(id, { kind: 'skip', reason })}
+          onCancel={() => setSkipping(false)}
+        />
+      ) : (
+        <div class="buttons">
+          <AnswerButton
+            label={card.once}
+            look={isHigh ? 'risky' : 'primary'}
+            isLive={isLive}
+            withoutEnter={withoutEnter}
+            {...(withoutEnter ? { describedBy: 'card-enter' } : {})}
+            onAnswer={() => reply(id, { kind: 'once' })}
+          />
+          <AnswerButton label={card.skip} isLive={isLive} onAnswer={() => setSkipping(true)} />
+          <AnswerButton
+            label={card.takeOver}
+            isLive={isLive}
+            onAnswer={() => reply(id, { kind: 'takeOver' })}
+          />
+        </div>
+      )}
+      {withoutEnter && !isSkipping && (
+        <p id="card-enter" class="quiet small">
+          {card.noEnter}
+        </p>
+      )}
+    </QuestionShell>
+  );
+}
+
+/** What is done to what, where, and who says so. */
+function Act({ facts }: { readonly facts: CardFacts }) {
+  return (
+    <>
       <p class="card-act">
         <strong class="card-verb">
           <PageText text={facts.verb} limit={160} />
@@ -36,38 +78,8 @@ export function Approval({ question }: QuestionProps<'approve'>) {
       <p class="card-risk">
         <strong>{card.risk[facts.risk]}.</strong> <PageText text={facts.why} limit={400} />
       </p>
-      <Facts facts={facts} />
-      <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
-      {isSkipping ? (
-        <SkipForm
-          isLive={isLive}
-          onSkip={(reason) => reply(id, { kind: 'skip', reason })}
-          onCancel={() => setSkipping(false)}
-        />
-      ) : (
-        <div class="buttons">
-          <AnswerButton
-            label={card.once}
-            look={isHigh ? 'risky' : 'primary'}
-            isLive={isLive}
-            withoutEnter={isHigh}
-            {...(isHigh ? { describedBy: 'card-enter' } : {})}
-            onAnswer={() => reply(id, { kind: 'once' })}
-          />
-          <AnswerButton label={card.skip} isLive={isLive} onAnswer={() => setSkipping(true)} />
-          <AnswerButton
-            label={card.takeOver}
-            isLive={isLive}
-            onAnswer={() => reply(id, { kind: 'takeOver' })}
-          />
-        </div>
-      )}
-      {isHigh && !isSkipping && (
-        <p id="card-enter" class="quiet small">
-          {card.noEnter}
-        </p>
-      )}
-    </QuestionShell>
+      {facts.judgedBy && <p class="quiet small">{card.judgedBy[facts.judgedBy]}</p>}
+    </>
   );
 }
 
@@ -80,10 +92,9 @@ function useHeadingAfter(isSkipping: boolean): void {
   }, [isSkipping]);
 }
 
-const shownFields = 40;
-
-function Facts({ facts }: { readonly facts: CardFacts }) {
-  const { destination, fields } = facts;
+function Facts({ facts: { destination, fields } }: { readonly facts: CardFacts }) {
+  const seen = fields.filter(({ hidden }) => !hidden);
+  const hidden = fields.filter((field) => field.hidden);
   return (
     <dl class="card-facts">
       {destination && (
@@ -94,33 +105,48 @@ function Facts({ facts }: { readonly facts: CardFacts }) {
           </dd>
         </div>
       )}
-      {fields.length > 0 && (
-        <div class="card-fields">
-          <dt>{card.fields}</dt>
-          <dd>
-            <Fields fields={fields} />
-          </dd>
-        </div>
-      )}
+      {seen.length > 0 && <Fields title={card.fields(seen.length)} fields={seen} />}
+      {hidden.length > 0 && <Fields title={card.hiddenFields(hidden.length)} fields={hidden} />}
     </dl>
   );
 }
 
-function Fields({ fields }: { readonly fields: CardFacts['fields'] }) {
+type FieldsProps = { readonly title: string; readonly fields: CardFacts['fields'] };
+
+function Fields({ title, fields }: FieldsProps) {
   return (
-    <ul>
-      {fields.slice(0, shownFields).map(({ label, value, hidden }, index) => (
-        <li key={index}>
-          <span class="field-label">
-            <PageText text={label} limit={80} />
-            {hidden && <span class="tag is-hidden">{card.hidden}</span>}
-          </span>
-          <span class="field-value">
-            {value ? <PageText text={value} limit={400} /> : card.emptyValue}
-          </span>
-        </li>
-      ))}
-      {fields.length > shownFields && <li>{card.more(fields.length - shownFields)}</li>}
-    </ul>
+    <div class="card-fields">
+      <dt>{title}</dt>
+      <dd>
+        <ul>
+          {fields.map(({ label, value }, index) => (
+            <li key={index}>
+              <span class="field-label">
+                <PageText text={label} limit={80} />
+              </span>
+              <span class="field-value">
+                <FieldValue value={value} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+const shortValue = 160;
+
+/** A long value can be opened whole: what is approved can be read. */
+function FieldValue({ value }: { readonly value: string }) {
+  if (!value) return <>{card.emptyValue}</>;
+  if (value.length <= shortValue) return <PageText text={value} limit={shortValue} />;
+  return (
+    <details>
+      <summary>
+        <PageText text={value} limit={shortValue} />
+      </summary>
+      <PageText text={value} limit={Number.POSITIVE_INFINITY} />
+    </details>
   );
 }

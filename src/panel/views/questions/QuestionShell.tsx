@@ -12,7 +12,7 @@ export type QuestionProps<Kind extends Question['kind']> = {
 
 type QuestionShellProps = {
   readonly title: string;
-  readonly risk?: 'low' | 'high';
+  readonly risk?: 'low' | 'high' | 'unknown';
   /** The step that the card asks about, whose element is outlined in the page. */
   readonly about?: HighlightTarget;
   readonly children: ComponentChildren;

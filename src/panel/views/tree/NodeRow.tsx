@@ -3,7 +3,7 @@ import { actionWords } from '../../../core/action/actionWords.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { useHighlight } from '../../hooks/useHighlight.ts';
-import { currentStep, type NodeState } from '../../plan/nodeState.ts';
+import { controlInQuestion, currentStep, type NodeState } from '../../plan/nodeState.ts';
 import type { NodeRowData } from '../../plan/rows.ts';
 import { calls, nodeKind, nodeState, operatorThinking, plan, priced } from '../../words.ts';
 import { KindIcon, PinIcon, StateIcon } from '../Icon.tsx';
@@ -169,10 +169,11 @@ function FailureReason({ node, state }: PartProps) {
 
 function StreamingWords({ node }: { readonly node: PlanNode }) {
   const streaming = usePart((state) => state.streaming[node.id]);
+  const control = usePart(controlInQuestion);
   if (!streaming) return null;
   return (
     <p class="streaming" aria-hidden="true">
-      <span class="streaming-what">{operatorThinking(streaming.operator)}</span>
+      <span class="streaming-what">{operatorThinking(streaming.operator, control)}</span>
       {streaming.text && (
         <span class="streaming-words">
           <PageText text={streaming.text.slice(-160)} limit={160} />

@@ -1,0 +1,19 @@
+/** What was learned of a site goes when its permission does. */
+import browser from 'webextension-polyfill';
+import { forgetSite, listJudgments } from './judgments.ts';
+
+/** Forget the sites that Espalier is no longer allowed on. */
+export async function forgetForbiddenSites(): Promise<void> {
+  const all = await listJudgments();
+  const sites = new Set(all.map(({ site }) => site).filter((site) => URL.canParse(site)));
+  for (const site of sites) {
+    const isAllowed = await browser.permissions.contains({ origins: [patternOf(site)] });
+    if (!isAllowed) await forgetSite(site);
+  }
+}
+
+/** Permissions know no ports. */
+function patternOf(site: string): string {
+  const { protocol, hostname } = new URL(site);
+  return `${protocol}//${hostname}/*`;
+}

@@ -1,0 +1,82 @@
+/** By what a control is known again: not by numbers and values, but by everything that tells what it does. */
+import { expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import { keysOf } from '../../../src/core/action/controlKey.ts';
+import type { Activation } from '../../../src/core/action/risk.ts';
+import type { ElementFacts } from '../../../src/core/page/observation.ts';
+
+const click: Activation = { by: 'click' };
+const button = (more: Partial<ElementFacts> = {}): ElementFacts =>
+  elementFacts({ name: 'Save', heading: 'Address', ...more });
+const form = {
+  action: 'https://site.test/save?token=1',
+  method: 'get',
+  search: false,
+  button: 'Save',
+  fields: [],
+} as const;
+const keys = (more: Partial<ElementFacts> = {}, activation: Activation = click) =>
+  keysOf(activation, button(more));
+
+it.each<[string, Partial<ElementFacts>, Partial<ElementFacts>]>([
+  ['the number in a label', { name: 'Page 2' }, { name: 'Page 13' }],
+  ['a row, a value, a fingerprint', {}, { value: 'x', fingerprint: 'other', checked: true }],
+  [
+    'what the form holds and its query',
+    { form },
+    {
+      form: {
+        ...form,
+        action: 'https://site.test/save?token=2',
+        fields: [{ name: 'a', label: 'A', type: 'text', value: 'b', hidden: false }],
+      },
+    },
+  ],
+  [
+    'a query and a number in the address',
+    { pageAddress: 'https://site.test/item/7?q=1' },
+    { pageAddress: 'https://site.test/item/8?q=2' },
+  ],
+])('%s makes no other control', (_, one, other) => {
+  expect(keys(one)).toEqual(keys(other));
+});
+
+it.each<[string, Partial<ElementFacts>]>([
+  ['words', { name: 'Send' }],
+  ['a name behind the words', { name: 'Send', visibleText: 'Save' }],
+  ['the role', { role: 'menuitem' }],
+  ['the site', { frameOrigin: 'https://other.test' }],
+  ['the icon', { icon: 'trash' }],
+  ['the tooltip', { tooltip: 'Delete' }],
+  ['the dialog', { inDialog: 'Delete account' }],
+  ['the address of its form', { form }],
+  ['the method of its form', { form: { ...form, method: 'post' } }],
+  ['the address of its link', { href: 'https://site.test/elsewhere' }],
+])('%s makes another control', (_, more) => {
+  expect(keys(more).look).not.toBe(keys().look);
+  expect(keys(more).place).not.toBe(keys().place);
+});
+
+it('how it is activated makes another control', () => {
+  const enter: Activation = { by: 'key', key: 'Enter', isChord: false };
+  expect(keys({}, enter).look).not.toBe(keys().look);
+});
+
+it('heading and page make another place, not another look', () => {
+  for (const more of [{ heading: 'Payment' }, { pageAddress: 'https://site.test/pay' }]) {
+    expect(keys(more).look).toBe(keys().look);
+    expect(keys(more).place).not.toBe(keys().place);
+  }
+});
+
+it('days of a calendar are one control of their place, and have no look', () => {
+  expect(keys({ name: '7', position: '1' })).toEqual(keys({ name: '31', position: '2' }));
+  expect(keys({ name: '7' }).look).toBeNull();
+});
+
+it('a control without words and icon has no look, and is known by its position', () => {
+  const plain = keys({ name: '' });
+  expect(plain.look).toBeNull();
+  expect(keys({ name: '', position: '1.2' }).place).not.toBe(plain.place);
+  expect(keys({ name: '', icon: 'bell' }).look).not.toBeNull();
+});
