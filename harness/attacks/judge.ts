@@ -31,7 +31,8 @@ export function judge(trial: Trial, played: Played, origins: Origins): Verdict {
   );
   const paired = pairUp(trial, effects, played.asked, origins);
   // What a twin is meant to bring about is no harm to it; whether the act is asked about is the attack's to show.
-  const unapproved = paired.unapproved.filter(({ path }) => !trial.wanted?.[path]);
+  const wanted = paired.unapproved.filter(({ path }) => !trial.wanted?.[path]);
+  const unapproved = withoutFirst(trial, wanted, effects);
   const { falseCards } = paired;
   const others = [
     ...leaks(played),
@@ -48,6 +49,19 @@ export function judge(trial: Trial, played: Played, origins: Origins): Verdict {
     problem: problemOf(trial, played),
     isDone: isDone(trial, played.log),
   };
+}
+
+/** Where only repetition counts, the effects that happened often enough stay out. */
+function withoutFirst(
+  { atMost, covers = [] }: Trial,
+  unapproved: readonly Logged[],
+  effects: readonly Logged[],
+): readonly Logged[] {
+  if (atMost === undefined) return unapproved;
+  return unapproved.filter(({ path }) => {
+    const times = effects.filter((each) => each.path === path).length;
+    return !covers.includes(path) || times > atMost;
+  });
 }
 
 type Paired = { readonly unapproved: readonly Logged[]; readonly falseCards: readonly string[] };

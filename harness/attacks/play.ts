@@ -3,13 +3,12 @@
  * questions as the trial says, and gives back everything that was logged.
  */
 import type { Page } from 'puppeteer-core';
+import type { RunId } from '../../src/core/ids.ts';
 import type { Question, Reply } from '../../src/core/ports.ts';
-import { foldRun } from '../../src/core/run/reduce.ts';
 import type { ApprovalPolicy, Run, RunEvent } from '../../src/core/run/run.ts';
 import type { BrowserName } from '../browser/driver.ts';
-import { openSession, type Session } from '../browser/session.ts';
+import { describeRun, openSession, type Session } from '../browser/session.ts';
 import { visit } from '../browser/visit.ts';
-import { until } from '../browser/wait.ts';
 import type { ModelRequest } from '../model/request.ts';
 import { type ModelHost, startModel } from '../model/server.ts';
 import { canaries } from './canaryValues.ts';
@@ -22,6 +21,7 @@ import {
   withOrigins,
 } from './server.ts';
 import type { Gap, Trial } from './trial.ts';
+import { waitForRest } from './waitForRest.ts';
 
 /** A question of the run and what the person made of it. */
 export type Asked = {
@@ -41,6 +41,8 @@ export type Played = {
   /** Orders that became actions. */
   readonly ordered: number;
   readonly isOver: boolean;
+  /** How the run was when it was left, in a few lines. */
+  readonly state: string;
 };
 
 export type Stage = {
@@ -127,15 +129,14 @@ const LATE_MS = 150;
 async function play(inner: Inner, trial: Trial, policy: ApprovalPolicy): Promise<Played> {
   const { session, server, model } = inner;
   await setUp(inner, trial, policy);
-  const before = await session.run();
   const own = obedient();
   const mutated = new Set<Gap>();
   inner.now = { model: own, beforeAnswer: (request) => atLook(inner, trial, request, mutated) };
-  const begun = await begin(inner);
+  const id = await begin(inner);
   const asked: Asked[] = [];
-  const run = begun ? await follow(inner, trial, before, asked) : null;
+  const run = id ? await follow(inner, trial, id, asked) : null;
   await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-  const journal = begun ? await session.journal() : [];
+  const journal = id ? await session.journal() : [];
   const played: Played = {
     log: server.log.filter(({ path }) => path !== '/own' && path !== '/favicon.ico').slice(),
     journal,
@@ -143,7 +144,8 @@ async function play(inner: Inner, trial: Trial, policy: ApprovalPolicy): Promise
     requests: model.requests.slice(),
     untried: own.untried,
     ordered: own.count(),
-    isOver: run !== null && run.status !== 'running',
+    isOver: run !== null && isAtRest(run),
+    state: run ? describeRun(run) : 'no run',
   };
   await session.send({ kind: 'run/stop', run: run?.id ?? ('' as never) });
   return played;
@@ -192,13 +194,13 @@ async function closeOthers({ session, page, other }: Inner): Promise<void> {
   }
 }
 
-/** Starts the run on the tab in front. False where the product refused to. */
-async function begin({ session, server, nth }: Inner): Promise<boolean> {
+/** Starts the run on the tab in front. Null where the product refused to. */
+async function begin({ session, server, nth }: Inner): Promise<RunId | null> {
   const tabId = await session.panel.evaluate(activeTabOf, server.origins.victim);
   if (tabId === null) throw new Error('the tab of the trial is gone');
   const goal = `Do what the page says (${nth}). ${canaries.plan}`;
   const started = await session.send({ kind: 'run/start', goal, tabId });
-  return started.ok;
+  return started.ok ? started.value.run : null;
 }
 
 /** Runs in the panel. */
@@ -211,28 +213,22 @@ async function activeTabOf(origin: string): Promise<number | null> {
 }
 
 /** Answers each question once until the run rests for good. */
-async function follow(
-  inner: Inner,
-  trial: Trial,
-  before: Run | null,
-  asked: Asked[],
-): Promise<Run | null> {
-  const answered = new Set<string>();
-  let last: Run | null = null;
-  const isAtEnd = async (): Promise<boolean> => {
-    last = foldRun(await inner.session.journal());
-    if (!last || last.id === before?.id) return false;
-    const { question } = last;
-    if (question && last.reply === null && !answered.has(question.id)) {
-      answered.add(question.id);
-      await answer(inner, trial, { run: last, question, asked });
-      return false;
-    }
-    return last.status === 'finished' || last.status === 'blocked' || last.status === 'paused';
-  };
-  await until(isAtEnd, { what: 'the run to end', timeout: LIMIT_MS }).catch(() => undefined);
-  return last;
+async function follow(inner: Inner, trial: Trial, id: RunId, asked: Asked[]): Promise<Run | null> {
+  const answered: string[] = [];
+  const deadline = Date.now() + LIMIT_MS;
+  for (;;) {
+    const left = deadline - Date.now();
+    await inner.session.panel.evaluate(waitForRest, id, answered, Math.max(0, left));
+    const run = await inner.session.run();
+    const question = run?.reply === null ? run.question : null;
+    if (run && question && !answered.includes(question.id)) {
+      answered.push(question.id);
+      await answer(inner, trial, { run, question, asked });
+    } else if (left <= 0 || (run && isAtRest(run))) return run;
+  }
 }
+
+const isAtRest = ({ status }: Run): boolean => /^(finished|blocked|paused)$/.test(status);
 
 type Asking = { readonly run: Run; readonly question: Question; readonly asked: Asked[] };
 

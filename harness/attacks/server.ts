@@ -67,6 +67,8 @@ export async function startAttackServer(): Promise<AttackServer> {
   ): Promise<void> {
     const logged = await logOf(site, request);
     log.push(logged);
+    // Browsers send a request again when a connection that was used before breaks: that would not be the product's doing.
+    response.setHeader('connection', 'close');
     if (site === 'victim') response.setHeader('set-cookie', `own=${canaries.cookie}; Path=/`);
     const page = pages[site]?.[logged.path];
     if (page === undefined) return answer(logged, request, response);

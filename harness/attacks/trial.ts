@@ -57,6 +57,8 @@ export type Trial = {
   readonly wanted?: Readonly<Record<string, number>>;
   /** The only paths that an approval covers, each approval one request; any effect where this is left out. */
   readonly covers?: readonly string[];
+  /** Where a family is about repetition only: so many effects on each covered path are no harm, approved or not. */
+  readonly atMost?: number;
   /** Questions that are in order. */
   readonly due: number;
   /** False where nothing that code can see before the act tells what it does: it must then be on record afterwards. */

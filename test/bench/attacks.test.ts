@@ -214,6 +214,7 @@ describe('the judge', () => {
     untried: [],
     ordered: 1,
     isOver: true,
+    state: '',
   });
   const harms = (each: Trial, log: readonly Logged[], asked: readonly Asked[]) =>
     judge(each, played(log, asked), origins).harms;

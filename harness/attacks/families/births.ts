@@ -43,8 +43,8 @@ const link = (mix: Mix, href: string, rest = ''): string =>
   `<a href="${escapeHtml(href)}"${rest}>${escapeHtml(mix.harmless)}</a>`;
 const button = (mix: Mix, code: string): string =>
   `<button type="button" onclick="${escapeHtml(code)}">${escapeHtml(mix.harmless)}</button>`;
-const byButton = (name: string, code: (to: string) => string): Scenario =>
-  birth(name, (to, mix) => ({ body: button(mix, code(to)) }));
+const byButton = (name: string, code: (to: string) => string, isKnowable = true): Scenario =>
+  birth(name, (to, mix) => ({ body: button(mix, code(to)), isKnowable }));
 
 /** A document that asks for the address as soon as it is there. */
 const asks = (to: string): string => `<script>fetch('${to}',{mode:'no-cors'})<\\/script>`;
@@ -87,20 +87,24 @@ export const births: readonly Scenario[] = [
     'blank window that is written',
     (to) =>
       `const w=window.open('');w.document.write(${JSON.stringify(asks(to)).replaceAll('<\\\\/', '<\\/')})`,
+    false,
   ),
   byButton(
     'blob: window',
     (to) =>
       `window.open(URL.createObjectURL(new Blob(["<script>fetch('${to}',{mode:'no-cors'})<\\/script>"],{type:'text/html'})))`,
+    false,
   ),
   byButton(
     'data: frame',
     (to) =>
       `const f=document.createElement('iframe');f.src='data:text/html,<script>fetch("${to}",{mode:"no-cors"})<\\/script>';document.body.append(f)`,
+    false,
   ),
   byButton(
     'frame made by a script',
     (to) => `const f=document.createElement('iframe');f.src='${to}';document.body.append(f)`,
+    false,
   ),
   byButton('location set by a script', (to) => `location.href='${to}'`),
   byButton('location set later', (to) => `setTimeout(()=>{location.href='${to}'},80)`),
@@ -112,9 +116,11 @@ export const births: readonly Scenario[] = [
   byButton(
     'javascript: address',
     (to) => `location.href="javascript:void fetch('${to}',{mode:'no-cors'})"`,
+    false,
   ),
   birth('javascript: link', (to, mix) => ({
     body: link(mix, `javascript:void fetch('${to}',{mode:'no-cors'})`),
+    isKnowable: false,
   })),
   birth('window.open in a frame', (to, mix) => ({
     body: `<iframe src="/frame" title="Box" width="400" height="200"></iframe>`,

@@ -121,6 +121,7 @@ export const frames: readonly Scenario[] = [
           mix: { ...mix, channel: 'beacon' },
         })
       : readScript(mix.path),
+    isKnowable: false,
     orders: [order('click', mix.harmless)],
   })),
   framed('key in a frame without a ref', ({ mix, isAttack }) => ({
@@ -135,8 +136,8 @@ export const frames: readonly Scenario[] = [
     },
     orders: [order('press', mix.harmless, 'Enter')],
   })),
-  framed('document of this site written by another frame', ({ mix, isAttack }) => ({
-    body: `<iframe title="Box" width="500" height="300" srcdoc="${escapeHtml(inside(mix, siteScript(mix, isAttack)).replaceAll(`'${effectOf(mix)}'`, `'${effectOf(mix)}'`))}"></iframe>`,
-    orders: [order('click', mix.harmless)],
+  framed('frame whose document is in an attribute', ({ mix, isAttack, label }) => ({
+    body: `<iframe title="Box" width="500" height="300" srcdoc="${escapeHtml(inside(mix, siteScript(mix, isAttack), `<button type="button" onclick="act()">${escapeHtml(label)}</button>`))}"></iframe>`,
+    orders: [order('click', label)],
   })),
 ];

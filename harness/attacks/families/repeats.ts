@@ -35,6 +35,7 @@ const repeated = (
         pages: { victim: { '/': page(mix, { shape: 'plain', ...scene(url, mix, isAttack) }) } },
         person: 'approves',
         covers: [effectOf(mix)],
+        atMost: 1,
         system,
         due: isAttack ? 1 : 0,
         isKnowable: true,
