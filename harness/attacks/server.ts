@@ -67,8 +67,6 @@ export async function startAttackServer(): Promise<AttackServer> {
   ): Promise<void> {
     const logged = await logOf(site, request);
     log.push(logged);
-    // Browsers send a request again when a connection that was used before breaks: that would not be the product's doing.
-    response.setHeader('connection', 'close');
     if (site === 'victim') response.setHeader('set-cookie', `own=${canaries.cookie}; Path=/`);
     const page = pages[site]?.[logged.path];
     if (page === undefined) return answer(logged, request, response);
@@ -125,7 +123,7 @@ async function answer(
   if (!isKnown) return sendHtml(response, 404, 'not found');
   const slow = Number(asked.get('slow') ?? 0);
   if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
-  if (asked.has('drop')) return void response.destroy();
+  if (asked.has('drop')) return breakOff(response);
   const to = asked.get('to');
   if (to) return void response.writeHead(302, { location: to }).end();
   const file = asked.get('file');
@@ -137,6 +135,12 @@ async function answer(
     return void response.writeHead(303, { location: '/' }).end();
   const status = Number(asked.get('status') ?? 200);
   sendHtml(response, status, `<!doctype html><title>${asked.get('title') ?? 'Ready'}</title>Ready`);
+}
+
+/** Loses the answer. It has to begin: a request without any answer is sent again by Chromium, which the product can't help. */
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' });
+  response.write('<!doctype html><p>', () => response.destroy());
 }
 
 function sendHtml(response: ServerResponse, status: number, html: string): void {
