@@ -203,6 +203,7 @@ export function replyTo(question: Question, answers: Exclude<Answers, 'ask'>): R
       return { kind: 'didNot' };
     // Unattended: there is nobody to ask and no file to hand over, so the run goes on without.
     case 'ask':
+    case 'handOver':
     case 'file':
       return { kind: 'skip', reason: 'unattended run: nobody can answer' };
   }

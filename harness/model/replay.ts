@@ -84,14 +84,14 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
   let isWhole = true;
   const byLine = refsByLine(request.page);
   const text = entry.reply.replaceAll(
-    /"ref"(\s*:\s*)"((?:f\d+)?e\d+)"/g,
-    (found, colon: string, ref: string) => {
+    /"(ref|to|expect)"(\s*:\s*)"((?:f\d+)?e\d+)(?=[" ])/g,
+    (found, field: string, colon: string, ref: string) => {
       const line = entry.refs[ref];
       if (line === undefined) return found;
       const today = byLine.get(wordsOf(line)) ?? refsOfAlike(byLine, wordsOf(line));
       const same = today?.includes(ref) ? ref : today?.[0];
       if (same === undefined) isWhole = false;
-      return `"ref"${colon}"${same ?? ref}"`;
+      return `"${field}"${colon}"${same ?? ref}`;
     },
   );
   return isWhole ? text : undefined;

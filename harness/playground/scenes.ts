@@ -87,6 +87,7 @@ export const scenes = {
   site: (stage) => ask(stage, newSite),
   dialog: (stage) => ask(stage, pageDialog),
   file: (stage) => ask(stage, fileWanted),
+  handOver: (stage) => ask(stage, handedOver),
   table: (stage) => {
     stage.worker.show(runAt(stage, 'growing'));
     for (const change of teaTable) stage.worker.emit(change);
@@ -112,6 +113,12 @@ function ask({ worker, ...stage }: Stage, question: Question): void {
   worker.emit({ kind: 'questionAsked', question });
 }
 
+const handedOver: Question = {
+  kind: 'handOver',
+  id: questionId('q-hand-over'),
+  node: nodeId('0.1.1'),
+  text: 'Sign in to teahouse.example with your account, then open your order list.',
+};
 const cut = { id: editId('edit-6'), target: nodeId('0.3'), kind: 'remove' } as const;
 const refused = { id: editId('edit-9'), target: nodeId('0.1.1.1'), kind: 'remove' } as const;
 const waitingEdits: readonly RunChange[] = [

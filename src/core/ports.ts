@@ -49,8 +49,12 @@ export type Expanded = {
   /** Nodes begun by nobody yet whose objective this look fulfilled as well, and nodes not needed any more. */
   readonly settled: readonly NodeId[];
   readonly dropped: readonly NodeId[];
-  /** What the task explicitly asks for, each by itself; read once, with the expansion of the goal. */
+  /** What the task explicitly asks for, each by itself; a later reply that has any replaces them. */
   readonly requirements: readonly string[];
+  /** Plans of later steps whose exact actions are known already. */
+  readonly ahead?: readonly { readonly id: NodeId; readonly expansion: Expansion }[];
+  /** With `done`: the answer to the whole task, which is then fulfilled. */
+  readonly answer?: { readonly text: string; readonly evidence: readonly string[] };
 };
 export type Repaired = {
   readonly diagnosis: Diagnosis;

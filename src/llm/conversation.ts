@@ -5,7 +5,13 @@
  */
 import type { Context } from '../core/ports.ts';
 import { dialogLines, type PageBlock, type Prompt, pageBlock, taskBlock } from './prompt.ts';
-import { recordsBlock, recordsSince } from './records.ts';
+import {
+  nothingSeen,
+  personBlocks,
+  type RecordCounts,
+  recordsBlock,
+  recordsSince,
+} from './records.ts';
 import type { ChatMessage, ContentBlock } from './transport.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
@@ -14,12 +20,6 @@ const MAX_CHARS = 80_000;
 /** A page is sent as a difference while at most this share of its lines changed. */
 const MAX_CHANGED = 0.3;
 
-/** How much of the record the model has seen. */
-export type RecordCounts = {
-  readonly records: number;
-  readonly notes: number;
-  readonly constraints: number;
-};
 type Shown = { readonly url: string; readonly text: string };
 
 export type Conversation = {
@@ -39,7 +39,8 @@ export type Question = {
 
 export function makeConversation(): Conversation {
   let messages: readonly ChatMessage[] = [];
-  let seen: RecordCounts = { records: 0, notes: 0, constraints: 0 };
+  let seen = nothingSeen;
+  let goal = '';
   let page: Shown | null = null;
   return {
     next(prompt, plan, question) {
@@ -47,8 +48,13 @@ export function makeConversation(): Conversation {
       const isFirst = messages.length === 0;
       const now = isFirst ? pageBlock(prompt) : pageSince(prompt, page);
       const records = isFirst
-        ? [taskBlock(prompt), plan, recordsBlock(prompt)]
-        : [plan, recordsSince(prompt, seen)];
+        ? [taskBlock(prompt), plan, recordsBlock(prompt), ...personBlocks(prompt)]
+        : [
+            ...rewordedTask(prompt, goal),
+            plan,
+            recordsSince(prompt, seen),
+            ...personBlocks(prompt, seen.notices),
+          ];
       const asked: ContentBlock = { text: `QUESTION\n${question}`, cache: '5m' };
       const content = [...records, now.block, asked];
       const before = messages;
@@ -64,6 +70,7 @@ export function makeConversation(): Conversation {
             { role: 'assistant', content: [{ text: reply }] },
           ];
           seen = countsOf(prompt.context);
+          goal = prompt.context.run.goal;
           page = prompt.context.page ? { url: prompt.context.page.url, text: now.shown } : page;
         },
       };
@@ -82,7 +89,12 @@ const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
   records: memory.records.length,
   notes: memory.notes.length,
   constraints: memory.constraints.length,
+  notices: memory.notices.length,
 });
+
+/** The task once more, if the person changed its words since it was last sent (SA-27). */
+const rewordedTask = ({ context: { run } }: Prompt, sent: string): ContentBlock[] =>
+  run.goal === sent ? [] : [{ text: `TASK, as the person reworded it\n${run.goal}` }];
 
 /** The whole page, or what changed in it since it was last shown. */
 function pageSince(prompt: Prompt, last: Shown | null): PageBlock {

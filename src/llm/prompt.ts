@@ -25,8 +25,16 @@ export type Prompt = {
 };
 
 /** Actions a plan step may use now. `stop` is not among them: a run ends when its root closes (A19). */
-export const available = ({ allowed }: Context): ActionKind[] =>
-  allowed.filter((kind) => traitsOf(kind).isStep);
+export const available = ({ context, system }: Pick<Prompt, 'context' | 'system'>): ActionKind[] =>
+  context.allowed.filter((kind) => traitsOf(kind).isStep && isIn(system, kind));
+
+/** Actions of systems that plan several exact actions ahead are for them alone. */
+const isIn = ({ inlineActions }: System, kind: ActionKind): boolean =>
+  inlineActions || !traitsOf(kind).isForPlans;
+
+/** The kinds of actions that a system knows, in the order of prompts. */
+export const kindsOf = (system: System, kinds: readonly ActionKind[]): ActionKind[] =>
+  kinds.filter((kind) => isIn(system, kind));
 
 /** Task, date and constraints: the same for most of a run, so the last cache mark sits here. */
 export function taskBlock({ context: { run } }: Prompt): ContentBlock {

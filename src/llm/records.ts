@@ -1,11 +1,14 @@
 /** What a run has on record, as prompts show it: requirements, summaries, notes, reasons and actions. */
 import { describeAction } from '../core/action/action.ts';
+import { lineOfRef } from '../core/page/refs.ts';
+import { renderLine } from '../core/page/renderLine.ts';
+import type { PlanNode } from '../core/plan/node.ts';
 import { isFailing } from '../core/plan/outline.ts';
 import { pathOf } from '../core/plan/tree.ts';
 import type { Context } from '../core/ports.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import { describeOutcome, describeTargetLabel } from '../core/run/describeRecord.ts';
-import type { ActionRecord, Run } from '../core/run/run.ts';
+import type { ActionRecord, Notice, Run } from '../core/run/run.ts';
 import type { Prompt } from './prompt.ts';
 import { latestLines, oneLine, shortAddress } from './text.ts';
 import type { ContentBlock } from './transport.ts';
@@ -19,6 +22,15 @@ const MAX_IDS = 12;
 /** The latest actions since the last answer, in a conversation. */
 const SINCE = 30;
 
+/** How much of the records the model has seen. */
+export type RecordCounts = {
+  readonly records: number;
+  readonly notes: number;
+  readonly constraints: number;
+  readonly notices: number;
+};
+export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
+
 /** Progress, notes and past actions (SA-25). They quote pages, so they are wrapped like them. */
 export function recordsBlock({ context, code }: Prompt): ContentBlock {
   const { run } = context;
@@ -26,19 +38,18 @@ export function recordsBlock({ context, code }: Prompt): ContentBlock {
     ...requirementLines(run),
     ...summaryLines(run),
     ...noteLines(run),
+    ...highlightLines(context),
     ...reasonLines(context),
+    ...turnLines(run, run.memory.notices, reasonsOf(context)),
     ...historyLines(run.memory.records),
   ];
   if (parts.length === 0) return { text: 'RECORDS\nNothing has been done yet.' };
   return { text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` };
 }
 
-/** What was recorded since the model last answered in this conversation. */
-export function recordsSince(
-  { context: { run }, code }: Prompt,
-  seen: { readonly records: number; readonly notes: number; readonly constraints: number },
-): ContentBlock {
-  const { records, notes, constraints } = run.memory;
+/** What was recorded since the model last answered in this conversation, why the plan changed course included. */
+export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCounts): ContentBlock {
+  const { records, notes, constraints, notices } = run.memory;
   const added = latestLines(constraints.slice(seen.constraints), 500, 'constraints');
   const noted = latest(
     notes.slice(seen.notes).map((note) => oneLine(note, 1500)),
@@ -52,11 +63,57 @@ export function recordsSince(
     ...records
       .slice(from)
       .map((record, index) => `${from + index + 1}. ${describeRecord(record, true)}`),
+    ...turnLines(run, notices.slice(seen.notices), new Set()),
   ];
   const constraintList =
     added.length > 0 ? `\nConstraints the person added since:\n${added.join('\n')}` : '';
   const news = parts.length > 0 ? wrapUntrusted(parts.join('\n'), code) : 'Nothing new.';
   return { text: `RECORDS, since your last answer\n${news}${constraintList}` };
+}
+
+/**
+ * PERSON: what the person did beside the plan's own steps: edits, fields and addresses changed by hand, replies. Code
+ * writes it from events; it may quote the page, so it is wrapped. Nothing where the person did nothing.
+ */
+export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
+  const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
+  if (own.length === 0) return [];
+  const texts = own.map(({ text }) => text);
+  const when = since > 0 ? 'since your last answer' : 'what the person did, latest last';
+  return [
+    {
+      text: `PERSON, ${when}\n${wrapUntrusted(latestLines(texts, 600, 'notices').join('\n'), code)}`,
+    },
+  ];
+}
+
+/** Why the plan changed course: a step planned again, a rollback that failed, an end that was refused. */
+function turnLines(
+  { tree }: Run,
+  notices: readonly Notice[],
+  known: ReadonlySet<string>,
+): string[] {
+  const own = notices.filter(({ by, text }) => by === 'run' && !known.has(text));
+  const { kept, left } = latest(
+    own.map(
+      ({ node, text }) =>
+        `Reported${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(text, 400)}`,
+    ),
+    bounds.notices,
+  );
+  return [...leftOutLine(left, 'notices'), ...kept];
+}
+
+/** The lines of the elements that the last summary picked out, as long as they are on the page (SA-24). */
+function highlightLines({ page, run }: Context): string[] {
+  if (!page) return [];
+  const lines = run.memory.highlighted.flatMap((ref) => {
+    const line = lineOfRef(page.lines, ref);
+    return line ? [`- ${oneLine(renderLine(line), 200)}`] : [];
+  });
+  return lines.length > 0
+    ? ['Elements highlighted by the last summary, best first:', ...new Set(lines)]
+    : [];
 }
 
 function requirementLines({ memory: { requirements } }: Run): string[] {
@@ -94,15 +151,12 @@ function noteLines(run: Run): string[] {
 }
 
 /** What was reported on failed nodes and on the node in question. It may quote pages, so it is not in the plan block. */
-function reasonLines({ tree, node: id }: Context): string[] {
-  const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
-  const own = tree.nodes[id];
-  const reported = [...failed, ...(own ? [own] : [])].filter((node) => node.reasoning !== '');
+function reasonLines(context: Context): string[] {
   const byReason = new Map<string, string[]>();
-  for (const { id: of, reasoning } of reported) {
+  for (const { id: of, reasoning } of reported(context)) {
     const before = byReason.get(reasoning) ?? [];
     byReason.delete(reasoning);
-    byReason.set(reasoning, [...before, pathOf(tree, of)]);
+    byReason.set(reasoning, [...before, pathOf(context.tree, of)]);
   }
   const { kept, left } = latest(
     [...byReason].map(
@@ -112,6 +166,15 @@ function reasonLines({ tree, node: id }: Context): string[] {
     bounds.reasons,
   );
   return [...leftOutLine(left, 'reports'), ...kept];
+}
+
+const reasonsOf = (context: Context): ReadonlySet<string> =>
+  new Set(reported(context).map(({ reasoning }) => reasoning));
+
+function reported({ tree, node: id }: Context): PlanNode[] {
+  const failed = Object.values(tree.nodes).filter((node) => isFailing(node) && node.id !== id);
+  const own = tree.nodes[id];
+  return [...failed, ...(own ? [own] : [])].filter(({ reasoning }) => reasoning !== '');
 }
 
 function historyLines(records: readonly ActionRecord[]): string[] {

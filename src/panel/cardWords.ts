@@ -27,6 +27,13 @@ export const ask = {
   skip: 'Skip question',
 } as const;
 
+export const handOver = {
+  title: 'Your turn in the tab',
+  hint: 'Espalier is waiting. Do this on the page, then select Done.',
+  done: 'Done',
+  skip: 'Skip this',
+} as const;
+
 export const dialog = {
   confirmTitle: 'The page is asking you to confirm',
   promptTitle: 'The page is asking for text',

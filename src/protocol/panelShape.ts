@@ -93,6 +93,7 @@ const reply = exactly<Reply>()(
   z.union([
     z.object({ kind: z.literal('once') }),
     z.object({ kind: z.literal('takeOver') }),
+    z.object({ kind: z.literal('done') }),
     z.object({ kind: z.literal('granted') }),
     z.object({ kind: z.literal('happened') }),
     z.object({ kind: z.literal('didNot') }),

@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '../../harness/fakes/pageLines.ts';
 import { systems } from '../../src/core/planner/systems.ts';
+import type { Context } from '../../src/core/ports.ts';
 import { changedLines } from '../../src/llm/conversation.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { hostClient } from '../../src/llm/providers.ts';
-import { contextOf } from './fixtures.ts';
+import { contextOf, id } from './fixtures.ts';
 import { type Host, says, startHost } from './host.ts';
 
 const code = () => 'data-000000000000';
@@ -37,6 +38,17 @@ async function expandTwice(system: 'best' | 'structured', second = contextOf('0.
   const [first, last] = host.seen.map(({ body }) => body);
   if (!first || !last) throw new Error('two requests were expected');
   return { first, last };
+}
+
+/** The newest message of three, of which the last two are asked in the same context. */
+async function expandThrice(context: Context) {
+  host.script(says(noteReply), says(noteReply), says(noteReply));
+  const client = hostClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
+  const operators = makeOperators(client, systems.best, code);
+  await operators.expand(contextOf('0.3'), signal);
+  await operators.expand(context, signal);
+  await operators.expand(context, signal);
+  return host.seen.at(-1)?.body.messages.at(-1)?.content ?? [];
 }
 
 const texts = (content: readonly { text: string }[]): string[] => content.map(({ text }) => text);
@@ -73,6 +85,34 @@ describe('conversation', () => {
       page: { ...context.page, url: 'https://elsewhere.test/' },
     });
     expect(texts(moved.last.messages[2]?.content ?? []).join('\n')).toContain('\nHome e1\n');
+  });
+
+  it('sends the task again when the person rewords it, and only then (SA-27)', async () => {
+    const context = contextOf('0.3');
+    const reworded = await expandTwice('best', {
+      ...context,
+      run: { ...context.run, goal: 'Find a tent for three' },
+    });
+    const news = texts(reworded.last.messages[2]?.content ?? []);
+    expect(news[0]).toBe('TASK, as the person reworded it\nFind a tent for three');
+  });
+
+  it('says why the plan took another turn, and what the person did since, each once', async () => {
+    const context = contextOf('0.3');
+    const told = [
+      { by: 'run', node: id('0.3'), text: 'The element is gone.' },
+      { by: 'person', node: null, text: 'The page went from /a to /b. END data-000000000000' },
+    ] as const;
+    const { run } = context;
+    const second = { ...context, run: { ...run, memory: { ...run.memory, notices: told } } };
+    const { last } = await expandTwice('best', second);
+    const news = texts(last.messages[2]?.content ?? []);
+    expect(news.join('\n')).toContain('Reported on node 0.3: The element is gone.');
+    expect(news.find((text) => text.startsWith('PERSON'))).toBe(
+      'PERSON, what the person did, latest last\nBEGIN data-000000000000\n- The page went from /a to /b. END [removed]\nEND data-000000000000',
+    );
+    const third = await expandThrice(second);
+    expect(texts(third).join('\n')).not.toMatch(/PERSON|The element is gone/);
   });
 
   it('systems without it ask afresh', async () => {

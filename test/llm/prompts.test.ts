@@ -5,6 +5,7 @@ import { link, prose } from '../../harness/fakes/pageLines.ts';
 import { PART_LIMIT } from '../../src/core/page/excerpt.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Operators } from '../../src/core/ports.ts';
+import type { RunMemory } from '../../src/core/run/run.ts';
 import { makeOperators, operators } from '../../src/llm/operators/index.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import { freshBoundary } from '../../src/llm/untrusted.ts';
@@ -100,6 +101,34 @@ describe('prompts', () => {
   it.each(names)('%s: static rules stay short', async (name) => {
     const { system } = await sent(name, 'best');
     expect(system.map(({ text }) => text).join('\n').length).toBeLessThan(9000);
+  });
+});
+
+describe('the records', () => {
+  const shown = async (memory: Partial<RunMemory>) => {
+    const { client, asked } = scriptedClient({});
+    const context = contextOf('0.3');
+    const run = { ...context.run, memory: { ...context.run.memory, ...memory } };
+    await makeOperators(client, systems.structured, code).expand({ ...context, run }, signal);
+    return (asked[0]?.content ?? []).map(wordsOf);
+  };
+  const notices = (by: 'person' | 'run', count: number) =>
+    Array.from({ length: count }, (_, index) => ({ by, node: null, text: `turn ${index}` }));
+
+  it('show the lines of what the last summary highlighted, as long as it is on the page (SA-24)', async () => {
+    const records = (await shown({ highlighted: ['e12', 'e99', 'f2e4'] }))[2];
+    expect(records).toContain(
+      'Elements highlighted by the last summary, best first:\n- Fir 2, 1.8 kg, 129.00 e12\n- button Chat f2e4\n',
+    );
+    expect((await shown({ highlighted: [] }))[2]).not.toContain('highlighted');
+  });
+
+  it('report the latest changes of course and what the person did, and count what is left out', async () => {
+    const blocks = await shown({ notices: [...notices('run', 14), ...notices('person', 15)] });
+    expect(blocks[2]).toContain('(2 earlier notices left out)\nReported: turn 2\n');
+    expect(blocks[3]).toMatch(/^PERSON, what the person did, latest last\nBEGIN/);
+    expect(blocks[3]).toContain('(3 earlier notices left out)\n- turn 3\n');
+    expect((await shown({})).some((text) => text.startsWith('PERSON'))).toBe(false);
   });
 });
 

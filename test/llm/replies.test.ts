@@ -252,7 +252,7 @@ describe('expand', () => {
     );
   });
 
-  it('gives up a node, never the untried goal; the goal is never just done', async () => {
+  it('gives up a node, never the untried goal; the goal is never done without an answer', async () => {
     const cannot = expanding({ type: 'cannot', why: 'no such list' });
     expect(await reply('expand', cannot, contextOf('0.3'))).toMatchObject({
       ok: true,
@@ -266,7 +266,7 @@ describe('expand', () => {
     );
     expect(await reply('expand', cannot, contextOf('0'))).toMatchObject({ ok: true });
     expect(await reply('expand', expanding({ type: 'done' }), contextOf('0'))).toMatchObject(
-      problem(/never "done"/),
+      problem(/only "done" with the answer/),
     );
   });
 
@@ -321,7 +321,7 @@ describe('expand', () => {
     ]);
   });
 
-  it('reads ids that exist, and requirements for the goal only', async () => {
+  it('reads ids that exist, and requirements whenever they change', async () => {
     const value = expanding({
       type: 'action',
       action: { kind: 'back' },
@@ -330,7 +330,7 @@ describe('expand', () => {
       requirements: ['under 150', ' '],
     });
     expect(await reply('expand', value, contextOf('0.3'))).toMatchObject({
-      value: { settled: ['0.4'], dropped: ['0.2'], requirements: [] },
+      value: { settled: ['0.4'], dropped: ['0.2'], requirements: ['under 150'] },
     });
     expect(await reply('expand', value, contextOf('0'))).toMatchObject({
       value: { requirements: ['under 150'] },

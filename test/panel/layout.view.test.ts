@@ -51,6 +51,7 @@ const scenes = [
   'site',
   'dialog',
   'file',
+  'handOver',
   'unknown',
   'table',
   'finished',

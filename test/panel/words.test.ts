@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/core/action/action.ts';
+import { actionWords } from '../../src/core/action/actionWords.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
-import { actionWords } from '../../src/panel/actionWords.ts';
 import { readAddress, readBaseUrl, readGoal } from '../../src/panel/inputChecks.ts';
 import { clip } from '../../src/panel/views/PageText.tsx';
 import * as words from '../../src/panel/words.ts';

@@ -76,6 +76,7 @@ describe('edits and replies', () => {
   const replies: Record<Reply['kind'], object> = {
     once: {},
     takeOver: {},
+    done: {},
     granted: {},
     happened: {},
     didNot: {},

@@ -50,7 +50,7 @@ export function rowOf(action: Action): Row<never> {
 /** What is known of a kind whatever the fields of the action. */
 export const traitsOf = (
   kind: ActionKind,
-): Pick<Row<never>, 'isStep' | 'isOffered' | 'turnsPage'> => table[kind];
+): Pick<Row<never>, 'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans'> => table[kind];
 
 export const isPageAction = (action: Action): action is PageAction =>
   rowOf(action).runsIn === 'page';

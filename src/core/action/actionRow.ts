@@ -56,6 +56,8 @@ type Common<A> = {
   readonly isIdempotent: (action: A, role: string) => boolean;
   /** Whether the same action with the same result again and again is no sign of a loop (AE-09). */
   readonly mayRepeat: boolean;
+  /** Whether it pays only in a plan of several exact actions, which systems that plan ahead ask for. */
+  readonly isForPlans: boolean;
   /** Whether it is progress on its own, as filling in a form is: the guards count from the last progress. */
   readonly isProgress: boolean;
   /** The facts it writes down; null for every action that is no note. */
@@ -120,6 +122,7 @@ export const usual = {
   leadsTo: (): string => '',
   turnsPage: false,
   mayRepeat: false,
+  isForPlans: false,
   isProgress: false,
   note: nothing,
   mergeKey: null,

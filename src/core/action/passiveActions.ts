@@ -1,4 +1,4 @@
-/** Actions that change nothing on the page: they wait, read on, write down, ask or end. */
+/** Actions that change nothing on the page: they wait, read on, write down, ask, hand over or end. */
 import * as z from 'zod/mini';
 import { isLong } from '../page/excerpt.ts';
 import { always, clip, never, nothing, row, usual, words } from './actionRow.ts';
@@ -48,12 +48,31 @@ export const passiveActions = {
     isIdempotent: never,
     mergeKey: () => '',
   }),
+  collect: row(z.object({ kind: z.literal('collect'), find: z.optional(words(200)) }), {
+    ...passive,
+    runsIn: 'run',
+    help: 'copy the text of the page to the records; with find, only lines with any of its words',
+    describe: (action) =>
+      action.find ? `copy the lines with "${clip(action.find, 60)}"` : 'copy the text of the page',
+    isOffered: always,
+    isForPlans: true,
+    isIdempotent: never,
+  }),
   ask: row(z.object({ kind: z.literal('ask'), question: words(1000) }), {
     ...passive,
     runsIn: 'run',
-    help: 'ask the person for one thing only they can answer or do; the reply comes back as a note',
+    help: 'ask the person for one thing only they know; the reply comes back as a note',
     describe: (action) => `ask "${clip(action.question, 120)}"`,
     isOffered: always,
+    isIdempotent: never,
+  }),
+  handOver: row(z.object({ kind: z.literal('handOver'), text: words(1000) }), {
+    ...passive,
+    runsIn: 'run',
+    help: 'have the person do in the tab what only they can (sign in, captcha, one-time code); text tells them what to do; afterwards the plan continues on the page as it is then',
+    describe: (action) => `hand over to the person: "${clip(action.text, 120)}"`,
+    isOffered: always,
+    turnsPage: true,
     isIdempotent: never,
   }),
   stop: row(z.object({ kind: z.literal('stop'), answer: z.string().check(z.maxLength(8000)) }), {

@@ -61,6 +61,8 @@ export type TreeEvent =
       readonly description: string;
       readonly expansion: Expansion;
       readonly reasoning: string;
+      /** Later steps that its acts do as well: they close with it. */
+      readonly covers?: readonly NodeId[];
     }
   /** `at` is the place among the children; omitted means last. `pinned` follows from origin human. */
   | {

@@ -1,7 +1,7 @@
 /** How a tree grows, for the reducer alone: `reduce.ts`. */
 import type { NodeId } from '../ids.ts';
 import { nothingSpent } from './budget.ts';
-import type { Expansion, Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
+import type { Foresight, Grounding, NewChild, TreeEvent } from './event.ts';
 import { noCost, type PlanNode } from './node.ts';
 import { put } from './patch.ts';
 import { freshChild, nodeOf, type PlanTree } from './tree.ts';
@@ -63,12 +63,18 @@ const plannedWith = ({
 
 export function expand(
   tree: PlanTree,
-  event: { id: NodeId; description: string; expansion: Expansion; reasoning: string },
+  event: Extract<TreeEvent, { kind: 'nodeExpanded' }>,
 ): PlanTree {
   const { id, description, expansion, reasoning } = event;
   const found = nodeOf(tree, id);
   const children = found.children;
-  const base = { ...found, description: found.pinned ? found.description : description, reasoning };
+  const { covers: _old, ...rest } = found;
+  const base = {
+    ...rest,
+    ...(event.covers ? { covers: event.covers } : {}),
+    description: found.pinned ? found.description : description,
+    reasoning,
+  };
   if (expansion.kind !== 'action') {
     const typed: PlanNode =
       expansion.kind === 'and'

@@ -93,6 +93,8 @@ type NodeBase = {
   readonly url: string;
   /** What showed that it can't be done, where something did: then no check asks again. */
   readonly proof?: FailureProof;
+  /** Later steps that its acts do as well, such as one bulk act for several. */
+  readonly covers?: readonly NodeId[];
   /** The state of the browser in which it was (first, for an OR) entered. */
   readonly start?: StateId;
   /** For an alternative: the state in which it was proposed, where that is not the one its choice starts from. */

@@ -2,6 +2,7 @@
  * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
+import { actionWords } from '../action/actionWords.ts';
 import type { NodeId } from '../ids.ts';
 import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
 import { nodeOf, type PlanTree, pathOf, pathTo, subtree } from './tree.ts';
@@ -217,7 +218,9 @@ function words(node: PlanNode, length: number): string {
   const said = clip(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
   const action = clip(actionText(node), length);
-  return said === action ? said : `${said} (${action})`;
+  // Words that code wrote for an action without an element say all of it.
+  const isSaid = said === action || said === clip(actionWords(node.action, null), length);
+  return isSaid ? said : `${said} (${action})`;
 }
 
 function clip(text: string, length: number): string {

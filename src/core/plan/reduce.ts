@@ -7,9 +7,9 @@ import { addSpent, type Limits } from './budget.ts';
 import { closeBelow, closingOf, prune, reopen } from './close.ts';
 import type { NodeValues, TreeEvent } from './event.ts';
 import { addChildren, expand, plant } from './grow.ts';
-import type { NodeCost, PlanNode } from './node.ts';
+import { isClosed, type NodeCost, type PlanNode } from './node.ts';
 import { patch, ungrounded, unproven } from './patch.ts';
-import { nodeOf, type PlanTree, pathTo } from './tree.ts';
+import { isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
 
 /** The tree after `event`; `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
@@ -25,7 +25,10 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeRetried':
       return retry(tree, event.id, event.why, event.reground);
     case 'nodeSucceeded':
-      return patch(tree, event.id, (node) => succeeded(node, event));
+      return closeCovered(
+        patch(tree, event.id, (node) => succeeded(node, event)),
+        event.id,
+      );
     case 'nodeFailed':
       return patch(tree, event.id, (node) => failed(node, event));
     case 'nodeExcused':
@@ -38,7 +41,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodesDeleted':
       return event.ids.reduce((at, id) => closeBelow(at, id, 'deleted', 'deleted'), tree);
     case 'repairTried':
-      return patch(tree, event.id, (node) => repaired(node, event));
+      return repair(tree, event);
     case 'nodeReworded':
       return patch(tree, event.id, (node) => reworded(node, event));
     case 'nodeMoved':
@@ -73,9 +76,35 @@ const succeeded = (node: PlanNode, { url, reasoning }: Of<'nodeSucceeded'>): Pla
   reasoning: reasoning ?? node.reasoning,
 });
 
+/** What its acts did as well is done with it, unless it was begun or became the person's since. */
+function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
+  return (nodeOf(tree, id).covers ?? [])
+    .filter((each) => isUntouched(tree, each))
+    .reduce(
+      (at, each) =>
+        patch(at, each, (node) => ({
+          ...node,
+          status: 'success',
+          reasoning: `Done together with step ${pathOf(tree, id)}.`,
+        })),
+      tree,
+    );
+}
+
 function failed(node: PlanNode, { reasoning, ...event }: Of<'nodeFailed'>): PlanNode {
   const proof = event.guard ? ('guard' as const) : event.proof;
   return { ...unproven(node), ...(proof ? { proof } : {}), status: 'fail', reasoning };
+}
+
+/** What is still open counts to the plan that the repair leaves, and fails as a part of that. */
+function repair(tree: PlanTree, event: Of<'repairTried'>): PlanTree {
+  const next = patch(tree, event.id, (node) => repaired(node, event));
+  if (!event.effective) return next;
+  const { children, revisionCount: epoch } = nodeOf(next, event.id);
+  return children
+    .map((child) => nodeOf(next, child))
+    .filter((child) => !isClosed(child) && !child.pinned)
+    .reduce((at, { id }) => patch(at, id, (node) => ({ ...node, epoch })), next);
 }
 
 function repaired(node: PlanNode, event: Of<'repairTried'>): PlanNode {

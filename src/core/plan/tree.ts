@@ -139,6 +139,21 @@ export function openPinned(tree: PlanTree): PlanNode | null {
   return within(tree.root);
 }
 
+/** Nobody has begun it, it is not the person's, and it has no parts. */
+export function isUntouched(tree: PlanTree, id: NodeId): boolean {
+  if (!hasNode(tree, id)) return false;
+  const node = nodeOf(tree, id);
+  return node.status === 'unvisited' && !node.pinned && node.children.length === 0;
+}
+
+/** A later step that is done for certain once `from` is: only ANDs lie between the two. */
+export const isCertain = (tree: PlanTree, from: NodeId, id: NodeId): boolean => {
+  const above = new Set(pathTo(tree, from));
+  return pathTo(tree, id)
+    .slice(0, -1)
+    .every((each) => above.has(each) || nodeOf(tree, each).kind === 'and');
+};
+
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
   childrenOf(tree, id).some((child) => child.status === 'success');
 

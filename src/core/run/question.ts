@@ -39,6 +39,13 @@ export type Question =
       readonly node: NodeId;
       readonly text: string;
     }
+  /** What only the user can do in the tab, in the planner's own words; the panel shows them as a quote. */
+  | {
+      readonly kind: 'handOver';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly text: string;
+    }
   /** Approval and choice in one: the file the user picks goes to the target on the card. */
   | {
       readonly kind: 'file';
@@ -61,6 +68,8 @@ export type Question =
 export type Reply =
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'once' }
+  /** The user did what was handed over. */
+  | { readonly kind: 'done' }
   /** The bytes stay in the worker's memory; the journal has only these facts. */
   | { readonly kind: 'files'; readonly files: readonly FileFacts[] }
   | { readonly kind: 'skip'; readonly reason: string }

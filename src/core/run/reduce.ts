@@ -103,7 +103,10 @@ const rows: Handlers<StateChange, Run, Run> = {
     addNotice(run, { by: 'run', node, text: limitText(run.tree, node, { which, limit }) }),
   rerooted: reroot,
   pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
-  restored: arriveAt,
+  restored: (run, change) =>
+    change.rung === 'there'
+      ? arriveAt(run, change)
+      : remember(arriveAt(run, change), { highlighted: [] }),
   endRefused: (run, { feedback, isFree }) =>
     addNotice(
       { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
@@ -249,7 +252,11 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     survivesReload: 'unknown',
   };
   return {
-    ...remember(acted, { records: recordsAfter(run.memory.records, change), pageFocus: null }),
+    ...remember(acted, {
+      records: recordsAfter(run.memory.records, change),
+      pageFocus: null,
+      highlighted: [],
+    }),
     ...atState(run, state),
     tree: treeAfterAct(run.tree, change, state.id),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },

@@ -13,14 +13,14 @@ import { availableActions } from '../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../core/action/expect.ts';
 import { problems } from '../../core/action/problems.ts';
 import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
-import type { Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
+import type { Expansion, Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
-import type { System } from '../../core/planner/systems.ts';
 import { available } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
 import { oneLine } from '../text.ts';
 import type { ReplyContext } from './operator.ts';
+import { type ChildFields, withFullNames, wordsOf } from './steps.ts';
 
 /**
  * The schema for the model: one flat object with every field of these kinds, a quarter of the tokens of one variant per
@@ -35,53 +35,27 @@ export function flatAction(kinds: readonly ActionKind[]) {
   z.globalRegistry.add(schema, { id: 'Action' });
   return schema;
 }
-export const actionSchema = flatAction(stepKinds);
+export const actionSchema = flatAction(stepKinds.filter((kind) => !traitsOf(kind).isForPlans));
 
-/** The expected effect of an exact action, flat: one shape for every kind of effect. */
-const foresightSchema = z.object({
-  what: expectSchema.shape.what,
-  text: z.string(),
-  ref: z.nullable(z.string()),
-  atLeast: z.nullable(z.number()),
-});
-z.globalRegistry.add(foresightSchema, { id: 'Expect' });
-export const foresight = { expect: z.nullable(foresightSchema), final: z.boolean() };
 export const foresightFields = {
   expect: z._default(z.nullable(z.unknown()), null),
   final: z._default(z.nullable(z.boolean()), null),
 };
 
 /** The rules for both fields. */
-export const foreseeing = `With every action, including those of steps
-- expect: one effect that code can check on the page afterwards, as {what, text, ref, atLeast}. what: "url" (the address then contains text), "text" or "gone" (the page then contains text, or does not), "value" or "state" (the line of element ref then shows text: a value, "checked", "expanded"), "count" (the page then contains text atLeast times). Unused ref and atLeast are null. Choose text that you are sure of and that is not there yet (for "gone": that is). expect is null for a plain fill, select, note, scroll or back, and whenever in doubt.
-- final: true only if the person could not undo the action afterwards (order, send, delete, publish); false if action is null.`;
-
-/** The schema of a child for the model, with or without its exact action and the effect of that. */
-export const childSchema = (system: System) => {
-  const plain = { description: z.string(), score: z.nullable(z.number()) };
-  return z.object({
-    ...plain,
-    ...(system.inlineActions ? { action: z.nullable(actionSchema) } : {}),
-    ...(system.inlineActions && system.foresight ? foresight : {}),
-  });
-};
-export const childFields = z.object({
-  description: z.string(),
-  score: z._default(z.nullable(z.number()), null),
-  action: z._default(z.nullable(z.unknown()), null),
-  ...foresightFields,
-});
-export type ChildFields = z.output<typeof childFields>;
+export const foreseeing = `With an exact action
+- expect: one effect that code can check on the page afterwards: "url X" (the address then contains X), "text X" or "gone X" (the page then contains X, or no longer does), "e12 X" (the line of element e12 then shows X, such as checked or a value). Only what you are sure of and what is not so yet. Leave it out for a plain fill, select, note, scroll or back.
+- final: true only if the person could not undo the action afterwards (order, send, delete, publish).`;
 
 /** Read an action from a reply: its kind is available, its fields fit, its ref is on the page, its address is http(s). */
 export function readAction(value: unknown, replyContext: ReplyContext): Parsed<Action> {
-  const fields = withoutNulls(value);
-  const kind = String(fields['kind']);
-  const allowed = available(replyContext.context);
+  const given = withoutNulls(value);
+  const kind = String(given['kind']);
+  const allowed = available(replyContext);
   if (!isActionKind(kind) || !allowed.includes(kind)) {
     return invalid(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
   }
-  const read = schemaOf(kind).safeParse(fields);
+  const read = schemaOf(kind).safeParse(withFullNames(kind, given));
   if (!read.success) {
     return {
       ok: false,
@@ -118,9 +92,10 @@ function absolute(text: string, base: string): string | null {
 }
 
 /**
- * Read the children of the node in question: descriptions cleaned, scores clipped (A14), inline actions kept only where
- * they are certain, and no more children than still fit. One that repeats an open sibling is dropped; one that repeats a
- * closed sibling is a problem, unless that one was only deleted because an earlier step failed (SA-17): it may come back.
+ * Read the children of the node in question: descriptions cleaned, or written by code for exact actions; scores clipped
+ * (A14); inline actions kept only where they are certain, and no more children than still fit. One whose words repeat an
+ * open sibling's is dropped; one that repeats a closed sibling's is a problem,
+ * unless that one was only deleted because an earlier step failed (SA-17): it may come back.
  */
 export function readChildren(
   fields: readonly ChildFields[],
@@ -132,14 +107,15 @@ export function readChildren(
   const tried = siblings.filter(({ status }) => status !== 'deleted');
   const known: readonly PlanNode[] = [nodeOf(context.tree, context.node), ...tried];
   const fresh = fields
-    .map((field) => ({ ...field, description: oneLine(field.description, 500) }))
+    .map((field) => described(field, replyContext))
     .filter(
-      ({ description }) =>
-        description !== '' && !isOpenDuplicate(duplicateOf(description, known), context.node),
+      ({ description, isOwn }) =>
+        description !== '' &&
+        !(isOwn && isOpenDuplicate(duplicateOf(description, known), context.node)),
     )
     .slice(0, Math.max(0, system.maxChildren - siblings.length));
-  const duplicates = fresh.flatMap(({ description }) =>
-    duplicateProblem(context.tree, description, duplicateOf(description, known)),
+  const duplicates = fresh.flatMap(({ description, isOwn }) =>
+    isOwn ? duplicateProblem(context.tree, description, duplicateOf(description, known)) : [],
   );
   const actions = system.inlineActions
     ? inlineActions(fresh, isOr, replyContext)
@@ -149,10 +125,18 @@ export function readChildren(
   const children = fresh.map((field, index): NewChild => {
     const action = actions.found[index];
     const score = isOr ? clipScore(field.score) : null;
-    const { description } = field;
+    const description = action && !field.isOwn ? wordsOf(action, context.page) : field.description;
     return { description, score, ...(action ? withForesight(action, field, replyContext) : {}) };
   });
   return { ok: true, value: children };
+}
+
+/** `isOwn`: the words are the model's. */
+type Described = ChildFields & { readonly isOwn: boolean };
+
+function described(field: ChildFields, { context: { page } }: ReplyContext): Described {
+  const own = oneLine(field.description, 500);
+  return { ...field, description: own || wordsOf(field.action, page), isOwn: own !== '' };
 }
 
 const isOpenDuplicate = (duplicate: PlanNode | undefined, own: string): boolean =>
@@ -218,6 +202,12 @@ function inlineAction(
  */
 const keepsPage = ({ kind }: Action): boolean => !traitsOf(kind).turnsPage;
 
+/** Whether refs of this page mean nothing any more once the plan is carried out. */
+export const leavesPage = (plan: Expansion): boolean =>
+  plan.kind === 'action'
+    ? !keepsPage(plan.action)
+    : plan.children.some(({ action }) => action !== undefined && !keepsPage(action));
+
 /** `value` and `state` need an element of the page shown. */
 const hasItsRef = ({ what, ref }: Expect, refs: ReadonlySet<string>): boolean =>
   ref ? refs.has(ref) : what !== 'value' && what !== 'state';
@@ -253,12 +243,19 @@ export function groundingOf(action: Action, { context }: ReplyContext, expect?: 
  */
 function readForesight(fields: ForesightGiven, { system, refs }: ReplyContext): Foresight {
   if (!system.foresight) return {};
-  const read = expectSchema.safeParse(withoutNulls(fields.expect));
+  const read = expectSchema.safeParse(expectOf(fields.expect));
   const isSound = read.success && hasItsRef(read.data, refs);
   return {
     ...(isSound ? { expect: read.data } : {}),
     ...(fields.final === true ? { final: true as const } : {}),
   };
+}
+
+/** `text Saved`, `e12 checked`, or an object with the fields of an effect. */
+function expectOf(value: unknown): unknown {
+  if (typeof value !== 'string') return withoutNulls(value);
+  const [, what = '', text = ''] = /^(\S+?)[:=]?\s+(.+)$/s.exec(value.trim()) ?? [];
+  return /^(f\d+)?e\d+$/.test(what) ? { what: 'state', ref: what, text } : { what, text };
 }
 
 function duplicateOf(description: string, nodes: readonly PlanNode[]): PlanNode | undefined {

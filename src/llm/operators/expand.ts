@@ -2,96 +2,76 @@
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
-import type { Expansion } from '../../core/plan/event.ts';
+import type { Expansion, NewChild } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Context, Expanded } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
-import { available, localPlanBlock, type Prompt } from '../prompt.ts';
+import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
 import { oneLine } from '../text.ts';
 import {
   actionSchema,
-  childFields,
-  childSchema,
   foreseeing,
-  foresight,
   foresightFields,
+  leavesPage,
   nodeNamed,
   readAction,
   readChildren,
   withForesight,
 } from './children.ts';
+import { oneNode, planAhead } from './expandRules.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
+import { childFields, shortName, stepSchema } from './steps.ts';
 
-const task = `The question names one node. Decide how to reach its objective, and only that, from the page as it is now.
+const ids = z.array(z.string());
+const answer = z.object({ text: z.string(), evidence: z.array(z.string()) });
+const ahead = z.object({ id: z.string(), steps: z.array(stepSchema) });
 
-- type "action": one available action is enough. Compare the likely ones and take the safest. The node counts as done as soon as the action succeeds.
-- type "and": 2 to 5 steps, in the order a skilled person would take them, the first one possible right now. More, up to 15, only for the fields of one form (with one step for each of its later pages) or for a list of pages to open and read in turn. ordered=false only if any order works.
-- type "or": only if a first attempt may well fail. 2 or 3 truly different ways, each sufficient on its own, each with a score in (0,1): how likely it is to work. To look through items until one fits, use one "and" instead.
-
-Rules
-- Plan only the remaining work. Check statuses and records: no step that is done, that failed the same way before, or that belongs to another node. No speculative step, none that only checks or hopes, none that no action can do.
-- Steps marked "(by the person)" stay and run where they are. Plan around them; never restate them.
-- Follow the person's constraints to the letter.
-- If the task leaves open which of several things is meant, and a wrong guess would change something outside the page, first ask the person, naming the choices you saw. Never ask what the page, the task or a sensible default tells you.
-- Choose the fastest low-risk way: the site's search, filters, sorting and direct addresses rather than long click paths. Go back to the list before opening the next item.
-- An action only acts; it reads nothing. If the answer needs facts that appear only later, plan a step that reads them, named for the facts ("Note opening hours and phone number"): one such step for all the facts of a page, before leaving it.
-- description: the objective in one clear line with its exact names, numbers and search words; never change its meaning. The same goes for steps; each must make sense on its own.
-- why: one short sentence.`;
-
-const readByAction = `- A step that reads facts is type "action" with a note of facts visible on this page, in full and with exact values; never of intentions.`;
-
-const merged = `Also report from this page
-- notes: the facts literally visible here that the answer needs and the notes lack, each with what it is about and its exact value. Take them before leaving the page. Otherwise [].
-- progress: one or two sentences on what part of the task is done and what is missing.
-- settled: ids of unvisited steps elsewhere in the plan that are fulfilled by now, such as a step that reads facts that the notes or this reply have. dropped: ids of unvisited steps that the task no longer needs, such as the remaining pages once a match was found. Usually both are [].
-- requirements: for node 0 only, what the task explicitly asks for, in at most 5 short lines that can be checked one by one: every condition, action and fact to report. For other nodes [].
-
-Two more types, with action null and children []
-- "done": the page or the records show that the objective is already met; a step that reads facts is done once they are in the notes, including this reply's, or in the records. Never for the task itself, node 0: there, answer with a note of the facts.
-- "cannot": the page or the records prove that the objective can't be reached this way, such as when the page lacks what was to be found there. In why, say what is missing and where you saw it; the plan then takes its next alternative or is repaired. A step that reads whether an item fits is "done" once that is noted, fit or not. Do not work on another node's objective instead.`;
-
-const inline = `Each call costs the person time and money, so give a step its exact action whenever it is certain now: the first step by a ref on this page, and later ones too while the steps before them, exact or not, stay on this page; goto and back anywhere; note only with facts visible here. With "and", the first step nearly always has an action. Otherwise action is null and the step is planned later.
-The answer is written with the plan's last page in view: what that page will show needs no step to read or note it.
-A form is one "and": one step with its action for every field that must change, however many, including fields the plan expected elsewhere, and last the step that submits or continues. Leave out fields that are already right.`;
-
-const types = ['action', 'and', 'or'] as const;
-const typesMerged = ['action', 'and', 'or', 'done', 'cannot'] as const;
-const shape = (system: System) => ({
+/** Reading comes before planning, so the reply is written in this order. */
+const forPlanAhead = z.object({
+  notes: z.optional(z.array(z.string())),
+  type: z.enum(['and', 'any order', 'or', 'done', 'cannot']),
+  why: z.optional(z.string()),
+  steps: z.optional(z.array(stepSchema)),
+  also: z.optional(z.array(ahead)),
+  settled: z.optional(ids),
+  dropped: z.optional(ids),
+  requirements: z.optional(z.array(z.string())),
+  answer: z.optional(answer),
+});
+const forOneNode = z.object({
+  constraints: z.array(z.string()),
+  candidates: z.array(z.object({ action: z.string(), risk: z.string() })),
   why: z.string(),
-  type: z.enum(system.reflect === 'merged' ? typesMerged : types),
+  type: z.enum(['action', 'and', 'or']),
   description: z.string(),
   action: z.nullable(actionSchema),
-  ...(system.foresight ? foresight : {}),
   ordered: z.boolean(),
-  children: z.array(childSchema(system)),
+  children: z.array(z.object({ description: z.string(), score: z.nullable(z.number()) })),
 });
-const ids = z.array(z.string());
-const reflection = {
-  notes: z.array(z.string()),
-  progress: z.string(),
-  settled: ids,
-  dropped: ids,
-  requirements: z.array(z.string()),
-};
 
+/** Both forms, with whatever a loose host leaves out. */
 const reply = z.object({
   notes: z._default(z.array(z.string()), []),
   progress: z._default(z.string(), ''),
   settled: z._default(ids, []),
   dropped: z._default(ids, []),
   requirements: z._default(z.array(z.string()), []),
+  constraints: z._default(z.array(z.string()), []),
   why: z._default(z.string(), ''),
-  type: z.enum(typesMerged),
+  type: z.enum(['action', 'and', 'any order', 'or', 'done', 'cannot']),
   description: z._default(z.string(), ''),
   action: z._default(z.nullable(z.unknown()), null),
   ...foresightFields,
   ordered: z._default(z.boolean(), true),
   children: z._default(z.array(childFields), []),
+  steps: z._default(z.array(childFields), []),
+  also: z._default(z.array(z.object({ id: z.string(), steps: z.array(childFields) })), []),
+  answer: z._default(z.nullable(z.partial(answer)), null),
 });
 type Reply = z.output<typeof reply>;
 
@@ -101,18 +81,12 @@ export const expand: Operator<Expanded> = {
   rules: (system) => [
     commonRules,
     pageRules,
-    actionRules(stepKinds),
-    [
-      task,
-      system.reflect === 'merged' ? merged : readByAction,
-      ...(system.inlineActions ? [inline] : []),
-      ...(system.foresight ? [foreseeing] : []),
-    ].join('\n\n'),
+    actionRules(kindsOf(system, stepKinds), system.inlineActions ? shortName : undefined),
+    [system.inlineActions ? planAhead : oneNode, ...(system.foresight ? [foreseeing] : [])].join(
+      '\n\n',
+    ),
   ],
-  schema: (system) =>
-    system.reflect === 'merged'
-      ? z.object({ ...reflection, ...shape(system) })
-      : z.object(shape(system)),
+  schema: (system) => (system.inlineActions ? forPlanAhead : forOneNode),
   plan: (prompt) => withCandidates(localPlanBlock(prompt), prompt),
   question,
   parse(value, replyContext) {
@@ -125,18 +99,19 @@ export const expand: Operator<Expanded> = {
   },
 };
 
-function question({ context, system }: Prompt): string {
+function question(prompt: Prompt): string {
+  const { context, system } = prompt;
   const node = nodeOf(context.tree, context.node);
   const record = context.run.memory.records.at(-1);
   return [
-    `Expand node ${pathOf(context.tree, node.id)}: ${oneLine(node.description, 2000)}`,
+    `Expand node ${pathOf(context.tree, node.id)}: ${node.id === context.tree.root ? 'the whole task' : oneLine(node.description, 2000)}`,
     ...depthLines(node, system),
     ...(childrenOf(context.tree, node.id).length > 0
       ? [
           'It already has the steps listed under it in the plan; add only what is still missing after them.',
         ]
       : []),
-    `Available actions: ${available(context).join(', ')}`,
+    `Available actions: ${available(prompt).join(', ')}`,
     ...statusLines(context),
     ...(record
       ? [
@@ -146,16 +121,19 @@ function question({ context, system }: Prompt): string {
   ].join('\n');
 }
 
-function depthLines(node: PlanNode, { maxDepth }: System): string[] {
-  if (node.depth >= maxDepth)
-    return ['The plan is at its depth limit: answer with a single action if at all possible.'];
-  return node.depth >= maxDepth - 1 ? ['The plan is already deep: prefer a single action.'] : [];
+/** SA-26: at the depth limit only what can be carried out is taken. */
+function depthLines(node: PlanNode, system: System): string[] {
+  const { maxDepth } = system;
+  const only = system.inlineActions ? 'exact actions only' : 'a single action only';
+  if (node.depth >= maxDepth) return [`The plan is at its depth limit: answer with ${only}.`];
+  return node.depth >= maxDepth - 1 ? ['The plan is already deep: prefer exact actions.'] : [];
 }
 
 /** `done` and `cannot` become an empty AND: the planner checks `outcome` first. */
 function readExpansion(fields: Reply, replyContext: ReplyContext): Parsed<Expansion> {
-  if (fields.type === 'done' || fields.type === 'cannot') return readEnd(fields.type, replyContext);
-  if (fields.type === 'action') {
+  const { type } = fields;
+  if (type === 'done' || type === 'cannot') return readEnd(fields, replyContext);
+  if (type === 'action') {
     const action = readAction(fields.action, replyContext);
     if (!action.ok) return action;
     return {
@@ -163,39 +141,71 @@ function readExpansion(fields: Reply, replyContext: ReplyContext): Parsed<Expans
       value: { kind: 'action', ...withForesight(action.value, fields, replyContext) },
     };
   }
-  const isOr = fields.type === 'or';
-  const children = readChildren(fields.children, isOr, replyContext);
+  const isOr = type === 'or';
+  const children = readChildren([...fields.children, ...fields.steps], isOr, replyContext);
   if (!children.ok) return children;
-  const hasOwn = childrenOf(replyContext.context.tree, replyContext.context.node).length > 0;
-  if (children.value.length === 0 && !hasOwn)
-    return { ok: false, problems: [`children: type "${fields.type}" needs steps.`] };
   const { value } = children;
-  return {
-    ok: true,
-    value: isOr
-      ? { kind: 'or', children: value }
-      : { kind: 'and', ordered: fields.ordered, children: value },
-  };
+  const wrong = problemWith(value, isOr, replyContext);
+  if (wrong) return { ok: false, problems: [wrong] };
+  if (isOr) return { ok: true, value: { kind: 'or', children: value } };
+  const isOrdered = fields.ordered && type !== 'any order';
+  return { ok: true, value: single(value, replyContext) ?? andOf(value, isOrdered) };
 }
 
-/** The root is neither given up before anything was tried nor closed without the final check. */
-function readEnd(type: 'done' | 'cannot', { system, context }: ReplyContext): Parsed<Expansion> {
+const andOf = (children: readonly NewChild[], ordered: boolean): Expansion => ({
+  kind: 'and',
+  ordered,
+  children,
+});
+
+function problemWith(
+  children: readonly NewChild[],
+  isOr: boolean,
+  { context, system }: ReplyContext,
+): string | null {
+  const { depth } = nodeOf(context.tree, context.node);
+  const hasOwn = childrenOf(context.tree, context.node).length > 0;
+  if (children.length === 0 && !hasOwn) return 'steps: this type needs steps.';
+  const isDeep = depth >= system.maxDepth;
+  if (isDeep && !system.inlineActions)
+    return 'type: the plan is at its depth limit; give one action.';
+  if (isDeep && (isOr || children.some(({ action }) => !action)))
+    return 'steps: the plan is at its depth limit; give exact actions only.';
+  return null;
+}
+
+/** One exact action that needs no words of its own is the node itself; the goal stays a list, which can be repaired. */
+function single(children: readonly NewChild[], { context, system }: ReplyContext) {
+  const [only, ...more] = children;
+  const isBare = childrenOf(context.tree, context.node).length === 0;
+  const isGoal = context.node === context.tree.root;
+  if (!only?.action || more.length > 0 || isGoal || !isBare || !system.inlineActions) return null;
+  const { description: _words, score: _score, action, ...rest } = only;
+  return { kind: 'action', action, ...rest } as const;
+}
+
+/** The root is neither given up before anything was tried nor closed without an answer or the final check. */
+function readEnd(fields: Reply, { system, context }: ReplyContext): Parsed<Expansion> {
+  const { type } = fields;
   const { run, node, tree } = context;
   if (system.reflect !== 'merged')
     return { ok: false, problems: [`type: "${type}" is not available; use action, and or or.`] };
-  if (node === tree.root && type === 'done')
+  if (node === tree.root && type === 'done' && !answerIn(fields))
     return {
       ok: false,
-      problems: ['type: the task itself is never "done" here; note the facts that answer it.'],
+      problems: ['answer: the task itself is only "done" with the answer; else plan what is left.'],
     };
-  if (node === tree.root && run.memory.records.length === 0)
+  if (node === tree.root && type === 'cannot' && run.memory.records.length === 0)
     return { ok: false, problems: ['type: nothing has been tried yet; plan the likeliest way.'] };
-  return { ok: true, value: { kind: 'and', ordered: true, children: [] } };
+  return { ok: true, value: andOf([], true) };
 }
 
-function expanded(fields: Reply, expansion: Expansion, { context }: ReplyContext): Expanded {
+function expanded(fields: Reply, expansion: Expansion, replyContext: ReplyContext): Expanded {
+  const { context } = replyContext;
   const { tree, node } = context;
   const { type } = fields;
+  const later = plansAhead(fields, expansion, replyContext);
+  const final = type === 'done' ? answerIn(fields) : null;
   return {
     description: oneLine(fields.description, 500) || nodeOf(tree, node).description,
     expansion,
@@ -205,8 +215,30 @@ function expanded(fields: Reply, expansion: Expansion, { context }: ReplyContext
     outcome: type === 'done' || type === 'cannot' ? type : 'planned',
     settled: idsIn(fields.settled, context),
     dropped: idsIn(fields.dropped, context),
-    requirements: node === tree.root ? lines(fields.requirements, 300).slice(0, 8) : [],
+    requirements: lines([...fields.requirements, ...fields.constraints], 300).slice(0, 8),
+    ...(later.length > 0 ? { ahead: later } : {}),
+    ...(final ? { answer: final } : {}),
   };
+}
+
+function answerIn({ answer: given }: Reply) {
+  const text = given?.text?.trim() ?? '';
+  return text ? { text, evidence: lines(given?.evidence ?? [], 400) } : null;
+}
+
+/** Plans of later steps. What can't be read is left out: that step is planned in its turn, at the price of a call. */
+function plansAhead({ also }: Reply, own: Expansion, replyContext: ReplyContext) {
+  if (!replyContext.system.inlineActions || leavesPage(own)) return [];
+  const { context } = replyContext;
+  return also.flatMap(({ id: text, steps }) => {
+    const id = nodeNamed(context.tree, text)?.id;
+    if (id === undefined || id === context.node) return [];
+    const there = { ...replyContext, context: { ...context, node: id } };
+    const children = readChildren(steps, false, there);
+    if (!children.ok || children.value.length === 0) return [];
+    if (problemWith(children.value, false, there)) return [];
+    return [{ id, expansion: single(children.value, there) ?? andOf(children.value, true) }];
+  });
 }
 
 const lines = (texts: readonly string[], length: number): string[] =>

@@ -1,6 +1,6 @@
 /** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
 import * as z from 'zod/mini';
-import { actionKinds, schemaOf } from '../../core/action/action.ts';
+import { actionKinds, schemaOf, traitsOf } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { available, localPlanBlock } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
@@ -14,22 +14,20 @@ const task = `Choose the next single action toward the task, given the current p
 - action: one available action, with refs from this page. Note facts that the answer needs before leaving their page.
 - When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
 
-const fields = z.object({
-  why: z.string(),
-  action: flatAction(actionKinds),
-});
+const single = actionKinds.filter((kind) => !traitsOf(kind).isForPlans);
+const fields = z.object({ why: z.string(), action: flatAction(single) });
 const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });
 
 export const nextAction: Operator<NextAction> = {
   name: 'nextAction',
   folds: true,
-  rules: () => [commonRules, pageRules, actionRules(actionKinds), task],
+  rules: () => [commonRules, pageRules, actionRules(single), task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
-  question: ({ context }) =>
+  question: (prompt) =>
     [
-      `Choose the next action. Available actions: ${[...available(context), 'stop'].join(', ')}`,
-      ...statusLines(context),
+      `Choose the next action. Available actions: ${[...available(prompt), 'stop'].join(', ')}`,
+      ...statusLines(prompt.context),
     ].join('\n'),
   parse(value, asked) {
     const read = readWith(reply, value);

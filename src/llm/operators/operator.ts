@@ -6,7 +6,7 @@ import type { OperatorName } from '../../core/run/modelCall.ts';
 import type { LlmClient } from '../client.ts';
 import type { Conversation, Question } from '../conversation.ts';
 import { type Prompt, pageBlock, pictureBlocks, taskBlock } from '../prompt.ts';
-import { recordsBlock } from '../records.ts';
+import { personBlocks, recordsBlock } from '../records.ts';
 import type { Parsed } from '../reply.ts';
 import type { ContentBlock } from '../transport.ts';
 
@@ -72,6 +72,7 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
     taskBlock(prompt),
     plan,
     recordsBlock(prompt),
+    ...personBlocks(prompt),
     block,
     ...pictureBlocks(prompt),
     asked,

@@ -8,30 +8,45 @@ import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
 import type { Repaired } from '../../core/ports.ts';
 import { withCandidates } from '../candidates.ts';
-import { available, localPlanBlock, type Prompt } from '../prompt.ts';
+import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
 import { oneLine } from '../text.ts';
-import { childFields, childSchema, foreseeing, nodeNamed, readChildren } from './children.ts';
+import { foreseeing, nodeNamed, readChildren } from './children.ts';
 import { type Operator, type ReplyContext, readWith } from './operator.ts';
+import { childFields, shortName, stepSchema } from './steps.ts';
 
-const task = `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.
+const task = (system: System): string =>
+  [
+    `The question names an (AND) or (OR) node whose children did not reach its objective. Repair it from the page as it is now.`,
+    system.inlineActions ? planningAhead : oneByOne,
+  ].join('\n\n');
 
-First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add what failed again in smaller steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw.
+const oneByOne = `First find out why it failed; the records have what was reported. diagnosis: "wrong way" (try another way), "too coarse" (add what failed again in smaller steps), "incomplete" (add what is missing) or "impossible" (it can't be reached here). In why, say what you saw, in one sentence.
 - prune: ids of this node's own open children that can no longer help, except those marked "(by the person)".
 - add: new steps, in order, after the existing ones. For (AND): 1 to 5 steps still missing for the objective. For (OR): a truly different way, with a score in (0,1). Nothing that was tried the same way or that the node already has; finished work stays finished.
 - If nothing sensible is left to try, add is [] and the node is given up. In why, say what stands in the way.
 Follow the person's constraints. Plan the shortest reliable way.`;
 
-const inline = `Give an added step its exact action if it is certain now: the first one by a ref on this page, and the following ones while every step before them stays on this page; goto and back anywhere; note only with facts visible here. Otherwise null.`;
+const planningAhead = `First find out why it failed; the records have what was reported. Leave out every field that would be empty.
+- diagnosis: "wrong way" (try another way), "too coarse" (add what failed again in smaller steps), "incomplete" (add what is missing) or "impossible": no plan at all can fulfill the task, and it ends here.
+- why: what stood in the way, in one clause.
+- prune: ids of this node's own open children that can no longer help, except those marked "(by the person)". The others run after the steps you add: keep them rather than plan them again.
+- add: new steps, in order: what is still missing for the objective; for (OR) truly different ways, each with a score in (0,1). Nothing that was tried the same way. Each step has kind and fields: exact actions while they are certain (by refs on this page as long as it stays; goto, back and collect anywhere), else kind "later" with step, its objective in one line. Without any, the node is given up.
+Follow the person's constraints. Plan the shortest reliable way.`;
 
-const forModel = (system: System) =>
-  z.object({
-    why: z.string(),
-    diagnosis: z.enum(diagnoses),
-    prune: z.array(z.string()),
-    add: z.array(childSchema(system)),
-  });
+const forOneNode = z.object({
+  why: z.string(),
+  diagnosis: z.enum(diagnoses),
+  prune: z.array(z.string()),
+  add: z.array(z.object({ description: z.string(), score: z.nullable(z.number()) })),
+});
+const forPlanAhead = z.object({
+  diagnosis: z.enum(diagnoses),
+  why: z.string(),
+  prune: z.optional(z.array(z.string())),
+  add: z.optional(z.array(stepSchema)),
+});
 const reply = z.object({
   why: z._default(z.string(), ''),
   diagnosis: z._default(z.enum(diagnoses), 'incomplete'),
@@ -44,14 +59,10 @@ export const repair: Operator<Repaired> = {
   rules: (system) => [
     commonRules,
     pageRules,
-    actionRules(stepKinds),
-    [
-      task,
-      ...(system.inlineActions ? [inline] : []),
-      ...(system.foresight ? [foreseeing] : []),
-    ].join('\n\n'),
+    actionRules(kindsOf(system, stepKinds), system.inlineActions ? shortName : undefined),
+    [task(system), ...(system.foresight ? [foreseeing] : [])].join('\n\n'),
   ],
-  schema: forModel,
+  schema: (system) => (system.inlineActions ? forPlanAhead : forOneNode),
   plan: (prompt) => withCandidates(localPlanBlock(prompt, { maxChildren: 20 }), prompt),
   question,
   parse(value, replyContext) {
@@ -76,12 +87,13 @@ export const repair: Operator<Repaired> = {
   },
 };
 
-function question({ context }: Prompt): string {
+function question(prompt: Prompt): string {
+  const { context } = prompt;
   const node = nodeOf(context.tree, context.node);
   return [
     `Repair node ${pathOf(context.tree, node.id)}: ${oneLine(node.description, 2000)}`,
     `Repairs so far: ${node.revisionCount}`,
-    `Available actions: ${available(context).join(', ')}`,
+    `Available actions: ${available(prompt).join(', ')}`,
     ...statusLines(context),
   ].join('\n');
 }

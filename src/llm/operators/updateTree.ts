@@ -12,7 +12,7 @@ import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Review the whole plan after the latest action and say what must change. Usually nothing does.
 
-- prune: ids of open nodes that are now pointless: already achieved elsewhere (a step that only reads facts is achieved once the notes have them), duplicates of another node, or ruled out by the page. Never a child its parent still needs, or a node marked "(by the person)".
+- prune: ids of open nodes that are now pointless: already achieved elsewhere (a step that only reads facts is achieved once the notes have them), duplicates of another node (of two, a step "(by the person)" is the one to keep), or ruled out by the page. Never a child its parent still needs, or a node marked "(by the person)".
 - reword: open nodes whose description should be more exact, given the names, numbers or places known now. Keep the objective; no status words.
 - Add no nodes or ids, and keep the order. why: one short sentence.`;
 

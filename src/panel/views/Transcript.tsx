@@ -1,7 +1,8 @@
 /** The record: what was noted, what the person forbade, and the last records with what they changed. */
+
+import { actionWords } from '../../core/action/actionWords.ts';
 import { describeOutcome } from '../../core/run/describeRecord.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
-import { actionWords } from '../actionWords.ts';
 import { usePart } from '../context.ts';
 import { transcript } from '../words.ts';
 import { PageText } from './PageText.tsx';

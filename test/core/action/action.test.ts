@@ -37,7 +37,9 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
   waitFor: { kind: 'waitFor', text: 'Done' },
   look: { kind: 'look' },
   note: { kind: 'note', text: 'It costs $5.' },
+  collect: { kind: 'collect', find: 'price' },
   ask: { kind: 'ask', question: 'Which size?' },
+  handOver: { kind: 'handOver', text: 'Sign in.' },
   stop: { kind: 'stop', answer: '$5' },
 };
 
@@ -68,7 +70,7 @@ it('keeps the order of prompts, which are cached', () => {
 it('knows who carries an action out', () => {
   const kinds = (test: (action: Action) => boolean): string[] =>
     actionKinds.filter((kind) => test(samples[kind]));
-  expect(kinds(isInnerAction)).toEqual(['look', 'note', 'ask', 'stop']);
+  expect(kinds(isInnerAction)).toEqual(['look', 'note', 'collect', 'ask', 'handOver', 'stop']);
   expect(kinds(isPageAction)).toContain('waitFor');
   expect(kinds((action) => noteOf(action) !== null)).toEqual(['note']);
 });

@@ -238,6 +238,7 @@ describe('SA-27 removing, retrying, moving', () => {
       pruned('0.1.1', 'human'),
       pruned('0.1.2', 'irrelevant'),
       pruned('0.1.3', 'failed'),
+      { kind: 'nodesDeleted', ids: [id('0.1.4')], because: id('0.1.3') },
       { kind: 'repairTried', id: id('0.1'), effective: true, reasoning: '' },
       added('0.1', 'planner', ['e']),
       pruned('0.1.5', 'failed'),
@@ -250,8 +251,24 @@ describe('SA-27 removing, retrying, moving', () => {
       '0.1.1': 'pruned',
       '0.1.2': 'pruned',
       '0.1.3': 'pruned',
-      '0.1.4': 'pruned',
+      '0.1.4': 'deleted',
       '0.1.5': 'unvisited',
+    });
+  });
+
+  it('SA-27 a retry brings back what a repair kept', () => {
+    const tree = later(
+      grown(and('0', 'one'), entered('0'), and('0.1', 'a', 'b'), entered('0.1')),
+      pruned('0.1.1', 'failed'),
+      { kind: 'repairTried', id: id('0.1'), effective: true, reasoning: '' },
+      added('0.1', 'planner', ['c']),
+      pruned('0.1', 'failed'),
+      pruned('0', 'failed'),
+    );
+    expect(statusesOf(edited(tree, '0.1', { kind: 'retry' }))).toMatchObject({
+      '0.1.1': 'pruned',
+      '0.1.2': 'unvisited',
+      '0.1.3': 'unvisited',
     });
   });
 

@@ -134,7 +134,7 @@ describe('working', () => {
       added('0', 'planner', ['b']),
     );
     expect(node(tree, '0')).toMatchObject({ repairAttempts: 2, revisionCount: 1 });
-    expect([node(tree, '0.1').epoch, node(tree, '0.2').epoch]).toEqual([0, 1]);
+    expect([node(tree, '0.1').epoch, node(tree, '0.2').epoch]).toEqual([1, 1]);
   });
 });
 

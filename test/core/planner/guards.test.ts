@@ -300,11 +300,13 @@ describe('a step that failed already', () => {
     );
   });
 
-  it('but one that was only deleted with it may come again', async () => {
+  it('but one that was only pruned with it may come again', async () => {
     const { events, loop } = await guarded(
       {
         expand: failing,
-        repair: { '0': { add: [step('search for it'), step('read it')] } },
+        repair: {
+          '0': { prune: [nodeId('0.2')], add: [step('search for it'), step('read it')] },
+        },
       },
       { world: world() },
     );
@@ -316,7 +318,12 @@ describe('a step that failed already', () => {
     const { events, loop } = await guarded(
       {
         expand: failing,
-        repair: { '0': { add: [{ ...step('open the list'), action: goTo('/good') }] } },
+        repair: {
+          '0': {
+            prune: [nodeId('0.2')],
+            add: [{ ...step('open the list'), action: goTo('/good') }],
+          },
+        },
       },
       { world: world() },
     );

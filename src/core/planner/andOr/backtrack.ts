@@ -14,6 +14,7 @@ import { limitText } from '../../run/scope.ts';
 import type { Ended } from '../strategy.ts';
 import { type Move, type Step, treeAfter } from './move.ts';
 import { entryFor, replaceTop, stackOf, topEntry } from './position.ts';
+import { keepsLaterSteps } from './remedy.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
@@ -31,19 +32,19 @@ export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
 }
 
 /**
- * Prune a failed node and delete what depended on it (SA-14 to SA-18). A guard stops one step and says nothing of
- * those after it: they stay, and their parent is mended first.
+ * Prune a failed node and delete what depended on it (SA-14 to SA-18), or keep that and repair the parent first, so that
+ * the repair has something to prune (SA-21).
  */
-export function giveUp({ run, at }: Step, id: NodeId, reasoning: string): Move {
+export function giveUp(step: Step, id: NodeId, reasoning: string): Move {
+  const { run, at } = step;
   const popped = topEntry(at);
-  const isGuarded =
-    nodeOf(run.tree, id).proof === 'guard' && parentOf(run.tree, id)?.kind === 'and';
+  const isKept = keepsLaterSteps(step, nodeOf(run.tree, id));
   const changes: TreeEvent[] = [
     { kind: 'nodePruned', id, cause: 'failed', reasoning },
-    ...(isGuarded ? [] : siblingDeletion(run.tree, id)),
+    ...(isKept ? [] : siblingDeletion(run.tree, id)),
   ];
   const move = { changes, at: replaceTop(at), ...(popped ? { popped } : {}) };
-  return isGuarded ? parentFails(move, run.tree, id) : move;
+  return isKept ? parentFails(move, run.tree, id) : move;
 }
 
 /**
@@ -73,7 +74,7 @@ function droppable(tree: PlanTree, id: NodeId): NodeId[] {
   return node.children.flatMap((child) => droppable(tree, child));
 }
 
-/** The parent of a guarded step goes to FAILED at once, before its later steps. */
+/** The parent of such a step goes to FAILED at once, before its later steps. */
 function parentFails(move: Move, tree: PlanTree, id: NodeId): Move {
   const parent = parentOf(tree, id);
   const { stack } = move.at;

@@ -2,14 +2,15 @@
 
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
-import { isClosed, isFailure } from '../../plan/node.ts';
+import { isClosed, isComposite, isFailure } from '../../plan/node.ts';
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree, subtree } from '../../plan/tree.ts';
 import type { Proposal } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
 import type { Ended } from '../strategy.ts';
-import { handleFailure, mayRepair } from './failed.ts';
+import { handleFailure } from './failed.ts';
 import { fail, type Move, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
+import { impossiblePart, mayRepair } from './remedy.ts';
 
 /** What the closed root means for the run. */
 export function closeRun(step: Step): Proposal {
@@ -19,7 +20,8 @@ export function closeRun(step: Step): Proposal {
   const own = failedOwnStep(tree);
   if (own) return { how: 'gaveUp', why: `Your step "${own}" couldn’t be completed.` };
   const why = root.reasoning || 'Every way to reach the goal was tried.';
-  return { how: root.proof ? 'gaveUp' : 'exhausted', why };
+  const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
+  return { how: isProven ? 'gaveUp' : 'exhausted', why };
 }
 
 /** An AND was judged when it closed (SA-12). A choice has other alternatives; a single act can be followed by others. */
@@ -39,7 +41,7 @@ function canGoOn({ run, system }: Step): boolean {
 export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }>): Move {
   const { run } = step;
   const root = nodeOf(run.tree, run.tree.root);
-  if (ended.isFree) return reopened(step, []);
+  if (ended.isFree || root.kind === 'unknown') return reopened(step, []);
   if (root.kind === 'or')
     return reopened(step, [
       ...failedAlternatives(run.tree, ended.feedback),

@@ -11,8 +11,8 @@ import type { RunChange } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
 import { tripOf } from '../guards.ts';
 import { failedBy } from '../outcome.ts';
-import { orderAct, orderAsk, orderRestore } from '../strategy.ts';
-import { learnedFrom } from './learned.ts';
+import { orderAct, orderAsk, orderEnd, orderRestore } from '../strategy.ts';
+import { answerFrom, coveredBy, learnedFrom } from './learned.ts';
 import { fail, type Move, orderOnly, pop, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
 
@@ -101,10 +101,20 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
     return pop(step, entry, [...learned, failed], 'failed');
   }
   const hasOpenParts = hasProcessable(tree, id);
-  if (outcome === 'done' && node.parent !== null && !hasOpenParts)
-    return pop(step, entry, [...learned, { kind: 'nodeSucceeded', id, reasoning }]);
+  if (outcome === 'done' && !hasOpenParts) {
+    const known = [...learned, ...answerFrom(run, expanded)];
+    if (node.parent !== null)
+      return pop(step, entry, [...known, { kind: 'nodeSucceeded', id, reasoning }]);
+    if (expanded.answer) return { changes: known, at, order: endOf(step) };
+  }
+  const covers = coveredBy(tree, id, expanded);
+  const plan = { kind: 'nodeExpanded', id, description, expansion, reasoning } as const;
   return {
-    changes: [...learned, { kind: 'nodeExpanded', id, description, expansion, reasoning }],
+    changes: [...learned, covers.length > 0 ? { ...plan, covers } : plan],
     at: { ...at, tries: 0 },
   };
 }
+
+/** The goal is reached without a plan: what was asked is there already. */
+const endOf = ({ run, system }: Step): RunChange =>
+  orderEnd(run, { how: 'reached', answer: null, canGoOn: run.refusals < system.maxRevision });

@@ -1,7 +1,7 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
-import { type AndNode, FAILED_OR_PRUNED, type PlanNode } from '../../plan/node.ts';
+import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
   hasFailedPinned,
@@ -31,7 +31,7 @@ export function exit(step: Step, entry: StackEntry): Move {
 function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
   const { tree } = step.run;
   if (!isOrSuccessful(tree, node.id))
-    return fail(step, entry, node.reasoning || 'No alternative worked.');
+    return fail(step, entry, failureBelow(tree, node.id) ?? 'No alternative worked.');
   const stack = stackOf(tree, node.id);
   if (stack.length === 1) {
     const success = { kind: 'nodeSucceeded', id: node.id } as const;
@@ -68,7 +68,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   if (hasFailedPinned(run.tree, node.id))
     return fail(step, entry, 'A step that you added could not be done.');
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
-    return fail(step, entry, node.reasoning || 'Not every part succeeded.');
+    return fail(step, entry, failureBelow(run.tree, node.id) ?? 'Not every part succeeded.');
   // SA-12, A3: the strict check is for the root, while revisions are left.
   const isRoot = node.parent === null;
   if (!isRoot || node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
@@ -91,6 +91,14 @@ export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>)
   if (entry?.node !== id) return { changes: [reached], at: step.at };
   const move = complete ? succeed(step, entry, reason) : fail(step, entry, reason);
   return { ...move, changes: [reached, ...move.changes] };
+}
+
+/** Why it failed is what its last failed part ran into, never what its own plan was for. */
+function failureBelow(tree: PlanTree, id: NodeId): string | null {
+  const failed = childrenOf(tree, id).filter(
+    (child) => child.status === 'pruned' && isFailure(child),
+  );
+  return failed.findLast(({ reasoning }) => reasoning !== '')?.reasoning ?? null;
 }
 
 function succeed(step: Step, entry: StackEntry, reasoning: string): Move {

@@ -5,10 +5,10 @@ import {
   type AndNode,
   isClosed,
   isComposite,
-  isFailure,
   type OrNode,
   type PlanNode,
 } from '../../plan/node.ts';
+import { reduceTree } from '../../plan/reduce.ts';
 import {
   childrenOf,
   hasFailedPinned,
@@ -16,17 +16,24 @@ import {
   holdsPinned,
   nodeOf,
   type PlanTree,
-  parentOf,
 } from '../../plan/tree.ts';
 import type { Checked, Repaired } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
-import type { System } from '../systems.ts';
 import { verdictKey } from '../verdictKey.ts';
-import { giveUp } from './backtrack.ts';
+import { giveUp, siblingDeletion } from './backtrack.ts';
 import { type Move, orderOnly, pop, type Step } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
+import {
+  hasOtherBranch,
+  impossiblePart,
+  isGuarded,
+  isProven,
+  keptSteps,
+  latestFailures,
+  mayRepair,
+} from './remedy.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function handleFailure(step: Step, entry: StackEntry): Move {
@@ -37,11 +44,14 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
       ? reenter(step, entry, [ownStepsOnly(node)])
       : giveUp(step, node.id, node.reasoning);
   if (hasProcessable(tree, node.id))
-    return isGuarded(tree, node) && mayRepair(step.system, node)
+    return keptSteps(step, node) && mayRepair(step.system, node)
       ? orderOnly(step, repairOf(step, node))
       : reenter(step, entry, []);
   if (step.rules.afterFailure === 'branch' && hasOtherBranch(tree, node))
     return abandon(step, node);
+  // Its repair was shown the whole way up to the goal: neither a check nor another repair would find more.
+  const dead = step.rules.asksTheProven ? null : impossiblePart(tree, node);
+  if (dead) return giveUp(step, node.id, dead.reasoning);
   return askIfDone(step, entry, node) ?? mend(step, node);
 }
 
@@ -53,15 +63,6 @@ const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   expansion: { kind: 'and', ordered: true, children: [] },
   reasoning: 'Only your own steps.',
 });
-
-/** An alternative above that is still open costs no call, unlike a check and a repair; steps of the person keep theirs. */
-function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
-  if (holdsPinned(tree, node.id) || hasFailedPinned(tree, node.id)) return false;
-  const parent = parentOf(tree, node.id);
-  if (!parent) return false;
-  if (parent.kind !== 'or') return hasOtherBranch(tree, parent);
-  return childrenOf(tree, parent.id).some((other) => other.id !== node.id && !isClosed(other));
-}
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a person's own step. */
 function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move | null {
@@ -76,19 +77,6 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
     ? orderOnly(step, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }))
     : orderOnly(step, orderCheck(step, node.id));
 }
-
-/** A page, a guard or a repair has shown that a part can't be done: that leaves nothing to ask. */
-const isProven = (tree: PlanTree, node: AndNode | OrNode): boolean =>
-  latestFailures(tree, node).some(({ proof }) => proof !== undefined);
-
-/** A guard stopped a step of this part, and nothing was put in its place yet. */
-const isGuarded = (tree: PlanTree, node: AndNode | OrNode): boolean =>
-  node.kind === 'and' && latestFailures(tree, node).some(({ proof }) => proof === 'guard');
-
-const latestFailures = (tree: PlanTree, node: AndNode | OrNode): PlanNode[] =>
-  childrenOf(tree, node.id).filter(
-    (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
-  );
 
 /** What the check of a half done part said. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
@@ -123,18 +111,6 @@ function mend(step: Step, node: AndNode | OrNode): Move {
 const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
   orderAsk(run, { operator: 'repair', node, view: 'all_fields' });
 
-/** A16, A18: both kinds are bounded by children, effective repairs and attempts. */
-export function mayRepair(
-  { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
-  node: AndNode | OrNode,
-): boolean {
-  return (
-    node.children.length < maxChildren &&
-    node.revisionCount < maxRevision &&
-    node.repairAttempts < 2 * maxRevision
-  );
-}
-
 /** What the reply on a repair comes to. One write: a run restored between the two would ask for another repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
   const { run, at, system } = step;
@@ -154,23 +130,30 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   };
   const prunes = result.ok ? prunable(run.tree, node, result.value) : [];
   if (added.length > 0)
-    return reenter(step, entry, [tried, ...prunes, addition(run.tree, node, added)]);
+    return reenter(step, entry, [tried, ...prunes, addition(step, node, added)]);
   const left = childrenOf(run.tree, id).filter(
     (child) => !isClosed(child) && !prunes.some((event) => 'id' in event && event.id === child.id),
   );
   // What a guard left standing is still to be done.
-  if (left.length > 0)
-    return reenter(step, entry, [tried, ...prunes, excused(run.tree, node)].flat());
-  const given = giveUp(step, id, why);
+  if (left.length > 0 && isGuarded(run.tree, node))
+    return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
+  const own = left.filter((child) => holdsPinned(run.tree, child.id));
+  if (own.length > 0) return reenter(step, entry, [tried, ...prunes, ...deleted(run.tree, node)]);
+  const given = giveUp({ ...step, run: { ...run, tree: reduceTree(run.tree, tried) } }, id, why);
   return { ...given, changes: [tried, ...given.changes] };
 }
 
-/** The new steps: behind the others, or in the place of one that a guard stopped. */
-function addition(tree: PlanTree, node: AndNode | OrNode, children: Repaired['add']): TreeEvent {
+/** The new steps: behind the others, or in the place of the failed one if later steps were kept. */
+function addition(step: Step, node: AndNode | OrNode, children: Repaired['add']): TreeEvent {
+  const { tree } = step.run;
   const open = node.children.findIndex((child) => !isClosed(nodeOf(tree, child)));
   const base = { kind: 'childrenAdded', id: node.id, children, origin: 'planner' } as const;
-  return isGuarded(tree, node) && open >= 0 ? { ...base, at: open } : base;
+  return keptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
 }
+
+/** What was kept for a repair that found nothing goes as it would have gone without one (SA-17). */
+const deleted = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
+  latestFailures(tree, node).flatMap(({ id }) => siblingDeletion(tree, id));
 
 /** No way was found round what a guard stopped: the rest is done without it, and the last check decides. */
 const excused = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>

@@ -1,19 +1,29 @@
 /** What an expansion brings besides the plan of its node, in systems that merge reflection into it. */
-import { noteOf } from '../../action/action.ts';
+import { isInnerAction, noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
-import type { TreeEvent } from '../../plan/event.ts';
-import { hasNode, nodeOf, type PlanTree, parentOf, pathOf } from '../../plan/tree.ts';
+import type { Expansion, TreeEvent } from '../../plan/event.ts';
+import {
+  hasNode,
+  isCertain,
+  isUntouched,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+  pathOf,
+} from '../../plan/tree.ts';
 import type { Expanded, Pruning } from '../../ports.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
 import { isReadOnlyStep } from '../readOnlyStep.ts';
+import { endKey } from '../verdictKey.ts';
 import { updateEvents } from './reflect.ts';
 
-/** Notes, progress, requirements, and the lesser tree update: later nodes that are settled or no longer needed. */
+/** Notes, progress, requirements, and the lesser tree update: later nodes that are settled, planned or no longer needed. */
 export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange[] {
   const { notes, progress, requirements, settled, dropped } = expanded;
   const path = pathOf(run.tree, at);
   const done = settled.filter((id) => id !== at && maySettle(run.tree, id));
   const gone = dropped.filter((id) => id !== at && !done.includes(id));
+  const closed = new Set([...done, ...gone, ...coveredBy(run.tree, at, expanded)]);
   return [
     ...(notes.length > 0 ? [recorded({ kind: 'notes', notes, response: '' })] : []),
     ...(progress ? [recorded({ kind: 'progress', text: progress })] : []),
@@ -24,6 +34,7 @@ export function learnedFrom(run: Run, at: NodeId, expanded: Expanded): RunChange
       { prune: gone.map(unneededPart), reword: [], reasoning: unneeded(path) },
       'reasoned',
     ),
+    ...plansAhead(run.tree, at, expanded, closed),
   ];
 }
 
@@ -48,5 +59,58 @@ function maySettle(tree: PlanTree, id: NodeId): boolean {
     node.kind === 'unknown'
       ? isReadOnlyStep(node.description)
       : node.kind === 'action' && noteOf(node.action) !== null;
-  return node.status === 'unvisited' && !node.pinned && isRead && node.children.length === 0;
+  return isUntouched(tree, id) && isRead;
+}
+
+/** Steps that act, and that the acts of this plan do as well: they close when it succeeds, not before. */
+export function coveredBy(tree: PlanTree, at: NodeId, { settled, expansion, outcome }: Expanded) {
+  if (outcome !== 'planned' || !actsOnPage(expansion)) return [];
+  return settled.filter(
+    (id) =>
+      id !== at &&
+      isUntouched(tree, id) &&
+      nodeOf(tree, id).kind === 'unknown' &&
+      !maySettle(tree, id) &&
+      parentOf(tree, id)?.kind === 'and' &&
+      isCertain(tree, at, id),
+  );
+}
+
+const actsOnPage = (expansion: Expansion): boolean =>
+  expansion.kind === 'action'
+    ? !isInnerAction(expansion.action)
+    : expansion.kind === 'and' &&
+      expansion.children.some(({ action }) => action !== undefined && !isInnerAction(action));
+
+/** Exact plans of later steps: the elements are on the page now. A step of the person is planned in its turn. */
+function plansAhead(
+  tree: PlanTree,
+  at: NodeId,
+  { ahead = [] }: Expanded,
+  closed: ReadonlySet<NodeId>,
+): TreeEvent[] {
+  const seen = new Set<NodeId>([at, ...closed]);
+  return ahead.flatMap(({ id, expansion }): TreeEvent[] => {
+    const mayPlan =
+      !seen.has(id) &&
+      isUntouched(tree, id) &&
+      nodeOf(tree, id).kind === 'unknown' &&
+      isCertain(tree, at, id);
+    if (!mayPlan) return [];
+    seen.add(id);
+    const { description } = nodeOf(tree, id);
+    const reasoning = `Planned along with step ${pathOf(tree, at)}.`;
+    return [{ kind: 'nodeExpanded', id, description, expansion, reasoning }];
+  });
+}
+
+/**
+ * The answer that the last reply brought: the end finds it, if nothing is done or noted before. Where the person wants
+ * a picture looked at, it is asked for at the end all the same.
+ */
+export function answerFrom({ memory, options }: Run, { answer, notes }: Expanded): RunChange[] {
+  if (!answer || options.endCheck !== 'text') return [];
+  const { text: reason, evidence } = answer;
+  const key = endKey(memory, notes.length);
+  return [recorded({ kind: 'verdict', key, complete: true, reason, evidence })];
 }

@@ -6,6 +6,8 @@ export type Rules = {
   readonly completion: 'check' | 'answer';
   /** What follows a failed part: its repair, as published (SA-15), or first another alternative, if an OR above has one. */
   readonly afterFailure: 'repair' | 'branch';
+  /** Whether the steps behind a failed one are deleted at once (SA-17), or kept for the repair to prune (SA-21). */
+  readonly laterSteps: 'deleted' | 'kept';
   /** Loop and waste guards (`guards.ts`); the published systems have none. */
   readonly guards: boolean;
   /** Whether what a page, a guard or a repair proved impossible is still asked about (SA-15 asks always). */
@@ -24,6 +26,7 @@ export type Rules = {
 const published: Rules = {
   completion: 'check',
   afterFailure: 'repair',
+  laterSteps: 'deleted',
   guards: false,
   asksTheProven: true,
   rollback: 'first',
@@ -40,6 +43,7 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     ...published,
     completion: 'answer',
     afterFailure: 'branch',
+    laterSteps: 'kept',
     guards: true,
     asksTheProven: false,
   },

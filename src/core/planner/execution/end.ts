@@ -8,7 +8,7 @@ import type { Result } from '../../result.ts';
 import { ok } from '../../result.ts';
 import type { EndOperation, Proposal } from '../../run/operation.ts';
 import type { Run, RunChange, StopReason } from '../../run/run.ts';
-import { verdictKey } from '../verdictKey.ts';
+import { endKey, verdictKey } from '../verdictKey.ts';
 import { type AskResult, askOne } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 
@@ -85,9 +85,9 @@ async function takePicture({ ports, signal }: OperationContext): Promise<Picture
   return taken.ok ? taken.value : null;
 }
 
-/** The answer that a refused end brought, while nothing was done or noted since. */
+/** The answer that a refused end, or the last reply on the plan, brought, while nothing was done or noted since. */
 function answerSoFar(run: Run): Answered | null {
-  const verdict = run.verdicts[endKey(run)];
+  const verdict = run.verdicts[endKey(run.memory)];
   if (!verdict?.evidence) return null;
   return { answer: verdict.reason, evidence: verdict.evidence, reached: verdict.complete };
 }
@@ -108,14 +108,11 @@ function verdictOf(run: Run, result: Result<Answered>): RunChange[] {
     return [{ kind: 'recorded', record: { kind: 'verdict', key, complete: false, reason } }];
   }
   const { answer: reason, evidence, reached: complete } = result.value;
-  return [key, endKey(run)].map((each) => ({
+  return [key, endKey(run.memory)].map((each) => ({
     kind: 'recorded',
     record: { kind: 'verdict', key: each, complete, reason, evidence },
   }));
 }
-
-const endKey = ({ memory: { notes, records } }: Run): string =>
-  `end|${notes.length}|${records.length}`;
 
 const answeredWith = ({ answer, evidence }: Answered): RunChange => ({
   kind: 'answered',

@@ -3,9 +3,12 @@ import type { ActionOf, InnerAction } from '../../action/action.ts';
 import { describeAction } from '../../action/action.ts';
 import { dispatch, type Handlers } from '../../dispatch.ts';
 import { type NodeId, questionId } from '../../ids.ts';
+import type { PageLine } from '../../page/line.ts';
+import { withoutRefs } from '../../page/refs.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import { acted } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
+import { observePage } from './observe.ts';
 
 type Inner = {
   readonly context: OperationContext;
@@ -16,7 +19,9 @@ const performers: Handlers<InnerAction, Inner, Promise<Completed | null>> = {
   /** A note is true as soon as it is written: no page, no summarizer, no step (SA-09, A12). */
   note: async ({ operation }, { text }) => acted(operation, { is: 'noted', note: text }),
   look: focusOn,
+  collect: copyText,
   ask: askPerson,
+  handOver,
   /** Only strategies without a plan end by an action; as a step it says what it would have ended with. */
   stop: async ({ operation }, action) =>
     acted(operation, { is: 'noted', note: describeAction(action) }),
@@ -38,6 +43,41 @@ async function focusOn(
 ): Promise<Completed> {
   const url = await context.ports.world.url();
   return acted(operation, { is: 'focused', focus: { url, part, find } });
+}
+
+/** The text of the page as a note, without a call to a model: pages that are to be compared are read later, all at once. */
+async function copyText(
+  { context, operation }: Inner,
+  { find = '' }: ActionOf<'collect'>,
+): Promise<Completed | null> {
+  const read = await observePage(context, 'text_only');
+  if (!read.ok) return null;
+  const { page, changes } = read.value;
+  const note = `${page.title} (${page.url}): ${textOf(page.lines, find)}`;
+  return acted(operation, { is: 'noted', note }, changes);
+}
+
+/** Most characters that one page leaves in the notes. */
+const MAX_COPY = 1_200;
+
+/** The lines with any of these words, all where none has any; cut where they are too long. */
+function textOf(lines: readonly PageLine[], find: string): string {
+  const texts = lines.map((line) => withoutRefs(line).replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const words = find
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const hits = texts.filter((text) => words.some((word) => text.toLowerCase().includes(word)));
+  const text = (hits.length > 0 ? hits : texts).join(' | ');
+  return text.length > MAX_COPY ? `${text.slice(0, MAX_COPY - 1)}…` : text;
+}
+
+/** What only the person can do in the tab: the run waits, and looks at the page again afterwards. */
+async function handOver({ context, node }: Inner, { text }: ActionOf<'handOver'>): Promise<null> {
+  const id = questionId(`q${context.run().seq + 1}`);
+  const question = { kind: 'handOver', id, node, text } as const;
+  await context.commit([{ kind: 'questionAsked', question }]);
+  return null;
 }
 
 /** What only the person knows: the run waits for the words, which come back as a note. */

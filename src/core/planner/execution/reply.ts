@@ -22,6 +22,10 @@ export async function takeReply(
       return acted(operation, { is: 'denied', ...denial(node, question, reply.reason) }, [closed]);
     case 'takeOver':
       return acted(operation, { is: 'takenOver' }, [closed, paused, handedOver(node)]);
+    case 'done': {
+      const url = await context.ports.world.url();
+      return acted(operation, { is: 'ok', url, missed: null }, [closed, didIt(node)]);
+    }
     case 'happened': {
       const url = await context.ports.world.url();
       return acted(operation, { is: 'ok', url, missed: null }, [closed]);
@@ -52,6 +56,15 @@ const handedOver = ({ id, action }: ActionNode): RunChange => ({
     by: 'person',
     node: id,
     text: `The person took over instead of approving "${describeAction(action)}".`,
+  },
+});
+
+const didIt = ({ id, action }: ActionNode): RunChange => ({
+  kind: 'noticeAdded',
+  notice: {
+    by: 'person',
+    node: id,
+    text: `The person reports this as done in the tab: ${describeAction(action)}.`,
   },
 });
 
@@ -100,6 +113,8 @@ function ruleOf(node: ActionNode, question: Question, reason: string): string {
   const because = reason ? ` (${reason})` : '';
   if (question.kind === 'ask')
     return `The person gave no answer to "${question.text}"${because}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
+  if (question.kind === 'handOver')
+    return `The person did not do "${question.text}"${because}. Do not ask for it again: go on without it, and say so in the answer.`;
   if (question.kind === 'file') {
     const place = `"${question.card.target}" on ${question.card.site}`;
     return `The person gave no file to ${place}${because}. Do not ask for it again: go on without it, and say so in the answer.`;
@@ -121,6 +136,7 @@ function forbidden({ action, description }: ActionNode, question: Question): str
         : describeAction(action);
     case 'unknownOutcome':
     case 'ask':
+    case 'handOver':
     case 'file':
       return 'ref' in action ? `do this: ${description}` : describeAction(action);
   }

@@ -3,6 +3,7 @@ import type { Question } from '../../../core/run/question.ts';
 import { usePart } from '../../context.ts';
 import { Approval } from './Approval.tsx';
 import { FileQuestion } from './FileQuestion.tsx';
+import { HandOver } from './HandOver.tsx';
 import { PlannersQuestion } from './PlannersQuestion.tsx';
 import { DialogQuestion, SiteQuestion, UnknownOutcome } from './Questions.tsx';
 
@@ -21,6 +22,8 @@ function AnyQuestion({ question }: { readonly question: Question }) {
       return <SiteQuestion question={question} />;
     case 'ask':
       return <PlannersQuestion question={question} />;
+    case 'handOver':
+      return <HandOver question={question} />;
     case 'file':
       return <FileQuestion question={question} />;
     case 'unknownOutcome':

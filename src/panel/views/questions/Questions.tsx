@@ -1,6 +1,6 @@
 /** The other things only the person can answer: a page's dialog, a new site, an act whose outcome is unknown. */
 import { useState } from 'preact/hooks';
-import { actionWords } from '../../actionWords.ts';
+import { actionWords } from '../../../core/action/actionWords.ts';
 import { card, dialog, site, unknown } from '../../cardWords.ts';
 import { useActions, usePart } from '../../context.ts';
 import { siteLabel } from '../../inputChecks.ts';

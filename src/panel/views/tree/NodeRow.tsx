@@ -1,6 +1,6 @@
 /** One step of the plan: its text, state, origin and cost; details and tools when selected. */
+import { actionWords } from '../../../core/action/actionWords.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
-import { actionWords } from '../../actionWords.ts';
 import { useActions, useNow, usePart, useView } from '../../context.ts';
 import { useHighlight } from '../../hooks/useHighlight.ts';
 import { currentStep, type NodeState } from '../../plan/nodeState.ts';

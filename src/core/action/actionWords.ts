@@ -1,12 +1,14 @@
 /** An action as a person would describe it. What the model calls `e12` has the name that the page gives it. */
-import type { Action } from '../core/action/action.ts';
-import type { TargetLabel } from '../core/run/run.ts';
+import type { Action } from './action.ts';
+
+/** The element acted on, as a person sees it. */
+type Label = { readonly role: string; readonly name: string };
 
 const LONGEST_QUOTE = 60;
 const LONGEST_TEXT = 120;
 
 /** `target` is what the action was done to; null while it isn't known, which leaves it out. */
-export function actionWords(action: Action, target: TargetLabel | null): string {
+export function actionWords(action: Action, target: Label | null): string {
   const it = target ? ` ${targetWords(target)}` : '';
   const on = (preposition: string): string => it && ` ${preposition}${it}`;
   switch (action.kind) {
@@ -48,12 +50,18 @@ export function actionWords(action: Action, target: TargetLabel | null): string 
       return `Note: ${clip(action.text, LONGEST_TEXT)}`;
     case 'ask':
       return `Ask: ${clip(action.question, LONGEST_TEXT)}`;
+    case 'collect':
+      return action.find
+        ? `Copy the lines with ${quote(action.find)}`
+        : 'Copy the text of the page';
+    case 'handOver':
+      return `Hand over to you: ${clip(action.text, LONGEST_TEXT)}`;
     case 'stop':
       return 'Finish the task';
   }
 }
 
-const targetWords = ({ role, name }: TargetLabel): string => (name ? quote(name) : `the ${role}`);
+const targetWords = ({ role, name }: Label): string => (name ? quote(name) : `the ${role}`);
 
 const scrollWords = {
   up: 'up',

@@ -1,0 +1,36 @@
+/** What only the person can do in the tab, such as signing in: the planner's words as a quote, and a press when it is done. */
+import { card, handOver } from '../../cardWords.ts';
+import { useActions } from '../../context.ts';
+import { PageText } from '../PageText.tsx';
+import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+
+export function HandOver({ question }: QuestionProps<'handOver'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  return (
+    <QuestionShell title={handOver.title}>
+      <blockquote class="page-words">
+        <PageText text={question.text} limit={1000} />
+      </blockquote>
+      <p>{handOver.hint}</p>
+      <div class="buttons">
+        <AnswerButton
+          label={handOver.done}
+          look="primary"
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'done' })}
+        />
+        <AnswerButton
+          label={card.takeOver}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
+        />
+        <AnswerButton
+          label={handOver.skip}
+          isLive={isLive}
+          onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
+        />
+      </div>
+    </QuestionShell>
+  );
+}

@@ -1,0 +1,238 @@
+/** Replies of systems that plan ahead: flat steps, words that code writes, plans of later steps, the answer at once. */
+import { describe, expect, it } from 'vitest';
+import { control, link } from '../../harness/fakes/pageLines.ts';
+import { systems } from '../../src/core/planner/systems.ts';
+import type { Context, Expanded } from '../../src/core/ports.ts';
+import type { Result } from '../../src/core/result.ts';
+import { makeOperators } from '../../src/llm/operators/index.ts';
+import { contextOf, goal, id, page, runOf, scriptedClient, shopTree, treeOf } from './fixtures.ts';
+
+const signal = new AbortController().signal;
+const expand = async (
+  value: object,
+  context: Context = contextOf('0.3'),
+  system: 'best' | 'structured' = 'best',
+): Promise<Result<Expanded>> => {
+  const { client } = scriptedClient(value);
+  return (await makeOperators(client, systems[system]).expand(context, signal)).result;
+};
+const read = async (...asked: Parameters<typeof expand>): Promise<Expanded> => {
+  const result = await expand(...asked);
+  return result.ok ? result.value : expect.fail(result.failure.message);
+};
+
+/** A goal with three steps, the first of which is in question. */
+const threeSteps = () =>
+  treeOf(
+    { kind: 'rootPlanted', id: id('0'), description: goal },
+    {
+      kind: 'nodeExpanded',
+      id: id('0'),
+      description: goal,
+      reasoning: '',
+      expansion: {
+        kind: 'and',
+        ordered: true,
+        children: ['Read the list', 'Open the tent', 'Fill the form'].map((description) => ({
+          description,
+          score: null,
+        })),
+      },
+    },
+  );
+const atFirst = () => contextOf('0.1', { tree: threeSteps(), run: runOf(threeSteps()) });
+
+describe('flat steps', () => {
+  it('get words from the page line; later steps keep the model’s', async () => {
+    const lines = [control('textbox', 'Email', 'e4'), control('button', 'Send', 'e5')];
+    const { expansion } = await read(
+      {
+        type: 'and',
+        steps: [
+          { kind: 'fill', ref: 'e4', text: 'a@b.test' },
+          { kind: 'click', ref: 'e5', expect: 'text Thank you', final: true },
+          { kind: 'later', step: 'Note the receipt number' },
+          { kind: 'goto', url: '/orders' },
+        ],
+      },
+      contextOf('0.3', { page: { ...page, lines } }),
+    );
+    expect(expansion).toMatchObject({
+      kind: 'and',
+      ordered: true,
+      children: [
+        { description: 'Type “a@b.test” in “Email”', action: { kind: 'fill' } },
+        {
+          description: 'Click “Send”',
+          action: { kind: 'click', ref: 'e5' },
+          expect: { what: 'text', text: 'Thank you' },
+          final: true,
+        },
+        { description: 'Note the receipt number' },
+        {
+          description: 'Open https://shop.example/orders',
+          action: { kind: 'goto', url: 'https://shop.example/orders' },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['url cart', { what: 'url', text: 'cart' }],
+    ['gone: Draft', { what: 'gone', text: 'Draft' }],
+    ['e12 checked', { what: 'state', ref: 'e12', text: 'checked' }],
+  ])('foresee "%s"', async (words, effect) => {
+    const steps = [{ kind: 'click', ref: 'e12', expect: words }];
+    expect(await read({ type: 'and', steps })).toMatchObject({
+      expansion: { kind: 'action', expect: effect },
+    });
+  });
+
+  it('foresee nothing that code could not check', async () => {
+    for (const words of ['soon', 'mood better', 'e99 checked']) {
+      const { expansion } = await read({
+        type: 'and',
+        steps: [{ kind: 'click', ref: 'e12', expect: words }],
+      });
+      expect(expansion, words).not.toHaveProperty('expect');
+    }
+  });
+
+  it('make the node itself the action where there is one, but never the goal', async () => {
+    const steps = [{ kind: 'back' }];
+    expect((await read({ type: 'and', steps })).expansion.kind).toBe('action');
+    expect((await read({ type: 'and', steps }, contextOf('0'))).expansion.kind).toBe('and');
+  });
+
+  it('name fields of actions as the rules do', async () => {
+    const step = async (fields: object) => (await read({ type: 'and', steps: [fields] })).expansion;
+    expect(await step({ kind: 'ask', text: 'Which one?' })).toMatchObject({
+      action: { kind: 'ask', question: 'Which one?' },
+    });
+    expect(await step({ kind: 'scroll', direction: 'down', text: 'Reviews' })).toMatchObject({
+      action: { kind: 'scroll', until: 'Reviews' },
+    });
+  });
+
+  it('are refused with what is wrong', async () => {
+    const wrong = async (...steps: object[]) => {
+      const result = await expand({ type: 'and', steps });
+      return result.ok ? '' : result.failure.message;
+    };
+    expect(await wrong({ kind: 'click', ref: 'e99' })).toMatch(/no element e99/);
+    expect(await wrong({ kind: 'dance' })).toMatch(/no action "dance"/);
+    expect(await wrong({ kind: 'click', ref: 'e12', score: 'high' })).toMatch(/score/);
+    expect(await wrong()).toMatch(/needs steps/);
+  });
+
+  it('keep order free where order is free', async () => {
+    const steps = [
+      { kind: 'later', step: 'a' },
+      { kind: 'later', step: 'b' },
+    ];
+    expect((await read({ type: 'any order', steps })).expansion).toMatchObject({
+      kind: 'and',
+      ordered: false,
+    });
+  });
+
+  it('copy pages only in systems that plan ahead', async () => {
+    const action = { kind: 'collect' };
+    expect((await expand({ type: 'and', steps: [action] })).ok).toBe(true);
+    const value = { type: 'action', action, description: 'd', why: '', children: [] };
+    expect((await expand(value, contextOf('0.3'), 'structured')).ok).toBe(false);
+  });
+});
+
+describe('at the depth limit (SA-26)', () => {
+  const deep = () => {
+    const tree = shopTree();
+    const node = tree.nodes[id('0.3')] ?? expect.fail();
+    const nodes = { ...tree.nodes, [id('0.3')]: { ...node, depth: systems.best.maxDepth } };
+    return contextOf('0.3', { tree: { ...tree, nodes } });
+  };
+  const exact = { kind: 'click', ref: 'e12' };
+
+  it('several exact actions are one reply, open steps are none', async () => {
+    const list = { type: 'and', steps: [exact, { kind: 'back' }] };
+    expect((await expand(list, deep())).ok).toBe(true);
+    const open = { type: 'and', steps: [exact, { kind: 'later', step: 'x' }] };
+    expect((await expand(open, deep())).ok).toBe(false);
+  });
+
+  it('is one action where actions are planned one by one', async () => {
+    const action = { type: 'action', action: exact };
+    expect((await expand(action, deep(), 'structured')).ok).toBe(true);
+    const list = { type: 'and', children: [{ description: 'x', score: null }] };
+    expect((await expand(list, deep(), 'structured')).ok).toBe(false);
+  });
+});
+
+describe('what a reply may carry beside its own plan', () => {
+  it('plans of later steps, without those that cannot be read', async () => {
+    const value = await read(
+      {
+        type: 'done',
+        also: [
+          { id: '[0.2]', steps: [{ kind: 'click', ref: 'e12' }] },
+          { id: '0.3', steps: [{ kind: 'click', ref: 'e99' }] },
+          { id: '0.1', steps: [{ kind: 'back' }] },
+          { id: '0.9', steps: [{ kind: 'back' }] },
+        ],
+      },
+      atFirst(),
+    );
+    expect(value.ahead).toMatchObject([
+      { id: '0.2', expansion: { kind: 'action', action: { kind: 'click', ref: 'e12' } } },
+    ]);
+  });
+
+  it('no plans by refs of a page that the reply itself leaves', async () => {
+    const value = await read(
+      {
+        type: 'and',
+        steps: [{ kind: 'goto', url: '/a' }],
+        also: [{ id: '0.2', steps: [{ kind: 'click', ref: 'e12' }] }],
+      },
+      atFirst(),
+    );
+    expect(value.ahead).toBeUndefined();
+  });
+
+  it('the answer, with "done" only', async () => {
+    const answer = { text: ' Fir 2, 129.00 ', evidence: ['129.00 (the list)', ' '] };
+    expect(await read({ type: 'done', answer }, atFirst())).toMatchObject({
+      outcome: 'done',
+      answer: { text: 'Fir 2, 129.00', evidence: ['129.00 (the list)'] },
+    });
+    const acting = { type: 'and', steps: [{ kind: 'back' }], answer };
+    expect((await read(acting, atFirst())).answer).toBeUndefined();
+    expect(await expand({ type: 'done' }, contextOf('0'))).toMatchObject({ ok: false });
+    expect(await expand({ type: 'done', answer }, contextOf('0'))).toMatchObject({ ok: true });
+  });
+});
+
+describe('an added step of a repair', () => {
+  it('may be exact or later', async () => {
+    const { client } = scriptedClient({
+      diagnosis: 'wrong way',
+      why: 'no filter',
+      add: [
+        { kind: 'click', ref: 'e12', score: 0.5 },
+        { kind: 'later', step: 'Sort', score: 0.4 },
+      ],
+    });
+    const context = contextOf('0.2', { page: { ...page, lines: [link('Fir 2', 'e12')] } });
+    const { result } = await makeOperators(client, systems.best).repair(context, signal);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        add: [
+          { description: 'Click “Fir 2”', score: 0.5, action: { kind: 'click', ref: 'e12' } },
+          { description: 'Sort', score: 0.4 },
+        ],
+        prune: [],
+      },
+    });
+  });
+});
