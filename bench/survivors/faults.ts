@@ -77,12 +77,6 @@ const planning = [
   ),
   ...inFile(
     'src/core/planner/andOr/failed.ts',
-    [
-      'one revision too many',
-      'node.revisionCount < maxRevision',
-      'node.revisionCount <= maxRevision',
-    ],
-    ['no limit on children', 'node.children.length < maxChildren &&', ''],
     ['repairs cannot prune', '.filter((id) => own.has(id))', '.filter(() => false)'],
     [
       'a half done part is not checked',
@@ -124,8 +118,50 @@ const planning = [
     ['notes are taken from the controls', "takeNotes: 'text_only'", "takeNotes: 'all_fields'"],
   ),
   ...inFile(
+    'src/core/planner/andOr/remedy.ts',
+    [
+      'one revision too many',
+      'node.revisionCount < maxRevision',
+      'node.revisionCount <= maxRevision',
+    ],
+    ['no limit on children', 'node.children.length < maxChildren &&', ''],
+    ['later steps are never kept', "rules.laterSteps === 'kept' &&\n    parent.ordered", 'false'],
+  ),
+  ...inFile(
+    'src/core/plan/tree.ts',
+    [
+      'planning ahead touches steps of the person',
+      "node.status === 'unvisited' && !node.pinned && node.children.length === 0",
+      "node.status === 'unvisited' && node.children.length === 0",
+    ],
+    [
+      'planning ahead reaches into alternatives',
+      ".every((each) => above.has(each) || nodeOf(tree, each).kind === 'and')",
+      '.every(() => true)',
+    ],
+  ),
+  ...inFile('src/core/planner/execution/end.ts', [
+    'an early answer outlives later acts',
+    'run.verdicts[endKey(run.memory)]',
+    'Object.values(run.verdicts).findLast(({ evidence }) => evidence)',
+  ]),
+  ...inFile('src/core/plan/reduce.ts', [
+    'covered steps stay open',
+    '(nodeOf(tree, id).covers ?? [])',
+    '([] as readonly NodeId[])',
+  ]),
+  ...inFile(
     'src/core/planner/andOr/learned.ts',
-    ['a step that acts is settled by reading', '!node.pinned && isRead &&', '!node.pinned &&'],
+    [
+      'a step that acts is settled by reading',
+      'return isUntouched(tree, id) && isRead;',
+      'return isUntouched(tree, id);',
+    ],
+    [
+      'steps are covered by what acts on nothing',
+      "if (outcome !== 'planned' || !actsOnPage(expansion)) return [];",
+      '',
+    ],
     ['facts of an expansion are dropped', 'notes.length > 0 ?', 'notes.length > 1e9 ?'],
   ),
   ...inFile('src/core/planner/andOr/verdict.ts', [
