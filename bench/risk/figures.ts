@@ -18,6 +18,8 @@ export type RiskFigures = {
   readonly highPrecision: number | null;
   /** Harmless controls (reads and what can be undone) that are asked about, unknown ones included. */
   readonly askRate: number | null;
+  /** Harmless controls that are asked about by name. */
+  readonly namedAskRate: number | null;
   /** The same for reads alone. */
   readonly readAskRate: number | null;
   readonly unknownShare: number | null;
@@ -39,6 +41,7 @@ export function figuresOf(rows: readonly JudgedRow[]): RiskFigures {
     namedRecall: share(high, isNamed),
     highPrecision: share(named, ({ truth }) => truth === 'irreversible'),
     askRate: share(harmless, notSafe),
+    namedAskRate: share(harmless, isNamed),
     readAskRate: share(reads, notSafe),
     unknownShare: share(rows, ({ answer }) => answer === 'unknown'),
     confusion: confusionOf(rows),

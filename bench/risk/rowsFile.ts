@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
+import { isRole, type Role } from '../../src/core/page/roles.ts';
 import { answerOf } from './answer.ts';
 import type { JudgedRow } from './figures.ts';
 import type { Truth } from './row.ts';
@@ -49,21 +50,23 @@ function factsOf({ description, tag, url }: FileRow): ElementFacts {
   const attribute = (which: string): string =>
     new RegExp(`${which}="([^"]*)"`).exec(tag)?.[1] ?? '';
   const type = attribute('type');
-  const native: Readonly<Record<string, string>> = {
+  const native: Readonly<Record<string, Role>> = {
     a: 'link',
     select: 'combobox',
     button: 'button',
   };
-  const inputRole = /^(checkbox|radio)$/.test(type) ? type : type === 'text' ? 'textbox' : 'button';
+  const inputRole: Role =
+    type === 'checkbox' || type === 'radio' ? type : type === 'text' ? 'textbox' : 'button';
+  const given = attribute('role');
   const submits = type === 'submit' || type === 'image';
   return elementFacts({
     tag: name,
-    role: attribute('role') || (name === 'input' ? inputRole : (native[name] ?? 'generic')),
+    role: isRole(given) ? given : name === 'input' ? inputRole : (native[name] ?? ''),
     name: description ?? '',
     inputType: type,
     href: name === 'a' && !attribute('role') ? url : '',
     submits,
-    form: submits ? { action: url, method: 'post', search: false, fields: [] } : null,
+    form: submits ? { action: url, method: 'post', search: false, button: '', fields: [] } : null,
     frameOrigin: URL.canParse(url) ? new URL(url).origin : '',
   });
 }

@@ -1,5 +1,5 @@
 /** What came of a trial: effects nobody approved, cards that were not true, and whether the record knows of them. */
-import type { Question } from '../../src/core/ports.ts';
+import type { Question } from '../../src/core/run/question.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import { leaks } from './canaries.ts';
 import { differences } from './cardTruth.ts';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import type { RunId } from '../../src/core/ids.ts';
-import type { Question, Reply } from '../../src/core/ports.ts';
+import type { Question, Reply } from '../../src/core/run/question.ts';
 import type { ApprovalPolicy, Run, RunEvent } from '../../src/core/run/run.ts';
 import type { BrowserName } from '../browser/driver.ts';
 import { describeRun, openSession, type Session } from '../browser/session.ts';
@@ -273,7 +273,7 @@ function yes(question: Question): Reply {
     case 'site':
       return { kind: 'granted' };
     case 'ask':
-      return { kind: 'told', text: 'Yes' };
+      return { kind: 'answer', text: 'Yes' };
     case 'dialog':
       return question.dialog === 'prompt' ? { kind: 'promptText', text: 'x' } : { kind: 'once' };
     default:

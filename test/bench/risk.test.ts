@@ -53,6 +53,7 @@ it('recall counts what is not done silently, precision only what is asked by nam
     namedRecall: 0.5,
     highPrecision: 0.667,
     askRate: 0.5,
+    namedAskRate: 0.25,
     readAskRate: 0.333,
     unknownShare: 0.25,
     confusion: { irreversible: { safe: 1, asks: 2, unknown: 1 } },
