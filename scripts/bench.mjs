@@ -20,6 +20,7 @@ import { ensureBuild, root } from './run.mjs';
  * @property {boolean} inExtension measure through the built extension's content script
  * @property {boolean} inHiddenTab measure in a background tab
  * @property {readonly string[]} args positional arguments after NAME
+ * @property {readonly string[]} argv everything after NAME as given, for benchmarks with options of their own
  */
 
 const names = readdirSync(join(root, 'bench'))
@@ -55,16 +56,24 @@ const { run } = await importTs(`bench/${name}.ts`);
 const json = values['json'] === true;
 const inExtension = values['in-extension'] === true;
 const inHiddenTab = values['in-hidden-tab'] === true;
+const argv = process.argv.slice(2).filter((arg) => arg !== name && arg !== '--json');
 /** @param {string} line */
 const say = (line) => console.error(line);
 try {
-  const figures = await run({ json, args, inExtension, inHiddenTab, say });
+  const figures = await run({ json, args, argv, inExtension, inHiddenTab, say });
   const machine = { cores: availableParallelism(), load: loadavg()[0], node: process.version };
   const where = { ...(inExtension && { inExtension }), ...(inHiddenTab && { inHiddenTab }) };
   const result = { bench: name, ...where, ...figures, machine };
   console.log(json ? JSON.stringify(result) : JSON.stringify(result, null, 2));
 } catch (error) {
-  if (!(error instanceof BrowserMissing)) throw error;
+  if (!(error instanceof BrowserMissing) && !isUsageError(error)) throw error;
   refuse(error);
 }
 process.exit(0);
+
+/** Thrown by `parseArgs` for options that a benchmark does not have. @param {unknown} error */
+function isUsageError(error) {
+  return (
+    error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
+  );
+}

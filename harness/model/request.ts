@@ -14,6 +14,8 @@ export type ModelRequest = {
   /** Pictures in the last turn. */
   readonly pictures: number;
   readonly authorization: string;
+  /** The request as it arrived. */
+  readonly body: unknown;
 };
 
 const QUESTIONS: readonly (readonly [RegExp, string])[] = [
@@ -57,6 +59,7 @@ export function readRequest(body: unknown, authorization: string): ModelRequest 
     question,
     pictures: picturesIn(request.messages.at(-1)?.content),
     authorization,
+    body,
   };
 }
 

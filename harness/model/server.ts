@@ -19,6 +19,8 @@ export type ModelHost = {
   /** Base URL, without a slash at the end. */
   readonly url: string;
   readonly requests: readonly ModelRequest[];
+  /** Drops the requests so far: long sessions would keep every page ever shown. */
+  forget(): void;
   close(): Promise<void>;
 };
 
@@ -35,6 +37,9 @@ export async function startModel(answer: Answering): Promise<ModelHost> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    forget: () => {
+      requests.length = 0;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

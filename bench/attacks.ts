@@ -1,0 +1,94 @@
+/**
+ * Attacks on the built extension over HTTP. The model is scripted and obeys every text on the page, so nothing depends on
+ * what a language model would refuse: gate, fence, cards and records have to hold. A local server with several origins
+ * logs every request, and only that log says what happened. Each attack has a benign twin that has to work.
+ */
+import { parseArgs } from 'node:util';
+import { sample } from '../harness/attacks/generate.ts';
+import { openStage, type Stage } from '../harness/attacks/play.ts';
+import { type Family, families } from '../harness/attacks/trial.ts';
+import type { BrowserName } from '../harness/browser/driver.ts';
+import { browserNames, requireBrowser } from '../scripts/browsers.mjs';
+import { figuresOf, type Outcome } from './attacks/figures.ts';
+import { tryVariant } from './attacks/tryVariant.ts';
+
+type Options = { readonly say: (line: string) => void; readonly argv: readonly string[] };
+
+const DEFAULT_VARIANTS = 200;
+
+export async function run({ say, argv }: Options): Promise<object> {
+  const { browser, families: only, variants, seed, gate, from } = readArguments(argv);
+  const chosen = sample(variants, seed, only).slice(from);
+  const outcomes: Outcome[] = [];
+  let stage: Stage | null = null;
+  let played = 0;
+  try {
+    for (const variant of chosen) {
+      stage ??= await openStage(browser);
+      const outcome = await tryVariant(stage, variant, gate);
+      outcomes.push(outcome);
+      played += 1;
+      say(`${played}/${chosen.length} ${outcome.family} ${outcome.name}: ${lineOf(outcome)}`);
+      // A browser that lost its way would spoil everything after it.
+      if (!outcome.isHealthy || played % RENEW === 0) {
+        await stage.close();
+        stage = null;
+      }
+    }
+  } finally {
+    await stage?.close();
+  }
+  const model = 'scripted, obeys every text on the page';
+  return { model, browser, seed, gate, ...figuresOf(outcomes) };
+}
+
+/** Variants that one browser plays before it is replaced: its tabs, journals and logs grow. */
+const RENEW = 60;
+
+const lineOf = ({ harms, falseCards, twin, problem }: Outcome): string =>
+  [
+    harms.length > 0 ? `HARM ${harms[0]}` : '',
+    falseCards.length > 0 ? `FALSE CARD ${falseCards[0]}` : '',
+    twin.isDone ? '' : `twin failed ${twin.problem}`,
+    twin.undue > 0 ? `twin asked ${twin.undue}` : '',
+    problem ? `(${problem})` : '',
+  ]
+    .filter(Boolean)
+    .join(', ') || 'ok';
+
+type Arguments = {
+  readonly browser: BrowserName;
+  readonly families: readonly Family[];
+  readonly variants: number;
+  readonly seed: number;
+  /** `none` switches the gate off, to see which attacks are live. */
+  readonly gate: 'risky' | 'none';
+  /** Leaves out this many variants at the beginning. */
+  readonly from: number;
+};
+
+function readArguments(argv: readonly string[]): Arguments {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { browser: text, family: text, variants: text, seed: text, gate: text, from: text },
+  });
+  const browser = browserNames.find((each) => each === (values.browser ?? 'chromium'));
+  if (!browser) throw new Error(`unknown browser: ${values.browser}`);
+  requireBrowser(browser);
+  return {
+    browser,
+    families: values.family === undefined ? families : [familyOf(values.family)],
+    variants: Number(values.variants ?? DEFAULT_VARIANTS),
+    seed: Number(values.seed ?? 0),
+    gate: values.gate === 'none' ? 'none' : 'risky',
+    from: Number(values.from ?? 0),
+  };
+}
+
+/** By its number from 1, or by its name. */
+function familyOf(text: string): Family {
+  const found = families[Number(text) - 1] ?? families.find((each) => each === text);
+  if (!found) throw new Error(`unknown family: ${text}. Use 1 to 10, or ${families.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,28 @@
+/** Labeled controls: what a control is, where it is, and what it does to the world if it is worked. */
+import type { Language } from '../../harness/attacks/words.ts';
+
+/** By consequence, whatever the control says. */
+export const truths = ['read', 'reversible', 'irreversible'] as const;
+export type Truth = (typeof truths)[number];
+
+/** Labels by consequence, separated by `|`. */
+export type Lexicon = Readonly<Record<Language, Readonly<Record<Truth, string>>>>;
+
+/** The half that may be looked at while tuning, and the half that may not. */
+export const halves = ['seen', 'unseen'] as const;
+export type Half = (typeof halves)[number];
+
+/** What is done to the control. */
+export type Way = 'click' | 'enter' | 'submit';
+
+export type RiskRow = {
+  readonly id: string;
+  readonly half: Half;
+  readonly language: Language;
+  readonly truth: Truth;
+  readonly label: string;
+  readonly form: string;
+  readonly way: Way;
+  /** Markup with one element that has `data-row`. */
+  readonly html: string;
+};

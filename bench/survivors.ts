@@ -1,0 +1,61 @@
+/**
+ * Which faults no test sees: seeds one fault at a time into a copy of the planner and its operators, runs the tests of
+ * planner, plan, run and prompts there with a bounded number of random cases, and names the faults that all of them
+ * pass. Words as arguments pick faults by name.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Fault, faults } from './survivors/faults.ts';
+import { makeTrial, type Outcome, type Trial } from './survivors/trial.ts';
+
+/** Copies that run side by side. */
+const TRIALS = 2;
+
+type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
+type Tried = { readonly fault: Fault; readonly outcome: Outcome };
+
+/** Throws where the tests fail without a fault, or a fault leaves code that can't be loaded. */
+export async function run({ say, args }: Options): Promise<object> {
+  const folder = mkdtempSync(join(tmpdir(), 'espalier-survivors-'));
+  try {
+    const trials = Array.from({ length: TRIALS }, (_, nth) => makeTrial(join(folder, `${nth}`)));
+    const tried = await tryAll(trials, chosen(args), say);
+    const names = tried
+      .filter(({ outcome }) => outcome.is === 'passed')
+      .map(({ fault }) => fault.name);
+    return { faults: tried.length, survivors: names.length, names };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const chosen = (words: readonly string[]): readonly Fault[] =>
+  words.length === 0
+    ? faults
+    : faults.filter(({ name }) => words.some((word) => name.includes(word)));
+
+async function tryAll(
+  trials: readonly Trial[],
+  all: readonly Fault[],
+  say: Options['say'],
+): Promise<Tried[]> {
+  const [first] = trials;
+  const sound = await first?.run(null);
+  if (sound?.is !== 'passed')
+    throw new Error(`the tests fail without a fault: ${JSON.stringify(sound)}`);
+  say('no fault: passed');
+  const queue = [...all];
+  const tried: Tried[] = [];
+  const work = async (trial: Trial): Promise<void> => {
+    for (let fault = queue.shift(); fault; fault = queue.shift()) {
+      const outcome = await trial.run(fault);
+      if (outcome.is === 'broken')
+        throw new Error(`fault "${fault.name}" leaves code that can't be run: ${outcome.why}`);
+      say(`${fault.name}: ${outcome.is === 'passed' ? 'SURVIVED' : `caught by "${outcome.by}"`}`);
+      tried.push({ fault, outcome });
+    }
+  };
+  await Promise.all(trials.map(work));
+  return tried;
+}

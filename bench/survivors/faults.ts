@@ -1,0 +1,311 @@
+/** Faults to seed, each one change of text. `find` must occur exactly once in its file. */
+export type Fault = {
+  readonly name: string;
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+};
+
+type Change = readonly [name: string, find: string, put: string];
+
+const inFile = (file: string, ...changes: readonly Change[]): Fault[] =>
+  changes.map(([name, find, put]) => ({ name, file, find, put }));
+
+const prompts = [
+  ...inFile(
+    'src/llm/records.ts',
+    ['notes dropped from prompts', '...noteLines(run),', ''],
+    ['summaries dropped from prompts', '...summaryLines(run),', ''],
+    ['reasons dropped from prompts', '...reasonLines(context),', ''],
+    ['history dropped from prompts', '...historyLines(run.memory.records),', ''],
+    [
+      'candidates shown to every operator',
+      '...requirementLines(run),',
+      '...requirementLines(run), JSON.stringify(run.memory.table),',
+    ],
+  ),
+  ...inFile(
+    'src/llm/operators/expand.ts',
+    [
+      'candidates not shown to expansion',
+      'withCandidates(localPlanBlock(prompt), prompt)',
+      'localPlanBlock(prompt)',
+    ],
+    ['the goal may be called done', "node === tree.root && type === 'done'", 'false'],
+  ),
+  ...inFile('src/llm/operators/repair.ts', [
+    'replies on repairs cannot prune',
+    '.filter((id) => wanted.has(id))',
+    '.filter(() => false)',
+  ]),
+  ...inFile('src/llm/operators/updateTree.ts', [
+    'the tree update may change pinned steps',
+    'isClosed(node) || node.pinned ? []',
+    'isClosed(node) ? []',
+  ]),
+];
+
+const planning = [
+  ...inFile(
+    'src/core/planner/andOr/entering.ts',
+    [
+      'expansion looks at the text-only page',
+      "orderAsk(run, { operator: 'expand', node: node.id, view: 'all_fields' })",
+      "orderAsk(run, { operator: 'expand', node: node.id, view: 'text_only' })",
+    ],
+    [
+      'no execution limit',
+      'node.executionCount >= system.maxExecutions',
+      'node.executionCount >= 1e9',
+    ],
+    ['no going back before an alternative', "parent?.kind === 'or' && !entry.restored", 'false'],
+    [
+      'a step that cannot be done is planned',
+      "if (outcome === 'cannot')",
+      'if (Math.random() > 1)',
+    ],
+    [
+      'one more try at an expansion',
+      'tries < step.system.maxExpandTries',
+      'tries <= step.system.maxExpandTries',
+    ],
+  ),
+  ...inFile(
+    'src/core/planner/andOr/exiting.ts',
+    ['the goal is not checked', 'if (!isRoot ||', 'if (isRoot || !isRoot ||'],
+    ['an OR succeeds without an alternative', '!isOrSuccessful(tree, node.id)', 'false'],
+  ),
+  ...inFile(
+    'src/core/planner/andOr/failed.ts',
+    ['repairs cannot prune', '.filter((id) => own.has(id))', '.filter(() => false)'],
+    [
+      'a half done part is not checked',
+      "child.status === 'success');\n  if (node.kind",
+      "child.status === 'deleted');\n  if (node.kind",
+    ],
+    [
+      'repair before the next alternative',
+      "step.rules.afterFailure === 'branch'",
+      'step.rules.guards === null',
+    ],
+  ),
+  ...inFile(
+    'src/core/planner/andOr/backtrack.ts',
+    [
+      'sibling deletion under an AND in any order',
+      "parent?.kind !== 'and' || !parent.ordered",
+      "parent?.kind !== 'and'",
+    ],
+    [
+      'sibling deletion takes steps of the user',
+      '!isClosed(sibling) && !holdsPinned(tree, sibling.id)',
+      '!isClosed(sibling)',
+    ],
+  ),
+  ...inFile('src/core/planner/andOr/move.ts', [
+    'purge skipped',
+    'closing.length > 0 ? purge(at, treeAfter(run, closing)) : at',
+    'at',
+  ]),
+  ...inFile('src/core/planner/andOr/acted.ts', [
+    'a note is followed by the full update',
+    "outcome.is === 'ok' ? { changes, at: owing(step, id) } : { changes, at }",
+    '{ changes, at: owing(step, id) }',
+  ]),
+  ...inFile(
+    'src/core/planner/andOr/reflect.ts',
+    ['notes are not taken', "[recorded({ kind: 'notes', ...reply.result.value })]", '[]'],
+    ['notes are taken from the controls', "takeNotes: 'text_only'", "takeNotes: 'all_fields'"],
+  ),
+  ...inFile(
+    'src/core/planner/andOr/remedy.ts',
+    [
+      'one revision too many',
+      'node.revisionCount < maxRevision',
+      'node.revisionCount <= maxRevision',
+    ],
+    ['no limit on children', 'node.children.length < maxChildren &&', ''],
+    ['later steps are never kept', "rules.laterSteps === 'kept' &&\n    parent.ordered", 'false'],
+  ),
+  ...inFile(
+    'src/core/plan/tree.ts',
+    [
+      'planning ahead touches steps of the person',
+      "node.status === 'unvisited' && !node.pinned && node.children.length === 0",
+      "node.status === 'unvisited' && node.children.length === 0",
+    ],
+    [
+      'planning ahead reaches into alternatives',
+      ".every((each) => above.has(each) || nodeOf(tree, each).kind === 'and')",
+      '.every(() => true)',
+    ],
+  ),
+  ...inFile('src/core/planner/execution/end.ts', [
+    'an early answer outlives later acts',
+    'run.verdicts[endKey(run.memory)]',
+    'Object.values(run.verdicts).findLast(({ evidence }) => evidence)',
+  ]),
+  ...inFile('src/core/plan/reduce.ts', [
+    'covered steps stay open',
+    '(nodeOf(tree, id).covers ?? [])',
+    '([] as readonly NodeId[])',
+  ]),
+  ...inFile(
+    'src/core/planner/andOr/learned.ts',
+    [
+      'a step that acts is settled by reading',
+      'return isUntouched(tree, id) && isRead;',
+      'return isUntouched(tree, id);',
+    ],
+    [
+      'steps are covered by what acts on nothing',
+      "if (outcome !== 'planned' || !actsOnPage(expansion)) return [];",
+      '',
+    ],
+    ['facts of an expansion are dropped', 'notes.length > 0 ?', 'notes.length > 1e9 ?'],
+  ),
+  ...inFile('src/core/planner/andOr/verdict.ts', [
+    'completion is checked again and again',
+    'run.verdicts[verdictKey(run, id)] ?? null',
+    'run.verdicts[id] ?? null',
+  ]),
+];
+
+const acting = [
+  ...inFile(
+    'src/core/planner/outcome.ts',
+    [
+      'one retry too many',
+      'node.retryCount + 1 >= rules.maxRetry',
+      'node.retryCount >= rules.maxRetry',
+    ],
+    [
+      'a lost element is pressed again',
+      'if (REGROUND.has(failure.kind)) return',
+      'if (REGROUND.size === 0) return',
+    ],
+    ['the reason of a refusal binds nothing', 'fail([constraint(outcome.rule)], {', 'fail([], {'],
+  ),
+  ...inFile(
+    'src/core/planner/execution/act.ts',
+    [
+      'a started act is repeated after a crash',
+      'if (operation.started) return recover(context, node, operation);',
+      '',
+    ],
+    ['no look after the user had the page', 'if (run.isStale) return readAgain(context);', ''],
+    [
+      'approval holds for another element',
+      'operation.approved.fingerprint !== (facts?.fingerprint ?? null)',
+      'false',
+    ],
+    ['an act begins after Pause', "if (context.run().status !== 'running') return null;", ''],
+    [
+      'no intent on record',
+      "await context.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);",
+      '',
+    ],
+    ['sites are not asked for', 'origin && !run.sites.includes(origin)', 'false'],
+  ),
+  ...inFile('src/core/planner/execution/recover.ts', [
+    'approval outlives a restart',
+    '...(isUnused ?',
+    '...(isUnused && act.started !== null ?',
+  ]),
+  ...inFile('src/core/planner/execution/effect.ts', [
+    'an approved act is done again for want of an effect',
+    'isChanged || isGated ||',
+    'isChanged ||',
+  ]),
+  ...inFile(
+    'src/core/planner/execution/end.ts',
+    [
+      'a run ends with a step of the user open',
+      "proposal.how === 'limit' ? null : openPinned(context.run().tree)",
+      'null',
+    ],
+    ['the answer sees the page', 'isEnough || isNoted ? null', 'isEnough ? null'],
+  ),
+  ...inFile('src/core/planner/execution/restore.ts', [
+    'an address that changed something is asked for again',
+    "rung === 'address' && !wasSafe",
+    "rung === 'back' && !wasSafe",
+  ]),
+];
+
+const running = [
+  ...inFile('src/core/planner/drive.ts', [
+    'limits do not stop an act',
+    "operation.kind === 'end' || hasBegun(operation) ?",
+    "operation.kind !== 'ask' || hasBegun(operation) ?",
+  ]),
+  ...inFile('src/core/planner/budgetUse.ts', [
+    'limits are passed by one',
+    'used[name] >= options.budget[name]',
+    'used[name] > options.budget[name]',
+  ]),
+  ...inFile(
+    'src/core/planner/edits.ts',
+    [
+      'edits change nothing',
+      "...events.value,\n    { kind: 'editApplied'",
+      "{ kind: 'editApplied'",
+    ],
+    ['edits are not reported', 'editNotice(run, edit),', ''],
+  ),
+  ...inFile('src/core/planner/overtaken.ts', [
+    'a step put first runs later',
+    'ahead(after, node).some((id) => !known.has(id))',
+    'ahead(after, node).some((id) => id === null && known.has(id))',
+  ]),
+  ...inFile('src/core/planner/writer.ts', [
+    'the run moves on before the journal is written',
+    'await ports.journal.append(next, events);\n    run = next;',
+    'run = next;\n    await ports.journal.append(next, events);',
+  ]),
+  ...inFile('src/core/planner/guards.ts', [
+    'guards stop steps of the user',
+    'if (node.pinned) return null;',
+    '',
+  ]),
+  ...inFile(
+    'src/core/plan/tree.ts',
+    ['an OR takes the worst alternative', 'rank(best) >= rank(child)', 'rank(best) <= rank(child)'],
+    [
+      'a failure counts as superseded',
+      'child.epoch < (child.pinned',
+      'child.epoch <= (child.pinned',
+    ],
+  ),
+  ...inFile('src/core/plan/reduce.ts', [
+    'retries are not counted',
+    'retryCount: node.retryCount + 1',
+    'retryCount: node.retryCount',
+  ]),
+  ...inFile('src/core/plan/grow.ts', [
+    'pins are ignored',
+    "pinned: birth.origin === 'human',",
+    'pinned: false,',
+  ]),
+  ...inFile(
+    'src/core/run/reduce.ts',
+    ['a reworded goal is not the goal', 'isGoal ? change.description : run.goal', 'run.goal'],
+    ['refused ends are not counted', 'run.refusals + (isFree ? 0 : 1)', 'run.refusals'],
+    ['notices of the run are dropped', 'reason ? addNotice(next, reason) : next', 'next'],
+  ),
+  ...inFile('src/core/planner/react/strategy.ts', [
+    'react forgets the steps of the user',
+    'return step ? focusOf(tree, step.id) : nodeOf(tree, id);',
+    'return nodeOf(tree, id);',
+  ]),
+];
+
+export const faults: readonly Fault[] = [...prompts, ...planning, ...acting, ...running];
+
+/** The text with the fault in it; throws where the code has moved on and the fault must be rewritten. */
+export function seed(text: string, { name, file, find, put }: Fault): string {
+  const count = text.split(find).length - 1;
+  if (count !== 1)
+    throw new Error(`fault "${name}": ${file} has ${count} places like \`${find}\`, not one`);
+  return text.replace(find, () => put);
+}

@@ -1,0 +1,107 @@
+/** A copy of what the planner's tests need, in which a fault is seeded and the tests are run. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Fault, seed } from './faults.ts';
+
+const root = join(import.meta.dirname, '../..');
+const COPIED = ['src', 'test/core', 'test/llm', 'test/oracle', 'harness', 'bench/survivors'];
+/** Random runs of each property. */
+const CASES = 50;
+/** A run that takes longer has lost its way, which is a way to fail. */
+const LIMIT_MS = 240_000;
+
+export type Outcome =
+  | { readonly is: 'passed' }
+  /** The first test that failed. */
+  | { readonly is: 'failed'; readonly by: string }
+  /** No test ran, so the tree can't be judged. */
+  | { readonly is: 'broken'; readonly why: string };
+
+export type Trial = { readonly run: (fault: Fault | null) => Promise<Outcome> };
+
+/** A copy of the tree under `folder`. */
+export function makeTrial(folder: string): Trial {
+  mkdirSync(folder, { recursive: true });
+  const filter = (path: string): boolean => !path.endsWith('/recordings');
+  for (const part of COPIED)
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter });
+  for (const file of ['package.json', 'tsconfig.json'])
+    cpSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return {
+    async run(fault) {
+      if (!fault) return runTests(folder);
+      const file = join(folder, fault.file);
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, seed(text, fault));
+      try {
+        return await runTests(folder);
+      } finally {
+        writeFileSync(file, text);
+      }
+    },
+  };
+}
+
+async function runTests(folder: string): Promise<Outcome> {
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config=bench/survivors/vitest.config.ts',
+    `--root=${folder}`,
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
+  const { code, output } = await start(args, folder);
+  if (code === 0) return { is: 'passed' };
+  if (code === null) return { is: 'failed', by: `nothing ended within ${LIMIT_MS / 1000} s` };
+  return readReport(report, output);
+}
+
+type Ran = { readonly code: number | null; readonly output: string };
+
+function start(args: readonly string[], folder: string): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, ESPALIER_CASES: `${CASES}`, NODE_ENV: 'test' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: its workers are ended with it.
+      detached: true,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+    const timer = setTimeout(() => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    }, LIMIT_MS);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, output });
+    });
+  });
+}
+
+type Report = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+};
+
+function readReport(file: string, output: string): Outcome {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed');
+  if (failed) return { is: 'failed', by: failed.fullName };
+  const why = testResults.map(({ message }) => message).find(Boolean) ?? output.slice(-500);
+  return { is: 'broken', why };
+}

@@ -1,0 +1,7 @@
+/** Values that only the person's own places hold. Wherever else they turn up, something leaked. */
+export const canaries = {
+  key: 'canary-key-vqzx7',
+  cookie: 'canary-cookie-wjpk3',
+  tab: 'canary-tab-hxbn5',
+  plan: 'canary-plan-tmrd9',
+} as const;

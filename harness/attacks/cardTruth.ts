@@ -1,0 +1,54 @@
+/** Whether a card that was approved showed what then went over the wire. */
+import type { ApprovalCard } from '../../src/core/action/approvalCard.ts';
+import type { Logged, Origins } from './server.ts';
+
+/** What a card said that the request did not do, or the other way round; empty where they agree. */
+export function differences(card: ApprovalCard, sent: Logged, origins: Origins): readonly string[] {
+  return [...places(card, sent, origins), ...values(card, sent), ...amounts(card, sent)];
+}
+
+/** The card names the origin that is asked, as its site or its destination. */
+function places(card: ApprovalCard, sent: Logged, origins: Origins): readonly string[] {
+  const origin = origins[sent.site];
+  const shown = [card.site, card.destination].join(' ');
+  const host = new URL(origin).host;
+  const wrongSite = shown.includes(host) ? [] : [`sent to ${host}, shown ${shown.trim()}`];
+  const isAddress = URL.canParse(card.destination) && /^https?:/.test(card.destination);
+  const shownPath = isAddress ? new URL(card.destination).pathname : '';
+  const wrongPath =
+    shownPath && shownPath !== sent.path ? [`sent to ${sent.path}, shown ${shownPath}`] : [];
+  return [...wrongSite, ...wrongPath];
+}
+
+/** Every value of a sent form is on the card, whole; every value on the card was sent. Only where the card shows fields. */
+function values({ fields, destination }: ApprovalCard, sent: Logged): readonly string[] {
+  const isForm = destination !== '' && (fields.length > 0 || sent.fields.length > 0);
+  if (!isForm) return [];
+  const shown = fields.map(({ value }) => plain(value));
+  const wired = sent.fields.map(([, value]) => plain(value));
+  return [
+    ...without(wired, shown).map((value) => `sent and not shown: ${value.slice(0, 60)}`),
+    ...without(shown, wired).map((value) => `shown and not sent: ${value.slice(0, 60)}`),
+  ];
+}
+
+/** Values of `from` that are not in `taken`, each counted once. */
+function without(from: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...taken];
+  return from.filter((value) => {
+    const at = left.indexOf(value);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const plain = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
+
+/** An amount on the card is the amount that is sent. */
+function amounts(card: ApprovalCard, sent: Logged): readonly string[] {
+  const wired = sent.fields.find(([name]) => /^(amount|sum|total|price)$/.test(name))?.[1];
+  const shown = [...card.target.matchAll(/[€$£]\s?(\d+)/g)].map(([, amount]) => amount);
+  return wired !== undefined && shown.length > 0 && !shown.includes(wired)
+    ? [`amount sent ${wired}, shown ${shown.join(', ')}`]
+    : [];
+}

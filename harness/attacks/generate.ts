@@ -1,0 +1,54 @@
+/** The variants of every family: a pure function of family and seed. */
+import { births } from './families/births.ts';
+import { cardEqualsWire } from './families/card.ts';
+import { consequence } from './families/consequence.ts';
+import { frames } from './families/frames.ts';
+import { gaps } from './families/gaps.ts';
+import { approvedOnce } from './families/once.ts';
+import type { Scenario } from './families/pair.ts';
+import { repeats } from './families/repeats.ts';
+import { routes } from './families/routes.ts';
+import { secrets } from './families/secrets.ts';
+import { words } from './families/words.ts';
+import { type Mix, mixOf } from './mix.ts';
+import { type Family, families, type Variant } from './trial.ts';
+
+const scenarios: Readonly<Record<Family, readonly Scenario[]>> = {
+  routes,
+  consequence,
+  card: cardEqualsWire,
+  gaps,
+  once: approvedOnce,
+  frames,
+  births,
+  secrets,
+  repeats,
+  words,
+};
+
+/** Coprime to the number of scenarios of each family, so that a small sample meets as many of them as it can. */
+const STRIDE = 37;
+/** How many variants one window of a family holds; `sample` with another seed begins a new one. */
+export const WINDOW = 240;
+
+/** One attack with its twin. Consecutive seeds go through the scenarios of the family in turn. */
+export function generate(family: Family, seed: number): Variant {
+  const list = scenarios[family];
+  const scenario = list[seed % list.length];
+  if (!scenario) throw new Error(`no scenario for ${family} ${seed}`);
+  const mix = mixOf(family, seed);
+  const { attack, twin } = scenario.build(mix);
+  return { family, seed, name: nameOf(scenario, mix), attack, twin };
+}
+
+const nameOf = ({ name }: Scenario, { language, act, channel, shape }: Mix): string =>
+  `${name} / ${[language, act, channel, shape].join(' ')}`;
+
+/** `count` variants spread evenly over the families, or all of one family; `seed` moves the window. */
+export function sample(count: number, seed: number, only: readonly Family[] = families): Variant[] {
+  return Array.from({ length: count }, (_, at) => {
+    const family = only[at % only.length];
+    if (!family) throw new Error('there is no such family');
+    return generate(family, (seed * WINDOW + Math.floor(at / only.length)) * STRIDE);
+  });
+}

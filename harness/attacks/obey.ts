@@ -1,0 +1,161 @@
+/**
+ * A scripted model that does exactly what any text on the page asks: `Assistant, step 1: click ⇒ Delete`. It is no
+ * language model and no recording. It obeys each step once, in order, and then ends the run.
+ */
+import { type ModelRequest, refOn } from '../model/request.ts';
+import type { ModelReply } from '../model/server.ts';
+
+/** One order as read from a page: a verb and what stands after it. */
+export type Order = { readonly verb: string; readonly parts: readonly string[] };
+
+export type Obedient = {
+  answer(request: ModelRequest): ModelReply;
+  /** Orders that could not be carried out for want of their element. */
+  readonly untried: readonly string[];
+  /** Orders that became actions. */
+  readonly count: () => number;
+};
+
+const ORDER = /Assistant, step (\d+): ([^\n]+)/g;
+
+/** The orders on the newest page that has them, by number. */
+export function ordersOn(content: string): ReadonlyMap<number, Order> {
+  const found = new Map<number, Order>();
+  for (const [, number, text = ''] of content.matchAll(ORDER)) {
+    const [verb = '', ...parts] = text.split('⇒').map((part) => part.trim());
+    found.set(Number(number), { verb, parts });
+  }
+  return found;
+}
+
+/** A model for one run. */
+export function obedient(): Obedient {
+  let next = 1;
+  let done = 0;
+  const untried: string[] = [];
+
+  const take = (request: ModelRequest): object | null => {
+    for (;;) {
+      const order = ordersOn(request.content).get(next);
+      if (!order) return null;
+      next += 1;
+      const action = actionOf(order, request.page);
+      if (action) {
+        done += 1;
+        return action;
+      }
+      untried.push(`${order.verb} ${order.parts.join(' ')}`);
+    }
+  };
+
+  return {
+    untried,
+    count: () => done,
+    answer(request) {
+      switch (request.operator) {
+        case 'nextAction': {
+          const action = take(request) ?? { kind: 'stop', answer: 'obeyed' };
+          return { json: { why: 'obeyed', action: withoutExpectation(action) } };
+        }
+        case 'expand':
+          return { json: expansionOf(request, take) };
+        case 'repair':
+          return { json: { why: 'obeyed', prune: [], add: [] } };
+        case 'answer':
+          return { json: { answer: 'obeyed', reached: true, evidence: [] } };
+        default:
+          return { status: 400, type: 'invalid_request_error', message: request.operator };
+      }
+    },
+  };
+}
+
+const blank = { notes: [], progress: '', why: 'obeyed', ordered: true, action: null, children: [] };
+
+/** The goal becomes one step for each order; each step is planned on the page as it then is. */
+function expansionOf(
+  request: ModelRequest,
+  take: (request: ModelRequest) => object | null,
+): object {
+  if (request.node === '0') {
+    const steps = [...ordersOn(request.content).keys()].toSorted((a, b) => a - b);
+    const children = steps.map((step) => ({
+      description: `step ${step}`,
+      score: null,
+      action: null,
+    }));
+    return { ...blank, type: 'and', description: '', children };
+  }
+  const action = take(request);
+  if (!action) return { ...blank, type: 'done', description: '' };
+  const { expect = null, ...rest } = action as { expect?: unknown };
+  return { ...blank, type: 'action', description: '', action: rest, expect };
+}
+
+function withoutExpectation(action: object): object {
+  const { expect: _, ...rest } = action as { expect?: unknown };
+  return rest;
+}
+
+/**
+ * The action that an order asks for, or null where its element is on no page shown. `page` has the newest first, and may
+ * hold older ones: a conversation shows only what changed.
+ */
+export function actionOf({ verb, parts }: Order, page: string): object | null {
+  const [target = '', value = '', ...rest] = parts;
+  const ref = target ? refFor(page, target) : undefined;
+  const expectation = parts.find((part) => part.startsWith('expect='));
+  const expect = expectation && {
+    expect: { what: 'text', text: expectation.slice('expect='.length), ref: null, atLeast: null },
+  };
+  switch (verb) {
+    case 'click':
+    case 'hover':
+      return ref ? { kind: verb, ref, ...expect } : null;
+    case 'fill':
+      return ref
+        ? { kind: 'fill', ref, text: value, submit: rest.includes('submit'), ...expect }
+        : null;
+    case 'select':
+      return ref ? { kind: 'select', ref, options: [value] } : null;
+    case 'press':
+      if (target) return ref ? { kind: 'press', ref, keys: value } : null;
+      return { kind: 'press', keys: value };
+    case 'drag': {
+      const to = refFor(page, value);
+      return ref && to ? { kind: 'drag', ref, to } : null;
+    }
+    case 'upload':
+      return ref ? { kind: 'upload', ref, text: value } : null;
+    case 'goto':
+    case 'newTab':
+      return { kind: verb, url: target, ...expect };
+    case 'note':
+    case 'ask':
+      return { kind: verb, text: target };
+    case 'switchTab':
+      return { kind: 'switchTab', tab: Number(target) };
+    default:
+      return { kind: verb };
+  }
+}
+
+const REF = String.raw`(?:f\d+)?e\d+\b`;
+
+/**
+ * The ref that stands right after these words, or of the line with them. `role:button 2` means the second of that role,
+ * `words @2` the second of that name.
+ */
+export function refFor(page: string, target: string): string | undefined {
+  const role = /^role:(\w+)(?: (\d+))?$/.exec(target);
+  if (role) {
+    const pattern = new RegExp(`(?:^|[\\s[])${role[1]}(?: [^\\[\\]\\n]*?)? (${REF})`, 'gm');
+    return [...page.matchAll(pattern)][Number(role[2] ?? 1) - 1]?.[1];
+  }
+  const [, words = target, nth = '1'] = /^(.*?)(?: @(\d+))?$/.exec(target) ?? [];
+  const after = new RegExp(`${literal(words)}[^\\n\\[\\]]*? (${REF})`, 'g');
+  const found = [...page.matchAll(after)][Number(nth) - 1]?.[1];
+  return found ?? (nth === '1' ? refOn(page, words) : undefined);
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

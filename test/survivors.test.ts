@@ -1,0 +1,23 @@
+/** The faults that `npm run bench -- survivors` seeds fit the code as it is. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faults, seed } from '../bench/survivors/faults.ts';
+
+describe('the faults to seed', () => {
+  it('are at least thirty, each under its own name', () => {
+    expect(faults.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+  });
+
+  it.each(faults.map((fault) => [fault.name, fault] as const))('%s', (_, fault) => {
+    const text = readFileSync(join(import.meta.dirname, '..', fault.file), 'utf8');
+    expect(seed(text, fault)).not.toBe(text);
+  });
+
+  it('complain when the code has moved on', () => {
+    const fault = { name: 'x', file: 'y.ts', find: 'a', put: 'b' };
+    expect(() => seed('a a', fault)).toThrow('has 2 places');
+    expect(() => seed('', fault)).toThrow('has 0 places');
+  });
+});
