@@ -43,7 +43,7 @@ describe('the critic is shown', () => {
 
   it('no word of the planner among the conditions', async () => {
     const constraints = [
-      'Asked "Shall I go on?", the person answered: yes',
+      'Asked in step 0.2, the person answered: only blue',
       'The person gave no answer to "Which?". Do not guess.',
       'Do not do this: press the big button',
       'Do not click "Pay" on shop.example: never pay',
@@ -51,7 +51,8 @@ describe('the critic is shown', () => {
     const run = runOf(shopTree(), { memory: { ...memory, constraints } });
     const text = (await asked(contextOf('0', { run }))).join('\n');
     expect(text).toContain('never pay');
-    expect(text).not.toMatch(/Shall I|Which\?|big button/);
+    expect(text).toContain('only blue');
+    expect(text).not.toMatch(/Which\?|big button/);
   });
 
   it('a form without secrets, tokens and queries, each value clipped', async () => {

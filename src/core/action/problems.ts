@@ -43,5 +43,5 @@ export function tabLink(action: Action, facts: ElementFacts | null): string | nu
   return isWebAddress(address) ? address : null;
 }
 
-const isWebAddress = (address: string): boolean =>
+export const isWebAddress = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

@@ -218,6 +218,8 @@ function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
   const said = oneLine(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
+  // A question may quote a page, and the plan is not wrapped as data: the records have its words.
+  if (node.action.kind === 'ask' || node.action.kind === 'handOver') return said;
   const action = oneLine(actionText(node), length);
   // Words that code wrote for an action without an element say all of it.
   const isSaid = said === action || said === oneLine(actionWords(node.action, null), length);

@@ -2,7 +2,7 @@
 import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { type ActionNode, isClosed } from '../plan/node.ts';
-import { nodeOf } from '../plan/tree.ts';
+import { nodeOf, type PlanTree, pathOf } from '../plan/tree.ts';
 import type { Failure, FailureKind } from '../result.ts';
 import { recordsAfter } from '../run/memory.ts';
 import type { Run, RunChange, RunMemory } from '../run/run.ts';
@@ -58,7 +58,7 @@ export function judgeAct(
         { kind: 'nodeSucceeded', id },
       ]);
     case 'answered':
-      return done(learn(id, outcome.question, outcome.text));
+      return done(learn(run.tree, id, outcome));
     case 'undone':
       return { changes: [], sequel: 'again' };
     case 'unknown':
@@ -94,10 +94,19 @@ const constraint = (text: string): RunChange => ({
   record: { kind: 'constraint', text },
 });
 
-/** The user's answer becomes a constraint for the rest of the plan, and a note. */
-function learn(id: NodeId, question: string, text: string): RunChange[] {
-  const said = `Asked "${question}", the person answered: ${text}`;
-  return [{ kind: 'noteTaken', id, note: said }, constraint(said), { kind: 'nodeSucceeded', id }];
+type Answer = Pick<Extract<ActOutcome, { is: 'answered' }>, 'question' | 'text'>;
+
+/**
+ * The user's answer binds the rest of the plan. The question is the planner's and may quote a page: it goes into the
+ * note, which prompts wrap as data, and never stands among the words of the user.
+ */
+function learn(tree: PlanTree, id: NodeId, { question, text }: Answer): RunChange[] {
+  const step = `Asked in step ${pathOf(tree, id)}`;
+  return [
+    { kind: 'noteTaken', id, note: `${step} "${question}", the person answered: ${text}` },
+    constraint(`${step}, the person answered: ${text}`),
+    { kind: 'nodeSucceeded', id },
+  ];
 }
 
 function retryOrFail(

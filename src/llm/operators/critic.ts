@@ -62,9 +62,9 @@ function controlBlock({ context: { run, control }, code }: Prompt): ContentBlock
   return { text: `TASK\n${run.goal}\n\nCONTROL\n${text}` };
 }
 
-/** Some quote the planner, whose words the critic never reads: its questions, and how it described a step. */
+/** Some quote the planner, whose words the critic never reads: its questions without an answer, and how it described a step. */
 const isPersons = (constraint: string): boolean =>
-  !/^(Asked "|The person gave no |Do not do this: )/.test(constraint);
+  !/^(The person gave no |The person did not do |Do not do this: )/.test(constraint);
 
 function factLines({ activation, facts }: Stopped): string[] {
   const { frameOrigin, pageAddress, form } = facts;

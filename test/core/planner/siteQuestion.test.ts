@@ -1,5 +1,5 @@
 /** The question about another site is made for a person: it names the element as the page does, not by its ref. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, rig } from '../../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../../src/core/ids.ts';
@@ -23,4 +23,27 @@ it('a link to another site is named by its words', async () => {
   expect(question).toMatchObject({ kind: 'site', origin: 'https://pay.test' });
   const why = question?.kind === 'site' ? question.why : '';
   expect(why).toBe('The next step is to click the link "Pay by card", which leads to pay.test.');
+});
+
+describe('an act in a frame of a site that this run was not allowed', () => {
+  const script = {
+    expand: { '0': and('press'), '0.1': leaf({ kind: 'click', ref: elementRef('f1e3') }) },
+  };
+  const button = elementFacts({ name: 'Yes', frameOrigin: 'https://ads.test' });
+
+  it('asks for that site first, whatever was allowed in an earlier task', async () => {
+    const world = { ...fakeWorld(), describe: async () => ok(button) };
+    const { loop } = rig(script, { world });
+    await loop.drive();
+    expect(world.done).toEqual([]);
+    expect(loop.run().question).toMatchObject({ kind: 'site', origin: 'https://ads.test' });
+  });
+
+  it('counts a frame without an origin by its address', async () => {
+    const sandboxed = { ...button, frameOrigin: 'null', pageAddress: 'https://ads.test/frame' };
+    const world = { ...fakeWorld(), describe: async () => ok(sandboxed) };
+    const { loop } = rig(script, { world });
+    await loop.drive();
+    expect(loop.run().question).toMatchObject({ kind: 'site', origin: 'https://ads.test' });
+  });
 });

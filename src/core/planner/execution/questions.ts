@@ -2,7 +2,7 @@
 import { type Action, describeAction, rowOf, targetOf } from '../../action/action.ts';
 import { cardFor, hostOf } from '../../action/approvalCard.ts';
 import { assess } from '../../action/gate.ts';
-import { originAfter } from '../../action/problems.ts';
+import { isWebAddress, originAfter } from '../../action/problems.ts';
 import type { Activation } from '../../action/risk.ts';
 import { sealOf } from '../../action/seal.ts';
 import type { RiskVerdict } from '../../action/verdict.ts';
@@ -23,15 +23,39 @@ export async function questionBefore(
   facts: ElementFacts | null,
 ): Promise<Question | null> {
   const run = context.run();
-  const origin = originAfter(node.action, facts);
   const id = nextQuestion(run);
-  if (origin && !run.sites.includes(origin)) {
-    const why = `The next step is to ${inWords(node.action, facts)}, which leads to ${hostOf(origin)}.`;
-    return { kind: 'site', id, node: node.id, origin, why };
-  }
+  const site = newSite(run, node, facts);
+  if (site) return { kind: 'site', id, node: node.id, ...site };
   const wanted = rowOf(node.action).wantedFile(node.action);
   if (wanted === null) return null;
   return fileQuestion(node, facts, { wanted, url: await context.ports.world.url(), id });
+}
+
+type NewSite = { readonly origin: string; readonly why: string };
+
+/** The site that this act would reach and that the user has not allowed for this run; null where there is none. */
+function newSite({ sites }: Run, { action }: ActionNode, facts: ElementFacts | null) {
+  const step = `The next step is to ${inWords(action, facts)}`;
+  const origin = originAfter(action, facts);
+  if (origin && !sites.includes(origin)) return leadsTo(origin, step);
+  const frame = facts && frameSite(facts);
+  return frame && !sites.includes(frame) ? inFrameOf(frame, step) : null;
+}
+
+const leadsTo = (origin: string, step: string): NewSite => ({
+  origin,
+  why: `${step}, which leads to ${hostOf(origin)}.`,
+});
+
+const inFrameOf = (origin: string, step: string): NewSite => ({
+  origin,
+  why: `${step}, in a part of the page that belongs to ${hostOf(origin)}.`,
+});
+
+/** A frame counts by its own origin, whatever was allowed in an earlier task; one without an origin, by its address. */
+function frameSite({ frameOrigin, pageAddress }: ElementFacts): string | null {
+  const address = frameOrigin === 'null' ? pageAddress : frameOrigin;
+  return isWebAddress(address) ? new URL(address).origin : null;
 }
 
 /** What is about to be activated, and what it would do. */
