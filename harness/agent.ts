@@ -1,6 +1,6 @@
 /** Runs one goal from start to report, for the agent and eval commands: a session, answers to its questions, a record. */
 
-import type { UnclearPolicy } from '../src/core/action/verdict.ts';
+import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
 import { editId } from '../src/core/ids.ts';
 import type { Edit } from '../src/core/plan/edit.ts';
 import { outline } from '../src/core/plan/outline.ts';

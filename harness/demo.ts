@@ -3,7 +3,7 @@
  * change of the plan tree as a line, in journal order.
  */
 
-import type { UnclearPolicy } from '../src/core/action/verdict.ts';
+import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
 import type { PlanNode } from '../src/core/plan/node.ts';
 import { outlineNode } from '../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';

@@ -1,6 +1,6 @@
 /** The gate's answer for one control, in the three words of the figures. The only file that knows the gate's own. */
 import type { Action } from '../../src/core/action/action.ts';
-import { assess } from '../../src/core/action/gate.ts';
+import { assess } from '../../src/core/gate/gate.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import type { Way } from './row.ts';

@@ -136,7 +136,7 @@ const planning = [
     ],
     [
       'planning ahead reaches into alternatives',
-      ".every((each) => above.has(each) || nodeOf(tree, each).kind === 'and')",
+      ".every((each) => above.has(each) || parentOf(tree, each)?.kind === 'and')",
       '.every(() => true)',
     ],
   ),
@@ -205,7 +205,11 @@ const acting = [
       "await context.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);",
       '',
     ],
-    ['sites are not asked for', 'origin && !run.sites.includes(origin)', 'false'],
+  ),
+  ...inFile(
+    'src/core/planner/execution/questions.ts',
+    ['sites are not asked for', 'origin && !sites.includes(origin)', 'false'],
+    ['frames of other sites act unasked', 'frame && !sites.includes(frame)', 'frame && false'],
   ),
   ...inFile('src/core/planner/execution/recover.ts', [
     'approval outlives a restart',
@@ -265,7 +269,7 @@ const running = [
   ]),
   ...inFile('src/core/planner/guards.ts', [
     'guards stop steps of the user',
-    'if (node.pinned) return null;',
+    'if (node.pinned || (isComposite(node) && holdsPinned(tree, node.id))) return null;',
     '',
   ]),
   ...inFile(

@@ -1,7 +1,7 @@
 /** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
 
 import type { Action } from '../../src/core/action/action.ts';
-import type { Judgment, UnclearPolicy } from '../../src/core/action/verdict.ts';
+import type { Judgment, UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import { nodeId, runId } from '../../src/core/ids.ts';
 import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';

@@ -5,7 +5,7 @@
  * element, but not a page that says something else.
  */
 
-import type { UnclearPolicy } from '../../src/core/action/verdict.ts';
+import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import type { Budget } from '../../src/core/run/run.ts';
 import type { Measured } from './measured.ts';
 import type { Recorded } from './recorder.ts';

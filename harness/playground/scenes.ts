@@ -1,5 +1,5 @@
 /** Moments to look at, by name: what the worker has, and what the person has open. */
-import { aClick } from '../../src/core/action/risk.ts';
+import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';

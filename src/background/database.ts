@@ -1,7 +1,7 @@
 /** The extension's own IndexedDB (safety M3): content scripts can't reach it, unlike `storage.local` in Firefox. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { ControlKey } from '../core/action/controlKey.ts';
-import type { Judgment } from '../core/action/verdict.ts';
+import type { ControlKey } from '../core/gate/controlKey.ts';
+import type { Judgment } from '../core/gate/verdict.ts';
 import type { RunId } from '../core/ids.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
 

@@ -1,8 +1,8 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind, BrowserAction } from './action/action.ts';
-import type { ControlKey } from './action/controlKey.ts';
-import type { Allowed, Stopped } from './action/seal.ts';
-import type { Judgment } from './action/verdict.ts';
+import type { ControlKey } from './gate/controlKey.ts';
+import type { Allowed, Stopped } from './gate/seal.ts';
+import type { Judgment } from './gate/verdict.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';

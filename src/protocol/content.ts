@@ -1,7 +1,7 @@
 /** Worker → content script of one frame: requests and their replies. Nothing else crosses into a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
-import type { Allowed, Stopped } from '../core/action/seal.ts';
+import type { Allowed, Stopped } from '../core/gate/seal.ts';
 import type { ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';

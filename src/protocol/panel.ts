@@ -1,5 +1,5 @@
 /** Panel (and setup page) → worker commands; worker → panel messages. Only extension pages may send these. */
-import type { Judgment } from '../core/action/verdict.ts';
+import type { Judgment } from '../core/gate/verdict.ts';
 import type { RunId } from '../core/ids.ts';
 import type { Picture } from '../core/ports.ts';
 import type { Failure } from '../core/result.ts';

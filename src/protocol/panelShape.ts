@@ -3,7 +3,7 @@
  * these, and what arrives on a panel port is checked by them before anything reads it.
  */
 import * as z from 'zod/mini';
-import { unclearPolicies } from '../core/action/verdict.ts';
+import { unclearPolicies } from '../core/gate/verdict.ts';
 import {
   editId,
   type NodeId,

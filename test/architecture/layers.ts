@@ -33,6 +33,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'content/',
       'core/page/',
       'core/action/',
+      'core/gate/',
       'core/ids.ts',
       'core/result.ts',
       'core/text.ts',
@@ -48,6 +49,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/run/',
       'core/memory/',
       'core/action/',
+      'core/gate/',
       'core/page/',
       'core/planner/systems.ts',
       'core/ids.ts',
@@ -69,6 +71,7 @@ const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
   ['core/planner/systems.ts', 1], // names of the configurations: plain data that a run records
   ['core/plan/', 1],
   ['core/action/', 1],
+  ['core/gate/', 1],
   ['core/page/', 1],
   ['core/memory/', 1],
   ['core/run/', 2],

@@ -2,7 +2,7 @@
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { control, link } from '../../harness/fakes/pageLines.ts';
 import { actionKinds } from '../../src/core/action/action.ts';
-import type { Stopped } from '../../src/core/action/seal.ts';
+import type { Stopped } from '../../src/core/gate/seal.ts';
 import { elementRef, nodeId, runId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';

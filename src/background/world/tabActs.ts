@@ -1,7 +1,7 @@
 /** Actions on the run's tabs themselves: addresses, history, and which tab is in use. */
 import browser from 'webextension-polyfill';
 import type { ActionOf, TabAction, TabActionKind } from '../../core/action/action.ts';
-import type { Stopped } from '../../core/action/seal.ts';
+import type { Stopped } from '../../core/gate/seal.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { newDownloads } from './downloads.ts';

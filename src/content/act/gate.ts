@@ -3,10 +3,10 @@
  * that does it, on the element that is really hit (WO-13, safety D1). What exceeds the approval is not done.
  */
 
-import { keysOf } from '../../core/action/controlKey.ts';
-import { type Activation, judge } from '../../core/action/risk.ts';
-import { type Allowed, type Stopped, sealOf } from '../../core/action/seal.ts';
-import type { RiskVerdict } from '../../core/action/verdict.ts';
+import { keysOf } from '../../core/gate/controlKey.ts';
+import { type Activation, judge } from '../../core/gate/risk.ts';
+import { type Allowed, type Stopped, sealOf } from '../../core/gate/seal.ts';
+import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { factsOfElement } from '../distill/facts.ts';

@@ -4,7 +4,7 @@
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
-import type { Allowed } from '../../core/action/seal.ts';
+import type { Allowed } from '../../core/gate/seal.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';

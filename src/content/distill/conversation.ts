@@ -1,5 +1,5 @@
 /** Fields of conversations, in which Enter sends what is written: by the button beside them, or by the log above. */
-import { actNamedBy } from '../../core/action/actWords.ts';
+import { actNamedBy } from '../../core/gate/actWords.ts';
 import { nameOf } from '../aria/name.ts';
 import { attributeOf, boxOf, innerTextOf, isEditable, matchesIn } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/flat.ts';

@@ -1,9 +1,9 @@
 /** A row of the table of actions: everything the rest of the code needs to know about a kind. */
 import * as z from 'zod/mini';
+import { type Activation, aClick } from '../gate/risk.ts';
+import type { RiskVerdict } from '../gate/verdict.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
-import { type Activation, aClick } from './risk.ts';
-import type { RiskVerdict } from './verdict.ts';
 
 /** Acts of this run so far: back and forward depend on them. */
 export type Trail = {
@@ -56,6 +56,8 @@ type Common<A> = {
   readonly isIdempotent: (action: A, role: string) => boolean;
   /** Whether it may repeat with the same result without being a loop (AE-09). */
   readonly mayRepeat: boolean;
+  /** Whether its words are for the person: they may quote a page, so plans leave them out and records wrap them. */
+  readonly isForPerson: boolean;
   /** Whether it pays only in a plan of several exact actions, which systems that plan ahead ask for. */
   readonly isForPlans: boolean;
   /** Whether it is progress on its own, as filling in a form is: the guards count from the last progress. */
@@ -118,6 +120,7 @@ export const usual = {
   turnsPage: false,
   mayRepeat: false,
   isForPlans: false,
+  isForPerson: false,
   isProgress: false,
   note: nothing,
   mergeKey: null,

@@ -1,9 +1,9 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
+import type { RiskVerdict } from '../gate/verdict.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
-import type { RiskVerdict } from './verdict.ts';
 
 /** Every fact comes from the action object or the page's own element facts. */
 export type ApprovalCard = {

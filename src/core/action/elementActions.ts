@@ -1,6 +1,15 @@
 /** Actions on elements of the page, carried out by a content script (Agent-E skills AE-06, WebOperator WO-03). */
 
 import * as z from 'zod/mini';
+import {
+  assessChoice,
+  assessClick,
+  assessEnter,
+  assessKey,
+  assessWords,
+  keyActivation,
+} from '../gate/risk.ts';
+import { safe } from '../gate/verdict.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
@@ -16,15 +25,6 @@ import {
   readOnly,
   takesNoFile,
 } from './checks.ts';
-import {
-  assessChoice,
-  assessClick,
-  assessEnter,
-  assessKey,
-  assessWords,
-  keyActivation,
-} from './risk.ts';
-import { safe } from './verdict.ts';
 import { isWriteButton } from './writeButton.ts';
 
 const hasElements = ({ refs }: Observation): boolean => refs > 0;

@@ -1,9 +1,9 @@
 /** Actions that change nothing on the page: they wait, read on, write down, ask, hand over or end. */
 import * as z from 'zod/mini';
+import { safe } from '../gate/verdict.ts';
 import { isLong } from '../page/excerpt.ts';
 import { clip } from '../text.ts';
 import { always, never, nothing, row, usual, words } from './actionRow.ts';
-import { safe } from './verdict.ts';
 
 const passive = { ...usual, risk: () => safe, afterCrash: 'repeat' } as const;
 
@@ -65,6 +65,7 @@ export const passiveActions = {
     help: 'ask the person for one thing only they know; the reply comes back as a note',
     describe: (action) => `ask "${clip(action.question, 120)}"`,
     isOffered: always,
+    isForPerson: true,
     isIdempotent: never,
   }),
   handOver: row(z.object({ kind: z.literal('handOver'), text: words(1000) }), {
@@ -73,6 +74,7 @@ export const passiveActions = {
     help: 'have the person do in the tab what only they can (sign in, captcha, one-time code); text tells them what to do; afterwards the plan continues on the page as it is then',
     describe: (action) => `hand over to the person: "${clip(action.text, 120)}"`,
     isOffered: always,
+    isForPerson: true,
     turnsPage: true,
     isIdempotent: never,
   }),

@@ -1,11 +1,11 @@
 /** Actions on the run's tabs, carried out by the worker: addresses, history, and which tab is in use. */
 import * as z from 'zod/mini';
+import { assessAddress } from '../gate/addressRisk.ts';
+import { safe } from '../gate/verdict.ts';
 import type { Observation } from '../page/observation.ts';
 import { clip } from '../text.ts';
 import { always, never, row, url, usual } from './actionRow.ts';
-import { assessAddress } from './addressRisk.ts';
 import { addressProblem } from './checks.ts';
-import { safe } from './verdict.ts';
 
 const hasManyTabs = ({ tabs }: Observation): boolean => tabs.length > 1;
 const tab = z.int().check(z.minimum(1));

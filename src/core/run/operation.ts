@@ -2,7 +2,7 @@
  * Operations, which a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
-import type { Seal, Stopped } from '../action/seal.ts';
+import type { Seal, Stopped } from '../gate/seal.ts';
 import {
   type ActionId,
   type NodeId,

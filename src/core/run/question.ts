@@ -2,7 +2,7 @@
 
 import type { Action } from '../action/action.ts';
 import type { ApprovalCard } from '../action/approvalCard.ts';
-import type { Seal } from '../action/seal.ts';
+import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
 import type { FileFacts, FilesTaken } from '../page/files.ts';
 

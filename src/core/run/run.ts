@@ -3,8 +3,8 @@
  * event continues as if nothing had happened; nothing about a run lives anywhere else.
  */
 import type { Action } from '../action/action.ts';
-import type { ControlKey } from '../action/controlKey.ts';
-import type { Judgment, UnclearPolicy } from '../action/verdict.ts';
+import type { ControlKey } from '../gate/controlKey.ts';
+import type { Judgment, UnclearPolicy } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { TableEdit } from '../memory/edit.ts';

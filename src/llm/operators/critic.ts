@@ -3,9 +3,9 @@
  * never the page's prose and never the planner's words, and knows no plan.
  */
 import * as z from 'zod/mini';
-import type { Activation } from '../../core/action/risk.ts';
-import type { Stopped } from '../../core/action/seal.ts';
-import type { Judgment } from '../../core/action/verdict.ts';
+import type { Activation } from '../../core/gate/risk.ts';
+import type { Stopped } from '../../core/gate/seal.ts';
+import type { Judgment } from '../../core/gate/verdict.ts';
 import type { ElementFacts, FormField } from '../../core/page/observation.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Prompt } from '../prompt.ts';

@@ -1,5 +1,5 @@
 /** The state of a node in the terms a person sees; derived from the run, never stored. */
-import { labelOfControl } from '../../core/action/controlKey.ts';
+import { labelOfControl } from '../../core/gate/controlKey.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { isFailure, type PlanNode } from '../../core/plan/node.ts';
 import { hasNode } from '../../core/plan/tree.ts';

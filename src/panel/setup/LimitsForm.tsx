@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { UnclearPolicy } from '../../core/action/verdict.ts';
+import type { UnclearPolicy } from '../../core/gate/verdict.ts';
 import { type SystemId, systems } from '../../core/planner/systems.ts';
 import { err, type Result } from '../../core/result.ts';
 import {

@@ -1,5 +1,5 @@
 /** The strings of the setup page that the panel does not share. */
-import type { Judgment, UnclearPolicy } from '../../core/action/verdict.ts';
+import type { Judgment, UnclearPolicy } from '../../core/gate/verdict.ts';
 import type { ApprovalPolicy, BudgetName, EndCheck } from '../../core/run/run.ts';
 import { duration, usd } from '../words.ts';
 

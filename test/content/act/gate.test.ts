@@ -1,7 +1,7 @@
 /** The choke point of the page: the same effect by every route is stopped by the same gate, and approved by one seal. */
 import { expect, test } from 'vitest';
-import { type ControlKeys, keysOf } from '../../../src/core/action/controlKey.ts';
-import { type Allowed, type Stopped, sealOf } from '../../../src/core/action/seal.ts';
+import { type ControlKeys, keysOf } from '../../../src/core/gate/controlKey.ts';
+import { type Allowed, type Stopped, sealOf } from '../../../src/core/gate/seal.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue, type TestAction } from './acting.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { cardFor } from '../../../src/core/action/approvalCard.ts';
-import { assess } from '../../../src/core/action/gate.ts';
+import { assess } from '../../../src/core/gate/gate.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 
 it('names what is chosen from a menu, not only the menu', () => {

@@ -14,9 +14,9 @@ import {
   type Script,
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { keysOf } from '../../../src/core/action/controlKey.ts';
-import { aClick } from '../../../src/core/action/risk.ts';
-import type { Judgment } from '../../../src/core/action/verdict.ts';
+import { keysOf } from '../../../src/core/gate/controlKey.ts';
+import { aClick } from '../../../src/core/gate/risk.ts';
+import type { Judgment } from '../../../src/core/gate/verdict.ts';
 import { questionId } from '../../../src/core/ids.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
 import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';

@@ -1,5 +1,5 @@
 /** Names of keys: "Control+Shift+a", "Escape", "ArrowDown" as written, to what a key event carries. */
-import type { Activation } from '../../../core/action/risk.ts';
+import type { Activation } from '../../../core/gate/risk.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 
 type Modifier = 'Control' | 'Shift' | 'Alt' | 'Meta';

@@ -1,5 +1,5 @@
 /** Enter in a form field: the key's events, then what a browser does for a real Enter (implicit submission). */
-import type { Activation } from '../../../core/action/risk.ts';
+import type { Activation } from '../../../core/gate/risk.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { formElementsOf } from '../../dom/dom.ts';
 import { dispatchClick, submitForm } from '../../dom/write.ts';

@@ -1,6 +1,6 @@
 /** click: a whole pointer click on the element; on an option of a native select, choosing it (AE-06). */
 import type { ActionOf } from '../../../core/action/action.ts';
-import { aClick } from '../../../core/action/risk.ts';
+import { aClick } from '../../../core/gate/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { fingerprintOf } from '../../distill/index.ts';

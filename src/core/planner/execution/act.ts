@@ -4,11 +4,11 @@
  */
 import { type Action, type BrowserAction, isInnerAction, rowOf } from '../../action/action.ts';
 import { hostOf } from '../../action/approvalCard.ts';
-import { assess, cautious } from '../../action/gate.ts';
 import { tabLink, validate } from '../../action/problems.ts';
-import { judge } from '../../action/risk.ts';
-import type { Allowed, Stopped } from '../../action/seal.ts';
-import { asks, type RiskVerdict } from '../../action/verdict.ts';
+import { assess, cautious } from '../../gate/gate.ts';
+import { judge } from '../../gate/risk.ts';
+import type { Allowed, Stopped } from '../../gate/seal.ts';
+import { asks, type RiskVerdict } from '../../gate/verdict.ts';
 import { actionId } from '../../ids.ts';
 import type { Change } from '../../page/change.ts';
 import { describeChange } from '../../page/describeChanges.ts';

@@ -2,9 +2,9 @@
  * Acts of which code can't tell what they do: the critic judges them before they are done, once for each control of a
  * site. Where it can't be asked, the user is.
  */
-import { type ControlKey, keysOf, labelOfControl } from '../../action/controlKey.ts';
-import { judge } from '../../action/risk.ts';
-import type { Stopped } from '../../action/seal.ts';
+import { type ControlKey, keysOf, labelOfControl } from '../../gate/controlKey.ts';
+import { judge } from '../../gate/risk.ts';
+import type { Stopped } from '../../gate/seal.ts';
 import {
   asks,
   type Judgment,
@@ -12,7 +12,7 @@ import {
   type UnclearPolicy,
   unknown,
   verdictOf,
-} from '../../action/verdict.ts';
+} from '../../gate/verdict.ts';
 import type { NodeId } from '../../ids.ts';
 import type { ActionNode } from '../../plan/node.ts';
 import type { Context } from '../../ports.ts';

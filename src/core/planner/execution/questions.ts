@@ -1,11 +1,11 @@
 /** What is asked before an act, or when the page stopped it: a site, a file, or approval of exactly this. */
 import { type Action, describeAction, rowOf, targetOf } from '../../action/action.ts';
 import { cardFor, hostOf } from '../../action/approvalCard.ts';
-import { assess } from '../../action/gate.ts';
 import { isWebAddress, originAfter } from '../../action/problems.ts';
-import type { Activation } from '../../action/risk.ts';
-import { sealOf } from '../../action/seal.ts';
-import type { RiskVerdict } from '../../action/verdict.ts';
+import { assess } from '../../gate/gate.ts';
+import type { Activation } from '../../gate/risk.ts';
+import { sealOf } from '../../gate/seal.ts';
+import type { RiskVerdict } from '../../gate/verdict.ts';
 import { type QuestionId, questionId } from '../../ids.ts';
 import type { ElementFacts } from '../../page/observation.ts';
 import type { ActionNode } from '../../plan/node.ts';

@@ -2,7 +2,7 @@
  * Going back to a state of the browser by the surest rung that holds: there already, undone in the page, back in the
  * history, and the address again, which is asked for only where asking changes nothing outside.
  */
-import { assess } from '../../action/gate.ts';
+import { assess } from '../../gate/gate.ts';
 import type { RestoreOperation } from '../../run/operation.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { type BrowserState, type Rung, rungs } from '../../run/state.ts';

@@ -1,6 +1,7 @@
 /** The gate's verdict before an act: by its row and the facts of its element, never by words of a model (safety T6). */
+
+import { type Action, rowOf } from '../action/action.ts';
 import type { ElementFacts } from '../page/observation.ts';
-import { type Action, rowOf } from './action.ts';
 import type { RiskVerdict } from './verdict.ts';
 
 /** Risk of the act outside the page. `facts` is null for acts without a target. */

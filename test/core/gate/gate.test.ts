@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { assess, cautious } from '../../../src/core/action/gate.ts';
+import { assess, cautious } from '../../../src/core/gate/gate.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
 

@@ -1,8 +1,8 @@
 /** By what a control is known again: not by numbers and values, but by everything that tells what it does. */
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
-import { keysOf } from '../../../src/core/action/controlKey.ts';
-import type { Activation } from '../../../src/core/action/risk.ts';
+import { keysOf } from '../../../src/core/gate/controlKey.ts';
+import type { Activation } from '../../../src/core/gate/risk.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
 
 const click: Activation = { by: 'click' };
