@@ -45,6 +45,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
       },
       repair: {
         '0': () => ({
+          prune: ['0.2'],
           add: [
             { description: 'open the text instead', score: null, action: null },
             { description: 'note it', score: null, action: null },
@@ -56,7 +57,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     expect(statuses(run)).toEqual({
       '0': 'success',
       '0.1': 'pruned',
-      '0.2': 'deleted',
+      '0.2': 'pruned',
       '0.3': 'success',
       '0.4': 'success',
     });
