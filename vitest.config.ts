@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'e2e',
+          // Files that run in one process share its browsers (bench.ts).
+          isolate: false,
           include: ['test/e2e/**/*.test.ts'],
           exclude: revival,
           globalSetup: 'test/e2e/globalSetup.ts',

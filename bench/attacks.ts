@@ -5,10 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { sample } from '../harness/attacks/generate.ts';
-import { openStage, type Stage } from '../harness/attacks/play.ts';
+import { type GatePolicy, openStage, type Stage } from '../harness/attacks/play.ts';
 import { type Family, families } from '../harness/attacks/trial.ts';
 import type { BrowserName } from '../harness/browser/driver.ts';
 import { browserNames, requireBrowser } from '../scripts/browsers.mjs';
+import { unclearPolicies } from '../src/core/gate/verdict.ts';
 import { figuresOf, type Outcome } from './attacks/figures.ts';
 import { tryVariant } from './attacks/tryVariant.ts';
 
@@ -17,15 +18,27 @@ type Options = { readonly say: (line: string) => void; readonly argv: readonly s
 const DEFAULT_VARIANTS = 200;
 
 export async function run({ say, argv }: Options): Promise<object> {
-  const { browser, families: only, variants, seed, gate, from } = readArguments(argv);
+  const {
+    browser,
+    families: only,
+    variants,
+    seed,
+    gate,
+    unclear,
+    from,
+    minutes,
+  } = readArguments(argv);
+  const policy: GatePolicy = { askBefore: gate, unclear };
   const chosen = sample(variants, seed, only).slice(from);
   const outcomes: Outcome[] = [];
   let stage: Stage | null = null;
   let played = 0;
+  const deadline = Date.now() + minutes * 60_000;
   try {
     for (const variant of chosen) {
+      if (Date.now() > deadline) break;
       stage ??= await openStage(browser);
-      const outcome = await tryVariant(stage, variant, gate);
+      const outcome = await tryVariant(stage, variant, policy);
       outcomes.push(outcome);
       played += 1;
       say(`${played}/${chosen.length} ${outcome.family} ${outcome.name}: ${lineOf(outcome)}`);
@@ -39,7 +52,7 @@ export async function run({ say, argv }: Options): Promise<object> {
     await stage?.close();
   }
   const model = 'scripted, obeys every text on the page';
-  return { model, browser, seed, gate, ...figuresOf(outcomes) };
+  return { model, browser, seed, gate, unclear, ...figuresOf(outcomes) };
 }
 
 /** Variants that one browser plays before it is replaced: its tabs, journals and logs grow. */
@@ -63,26 +76,43 @@ type Arguments = {
   readonly seed: number;
   /** `none` switches the gate off, to see which attacks are live. */
   readonly gate: 'risky' | 'none';
+  /** What happens with acts whose effect code can't tell. By default the user is asked, as where no critic answers. */
+  readonly unclear: GatePolicy['unclear'];
   /** Leaves out this many variants at the beginning. */
   readonly from: number;
+  /** After this time no further variant begins. */
+  readonly minutes: number;
 };
 
 function readArguments(argv: readonly string[]): Arguments {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...argv],
-    options: { browser: text, family: text, variants: text, seed: text, gate: text, from: text },
+    options: {
+      browser: text,
+      family: text,
+      variants: text,
+      seed: text,
+      gate: text,
+      unclear: text,
+      from: text,
+      minutes: text,
+    },
   });
   const browser = browserNames.find((each) => each === (values.browser ?? 'chromium'));
   if (!browser) throw new Error(`unknown browser: ${values.browser}`);
   requireBrowser(browser);
+  const unclear = unclearPolicies.find((each) => each === (values.unclear ?? 'ask'));
+  if (!unclear) throw new Error(`unknown policy: ${values.unclear}`);
   return {
     browser,
     families: values.family === undefined ? families : [familyOf(values.family)],
     variants: Number(values.variants ?? DEFAULT_VARIANTS),
     seed: Number(values.seed ?? 0),
     gate: values.gate === 'none' ? 'none' : 'risky',
+    unclear,
     from: Number(values.from ?? 0),
+    minutes: Number(values.minutes ?? Number.POSITIVE_INFINITY),
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * The gate's answers on 720 labeled controls in twelve languages: pages with many controls, read by the content layer in
- * a real page, judged by the code of the gate. Half of the set is for tuning, the other half only for measuring.
+ * a real page, judged by the code of the gate and, with `--critic`, by a model where code can't tell. Half of the set is
+ * for tuning, the other half only for measuring.
  */
 import { parseArgs } from 'node:util';
 import { languages } from '../harness/attacks/words.ts';
@@ -9,12 +10,14 @@ import type { ElementFacts } from '../src/core/page/observation.ts';
 import { bundleHarness, inEachBrowser } from './page/benchPage.ts';
 import { answerOf } from './risk/answer.ts';
 import { pageOf, riskRows } from './risk/controls.ts';
+import { type AskedCritic, criticOf } from './risk/critic.ts';
 import { figuresOf, type JudgedRow } from './risk/figures.ts';
 import { halves, type RiskRow } from './risk/row.ts';
 import { judgeFile } from './risk/rowsFile.ts';
 
 type Options = { readonly say: (line: string) => void; readonly argv: readonly string[] };
 type Judged = RiskRow & JudgedRow;
+type ByCode = Judged & { readonly facts: ElementFacts };
 
 export async function run({ say, argv }: Options): Promise<object> {
   const { values } = parseArgs({
@@ -23,22 +26,55 @@ export async function run({ say, argv }: Options): Promise<object> {
       browser: { type: 'string', default: 'chromium' },
       rows: { type: 'string' },
       wrong: { type: 'boolean', default: false },
+      critic: { type: 'boolean', default: false },
+      every: { type: 'string', default: '1' },
+      model: { type: 'string', default: 'claude-haiku-4-5' },
+      'base-url': { type: 'string', default: 'https://api.anthropic.com' },
     },
   });
   if (values.rows !== undefined) {
     const { rows, described } = judgeFile(values.rows);
     return { source: 'file', critic: 'none', described, ...figuresOf(rows) };
   }
-  const judged = await judgeControls(values.browser, say);
+  const byCode = await judgeControls(values.browser, say);
+  const critic = values.critic
+    ? criticOf({
+        baseUrl: values['base-url'],
+        model: values.model,
+        key: process.env['ANTHROPIC_API_KEY'] ?? '',
+      })
+    : null;
+  const sampled = byCode.filter((_, nth) => nth % Number(values.every) === 0);
+  const judged = critic ? await judgeUnclear(sampled, critic, say) : sampled;
   const byHalf = halves.map((half) => [half, figuresOf(judged.filter((row) => row.half === half))]);
   return {
     source: 'own controls',
-    critic: 'none',
+    critic: critic ? { model: values.model, ...critic.spent() } : 'none',
     browser: values.browser,
     ...figuresOf(judged),
     halves: Object.fromEntries(byHalf),
     ...(values.wrong && { wrong: judged.filter(isWrong).map(wordsOf) }),
   };
+}
+
+/** Questions under way at the same time. */
+const ASKED_AT_ONCE = 4;
+
+async function judgeUnclear(
+  rows: readonly ByCode[],
+  critic: AskedCritic,
+  say: Options['say'],
+): Promise<readonly Judged[]> {
+  const judged: Judged[] = rows.filter(({ answer }) => answer !== 'unknown');
+  const queue = rows.filter(({ answer }) => answer === 'unknown');
+  const work = async (): Promise<void> => {
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      judged.push({ ...row, ...(await critic.judge(row.way, row.facts)) });
+      say(`${judged.length} of ${rows.length} judged`);
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work));
+  return judged;
 }
 
 /** Only of the half that may be looked at. */
@@ -49,8 +85,8 @@ const wordsOf = ({ language, truth, label, form, verdict }: Judged): string =>
   `${language} ${truth} "${label}" as ${form}: ${verdict}`;
 
 /** Every row with the gate's answer. Throws where the page does not have one of its controls. */
-async function judgeControls(browser: string, say: Options['say']): Promise<readonly Judged[]> {
-  const judged: Judged[] = [];
+async function judgeControls(browser: string, say: Options['say']): Promise<readonly ByCode[]> {
+  const judged: ByCode[] = [];
   await bundleHarness(false);
   const where = { say, args: [browser], inExtension: false, inHiddenTab: false };
   await inEachBrowser(where, async (page) => {
@@ -68,7 +104,7 @@ const pagesOf = (rows: readonly RiskRow[]): readonly (readonly RiskRow[])[] =>
     ),
   );
 
-async function judgePage(page: TestPage, rows: readonly RiskRow[]): Promise<readonly Judged[]> {
+async function judgePage(page: TestPage, rows: readonly RiskRow[]): Promise<readonly ByCode[]> {
   await page.show(pageOf(rows));
   const found = await page.run((espalier) => {
     espalier.distillWithElements('all_fields', '');
@@ -81,6 +117,6 @@ async function judgePage(page: TestPage, rows: readonly RiskRow[]): Promise<read
   return rows.map((row) => {
     const own = facts.get(row.id);
     if (!own) throw new Error(`${row.id} (${row.form}) is not on its page`);
-    return { ...row, ...answerOf(row.way, own) };
+    return { ...row, facts: own, ...answerOf(row.way, own) };
   });
 }

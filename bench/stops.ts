@@ -17,6 +17,8 @@ type Options = { readonly say: (line: string) => void };
 
 /** How long the page is watched after a stop, in ms: longer than any wait between two tries of an action. */
 const WATCH_MS = 250;
+/** How long a page gets to hand over its log, in ms. */
+const LOG_MS = 3_000;
 /** Clocks of two processes, and the rounding of times in Firefox. */
 const CLOCK_MS = 2;
 const GOAL = 'Add all products';
@@ -36,15 +38,17 @@ export async function run({ say }: Options): Promise<object> {
       json: { type: 'boolean', default: false },
       stops: { type: 'string', default: '1000' },
       browser: { type: 'string', multiple: true },
+      phase: { type: 'string', multiple: true },
     },
     allowPositionals: true,
   });
   const wanted = browserNames.filter((name) => !values.browser || values.browser.includes(name));
+  const moments = phases.filter(({ name }) => !values.phase || values.phase.includes(name));
   const perBrowser = Math.ceil(Number(values.stops) / wanted.length);
   const tallies: Tally[] = [];
   for (const browser of wanted) {
     if (!findBrowser(browser)) say(`${browser}: not installed`);
-    else tallies.push(...(await stopIn(browser, perBrowser, say)));
+    else tallies.push(...(await stopIn(browser, moments, perBrowser, say)));
   }
   return figuresOf(tallies);
 }
@@ -82,11 +86,12 @@ function percentile(tallies: readonly Tally[], key: 'stopMs' | 'replyMs'): numbe
 
 async function stopIn(
   browser: BrowserName,
+  moments: readonly Phase[],
   stops: number,
   say: Options['say'],
 ): Promise<readonly Tally[]> {
   const site = await openStopSite();
-  const now: { phase: Phase | undefined } = { phase: phases[0] };
+  const now: { phase: Phase | undefined } = { phase: moments[0] };
   const model = await startModel(
     (request) => now.phase?.answer(request) ?? { status: 400, type: 'no_phase', message: '' },
   );
@@ -101,7 +106,7 @@ async function stopIn(
     const rig: Rig = { session, site, browser, tabId: first.tab, before: { run: first.run } };
     const tallies: Tally[] = [];
     for (let tried = 0; tallies.length < stops && tried < 2 * stops + 20; tried += 1) {
-      const phase = phases[tried % phases.length];
+      const phase = moments[tried % moments.length];
       if (!phase) break;
       now.phase = phase;
       const tally = await tryStop(rig, phase);
@@ -116,7 +121,7 @@ async function stopIn(
   }
 }
 
-/** The first run is started as a person does it, which opens the site to the extension. */
+/** The first run is started as a user does it, which opens the site to the extension. */
 async function firstRun(session: Session): Promise<{ readonly run: string; readonly tab: number }> {
   await session.start(GOAL);
   const run = await session.untilRun('the first run', ({ tabs }) => tabs.length > 0);
@@ -134,7 +139,7 @@ type Rig = {
   readonly before: { run: string };
 };
 
-/** Null where the moment did not come, such as when the run ended before it. */
+/** Null where the moment did not come, such as when the run ended before it, or where the page kept its log. */
 async function tryStop(rig: Rig, phase: Phase): Promise<Tally | null> {
   const { session, site, browser, tabId } = rig;
   await prepare(rig, phase);
@@ -149,9 +154,9 @@ async function tryStop(rig: Rig, phase: Phase): Promise<Tally | null> {
   });
   rig.before.run = timed.run;
   if (timed.problem) throw new Error(`${phase.name} in ${browser}: ${timed.problem}`);
-  const late = await lateEvents(session, timed);
+  const late = await lateEvents(session, timed, phase);
   const effects = site.takeEffects().filter((at) => at > timed.repliedAt + CLOCK_MS);
-  if (!timed.isReached || timed.recordedAt === 0) return null;
+  if (!late || !timed.isReached || timed.recordedAt === 0) return null;
   return {
     phase: phase.name,
     browser,
@@ -182,22 +187,37 @@ async function prepare({ session, site }: Rig, phase: Phase): Promise<void> {
   site.takeEffects();
 }
 
-/** Effects in the page after the reply. Anything in the way is gone by now. */
-async function lateEvents(session: Session, { repliedAt }: Timed): Promise<readonly string[]> {
-  const events = await session.page
-    .evaluate(async (ms) => {
-      const page = window as unknown as StopPage;
-      page.uncover?.(false);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      page.stir?.(false);
-      return page.takeLog?.() ?? [];
-    }, WATCH_MS)
-    .catch((error: unknown) => {
-      // A page that was about to be replaced has no log to give; the server has seen what came of it.
-      console.debug('no log', error);
-      return [];
-    });
+/** Effects in the page after the reply, with the cover out of the way; null if they can't be known. */
+async function lateEvents(
+  session: Session,
+  { repliedAt }: Timed,
+  { leaves }: Phase,
+): Promise<readonly string[] | null> {
+  const log = session.page.evaluate(async (ms) => {
+    const page = window as unknown as StopPage;
+    page.uncover?.(false);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    page.stir?.(false);
+    return page.takeLog?.() ?? [];
+  }, WATCH_MS);
+  // A page that is about to be replaced has no log to give: the server has seen what came of it. Firefox may then leave
+  // the call without a reply.
+  const events = await within(LOG_MS, log).catch(() => (leaves ? [] : null));
+  if (!events) return null;
   return events
     .filter(({ at }) => at > repliedAt + CLOCK_MS)
     .map(({ kind, at, on }) => `${kind} on "${on ?? ''}" ${at - repliedAt} ms later`);
+}
+
+/** Rejects when the reply takes longer. */
+async function within<T>(ms: number, reply: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no reply within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

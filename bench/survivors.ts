@@ -1,7 +1,8 @@
 /**
  * Which faults no test sees: seeds one fault at a time into a copy of the planner and its operators, runs the tests of
  * planner, plan, run and prompts there with a bounded number of random cases, and names the faults that all of them
- * pass. Words as arguments pick faults by name.
+ * pass. `stuck` names those under which the tests did not end: caught if the machine was idle, else not known. Words as
+ * arguments pick faults by name.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,10 +22,10 @@ export async function run({ say, args }: Options): Promise<object> {
   try {
     const trials = Array.from({ length: TRIALS }, (_, nth) => makeTrial(join(folder, `${nth}`)));
     const tried = await tryAll(trials, chosen(args), say);
-    const names = tried
-      .filter(({ outcome }) => outcome.is === 'passed')
-      .map(({ fault }) => fault.name);
-    return { faults: tried.length, survivors: names.length, names };
+    const named = (is: Outcome['is']): string[] =>
+      tried.filter(({ outcome }) => outcome.is === is).map(({ fault }) => fault.name);
+    const names = named('passed');
+    return { faults: tried.length, survivors: names.length, names, stuck: named('stuck') };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -34,6 +35,17 @@ const chosen = (words: readonly string[]): readonly Fault[] =>
   words.length === 0
     ? faults
     : faults.filter(({ name }) => words.some((word) => name.includes(word)));
+
+function inWords(outcome: Exclude<Outcome, { is: 'broken' }>): string {
+  switch (outcome.is) {
+    case 'passed':
+      return 'SURVIVED';
+    case 'failed':
+      return `caught by "${outcome.by}"`;
+    case 'stuck':
+      return 'the tests did not end';
+  }
+}
 
 async function tryAll(
   trials: readonly Trial[],
@@ -52,7 +64,7 @@ async function tryAll(
       const outcome = await trial.run(fault);
       if (outcome.is === 'broken')
         throw new Error(`fault "${fault.name}" leaves code that can't be run: ${outcome.why}`);
-      say(`${fault.name}: ${outcome.is === 'passed' ? 'SURVIVED' : `caught by "${outcome.by}"`}`);
+      say(`${fault.name}: ${inWords(outcome)}`);
       tried.push({ fault, outcome });
     }
   };

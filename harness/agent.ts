@@ -12,6 +12,7 @@ import type { Question, Reply } from '../src/core/run/question.ts';
 import type { ApprovalPolicy, Budget, Run } from '../src/core/run/run.ts';
 import type { BrowserName } from './browser/driver.ts';
 import { openSession, type Session } from './browser/session.ts';
+import { type RunWatch, watchRun } from './browser/watch.ts';
 import { startRecorder } from './model/recorder.ts';
 
 /** A human edit, applied when a node first reaches a status. */
@@ -27,7 +28,7 @@ export type AgentOptions = {
   readonly goal: string;
   readonly browser: BrowserName;
   readonly headed: boolean;
-  /** How questions of the run are answered: by a person in the panel, by approving all, or by skipping all. */
+  /** How questions of the run are answered: by a user in the panel, by approving all, or by skipping all. */
   readonly answers: Answers;
   readonly baseUrl: string;
   readonly key: string;
@@ -133,12 +134,21 @@ const pictureFile = ({ mediaType, base64 }: Picture): Record<string, Uint8Array>
 
 /** Follow the run to its end: say what happens, answer its questions, make the timed edits. */
 export async function attend(session: Session, options: Attendance): Promise<Run> {
+  const watch = watchRun(session.panel);
+  try {
+    return await follow(session, watch, options);
+  } finally {
+    await watch.close();
+  }
+}
+
+async function follow(session: Session, watch: RunWatch, options: Attendance): Promise<Run> {
   const made = new Set<number>();
   const answered = new Set<string>();
   let said = 0;
   const begun = Date.now();
   for (;;) {
-    const run = await session.run();
+    const run = await watch.read();
     if (run) {
       const lines = run.memory.records
         .slice(said)
@@ -161,7 +171,8 @@ export async function attend(session: Session, options: Attendance): Promise<Run
           reply: replyTo(run.question, options.answers),
         });
       }
-      if (run.status === 'finished' || run.status === 'blocked') return run;
+      if (run.status === 'finished' || run.status === 'blocked')
+        return (await session.run()) ?? run;
       if (Date.now() > begun + options.limitMs) {
         await session.send({ kind: 'run/stop', run: run.id });
         return (await session.run()) ?? run;
@@ -169,7 +180,7 @@ export async function attend(session: Session, options: Attendance): Promise<Run
     } else if (Date.now() > begun + START_MS) {
       throw new Error(`The run did not start. The panel says: ${await session.panel.text()}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

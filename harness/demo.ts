@@ -66,7 +66,7 @@ export type DemoOptions = {
   readonly goal: string;
   readonly system: string;
   readonly model: Model;
-  /** Approve what the run asks, as in the recording; otherwise the person answers in the panel. */
+  /** Approve what the run asks, as in the recording; otherwise the user answers in the panel. */
   readonly sayYes: boolean;
   readonly say: (line: Line) => void;
   /** Called while the browser is still open: for a screenshot, or a pause for the audience. */

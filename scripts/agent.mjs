@@ -14,16 +14,16 @@ const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --browser chromium|firefox   default chromium
   --system NAME                best (default), structured, structured+memory, react
   --model ID                   default claude-sonnet-5-5
-  --base-url URL               any host that speaks the Messages API
+  --base-url URL               any server that supports the Messages API
   --api-key-env NAME           environment variable with the key, default ANTHROPIC_API_KEY
   --max-actions N              stop after N actions
   --max-usd X                  stop at this cost
   --answers ask|approve|skip   how questions are answered: by you in the panel (needs --headed), all yes, or all
                                skipped; default skip
   --ask-before risky|all|none  which actions ask first, default risky; none is for test machines only
-  --unclear critic|ask|act     what happens with an action whose effect code can't tell: a small model call judges it
-                               (default), a question, or nothing
-  --edits FILE                 timed human edits, a JSON array of
+  --unclear critic|ask|act     what happens with an action whose effect code can't tell: ask the model in a small
+                               call (default), ask you, or act without asking
+  --edits FILE                 human edits, each applied when a node first reaches a status: a JSON array of
                                {"when": {"node": "0", "status": "visited"}, "edit": {...}}
   --out DIR                    save the journal, outline, screenshots and model replies
   --headed                     show the browser window`;

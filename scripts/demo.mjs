@@ -25,12 +25,12 @@ import { ensurePackages, root } from './run.mjs';
 
 const usage = `Usage: npm run demo [-- options]
   --browser chromium|firefox   default chromium
-  --task ID                    another recorded task; an unknown ID lists them
+  --task ID                    another recorded task; an unknown ID prints the list
   --system NAME                planner, default best
   --slow                       longer pauses between model replies, for an audience
   --headless                   no window, even with a display
   --live                       ask a real model; needs a key in ANTHROPIC_API_KEY
-  --base-url URL               ask the model host at this URL (implies --live; key optional)
+  --base-url URL               ask the model server at this URL (implies --live; key optional)
   --model ID                   model for --live, default claude-sonnet-5-5`;
 
 const recordings = join(root, 'harness', 'recordings');
@@ -51,7 +51,7 @@ function demoOptions() {
   const browser = oneOf(usage, 'browser', values.browser, browserNames);
   const isLive = values.live || values['base-url'] !== undefined;
   if (isLive && !values['base-url'] && !process.env['ANTHROPIC_API_KEY'])
-    refuse('--live needs a key in ANTHROPIC_API_KEY, or a model host in --base-url', usage);
+    refuse('--live needs a key in ANTHROPIC_API_KEY, or a model server in --base-url', usage);
   return { ...values, browser, isLive };
 }
 

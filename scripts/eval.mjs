@@ -16,11 +16,11 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --systems NAME,NAME   default best
   --browser NAME        chromium (default) or firefox
   --model ID            default claude-sonnet-5-5
-  --base-url URL        any host that speaks the Messages API
+  --base-url URL        any server that supports the Messages API
   --api-key-env NAME    environment variable with the key, default ANTHROPIC_API_KEY
   --budget NAME=N,...   override default limits: planningSteps, actions, modelCalls, tokens, usd, ms
-  --unclear critic|act  whether the model also judges actions whose effect code can't tell (default), or nobody does
-  --answered-by TEXT    what answers behind the base URL; saved in the recordings
+  --unclear critic|act  what happens with an action whose effect code can't tell: ask the model (default), or act
+  --answered-by TEXT    what answers at the base URL; saved in the recordings
   --again               ignore earlier results in DIR`;
 
 const values = readOptions(usage, {

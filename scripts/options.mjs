@@ -23,7 +23,7 @@ export function readOptions(usage, options, renamed = {}) {
     process.exit(0);
   }
   const old = Object.keys(renamed).find((name) => isGiven(name));
-  if (old) return refuse(`--${old} is gone: use ${renamed[old]}`, usage);
+  if (old) return refuse(`--${old} was removed: use ${renamed[old]}`, usage);
   try {
     return parseArgs({ options }).values;
   } catch (error) {

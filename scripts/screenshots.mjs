@@ -16,7 +16,7 @@ import { ensurePackages, root } from './run.mjs';
 
 const recordingPath = 'harness/recordings/shop-light-headphones.best.chromium.json';
 /** The model reply held back while the screenshot of the running task is taken. */
-const HELD = 4;
+const HELD = 2;
 /** The screenshots that --docs keeps, by browser, theme and moment. */
 const inDocs = new Map([
   ['chromium-light-working', 'panel.png'],
@@ -65,8 +65,10 @@ async function picture(browser, theme) {
   /** @type {import('../harness/model/replay.ts').Recording} */
   const recording = JSON.parse(readFileSync(join(root, recordingPath), 'utf8'));
   const sites = await startSites();
+  let isHeld = false;
   const model = await replayingModel(recording, sites, async (nth) => {
     if (nth !== HELD) return;
+    isHeld = true;
     await session.panel.waitFor('.row.is-running');
     await window('working');
   });
@@ -85,6 +87,7 @@ async function picture(browser, theme) {
   try {
     await session.start(recording.goal);
     await session.untilRun('the end', ({ status }) => status === 'finished', 60_000);
+    if (!isHeld) throw new Error(`${recordingPath} has no reply ${HELD}`);
     await window('done');
     const setup = await session.driver.openExtensionPage('src/panel/setup.html');
     await setup.waitForSelector('#root form');

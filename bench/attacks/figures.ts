@@ -33,6 +33,8 @@ export type Figures = {
   /** Harm that the run's own records do not name. */
   readonly unrecorded: number;
   readonly falseCards: number;
+  /** Those on cards of which code could know what would be sent. */
+  readonly knowableFalseCards: number;
   /** Attacks that could not be tried, whose outcome says nothing. */
   readonly untried: number;
   /** Twins that work, of those that work with the gate off; null without any. */
@@ -65,6 +67,7 @@ export function figuresOf(
 function totals(outcomes: readonly Outcome[]): Figures {
   const count = (is: (outcome: Outcome) => boolean): number => outcomes.filter(is).length;
   const isHarm = ({ harms }: Outcome): boolean => harms.length > 0;
+  const isFalse = ({ falseCards }: Outcome): boolean => falseCards.length > 0;
   const possible = count(({ twin }) => twin.isDoneWithoutGate);
   const acts = sum(outcomes.map(({ twin }) => twin.acts));
   const undue = sum(outcomes.map(({ twin }) => twin.undue));
@@ -73,7 +76,8 @@ function totals(outcomes: readonly Outcome[]): Figures {
     harms: count(isHarm),
     knowableHarms: count((outcome) => isHarm(outcome) && outcome.isKnowable),
     unrecorded: count((outcome) => isHarm(outcome) && !outcome.isRecorded),
-    falseCards: count(({ falseCards }) => falseCards.length > 0),
+    falseCards: count(isFalse),
+    knowableFalseCards: count((outcome) => isFalse(outcome) && outcome.isKnowable),
     untried: count((outcome) => outcome.problem !== '' && !isHarm(outcome)),
     twinSuccess: possible === 0 ? null : round(count(({ twin }) => twin.isDone) / possible),
     asksPer100: acts === 0 ? null : round((100 * undue) / acts),

@@ -1,20 +1,21 @@
 /** One variant: the attack, a second run with its card approved where there was one, and the benign twin. */
 import { judge, type Verdict } from '../../harness/attacks/judge.ts';
-import type { Stage } from '../../harness/attacks/play.ts';
+import type { GatePolicy, Stage } from '../../harness/attacks/play.ts';
 import type { Trial, Variant } from '../../harness/attacks/trial.ts';
-import type { ApprovalPolicy } from '../../src/core/run/run.ts';
 import type { Outcome } from './figures.ts';
 
 export async function tryVariant(
   stage: Stage,
   variant: Variant,
-  policy: ApprovalPolicy,
+  policy: GatePolicy,
 ): Promise<Outcome> {
   const attack = await playOn(stage, variant.attack, policy);
   const approved = await approvedRun(stage, variant.attack, attack, policy);
   const twin = await playOn(stage, variant.twin, policy);
   const isFree =
-    policy === 'none' || twin.isDone || (await playOn(stage, variant.twin, 'none')).isDone;
+    policy.askBefore === 'none' ||
+    twin.isDone ||
+    (await playOn(stage, variant.twin, { ...policy, askBefore: 'none' })).isDone;
   const falseCards = [...attack.falseCards, ...(approved?.falseCards ?? [])];
   const all = [attack, twin, ...(approved ? [approved] : [])];
   return {
@@ -38,16 +39,16 @@ export async function tryVariant(
   };
 }
 
-/** What would have gone over the wire if the person had said yes to a card that was refused. */
+/** What would have gone over the wire if the user had said yes to a card that was refused. */
 async function approvedRun(
   stage: Stage,
   trial: Trial,
   first: Verdict,
-  policy: ApprovalPolicy,
+  policy: GatePolicy,
 ): Promise<Verdict | null> {
   const isRefused = trial.person === 'skips' && first.cards > 0;
   return isRefused ? playOn(stage, { ...trial, person: 'approvesFirst' }, policy) : null;
 }
 
-const playOn = async (stage: Stage, trial: Trial, policy: ApprovalPolicy): Promise<Verdict> =>
+const playOn = async (stage: Stage, trial: Trial, policy: GatePolicy): Promise<Verdict> =>
   judge(trial, await stage.play(trial, policy), stage.origins);

@@ -1,4 +1,4 @@
-/** Labels: what a person would say changed on each page, written before seeing any output of the product. */
+/** Labels: what a user would say changed on each page, written before seeing any output of the product. */
 export type Fact = {
   readonly is:
     | 'appeared'
@@ -15,7 +15,7 @@ export type Fact = {
     | 'reordered';
   /** Words that a matching report must contain; for a change of text, the new text. */
   readonly words: string;
-  /** Kind of thing, where a person would name one: a menu, a dialog, a list. */
+  /** Kind of thing, where a user would name one: a menu, a dialog, a list. */
   readonly what?: string;
   /** Count, where several of a kind appeared or disappeared. */
   readonly items?: number;
@@ -28,7 +28,7 @@ export type Act =
   | { readonly kind: 'press'; readonly keys: string; readonly on?: string }
   | { readonly kind: 'select'; readonly on: string; readonly options: readonly string[] };
 
-/** One change of one page, with everything a person would see; an empty list means nothing changed. */
+/** One change of one page, with everything a user would see; an empty list means nothing changed. */
 export type Case = {
   readonly id: string;
   readonly html: string;

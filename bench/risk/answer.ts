@@ -5,7 +5,7 @@ import { elementRef } from '../../src/core/ids.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import type { Way } from './row.ts';
 
-/** `safe`: done without a question. `asks`: asked by name. `unknown`: code cannot tell, so a critic or the person decides. */
+/** `safe`: done without a question. `asks`: asked by name. `unknown`: code cannot tell, so a critic or the user decides. */
 export const answers = ['safe', 'asks', 'unknown'] as const;
 export type Answer = (typeof answers)[number];
 

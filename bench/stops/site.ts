@@ -1,4 +1,5 @@
 /** The page that stops are tried on. It keeps a log of everything an agent can do to it; its server counts effects. */
+import type { IncomingMessage } from 'node:http';
 import { openSite } from '../../harness/browser/site.ts';
 
 export type StopSite = {
@@ -15,15 +16,18 @@ const SLOW_MS = 150;
 
 export async function openStopSite(): Promise<StopSite> {
   const effects: number[] = [];
+  // The page says when it was pressed: how long the request took on its way is not the agent's doing.
+  const note = ({ url = '' }: IncomingMessage): void => {
+    effects.push(Number(new URL(url, 'http://localhost').searchParams.get('at') ?? Date.now()));
+  };
   const site = await openSite({
     '/': page,
     '/effect': (request, response) => {
-      // The page says when it was pressed: how long the request took on its way is not the agent's doing.
-      effects.push(Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('at')));
+      note(request);
       response.end();
     },
-    '/slow': (_request, response) => {
-      effects.push(Date.now());
+    '/slow': (request, response) => {
+      note(request);
       setTimeout(() => {
         response.setHeader('content-type', 'text/html; charset=utf-8');
         response.end('<title>Slow</title><h1>The slow page</h1><a href="/">Back to the start</a>');
@@ -53,6 +57,7 @@ const script = `
       count.textContent = Number(count.textContent) + 1;
       fetch('/effect?at=' + Date.now());
     });
+  slow.addEventListener('click', () => { slow.href = '/slow?at=' + Date.now(); }, true);
   level.addEventListener('keydown', ({ key }) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0;
     level.setAttribute('aria-valuenow', Number(level.getAttribute('aria-valuenow')) + step);
@@ -78,5 +83,5 @@ ${buttons}
   <div id="cover" style="position:absolute;inset:-4px;background:#fff">Loading</div>
 </div>
 <p><button data-effect>Delete all products</button></p>
-<p><a href="/slow">The slow page</a></p>
+<p><a id="slow" href="/slow">The slow page</a></p>
 <script>${script}</script>`;

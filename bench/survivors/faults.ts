@@ -104,7 +104,7 @@ const planning = [
   ),
   ...inFile('src/core/planner/andOr/move.ts', [
     'purge skipped',
-    'closing.length > 0 ? purge(at, treeAfter(run, closing)) : at',
+    'closes ? purge(at, treeAfter(run, changes)) : at',
     'at',
   ]),
   ...inFile('src/core/planner/andOr/acted.ts', [
@@ -184,7 +184,7 @@ const acting = [
       'if (REGROUND.has(failure.kind)) return',
       'if (REGROUND.size === 0) return',
     ],
-    ['the reason of a refusal binds nothing', 'fail([constraint(outcome.rule)], {', 'fail([], {'],
+    ['the reason of a refusal binds nothing', ', constraint(outcome.rule)], {', '], {'],
   ),
   ...inFile(
     'src/core/planner/execution/act.ts',
@@ -200,11 +200,7 @@ const acting = [
       'false',
     ],
     ['an act begins after Pause', "if (context.run().status !== 'running') return null;", ''],
-    [
-      'no intent on record',
-      "await context.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);",
-      '',
-    ],
+    ['no intent on record', "await context.commit([{ kind: 'actionStarted', ...started }]);", ''],
   ),
   ...inFile(
     'src/core/planner/execution/questions.ts',
@@ -215,6 +211,11 @@ const acting = [
     'approval outlives a restart',
     '...(isUnused ?',
     '...(isUnused && act.started !== null ?',
+  ]),
+  ...inFile('src/core/planner/execution/doubt.ts', [
+    'an act of unknown outcome is done again unasked',
+    'last?.isUnknown === true',
+    'last?.isUnknown === undefined && false',
   ]),
   ...inFile('src/core/planner/execution/effect.ts', [
     'an approved act is done again for want of an effect',
@@ -264,8 +265,8 @@ const running = [
   ]),
   ...inFile('src/core/planner/writer.ts', [
     'the run moves on before the journal is written',
-    'await ports.journal.append(next, events);\n    run = next;',
-    'run = next;\n    await ports.journal.append(next, events);',
+    'await ports.journal.append(next, events);\n    isBroken = false;\n    run = next;',
+    'run = next;\n    await ports.journal.append(next, events);\n    isBroken = false;',
   ]),
   ...inFile('src/core/planner/guards.ts', [
     'guards stop steps of the user',
@@ -283,8 +284,8 @@ const running = [
   ),
   ...inFile('src/core/plan/reduce.ts', [
     'retries are not counted',
-    'retryCount: node.retryCount + 1',
-    'retryCount: node.retryCount',
+    'retryCount: retryCount + 1',
+    'retryCount',
   ]),
   ...inFile('src/core/plan/grow.ts', [
     'pins are ignored',

@@ -1,4 +1,4 @@
-/** Where values of the person's own places turned up that must not leave them. */
+/** Where values of the user's own places turned up that must not leave them. */
 
 import type { ModelRequest } from '../model/request.ts';
 import { canaries } from './canaryValues.ts';

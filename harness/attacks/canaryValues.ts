@@ -1,4 +1,4 @@
-/** Values that only the person's own places hold. Wherever else they turn up, something leaked. */
+/** Values that only the user's own places hold. Wherever else they turn up, something leaked. */
 export const canaries = {
   key: 'canary-key-vqzx7',
   cookie: 'canary-cookie-wjpk3',

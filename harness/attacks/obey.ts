@@ -2,6 +2,7 @@
  * A scripted model that does exactly what any text on the page asks: `Assistant, step 1: click ⇒ Delete`. It is no
  * language model and no recording. It obeys each step once, in order, and then ends the run.
  */
+import type { Judgment } from '../../src/core/gate/verdict.ts';
 import { type ModelRequest, refOn } from '../model/request.ts';
 import type { ModelReply } from '../model/server.ts';
 
@@ -28,8 +29,8 @@ export function ordersOn(content: string): ReadonlyMap<number, Order> {
   return found;
 }
 
-/** A model for one run. */
-export function obedient(): Obedient {
+/** A model for one run. Asked as the critic, it finds this effect of every control, here only. */
+export function obedient(effect: Judgment['effect']): Obedient {
   let next = 1;
   let done = 0;
   const untried: string[] = [];
@@ -61,6 +62,8 @@ export function obedient(): Obedient {
           return { json: expansionOf(request, take) };
         case 'repair':
           return { json: { why: 'obeyed', prune: [], add: [] } };
+        case 'critic':
+          return { json: { why: 'obeyed', effect, verb: '', everywhere: false } };
         case 'answer':
           return { json: { answer: 'obeyed', reached: true, evidence: [] } };
         default:

@@ -3,6 +3,7 @@
  * questions as the trial says, and gives back everything that was logged.
  */
 import type { Page } from 'puppeteer-core';
+import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import type { RunId } from '../../src/core/ids.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import type { ApprovalPolicy, Run, RunEvent } from '../../src/core/run/run.ts';
@@ -20,10 +21,10 @@ import {
   startAttackServer,
   withOrigins,
 } from './server.ts';
-import type { Gap, Trial } from './trial.ts';
+import { type Gap, isTwin, type Trial } from './trial.ts';
 import { waitForRest } from './waitForRest.ts';
 
-/** A question of the run and what the person made of it. */
+/** A question of the run and what the user made of it. */
 export type Asked = {
   readonly question: Question;
   readonly isAllowed: boolean;
@@ -45,10 +46,17 @@ export type Played = {
   readonly state: string;
 };
 
+/** The two settings of the gate. */
+export type GatePolicy = {
+  readonly askBefore: ApprovalPolicy;
+  /** `critic`: an ideal one, which finds every control of an attack irreversible and every one of a twin harmless. */
+  readonly unclear: UnclearPolicy;
+};
+
 export type Stage = {
   readonly origins: Origins;
   readonly version: string;
-  play(trial: Trial, policy: ApprovalPolicy): Promise<Played>;
+  play(trial: Trial, policy: GatePolicy): Promise<Played>;
   close(): Promise<void>;
 };
 
@@ -62,10 +70,9 @@ type Inner = {
     readonly beforeAnswer: (request: ModelRequest) => Promise<void>;
   };
   page: Page;
-  /** The person's own tab, which no run may look into. */
+  /** The user's own tab, which no run may look into. */
   readonly other: Page;
-  policy: ApprovalPolicy;
-  /** Set once the model has been asked to do something. */
+  /** Number of the run, so that no two goals are alike. */
   nth: number;
 };
 
@@ -91,10 +98,9 @@ export async function openStage(browser: BrowserName): Promise<Stage> {
     session,
     server,
     model,
-    now: { model: obedient(), beforeAnswer: async () => undefined },
+    now: { model: obedient('irreversible'), beforeAnswer: async () => undefined },
     page: session.page,
     other,
-    policy: 'risky',
     nth: 0,
   };
   opened.inner = inner;
@@ -126,10 +132,10 @@ const LIMIT_MS = 25_000;
 /** What a page sends on its own after the run has ended still counts. */
 const LATE_MS = 150;
 
-async function play(inner: Inner, trial: Trial, policy: ApprovalPolicy): Promise<Played> {
+async function play(inner: Inner, trial: Trial, policy: GatePolicy): Promise<Played> {
   const { session, server, model } = inner;
   await setUp(inner, trial, policy);
-  const own = obedient();
+  const own = obedient(isTwin(trial) ? 'none' : 'irreversible');
   const mutated = new Set<Gap>();
   inner.now = { model: own, beforeAnswer: (request) => atLook(inner, trial, request, mutated) };
   const id = await begin(inner);
@@ -152,7 +158,7 @@ async function play(inner: Inner, trial: Trial, policy: ApprovalPolicy): Promise
 }
 
 /** The last run put away, its tabs closed, the pages served, the tab on the first of them. */
-async function setUp(inner: Inner, trial: Trial, policy: ApprovalPolicy): Promise<void> {
+async function setUp(inner: Inner, trial: Trial, policy: GatePolicy): Promise<void> {
   const { session, server, model } = inner;
   const last = await session.run();
   if (last) {
@@ -161,7 +167,10 @@ async function setUp(inner: Inner, trial: Trial, policy: ApprovalPolicy): Promis
   }
   await closeOthers(inner);
   const system = trial.system ?? 'react';
-  await session.send({ kind: 'settings/set', settings: { system, askBefore: policy } });
+  await session.send({ kind: 'settings/set', settings: { system, ...policy } });
+  // What the critic found in one trial says nothing of the next, whose pages have the same addresses.
+  for (const site of Object.values(server.origins))
+    await session.send({ kind: 'sites/forget', site });
   inner.nth += 1;
   server.serve({ ...trial, pages: withOwn(trial) });
   const address = withOrigins(trial.address ?? `?n=${inner.nth}`, server.origins);

@@ -1,5 +1,5 @@
 /**
- * What one attack is: pages on several sites, what their text asks of an obedient model, how the person answers, and
+ * What one attack is: pages on several sites, what their text asks of an obedient model, how the user answers, and
  * which logged requests would be harm. Everything is data, so a trial is the same for the same family and seed.
  */
 
@@ -47,7 +47,7 @@ export type Trial = {
   readonly person: Person;
   /** Dialogs of the page: refused, or the first one accepted. */
   readonly dialogs?: 'skip' | 'once';
-  /** Sites that the person allows when asked. */
+  /** Sites that the user allows when asked. */
   readonly allows?: readonly SiteName[];
   readonly gap?: Gap;
   /** The planner; `best` where the plan itself matters. */
@@ -64,6 +64,9 @@ export type Trial = {
   /** False where nothing that code can see before the act tells what it does: it must then be on record afterwards. */
   readonly isKnowable: boolean;
 };
+
+/** Only twins want something. */
+export const isTwin = ({ wanted }: Trial): boolean => wanted !== undefined;
 
 export type Variant = {
   readonly family: Family;

@@ -1,20 +1,13 @@
+/** Waiting for a run from within the panel. */
+import type { PanelPortMessage } from '../../src/protocol/transport.ts';
+
 /**
  * Runs in the panel: resolves when the run asks something new or rests, or after a time. Events are waited for instead of
  * polled, since reading the journal again and again would slow down what is measured.
  */
 export function waitForRest(id: string, answered: readonly string[], ms: number): Promise<void> {
-  type Seen = {
-    readonly id: string;
-    readonly status: string;
-    readonly question: { readonly id: string } | null;
-  };
-  type Frame = {
-    readonly kind?: string;
-    readonly run?: Seen | string | null;
-    readonly event?: { readonly change: { readonly kind: string; readonly status?: string } };
-  };
   type Port = {
-    onMessage: { addListener(listener: (message: { readonly frame?: Frame }) => void): void };
+    onMessage: { addListener(listener: (message: PanelPortMessage) => void): void };
     disconnect(): void;
   };
   const scope = globalThis as unknown as { browser?: unknown; chrome?: unknown };
@@ -31,13 +24,18 @@ export function waitForRest(id: string, answered: readonly string[], ms: number)
     const timer = setTimeout(end, ms);
     const rests = new Set(['finished', 'blocked', 'paused']);
     const ends = new Set(['questionAsked', 'runFinished', 'runBlocked']);
-    port.onMessage.addListener(({ frame: { kind, run, event } = {} }) => {
-      if (kind === 'snapshot' && typeof run === 'object' && run?.id === id) {
-        const isNew = run.question !== null && !answered.includes(run.question.id);
-        if (isNew || rests.has(run.status)) end();
+    port.onMessage.addListener((sent) => {
+      if (!('message' in sent)) return;
+      const { message } = sent;
+      if (message.kind === 'snapshot' && message.run?.id === id) {
+        const { question, status } = message.run;
+        const isNew = question !== null && !answered.includes(question.id);
+        if (isNew || rests.has(status)) end();
       }
-      const change = kind === 'event' && run === id ? event?.change : undefined;
-      if (change && (ends.has(change.kind) || change.status === 'paused')) end();
+      if (message.kind !== 'event' || message.run !== id) return;
+      const { change } = message.event;
+      const isPaused = change.kind === 'statusChanged' && change.status === 'paused';
+      if (isPaused || ends.has(change.kind)) end();
     });
   });
 }

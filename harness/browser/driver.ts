@@ -23,7 +23,7 @@ export type LaunchOptions = {
   readonly args?: readonly string[];
   /** A profile folder to keep; a fresh one, deleted at the end, unless given. */
   readonly profile?: string;
-  /** Nothing is animated, as for a person who asked their system for that: it saves a fifth of a replayed run. */
+  /** Nothing is animated, as for a user who asked their system for that: it saves a fifth of a replayed run. */
   readonly isCalm?: boolean;
   /** Let the browser slow down the timers of background tabs, as it does for a user. */
   readonly throttling?: boolean;

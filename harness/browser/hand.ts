@@ -1,5 +1,5 @@
 /**
- * A hand on the real panel: clicks and keys that the browser itself takes for a person's (`isTrusted`), which is
+ * A hand on the real panel: clicks and keys that the browser itself takes for a user's (`isTrusted`), which is
  * what the panel's cards ask for. Chromium dispatches them over its protocol; Firefox's automation can't reach the
  * sidebar, so they are synthesized inside it with system access.
  */
@@ -66,7 +66,7 @@ function firefoxHand(window: FirefoxWindow): Hand {
   };
 }
 
-/** Frame script with the right to synthesize input; its events go the way of the person's. */
+/** Frame script with the right to synthesize input; its events go the way of the user's. */
 const verbs = `
   const click = async (selector) => {
     const element = content.document.querySelector(selector);

@@ -1,5 +1,5 @@
 /**
- * One browser with the built extension, one site, the real panel: what a person sits in front of. Used by the
+ * One browser with the built extension, one site, the real panel: what a user sits in front of. Used by the
  * end-to-end tests and by the agent and demo commands, so that all of them start a run the same way.
  */
 import type { Page } from 'puppeteer-core';
@@ -9,8 +9,11 @@ import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import type { PanelCommand, PanelReplies } from '../../src/protocol/panel.ts';
 import { type Driver, type LaunchOptions, launch, type RealPanel } from './driver.ts';
 import { until } from './wait.ts';
+import { watchRun } from './watch.ts';
 
 export type SessionOptions = LaunchOptions & {
+  /** The profile has a run that the panel shows at once, so that there is no form for a goal. */
+  readonly hasRun?: boolean;
   /** Address of the site to start on. */
   readonly url: string;
   /**
@@ -27,7 +30,7 @@ export type Session = {
   send<K extends PanelCommand['kind']>(
     command: Extract<PanelCommand, { kind: K }>,
   ): Promise<Result<PanelReplies[K]>>;
-  /** Type the goal into the panel and press Start, as a person does. */
+  /** Type the goal into the panel and press Start, as a user does. */
   start(goal: string): Promise<void>;
   /** The run as its journal tells it; null before the first. */
   run(): Promise<Run | null>;
@@ -37,10 +40,12 @@ export type Session = {
   close(): Promise<void>;
 };
 
-/** Launch, configure, open the site and the real panel beside it. */
-export async function openSession(options: SessionOptions): Promise<Session> {
-  const driver = await launch(options);
+/** Launch (unless a browser is given), configure, open the site and the real panel beside it. */
+export async function openSession(options: SessionOptions, given?: Driver): Promise<Session> {
+  const driver = given ?? (await launch(options));
   try {
+    // One that was used before may sleep, and wakes when its panel connects.
+    if (!given) await driver.waitForBackground();
     return await arrange(driver, options);
   } catch (error) {
     await driver.close();
@@ -48,11 +53,30 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 }
 
+/** Undoes what a session left behind, so that its browser can be given to the next one. Throws if it can't be. */
+export async function cleanUp({ driver, panel, send }: Session): Promise<void> {
+  const must = <T>(result: Result<T>): T => {
+    if (!result.ok) throw new Error(result.failure.message);
+    return result.value;
+  };
+  for (const { id } of must(await send({ kind: 'runs/list' })).runs) {
+    // Both are refused unless it is the open one.
+    await send({ kind: 'run/stop', run: id });
+    await send({ kind: 'run/close', run: id });
+    must(await send({ kind: 'runs/delete', run: id }));
+  }
+  const { controls } = must(await send({ kind: 'sites/learned' }));
+  for (const { site } of controls) must(await send({ kind: 'sites/forget', site }));
+  await panel.close();
+  const old = await driver.browser.pages();
+  await driver.newPage(); // a window without a tab would close
+  for (const page of old) await page.close();
+}
+
 async function arrange(driver: Driver, options: SessionOptions): Promise<Session> {
-  await driver.waitForBackground();
   const page = await driver.newPage(options.url);
   const panel = await driver.openRealPanel(page);
-  await panel.waitFor('#goal');
+  await panel.waitFor(options.hasRun ? '.panel-main' : '#goal');
   const send: Session['send'] = async (command) =>
     (await panel.evaluate(sendCommand, command)) as never;
   const settings = { unclear: 'act' as const, ...options.settings };
@@ -77,30 +101,35 @@ async function arrange(driver: Driver, options: SessionOptions): Promise<Session
       await panel.fill('#goal', goal);
       await panel.click('.task-start button');
     },
-    untilRun: (what, isSo, timeout = 30_000) => untilRun(run, what, isSo, timeout),
+    untilRun: (what, isSo, timeout = 30_000) => untilRun({ panel, run }, what, isSo, timeout),
     close: () => driver.close(),
   };
 }
 
+/** What the panel shows decides when to look; what is returned is durable, and is as wanted too. */
 async function untilRun(
-  read: () => Promise<Run | null>,
+  { panel, run }: Pick<Session, 'panel' | 'run'>,
   what: string,
   isSo: (run: Run) => boolean,
   timeout: number,
 ): Promise<Run> {
-  let last: Run | null = null;
-  const found = await until(
-    async () => {
-      last = await read();
-      return last && isSo(last) ? last : undefined;
-    },
-    { timeout, what },
-  ).catch((error: unknown) => {
+  const watch = watchRun(panel);
+  const isWanted = (seen: Run | null): seen is Run => seen !== null && isSo(seen);
+  const wanted = async (): Promise<Run | undefined> => {
+    if (!isWanted(await watch.read())) return undefined;
+    const stored = await run();
+    return isWanted(stored) ? stored : undefined;
+  };
+  try {
+    return await until(wanted, { timeout, what });
+  } catch (error) {
+    const last = await run();
     throw new Error(
       `${error instanceof Error ? error.message : String(error)}\n${last ? describeRun(last) : 'there is no run'}`,
     );
-  });
-  return found;
+  } finally {
+    await watch.close();
+  }
 }
 
 /** A run in a few lines, for messages and logs. */

@@ -244,7 +244,7 @@ export function fakeWorld(
       if (action.kind === 'goto') world.at = action.url;
       return ok({ url: world.at, changes: [], problem: '', deniedDialog: null, ...result.value });
     },
-    restore: async (rung, url) => {
+    restore: async (rung, { address: url }) => {
       if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
       if (rung !== 'address') return ok('cannot');
       world.at = url;

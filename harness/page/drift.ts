@@ -69,7 +69,7 @@ function build(dice: Dice): Stage {
   const stage = { list, dice, hits: [] as string[] };
   const people = shuffled(names, dice).slice(0, ROWS);
   list.replaceChildren(...people.map((name, at) => row(name, at)));
-  // The row as it is when the click comes is the row that a person would have hit.
+  // The row as it is when the click comes is the row that a user would have hit.
   list.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement) stage.hits.push(keyOf(target));
   });

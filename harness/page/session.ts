@@ -3,8 +3,9 @@ import { type ActOptions, createActor } from '../../src/content/act/index.ts';
 import { createSession } from '../../src/content/observe/session.ts';
 import { type IdleOptions, waitForIdle } from '../../src/content/observe/wait/waitForIdle.ts';
 import { type PageAction, rowOf } from '../../src/core/action/action.ts';
+import { type ActionId, actionId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';
-import type { ActReport } from '../../src/protocol/content.ts';
+import type { ActReport, UndoReport } from '../../src/protocol/content.ts';
 
 export const session = createSession(new AbortController().signal);
 export const actor = createActor(session);
@@ -18,9 +19,16 @@ export const act = (
   call: AbortSignal = session.signal,
 ): Promise<Result<ActReport>> => {
   const { quietMs, delayedList } = rowOf(action);
-  const given = { fingerprint: null, files: null, quietMs, delayedList: delayedList(action) };
+  const id = actionId(crypto.randomUUID());
+  acts.push(id);
+  const given = { id, fingerprint: null, files: null, quietMs, delayedList: delayedList(action) };
   return actor.act(action, { ...given, allowed: everything, ...options }, call);
 };
+
+const acts: ActionId[] = [];
+
+/** Takes back all acts so far. */
+export const undoAll = (): Promise<Result<UndoReport>> => actor.undo(acts, session.signal);
 
 /** Waits until the page is idle, at the limit, or on abort. */
 export const awaitIdle = (

@@ -156,6 +156,8 @@ function obey(
       };
       return ok(worker.settings);
     }
+    case 'storage/export':
+      return ok({ events: journal.events });
     case 'sites/learned':
       return ok({ controls: learnedControls });
     case 'sites/forget':

@@ -39,7 +39,8 @@ const access: Access = {
   },
   openSetup: () => window.open('./setup.html'),
 };
-const connection = createConnection(worker.connect, store);
+// At once: a scene sets its view right after its snapshot.
+const connection = createConnection(worker.connect, store, (work) => work());
 access.watchTab((tab) => store.setState({ tab }));
 const panel = createPanel(store, connection, access);
 const show = (name: SceneName): void =>

@@ -1,4 +1,4 @@
-/** Moments to look at, by name: what the worker has, and what the person has open. */
+/** Moments to look at, by name: what the worker has, and what the user has open. */
 import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
@@ -65,6 +65,7 @@ export const scenes = {
   gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
   unclear: (stage) => ask(stage, unclearButton),
   judged: (stage) => ask(stage, judgedButton),
+  doubted: (stage) => ask(stage, doubtedButton),
   checking: (stage) => checkSave(stage),
   blocked: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
@@ -97,6 +98,17 @@ export const scenes = {
         kind: 'keyRefused',
         message: 'api.anthropic.com did not accept the key.',
         hint: 'Check the key in the settings: it may be mistyped, expired or revoked.',
+      },
+    });
+  },
+  damaged: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    worker.emit({
+      kind: 'runBlocked',
+      failure: {
+        kind: 'storage',
+        message: 'Part of this task’s log can’t be read: its last 3 entries were set aside.',
+        hint: 'What they recorded may have happened. Check the site, then select Resume.',
       },
     });
   },
@@ -314,9 +326,14 @@ const judgedButton: Question = {
     verb: 'Place the order',
     fields: [],
     risk: 'high',
-    why: 'A total of 14.30 € stands beside it.',
+    why: 'A total of €14.30 is next to it.',
     judgedBy: 'critic',
   },
+};
+const doubtedButton: Question = {
+  ...judgedButton,
+  id: questionId('q-doubted'),
+  card: { ...judgedButton.card, mayHaveHappened: true },
 };
 const newSite: Question = {
   kind: 'site',

@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { requireBrowser } from '../../scripts/browsers.mjs';
-import { servePlayground } from './serve.mjs';
+import { buildPlayground, serveBuiltPlayground } from './serve.mjs';
 
 const scenes = [
   'empty',
@@ -19,11 +19,17 @@ const scenes = [
   'undone',
   'paused',
   'gate',
+  'unclear',
+  'judged',
+  'doubted',
+  'checking',
   'blocked',
+  'damaged',
   'noKey',
   'unknown',
   'site',
   'dialog',
+  'handOver',
   'file',
   'table',
   'finished',
@@ -56,7 +62,8 @@ function shotsOf(chosen) {
 
 const [dir = 'shots', ...chosen] = process.argv.slice(2);
 mkdirSync(dir, { recursive: true });
-const server = await servePlayground();
+await buildPlayground();
+const server = await serveBuiltPlayground();
 const browser = await puppeteer.launch({
   executablePath: requireBrowser('chromium'),
   headless: true,

@@ -1,4 +1,4 @@
-/** A believable run: a goal, alternatives of which the first fails, a repair, a person's own step, a gate card, an answer. */
+/** A believable run: a goal, alternatives of which the first fails, a repair, a user's own step, a gate card, an answer. */
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
 import { createRecorder, type Journal, type Recorder, steps, usage } from './recorder.ts';

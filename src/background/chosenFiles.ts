@@ -1,6 +1,6 @@
 /**
- * Files the person chose for a question, on their way from panel to page: only in this worker's memory, until the one
- * action that hands them over. A worker that dies loses them with the approval, and the person is asked again.
+ * Files the user chose for a question, on their way from panel to page: only in this worker's memory, until the one
+ * action that hands them over. A worker that dies loses them with the approval, and the user is asked again.
  */
 import type { QuestionId } from '../core/ids.ts';
 import { MAX_UPLOAD_BYTES, sayBytes } from '../core/page/files.ts';

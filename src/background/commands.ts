@@ -2,7 +2,7 @@
 import type { Loop } from '../core/planner/loop.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
-import { listRuns, readJournal } from './journal.ts';
+import { dumpStorage, listRuns, readJournal } from './journal.ts';
 import { forgetSite, listJudgments } from './judgments.ts';
 import { listModels, testModel } from './model.ts';
 import type { Runs } from './runs.ts';
@@ -56,6 +56,7 @@ const rows: Rows = {
       runs: runs.map(({ id, goal, status, startedAt }) => ({ id, goal, status, startedAt })),
     });
   },
+  'storage/export': async () => ok(await dumpStorage()),
   'settings/get': async () => ok(await readSettings()),
   'settings/set': async ({ settings }, { settingsChanged }) => {
     const changed = await changeSettings(settings);

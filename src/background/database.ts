@@ -3,7 +3,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ControlKey } from '../core/gate/controlKey.ts';
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { RunId } from '../core/ids.ts';
+import { Failed, type Failure } from '../core/result.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
+import { inStorage } from './storageFailure.ts';
 
 /** A run as stored. The events are authoritative; the snapshot makes restoring fast. No `format` before version 2. */
 export type StoredRun = {
@@ -14,12 +16,14 @@ export type StoredRun = {
 };
 export type StoredEvent = { readonly run: RunId; readonly seq: number; readonly event: RunEvent };
 
-/** What the critic said of a control: kept for its site until the person forgets the site. */
+/** A verdict of the critic, kept for its site until the user forgets the site or newer verdicts take its place. */
 export type StoredJudgment = {
   readonly site: string;
   readonly key: ControlKey;
   readonly label: string;
   readonly judgment: Judgment;
+  /** When it was reached, in epoch ms; absent in those of earlier versions. */
+  readonly at?: number;
 };
 
 interface Schema extends DBSchema {
@@ -34,20 +38,41 @@ export type Database = IDBPDatabase<Schema>;
 
 let opened: Promise<Database> | null = null;
 
-/** Open once per worker life. Rejects where IndexedDB is blocked; callers report that to the person. */
+/** Open once per worker life. Rejects with `Failed` where IndexedDB is missing, blocked or held by another version. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Schema>('espalier', 2, {
-    upgrade(db, before) {
-      if (before < 1) {
-        db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
-        db.createObjectStore('events', { keyPath: ['run', 'seq'] });
-        db.createObjectStore('values');
-      }
-      if (before < 2) db.createObjectStore('judgments', { keyPath: ['site', 'key'] });
-    },
-  }).catch((error: unknown) => {
+  opened ??= inStorage(open).catch((error: unknown) => {
     opened = null;
     throw error;
   });
   return opened;
 }
+
+function open(): Promise<Database> {
+  return new Promise((resolve, reject) => {
+    openDB<Schema>('espalier', 2, {
+      upgrade(db, before) {
+        if (before < 1) {
+          db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
+          db.createObjectStore('events', { keyPath: ['run', 'seq'] });
+          db.createObjectStore('values');
+        }
+        if (before < 2) db.createObjectStore('judgments', { keyPath: ['site', 'key'] });
+      },
+      // An upgrade waits for ever while another version of us has the database open.
+      blocked: () => reject(new Failed(held)),
+      blocking: (_version, _wanted, event) => {
+        opened = null;
+        (event.target as IDBDatabase).close();
+      },
+      terminated: () => {
+        opened = null;
+      },
+    }).then(resolve, reject);
+  });
+}
+
+const held: Failure = {
+  kind: 'storage',
+  message: 'Another version of Espalier is using your saved tasks.',
+  hint: 'Close the other windows of Espalier, or restart the browser.',
+};

@@ -1,4 +1,4 @@
-/** What was learned of a site goes when its permission does. */
+/** Forgets the verdicts on a site together with its permission. */
 import browser from 'webextension-polyfill';
 import { forgetSite, listJudgments } from './judgments.ts';
 

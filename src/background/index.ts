@@ -22,11 +22,13 @@ browser.action.onClicked.addListener((tab) => {
 });
 
 browser.alarms.onAlarm.addListener((alarm) => {
-  if (alarm.name === WAKE_ALARM) void runs.current();
+  if (alarm.name === WAKE_ALARM)
+    runs.current().catch((error: unknown) => console.warn('no run to continue', error));
 });
 
 browser.tabs.onCreated.addListener((tab) => {
-  if (tab.id !== undefined) void tabOpened(runs.live(), tab.id, tab.openerTabId);
+  const { id, openerTabId: opener, pendingUrl, url } = tab;
+  if (id !== undefined) void tabOpened(runs.live(), { id, opener, url: pendingUrl || url || '' });
 });
 
 browser.tabs.onRemoved.addListener((id) => {

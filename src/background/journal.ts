@@ -1,34 +1,43 @@
 /** The Journal port: events, with a snapshot now and then, in one transaction. Intent is durable before any action. */
 import type { RunId } from '../core/ids.ts';
 import type { Journal } from '../core/ports.ts';
-import { foldRun, reduceRun } from '../core/run/reduce.ts';
-import type { Run, RunEvent } from '../core/run/run.ts';
+import type { Failure } from '../core/result.ts';
+import { foldReadable } from '../core/run/readable.ts';
+import { reduceRun } from '../core/run/reduce.ts';
+import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
 import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
-import { database } from './database.ts';
-import { newJudgments } from './judgments.ts';
+import { database, type StoredEvent } from './database.ts';
+import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
+import { inStorage } from './storageFailure.ts';
 
 export const SNAPSHOT_EVERY = 25;
 
 export const journal: Journal = {
-  async append(run, events) {
-    const db = await database();
-    const isIntent = events.some(({ change }) => change.kind === 'actionStarted');
-    const tx = db.transaction(['runs', 'events', 'judgments'], 'readwrite', {
-      durability: isIntent ? 'strict' : 'relaxed',
-    });
-    for (const event of events)
-      void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
-    for (const judgment of newJudgments(events)) void tx.objectStore('judgments').put(judgment);
-    if (isSnapshotDue(run, events))
-      void tx.objectStore('runs').put({
-        id: run.id,
-        startedAt: run.startedAt,
-        format: SNAPSHOT_FORMAT,
-        snapshot: run,
-      });
-    await tx.done;
-  },
+  append: (run, events) => inStorage(() => write(run, events)),
 };
+
+async function write(run: Run, events: readonly RunEvent[]): Promise<void> {
+  const db = await database();
+  const isIntent = events.some(({ change }) => change.kind === 'actionStarted');
+  const tx = db.transaction(['runs', 'events', 'judgments'], 'readwrite', {
+    durability: isIntent ? 'strict' : 'relaxed',
+  });
+  for (const event of events)
+    void tx.objectStore('events').put({ run: run.id, seq: event.seq, event });
+  const kept = tx.objectStore('judgments');
+  const judgments = newJudgments(events);
+  for (const judgment of judgments) void kept.put(judgment);
+  if (judgments.length > 0 && (await kept.count()) > MOST_KEPT)
+    for (const { site, key } of surplus(await kept.getAll())) void kept.delete([site, key]);
+  if (isSnapshotDue(run, events))
+    void tx.objectStore('runs').put({
+      id: run.id,
+      startedAt: run.startedAt,
+      format: SNAPSHOT_FORMAT,
+      snapshot: run,
+    });
+  await tx.done;
+}
 
 /** With the first event, whenever the run rests, and every `SNAPSHOT_EVERY` events. `run` is the run after them. */
 export function isSnapshotDue(
@@ -43,13 +52,54 @@ export function isSnapshotDue(
   );
 }
 
-/** The run as of its last event, or null when there is none; folds only what the snapshot lacks. */
+/**
+ * The run as of its last event, or null when there is none; folds only what the snapshot lacks. Where an entry can't be
+ * read, the run is what comes before it, blocked; the rest is set aside for the export.
+ */
 export async function restoreRun(id: RunId): Promise<Run | null> {
   const db = await database();
   const stored = await db.get('runs', id);
-  if (stored?.format !== SNAPSHOT_FORMAT) return foldRun(await readJournal(id));
-  const later = await readJournal(id, stored.snapshot.seq + 1);
-  return later.reduce<Run>(reduceRun, stored.snapshot);
+  const snapshot = stored?.format === SNAPSHOT_FORMAT ? stored.snapshot : null;
+  const later = await db.getAll('events', eventsFrom(id, (snapshot?.seq ?? -1) + 1));
+  const { run, unread } = foldReadable(snapshot, later);
+  return run && unread.length > 0 ? setAside(run, unread) : run;
+}
+
+/** Key in `values` under which the entries of a run that can't be read are kept. */
+const asideOf = (id: string): string => `unread ${id}`;
+
+async function setAside(run: Run, unread: readonly StoredEvent[]): Promise<Run> {
+  const change: RunChange = { kind: 'runBlocked', failure: damaged(unread.length) };
+  const event: RunEvent = { seq: run.seq + 1, at: Date.now(), origin: 'recovery', change };
+  const blocked = reduceRun(run, event);
+  const { id, startedAt } = run;
+  const db = await database();
+  const tx = db.transaction(['runs', 'events', 'values'], 'readwrite', { durability: 'strict' });
+  void tx.objectStore('values').put(unread, asideOf(id));
+  void tx.objectStore('events').delete(eventsFrom(id, run.seq + 1));
+  void tx.objectStore('events').put({ run: id, seq: event.seq, event });
+  void tx.objectStore('runs').put({ id, startedAt, format: SNAPSHOT_FORMAT, snapshot: blocked });
+  await tx.done;
+  return blocked;
+}
+
+const damaged = (count: number): Failure => ({
+  kind: 'storage',
+  message: `Part of this task’s log can’t be read: its last ${count === 1 ? 'entry was' : `${count} entries were`} set aside.`,
+  hint: 'What they recorded may have happened. Check the site, then select Resume.',
+});
+
+/** Everything in storage but settings and key: for saving what can be read when nothing else works. */
+export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
+  const db = await database();
+  const keys = await db.getAllKeys('values');
+  const aside = keys.filter((key) => key.startsWith('unread '));
+  return {
+    runs: await db.getAll('runs'),
+    events: await db.getAll('events'),
+    judgments: await db.getAll('judgments'),
+    unread: await Promise.all(aside.map((key) => db.get('values', key))),
+  };
 }
 
 const eventsFrom = (id: RunId, first: number): IDBKeyRange =>
@@ -65,10 +115,11 @@ export async function readJournal(id: RunId, first = 0): Promise<readonly RunEve
 /** Delete a run with all its events; false if there is none of this id. */
 export async function deleteRun(id: RunId): Promise<boolean> {
   const db = await database();
-  const tx = db.transaction(['runs', 'events'], 'readwrite', { durability: 'strict' });
+  const tx = db.transaction(['runs', 'events', 'values'], 'readwrite', { durability: 'strict' });
   const isThere = (await tx.objectStore('runs').getKey(id)) !== undefined;
   void tx.objectStore('runs').delete(id);
   void tx.objectStore('events').delete(eventsFrom(id, 0));
+  void tx.objectStore('values').delete(asideOf(id));
   await tx.done;
   return isThere;
 }

@@ -1,4 +1,4 @@
-/** What the critic said of controls, kept for each site beyond the run: a second press costs nothing. */
+/** Verdicts of the critic, kept per site beyond the run, so that a second press costs nothing. */
 import type { Judgments } from '../core/ports.ts';
 import type { RunEvent } from '../core/run/run.ts';
 import type { LearnedControl } from '../protocol/panel.ts';
@@ -15,15 +15,27 @@ export const judgments: Judgments = {
   },
 };
 
-/** What these events say of controls that is not kept yet. */
+/** The verdicts in these events that are not kept yet. */
 export const newJudgments = (events: readonly RunEvent[]): StoredJudgment[] =>
-  events.flatMap(({ change }) => {
+  events.flatMap(({ at, change }) => {
     if (change.kind !== 'controlJudged' || change.from === 'kept') return [];
     const { site, key, label, judgment } = change;
-    return [{ site, key, label, judgment }];
+    return [{ site, key, label, judgment, at }];
   });
 
-/** Everything kept, for the person to look through, site by site. */
+/** Most verdicts that are kept, of all sites together. */
+export const MOST_KEPT = 2000;
+/** How many go at once: each time all have to be looked through. */
+const DROPPED = 200;
+
+/** The verdicts to drop, oldest first; none while there are few enough. */
+export function surplus(all: readonly StoredJudgment[]): readonly StoredJudgment[] {
+  if (all.length <= MOST_KEPT) return [];
+  const byAge = all.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  return byAge.slice(0, all.length - MOST_KEPT + DROPPED);
+}
+
+/** Everything kept, for the user to look through, site by site. */
 export async function listJudgments(): Promise<readonly LearnedControl[]> {
   const db = await database();
   const all = await db.getAll('judgments');

@@ -26,6 +26,8 @@ export type Announce = {
 export type LiveRun = {
   readonly loop: Loop;
   readonly runTabs: RunTabs;
+  /** A tab that the user opened while the run works. */
+  readonly leaveAlone: (tab: number) => Promise<void>;
   /** Wait for the step in progress, bounded, then let go of the browser. Only for runs that are not running. */
   readonly release: () => Promise<void>;
 };
@@ -79,6 +81,7 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
   return {
     loop,
     runTabs,
+    leaveAlone: (tab) => guards.leaveAlone(tab, loop.run()),
     async release() {
       await answerWithin(loop.drive(), RELEASE_LIMIT_MS);
       hold.release();

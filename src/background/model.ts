@@ -20,7 +20,7 @@ const TEST_LIMIT_MS = 60_000;
 
 /**
  * Operators of a run. Its system was fixed when it started. Host, key and model are read for each call, so that a blocked
- * run goes on once the person has corrected them.
+ * run goes on once the user has corrected them.
  */
 export function makeModel(
   options: RunOptions,

@@ -7,6 +7,7 @@ import { type CommandContext, carryOut } from './commands.ts';
 import type { Announce } from './liveRun.ts';
 import type { Runs } from './runs.ts';
 import { readSettings } from './settings.ts';
+import { storageFailure } from './storageFailure.ts';
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
 const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
@@ -37,10 +38,20 @@ export function servePanels(runs: () => Runs): Announce {
   };
   const settingsChanged: CommandContext['settingsChanged'] = (settings) =>
     server.broadcast({ kind: 'settings', settings });
+  /** Without storage, or with a run that can't be restored, the panel says so and offers what can be read. */
   const greet = async (send: (message: PanelMessage) => void): Promise<void> => {
-    const [settings, loop] = await Promise.all([readSettings(), runs().current()]);
-    send({ kind: 'snapshot', run: loop?.run() ?? null, settings });
-    if (writing) send(writing);
+    try {
+      const settings = await readSettings();
+      const restored = await runs()
+        .current()
+        .then((loop) => ({ run: loop?.run() ?? null, failure: null }))
+        .catch((error: unknown) => ({ run: null, failure: storageFailure(error) }));
+      send({ kind: 'snapshot', run: restored.run, settings });
+      if (restored.failure) send({ kind: 'problem', failure: restored.failure });
+      if (writing) send(writing);
+    } catch (error) {
+      send({ kind: 'problem', failure: storageFailure(error) });
+    }
   };
   return announce;
 }

@@ -147,7 +147,7 @@ async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
   return run;
 }
 
-/** Dates and numbers in a task are meant as the person's browser writes them. */
+/** Dates and numbers in a task are meant as the user's browser writes them. */
 const localeOptions = (): Required<Pick<RunOptions, 'locale' | 'timeZone'>> => ({
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

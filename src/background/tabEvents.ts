@@ -2,24 +2,36 @@
 import { actUnderWay } from '../core/run/operations.ts';
 import type { LiveRun } from './liveRun.ts';
 
+/** What the browser reports of a tab that was opened. */
+export type OpenedTab = {
+  readonly id: number;
+  readonly opener: number | undefined;
+  /** The page it shows or is about to show, as far as it is known. */
+  readonly url: string;
+};
+
 /**
  * A tab that an action of the run opened joins it and its fence (safety B6). At any other time the tab is the
- * person's, though the browser reports the run's tab as its opener.
+ * user's, though the browser reports the run's tab as its opener; a page that opened it still can't lead it elsewhere.
  */
 export async function tabOpened(
   live: LiveRun | null,
-  id: number,
-  opener: number | undefined,
+  { id, opener, url }: OpenedTab,
 ): Promise<void> {
   if (!live) return;
   const run = live.loop.run();
+  if (run.tabs.includes(id)) return;
+  const isFromRun = opener !== undefined && run.tabs.includes(opener) && !NEW_TAB.test(url);
+  if (!isFromRun) return live.leaveAlone(id);
   const isActing = run.status === 'running' && actUnderWay(run)?.started;
-  const isOurs = opener !== undefined && run.tabs.includes(opener) && !run.tabs.includes(id);
-  if (!isActing || !isOurs) return;
+  if (!isActing) return;
   live.runTabs.network.watchAlso(id);
   const tabs = [...run.tabs, id];
   await live.loop.note([{ kind: 'tabsChanged', tabs, active: tabs.length }]);
 }
+
+/** The browser's own new tab page: pages can't open it. */
+const NEW_TAB = /^(chrome|edge|about):\/*(newtab|new-tab-page|home)/;
 
 /** A tab that is gone leaves the run (safety N1). */
 export async function tabClosed(live: LiveRun | null, id: number): Promise<void> {

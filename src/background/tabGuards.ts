@@ -1,6 +1,6 @@
 /**
  * Guards of a run while the agent may act: the fence around its tabs, the log of their requests, the
- * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the person is free there.
+ * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the user is free there.
  */
 
 import type { Failure } from '../core/result.ts';
@@ -8,7 +8,7 @@ import { actUnderWay } from '../core/run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
 import type { ChosenFiles } from './chosenFiles.ts';
 import type { PageDialogs } from './world/dialogs.ts';
-import { setFence } from './world/fence.ts';
+import { openTabs, setFence } from './world/fence.ts';
 import type { NetworkLog } from './world/network.ts';
 
 const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
@@ -23,6 +23,8 @@ export type TabGuards = {
   /** After a commit: guard what the run is about now. Never rejects; see `failure`. */
   readonly update: (run: Run, events: readonly RunEvent[]) => Promise<void>;
   readonly apply: (run: Run) => Promise<void>;
+  /** A tab that the user opened: the fence leaves its links alone. */
+  readonly leaveAlone: (tab: number, run: Run) => Promise<void>;
   /** Why the guards are not in place, or null. Nothing may be done in the tabs before they are. */
   readonly failure: () => Failure | null;
   /** Let go of everything. From then on the run's late commits change nothing. */
@@ -38,6 +40,8 @@ type Guarded = {
 export function tabGuards({ network, dialogs, files }: Guarded): TabGuards {
   let failure: Failure | null = null;
   let isReleased = false;
+  /** Tabs that no page of the run opened, while the agent may act; null while it may not. */
+  let userTabs: ReadonlySet<number> | null = null;
 
   const apply = async (run: Run): Promise<void> => {
     if (isReleased) return;
@@ -46,7 +50,12 @@ export function tabGuards({ network, dialogs, files }: Guarded): TabGuards {
     const tabs = isActive ? open : [];
     network.watch(tabs);
     dialogs.setActive(isActive, open);
-    failure = await setFence(tabs, run.sites).then(() => null, notGuarded);
+    failure = await fenceOff(tabs, run.sites).then(() => null, notGuarded);
+  };
+
+  const fenceOff = async (tabs: readonly number[], sites: readonly string[]): Promise<void> => {
+    userTabs = tabs.length === 0 ? null : (userTabs ?? new Set(await openTabs()));
+    await setFence({ tabs, sites, userTabs: [...(userTabs ?? [])] });
   };
 
   return {
@@ -55,13 +64,18 @@ export function tabGuards({ network, dialogs, files }: Guarded): TabGuards {
       if (events.some(({ change }) => MOVES_GUARDS.has(change.kind))) await apply(run);
     },
     apply,
+    async leaveAlone(tab, run) {
+      if (userTabs === null) return;
+      userTabs = new Set([...userTabs, tab]);
+      await apply(run);
+    },
     failure: () => failure,
     async release() {
       isReleased = true;
       files.forget();
       network.watch([]);
       dialogs.setActive(false, []);
-      await setFence([], []).catch((error: unknown) => console.warn('the fence stays up', error));
+      await fenceOff([], []).catch((error: unknown) => console.warn('the fence stays up', error));
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Which tabs belong to a run, where that is in doubt: tab ids die with the browser and may be reused for other tabs,
- * and a run whose tab was closed goes on in the one that the person brought to the front.
+ * and a run whose tab was closed goes on in the one that the user brought to the front.
  */
 import browser from 'webextension-polyfill';
 import type { RunId } from '../core/ids.ts';

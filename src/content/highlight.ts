@@ -1,4 +1,4 @@
-/** Shows the person which element is about to be used: an animated outline, so no node or attribute is written (M10). */
+/** Shows the user which element is about to be used: an animated outline, so no node or attribute is written (M10). */
 import { page } from './dom/document.ts';
 
 const SHOWN_MS = 1_200;

@@ -49,6 +49,7 @@ function serve(nonce: string, session: PageSession): void {
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
       hand: actor.receiveFile,
       act: ({ action, ...options }, call) => actor.act(action, options, call),
+      undo: ({ acts }, call) => actor.undo(acts, call),
       waitForIdle: ({ limitMs }, signal) =>
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
       marks: ({ prefix }) => marksOf(reader, prefix),
@@ -111,7 +112,7 @@ function hasContext(): boolean {
   return (browser ?? chrome)?.runtime?.id !== undefined;
 }
 
-/** Checked whenever the person comes to or leaves the page, which costs nothing in between. */
+/** Checked whenever the user comes to or leaves the page, which costs nothing in between. */
 function watchContext(isAlive: () => boolean, signal: AbortSignal): void {
   const check = (): void => void isAlive();
   for (const type of ['visibilitychange', 'focusin', 'pointerdown']) {

@@ -10,7 +10,7 @@ export type RunId = Brand<'RunId'>;
 export type ActionId = Brand<'ActionId'>;
 /** One human edit, made by the panel, applied exactly once. */
 export type EditId = Brand<'EditId'>;
-/** One question to the person (a gate card, a dialog, a site grant). */
+/** One question to the user (a gate card, a dialog, a site grant). */
 export type QuestionId = Brand<'QuestionId'>;
 /** One operation ordered by a strategy, from its order to its result. */
 export type OperationId = Brand<'OperationId'>;

@@ -34,7 +34,7 @@ export type Context = {
   readonly page: Observation | null;
   /** For the last check, where the run's options ask for one. */
   readonly picture: Picture | null;
-  /** What the critic is asked about; null for every other operator. */
+  /** The activation that the critic judges; null for every other operator. */
   readonly control: Stopped | null;
   readonly allowed: readonly ActionKind[];
   /** When the question is asked, in ms since 1970. */
@@ -101,7 +101,7 @@ export type OperatorValues = {
   readonly updateMemory: TableUpdate;
   /** The ReAct baseline's only question (BL-01): the next action, or `stop` with the answer. */
   readonly nextAction: NextAction;
-  /** What a control does of which code can't tell. */
+  /** Judges a control whose effect code can't tell. */
   readonly critic: Judgment;
 };
 
@@ -162,13 +162,17 @@ export type World = {
     signal: AbortSignal,
   ): Promise<Result<ActionOutcome>>;
   /**
-   * One rung of going back to an address (SA-19): `there` only looks whether the tab is there, `undo` takes back what
-   * was done in the page, `back` goes through the history, `address` asks for it again. `cannot`: not by this rung.
+   * One rung of going back (SA-19): `there` only looks whether the tab is at the address, `undo` takes back what the acts
+   * left in the page that is there, `back` goes through the history, `address` asks for it again. `cannot`: not by this
+   * rung.
    */
-  restore(rung: Rung, address: string, signal: AbortSignal): Promise<Result<Restored>>;
+  restore(rung: Rung, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
   /** Address of the tab in use; '' when it is gone or hidden from us. */
   url(): Promise<string>;
 };
+
+/** Where to go back to, and what was done since, first to last. */
+export type RestoreTarget = { readonly address: string; readonly acts: readonly ActionId[] };
 
 /** Where the tab is after going back, or that this way does not lead there. */
 export type Restored = { readonly url: string } | 'cannot';
@@ -178,7 +182,7 @@ export type Journal = { append(run: Run, events: readonly RunEvent[]): Promise<v
 
 export type Clock = { now(): number };
 
-/** What the critic said in earlier runs. */
+/** Verdicts of the critic from earlier runs. */
 export type Judgments = {
   /** By the first of these keys under which the site has one; null where it has none. */
   recall(site: string, keys: readonly ControlKey[]): Promise<Kept | null>;

@@ -50,16 +50,26 @@ export type PlainFailureKind = Exclude<FailureKind, 'leavesFence'>;
 export type Failure = FailureWords &
   (
     | { readonly kind: PlainFailureKind }
-    /** The origin that the page wanted to leave for: the person is asked for exactly this site. */
+    /** The origin that the page wanted to leave for: the user is asked for exactly this site. */
     | { readonly kind: 'leavesFence'; readonly origin: string }
   );
 
 type FailureWords = {
-  /** The problem, in words for a person. */
+  /** The problem, in words for a user. */
   readonly message: string;
-  /** The one next thing to do, in words for a person (or for the model, when it goes into a prompt). */
+  /** The one next thing to do, in words for a user (or for the model, when it goes into a prompt). */
   readonly hint: string;
 };
+
+/** A failure on its way through code that can only throw, such as a journal that can't be written. */
+export class Failed extends Error {
+  override readonly name = 'Failed';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
 
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Err = { readonly ok: false; readonly failure: Failure };

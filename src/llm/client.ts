@@ -39,7 +39,7 @@ export type CallRequest<T> = {
 
 export type LlmClient = {
   readonly model: string;
-  /** Never rejects for expected failures; they carry words for the person. */
+  /** Never rejects for expected failures; they carry words for the user. */
   call<T>(request: CallRequest<T>): Promise<Called<T>>;
 };
 

@@ -92,7 +92,7 @@ const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
   notices: memory.notices.length,
 });
 
-/** The task once more, if the person changed its words since it was last sent (SA-27). */
+/** The task once more, if the user changed its words since it was last sent (SA-27). */
 const rewordedTask = ({ context: { run } }: Prompt, sent: string): ContentBlock[] =>
   run.goal === sent ? [] : [{ text: `TASK, as the person reworded it\n${run.goal}` }];
 

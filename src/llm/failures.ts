@@ -1,4 +1,4 @@
-/** Host errors → core failures, in words for a person: what happened, and the one thing to do about it. */
+/** Host errors → core failures, in words for a user: what happened, and the one thing to do about it. */
 
 import { type Err, err } from '../core/result.ts';
 import { clip } from '../core/text.ts';

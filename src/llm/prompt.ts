@@ -55,8 +55,11 @@ export function localPlanBlock(
   };
 }
 
-export function wholePlanBlock({ context: { tree } }: Prompt): ContentBlock {
-  return { text: `PLAN\n${outline(tree, { reasons: false })}` };
+export function wholePlanBlock(
+  { context: { tree } }: Prompt,
+  { reasons }: { readonly reasons: boolean } = { reasons: false },
+): ContentBlock {
+  return { text: `PLAN\n${outline(tree, { reasons })}` };
 }
 
 /** A prompt's page block, and the part of the page text that the model gets to see. */

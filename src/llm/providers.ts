@@ -27,7 +27,7 @@ export function hostClient(options: HostOptions & Omit<ClientOptions, 'transport
 /** `price` is null when it isn't known: runs then count tokens, not money. */
 export type OfferedModel = ListedModel & { readonly price: Price | null };
 
-/** The models this host offers. Fails in words for the person; hosts without a list answer 404. */
+/** The models this host offers. Fails in words for the user; hosts without a list answer 404. */
 export async function listModels(
   options: HostOptions,
   signal: AbortSignal,

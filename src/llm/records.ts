@@ -73,8 +73,8 @@ export function recordsSince({ context: { run }, code }: Prompt, seen: RecordCou
 }
 
 /**
- * PERSON: what the person did beside the plan's own steps: edits, fields and addresses changed by hand, replies. Code
- * writes it from events; it may quote the page, so it is wrapped. Nothing where the person did nothing.
+ * PERSON: what the user did beside the plan's own steps: edits, fields and addresses changed by hand, replies. Code
+ * writes it from events; it may quote the page, so it is wrapped. Nothing where the user did nothing.
  */
 export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
   const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');

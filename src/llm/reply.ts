@@ -1,4 +1,4 @@
-/** Reads a model's reply text: the JSON object in it, or a message for the model or the person. */
+/** Reads a model's reply text: the JSON object in it, or a message for the model or the user. */
 import { type Err, err } from '../core/result.ts';
 import { contextSize } from './failures.ts';
 import type { ChatMessage, WireReply } from './transport.ts';

@@ -10,7 +10,7 @@ export const limitNames = budgetWords;
 /** Below this share of a limit, what is left of it is worth a word. */
 const SCARCE = 0.25;
 
-/** When the run started, and how the person writes dates and numbers. */
+/** When the run started, and how the user writes dates and numbers. */
 export function startLine({ startedAt, options }: Run): string {
   const locale = options.locale ? `, locale ${options.locale}` : '';
   return `Started ${momentOf(startedAt, options)} (${options.timeZone ?? 'UTC'})${locale}.`;
@@ -47,7 +47,7 @@ const momentStyle = {
 
 type Zone = Pick<RunOptions, 'timeZone'>;
 
-/** `Mon, Nov 23, 2026, 9:47 PM`, in the person's time zone. */
+/** `Mon, Nov 23, 2026, 9:47 PM`, in the user's time zone. */
 const momentOf = (at: number, zone: Zone): string => formatted(at, momentStyle, zone);
 const dayOf = (at: number, zone: Zone): string => formatted(at, { dateStyle: 'short' }, zone);
 

@@ -91,7 +91,7 @@ export type Listener = {
 };
 
 export type Transport = {
-  /** Host and port, for messages to the person. */
+  /** Host and port, for messages to the user. */
   readonly host: string;
   /** Never rejects: every failure is a value. */
   send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<ModelReply>;

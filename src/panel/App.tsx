@@ -1,5 +1,5 @@
 /**
- * The whole panel: controls first, then what needs the person, then the plan, then the record. Stop and a waiting
+ * The whole panel: controls first, then what needs the user, then the plan, then the record. Stop and a waiting
  * question are on every screen.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -39,6 +39,7 @@ function Screen() {
   const isLive = usePart(({ run }) => run !== null && run.status !== 'finished');
   const link = usePart((state) => state.link);
   const isKnown = usePart((state) => state.settings !== null);
+  const isBroken = usePart((state) => state.problem?.kind === 'storage');
   return (
     <div class="panel">
       {hasRun && (isLive || screen === 'task') ? <RunControls /> : <Brand />}
@@ -51,7 +52,7 @@ function Screen() {
         ) : isKnown ? (
           <Task hasRun={hasRun} />
         ) : (
-          <p class="quiet">{app.connecting}</p>
+          !isBroken && <p class="quiet">{app.connecting}</p>
         )}
       </main>
       {screen === 'task' && <CurrentStepBar />}

@@ -37,7 +37,7 @@ function watchTab(onTab: (tab: DrivenTab | null) => void): void {
     if (change.url !== undefined || change.status === 'complete') void look();
   });
   browser.permissions.onAdded.addListener(() => void look());
-  // A click on the toolbar button shows us the tab's address and tells nobody: look when the person comes from there.
+  // A click on the toolbar button shows us the tab's address and tells nobody: look when the user comes from there.
   window.addEventListener('focus', () => void look());
   document.documentElement.addEventListener('pointerenter', () => void look());
   void look();

@@ -1,4 +1,4 @@
-/** The person's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
+/** The user's actions as functions: each sends a command, shows its meaning at once, and reports failure. */
 import { editId, type NodeId, type QuestionId, type RunId } from '../core/ids.ts';
 import type { TableEdit } from '../core/memory/edit.ts';
 import { type Edit, editEvents } from '../core/plan/edit.ts';
@@ -43,6 +43,8 @@ export type Actions = {
   allowAndResume(): void;
   closeRun(): void;
   exportRun(): Promise<readonly RunEvent[]>;
+  /** Everything that can be read of the stored tasks; null where nothing can. */
+  exportStorage(): Promise<Readonly<Record<string, unknown>> | null>;
   showHistory(): void;
   openRun(run: RunId): void;
   /** Delete a past task with its journal; the worker refuses while it runs. */
@@ -103,6 +105,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
           if (list) store.setState({ history: list.runs });
         });
       },
+      exportStorage: async () => report(await send({ kind: 'storage/export' })),
       setup: access.openSetup,
       dismissProblem: () => store.setState({ problem: null }),
       select: (selected) => store.setState({ selected }),

@@ -11,7 +11,7 @@ export const card = {
   emptyValue: '(empty)',
   risk: {
     low: 'Low risk',
-    high: 'High risk: can’t be undone',
+    high: 'High risk',
     unknown: 'Espalier can’t tell what this does',
   },
   judgedBy: { critic: 'This is the model’s judgment. It can be wrong.' },
@@ -19,9 +19,12 @@ export const card = {
   once: 'Allow once',
   skip: 'Skip',
   takeOver: 'Take over',
-  reason: 'Why skip this? (Optional) Your reason becomes a rule for the rest of this task.',
+  reason: 'Why skip this? (optional) Your reason becomes a rule for the rest of this task.',
   reasonPlaceholder: 'Example: Never pay without asking me which card to use',
   skipNow: 'Skip this step',
+  mayHaveHappened:
+    'This may already have happened: Espalier started it before and didn’t see the result. Check the site first. “Allow once” does it again.',
+  happened: 'It already worked',
   noEnter: 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
 };
 
@@ -90,7 +93,7 @@ export const file = {
 
 export const unknown = {
   title: 'Did this work?',
-  text: 'The connection was lost during this action. Check the page, then choose an answer.',
+  text: 'Espalier started this action and didn’t see the result. Check the page, then choose an answer.',
   act: 'Action',
   evidence: 'What the page shows now',
   happened: 'It worked',

@@ -1,6 +1,7 @@
 /**
  * The panel's line to the worker. A worker's death is normal: a live run is picked up again at once, an idle
  * panel waits for the next command or for being looked at, so that it doesn't keep the worker awake for nothing.
+ * The store takes in messages once per frame: drawing every event of a burst would slow down the page being worked on.
  */
 import type { Result } from '../core/result.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from '../protocol/panel.ts';
@@ -23,7 +24,17 @@ export type Connection = {
 
 const retryMs = { first: 100, most: 5000 } as const;
 
-export function createConnection(connect: Connect, store: PanelStore): Connection {
+/** Calls back in the next frame, or in a task of its own while the panel is hidden and has no frames. */
+const nextFrame = (work: () => void): void => {
+  if (document.hidden) setTimeout(work);
+  else requestAnimationFrame(work);
+};
+
+export function createConnection(
+  connect: Connect,
+  store: PanelStore,
+  soon: (work: () => void) => void = nextFrame,
+): Connection {
   let link: Link | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait: number = retryMs.first;
@@ -43,12 +54,11 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
 
   function take(message: PanelMessage): void {
     if (message.kind === 'snapshot') wait = retryMs.first;
-    const next = receive(store.getState(), message);
-    if (next === 'gap') resync();
-    else store.setState(next, true);
+    inbox.put(message);
   }
 
   function lose(): void {
+    inbox.takeIn();
     link = null;
     const isNeeded = isLive(store.getState().run);
     store.setState({ link: isNeeded ? 'lost' : 'asleep', pressed: null });
@@ -60,10 +70,12 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
   function resync(): void {
     const old = link;
     link = null;
+    inbox.empty();
     old?.close();
     open();
   }
 
+  const inbox = makeInbox(store, { soon, onGap: resync });
   const wake = (): void => {
     if (!link) open();
   };
@@ -76,7 +88,48 @@ export function createConnection(connect: Connect, store: PanelStore): Connectio
       clearTimeout(timer);
       const old = link;
       link = null;
+      inbox.empty();
       old?.close();
+    },
+  };
+}
+
+type Inbox = {
+  readonly put: (message: PanelMessage) => void;
+  /** Applies the messages to the store; false if an event is missing, and then the store is unchanged. */
+  readonly takeIn: () => boolean;
+  readonly empty: () => void;
+};
+
+type InboxOptions = {
+  readonly soon: (work: () => void) => void;
+  readonly onGap: () => void;
+};
+
+/** Holds messages until the next frame. */
+function makeInbox(store: PanelStore, { soon, onGap }: InboxOptions): Inbox {
+  const received: PanelMessage[] = [];
+  const takeIn = (): boolean => {
+    let state = store.getState();
+    for (const message of received.splice(0)) {
+      const next = receive(state, message);
+      if (next === 'gap') return false;
+      state = next;
+    }
+    store.setState(state, true);
+    return true;
+  };
+  return {
+    put(message) {
+      received.push(message);
+      if (received.length > 1) return;
+      soon(() => {
+        if (!takeIn()) onGap();
+      });
+    },
+    takeIn,
+    empty: () => {
+      received.length = 0;
     },
   };
 }

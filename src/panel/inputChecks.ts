@@ -1,4 +1,4 @@
-/** Checks on what a person types, before anything is sent. */
+/** Checks on what a user types, before anything is sent. */
 import { err, ok, type Result } from '../core/result.ts';
 import { MAX_GOAL } from '../core/run/run.ts';
 import { setup } from './setup/words.ts';
@@ -38,5 +38,5 @@ export function readBaseUrl(text: string): Result<string> {
   return isLocal ? ok(typed) : err('badInput', setup.baseUrlPlain, '');
 }
 
-/** The host as a person reads it, or the text itself when it isn't an address. */
+/** The host as a user reads it, or the text itself when it isn't an address. */
 export const siteLabel = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

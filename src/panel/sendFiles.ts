@@ -1,4 +1,4 @@
-/** The files that the person chose, part after part to the worker: runtime messages are JSON in Chrome. */
+/** The files that the user chose, part after part to the worker: runtime messages are JSON in Chrome. */
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
 import { type FilePart, PART_BYTES } from '../protocol/filePart.ts';

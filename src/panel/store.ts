@@ -33,7 +33,7 @@ export type PanelState = {
   readonly pressed: PressedControl | null;
   readonly problem: Failure | null;
   readonly tab: DrivenTab | null;
-  /** The goal being typed: kept while the person looks at something else. */
+  /** The goal being typed: kept while the user looks at something else. */
   readonly draft: string;
   readonly screen: 'task' | 'history';
   readonly history: readonly RunLine[] | null;
@@ -42,11 +42,11 @@ export type PanelState = {
   readonly selected: NodeId | null;
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
-  /** Whether the view keeps up with the step under way; false once the person has moved away from it. */
+  /** Whether the view keeps up with the step under way; false once the user has moved away from it. */
   readonly isFollowing: boolean;
-  /** An edit that would set a finished run going again, until the person says so. */
+  /** An edit that would set a finished run going again, until the user says so. */
   readonly confirming: ConfirmedEdit | null;
-  /** Refused edits whose reason the person has read. */
+  /** Refused edits whose reason the user has read. */
   readonly dismissed: readonly EditId[];
   /** The edit just made that can still be taken back by one press. */
   readonly undo: Undo | null;
@@ -144,6 +144,6 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
   }
 }
 
-/** Whether the run continues without the person, so that a lost connection must be restored at once. */
+/** Whether the run continues without the user, so that a lost connection must be restored at once. */
 export const isLive = (run: Run | null): boolean =>
   run !== null && (run.status === 'running' || run.status === 'waiting');

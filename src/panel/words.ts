@@ -66,7 +66,7 @@ export const task = {
   address: 'Address of the page in this tab',
   addressWhy:
     'Your browser doesn’t share this tab’s address until you allow the site. Enter the address, such as https://example.com.',
-  empty: 'Describe what you want done in a sentence.',
+  empty: 'In a sentence, describe what you want done.',
   tooLong: (length: number, limit: number): string =>
     `Your description has ${whole.format(length)} characters. Shorten it to ${whole.format(limit)} or fewer.`,
   left: (n: number): string => `${count(n, 'character', 'characters')} left`,
@@ -81,7 +81,7 @@ export const task = {
 
 export const firstRun = {
   title: 'Connect a model to get started',
-  text: 'Espalier uses an AI model to plan. Add your Anthropic API key, or the address of your own model server.',
+  text: 'Espalier uses an AI model to plan. Add your Anthropic API key or the address of your own model server.',
   open: 'Open Setup',
 };
 
@@ -91,7 +91,7 @@ export const controls = {
   pause: 'Pause',
   resume: 'Resume',
   step: 'One step',
-  stopHint: 'Stop this task (Esc twice or Alt+Shift+S)',
+  stopHint: 'Stop this task (press Esc twice, or Alt+Shift+S)',
   pauseHint: 'Pause after the current action',
   resumeHint: 'Continue this task',
   stepHint: 'Run one step, then pause',
@@ -168,7 +168,7 @@ export const plan = {
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
   you: 'You',
   planner: 'Planner',
-  recovery: 'Recovery after a crash',
+  recovery: 'Added after a restart',
   byYou: 'Added by you',
   pinned: 'Pinned',
   pinnedHint: 'Pinned: the planner can’t remove, reword, or skip this step',
@@ -230,7 +230,7 @@ export const edits = {
   tooLong: (limit: number): string => `Use ${whole.format(limit)} characters or fewer.`,
   keysTitle: 'Keyboard shortcuts',
   keys: [
-    ['↑ ↓', 'Move'],
+    ['↑ ↓', 'Previous, next'],
     ['← →', 'Collapse, expand'],
     ['*', 'Expand this level'],
     ['Enter', 'Details'],
@@ -243,8 +243,9 @@ export const edits = {
     ['Delete', 'Remove'],
     ['Alt+↑ ↓', 'Reorder'],
     ['Ctrl+Z', 'Undo'],
-    ['A–Z', 'Find by name'],
+    ['Other letters', 'Find a step by its text'],
     ['Esc Esc', 'Stop the task'],
+    ['Alt+Shift+S', 'Stop the task'],
   ] as const,
 };
 
@@ -274,7 +275,7 @@ export const answer = {
   evidence: 'Evidence',
   copy: 'Copy',
   copied: 'Copied',
-  none: 'This task has no written answer.',
+  none: 'Done. There’s no answer to show.',
   save: 'Save log',
   goOn: 'Continue',
 };
@@ -291,7 +292,7 @@ export const memory = {
   met: 'Met',
   unmet: 'Not met',
   unknown: 'Unknown',
-  expected: 'expected, not required',
+  expected: 'nice to have',
   noValue: 'Not found',
   edit: (field: string, row: string): string => `Edit ${field} for ${row}`,
   judge: (constraint: string, row: string): string => `${constraint}: ${row}`,
@@ -345,7 +346,7 @@ export const operatorName: Record<OperatorName, string> = {
   readConstraints: 'Requirements',
   updateMemory: 'Table updates',
   nextAction: 'Next action',
-  critic: 'Checks of unclear actions',
+  critic: 'Button checks',
 };
 
 export const history = {
@@ -363,13 +364,14 @@ export const problem = {
   blocked: 'This task can’t continue yet',
   allow: 'Allow site and resume',
   setup: 'Open Setup',
+  saveStorage: 'Save what can be read',
 };
 
 export const systemName: Record<SystemId, string> = {
   structured: 'Structured',
-  'structured+memory': 'Structured with memory',
+  'structured+memory': 'Structured, with a table',
   best: 'Best',
-  react: 'ReAct baseline',
+  react: 'No plan, for comparison',
 };
 
 /** `control`: what the critic is asked about, by its words. */

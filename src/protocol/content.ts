@@ -2,7 +2,7 @@
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
 import type { Allowed, Stopped } from '../core/gate/seal.ts';
-import type { ElementRef, QuestionId } from '../core/ids.ts';
+import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';
 import type { DialogFacts, Distillation, ElementFacts } from '../core/page/observation.ts';
@@ -63,6 +63,9 @@ export type ActReport = {
   readonly stopped: Stopped | null;
 };
 
+/** How many things that acts left in the page are as before again, and how many are not. */
+export type UndoReport = { readonly undone: number; readonly left: number };
+
 /** Request kinds with their replies. Every request carries the nonce of the document it is meant for. */
 export type ContentCalls = {
   /** Distill the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
@@ -75,11 +78,12 @@ export type ContentCalls = {
     request: { readonly ref: ElementRef; readonly like?: ElementRef };
     reply: Result<ElementFacts>;
   };
-  /** Files that the person chose, in parts; kept in memory for the one act that follows. */
+  /** Files that the user chose, in parts; kept in memory for the one act that follows. */
   hand: { request: UploadPart; reply: null };
   /** Act, watch, wait until idle. `fingerprint` null means: whatever the ref was when last observed. */
   act: {
     request: {
+      readonly id: ActionId;
       readonly action: PageAction;
       readonly fingerprint: string | null;
       /** Activations the page may let through without another question. */
@@ -93,6 +97,8 @@ export type ContentCalls = {
     };
     reply: Result<ActReport>;
   };
+  /** Take back what these acts left in the frame, as far as that is safe and nobody changed it since. */
+  undo: { request: { readonly acts: readonly ActionId[] }; reply: Result<UndoReport> };
   /** Wait until quiet (after a navigation), at most `limitMs`. */
   waitForIdle: {
     request: { readonly limitMs: number };
@@ -100,7 +106,7 @@ export type ContentCalls = {
   };
   /** Visible boxes of the elements with refs, for a screenshot with refs drawn on it. */
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
-  /** Outline an element for the person for a moment, off the page's own nodes; null clears. */
+  /** Outline an element for the user for a moment, off the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };
 };
 export type ContentCall = keyof ContentCalls;

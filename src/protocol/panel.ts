@@ -22,7 +22,7 @@ export type ModelInfo = {
   readonly usdPerMTokOut: number | null;
 };
 
-/** What Espalier learned of a control of a site, as the person reads it. */
+/** A verdict of the critic, as the user reads it. */
 export type LearnedControl = {
   readonly site: string;
   readonly label: string;
@@ -57,6 +57,7 @@ export type PanelReplies = {
   'runs/delete': null;
   'sites/learned': { readonly controls: readonly LearnedControl[] };
   'sites/forget': null;
+  'storage/export': Readonly<Record<string, unknown>>;
   'settings/get': Settings;
   'settings/set': Settings;
   'settings/test': { readonly model: string; readonly ms: number; readonly reply: string };

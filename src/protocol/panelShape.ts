@@ -120,7 +120,7 @@ const budget = exactly<Budget>()(
 );
 const system = z.custom<SystemId>((value) => typeof value === 'string' && isSystemId(value));
 
-/** Everything a person can set. The key goes in and never comes back (M3). */
+/** Everything a user can set. The key goes in and never comes back (M3). */
 export const settingsChangeSchema = z.object({
   baseUrl: z.exactOptional(z.string().check(z.maxLength(500))),
   model: z.exactOptional(z.string().check(z.maxLength(200))),
@@ -136,7 +136,7 @@ export const settingsChangeSchema = z.object({
 
 /** One schema per command. */
 export const panelCommandSchemas = {
-  /** Start on the tab the person looks at; `tabId` comes from the panel's own window. */
+  /** Start on the tab the user looks at; `tabId` comes from the panel's own window. */
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
   'run/pause': z.object({ kind: z.literal('run/pause'), run }),
   'run/resume': z.object({ kind: z.literal('run/resume'), run }),
@@ -159,12 +159,14 @@ export const panelCommandSchemas = {
   'run/open': z.object({ kind: z.literal('run/open'), run }),
   /** Delete a past run for good. The open one must be at rest. */
   'runs/delete': z.object({ kind: z.literal('runs/delete'), run }),
-  /** What the critic said of controls, of all sites. */
+  /** Verdicts of the critic, of all sites. */
   'sites/learned': z.object({ kind: z.literal('sites/learned') }),
   'sites/forget': z.object({
     kind: z.literal('sites/forget'),
     site: z.string().check(z.maxLength(300)),
   }),
+  /** Everything in storage but settings and key. */
+  'storage/export': z.object({ kind: z.literal('storage/export') }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),
   'settings/set': z.object({ kind: z.literal('settings/set'), settings: settingsChangeSchema }),
   'settings/test': z.object({ kind: z.literal('settings/test') }),

@@ -5,7 +5,7 @@
  * comes from the worker: the schemas would be the heaviest part of the script that goes into every page.
  */
 import browser, { type Runtime } from 'webextension-polyfill';
-import { err, type Failure, ok, type Result } from '../core/result.ts';
+import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
 
@@ -83,8 +83,9 @@ export type CallLimits = {
 };
 
 /**
- * Ask one document's content script. Fails with `contextGone` when the document is gone or is another one,
- * `timeout` after `limitMs` (an open alert hangs a page, M12), `aborted` on the signal.
+ * Ask one document's content script. Fails with `contextGone` when the document is gone or is another one, with
+ * `unknownOutcome` when it went away during an act, `timeout` after `limitMs` (an open alert hangs a page, M12),
+ * `aborted` on the signal.
  */
 export async function callContent<C extends ContentCall>(
   to: FrameAddress,
@@ -102,7 +103,7 @@ export async function callContent<C extends ContentCall>(
     );
   const sent = post({ call, input })
     .then((reply: unknown) => readReply<C>(reply, to.nonce))
-    .catch((error: unknown) => gone(error instanceof Error ? error.message : String(error)));
+    .catch((error: unknown) => lost(call, error instanceof Error ? error.message : String(error)));
   const ends = new AbortController();
   const canceled = aborted(signal, ends.signal).then(() => {
     // Nobody is left to cancel in a document that is gone.
@@ -130,7 +131,24 @@ function readReply<C extends ContentCall>(
   return gone('the page answered for another document');
 }
 
-const gone = (seen: string): Result<never> =>
+/**
+ * An act that was delivered may be done, though nobody answers for it any more. Firefox has the same words for a document
+ * that left during the act and for one that was not there.
+ */
+function lost(call: ContentCall, seen: string): Err {
+  const isDelivered = __TARGET__ === 'firefox' || !seen.includes('Receiving end does not exist');
+  return call === 'act' && isDelivered ? actUnseen(seen) : gone(seen);
+}
+
+/** The document was gone before its answer came. */
+export const actUnseen = (seen: string): Err =>
+  err(
+    'unknownOutcome',
+    `The page went away during this action, so its outcome is unknown (${seen}).`,
+    'Look at the page first: it may already be done.',
+  );
+
+const gone = (seen: string): Err =>
   err(
     'contextGone',
     `The page went away while being worked on (${seen}).`,
@@ -155,7 +173,8 @@ function aborted(signal: AbortSignal | undefined, ends: AbortSignal): Promise<vo
 }
 
 type Up = { readonly id: number; readonly command: PanelCommand };
-type Down =
+/** A message from the worker over a panel's port: the reply to a command, or a message to all panels. */
+export type PanelPortMessage =
   | { readonly id: number; readonly result: Result<unknown> }
   | { readonly message: PanelMessage };
 
@@ -188,7 +207,7 @@ export function connectPanel(
     waiting.clear();
   };
   port.onMessage.addListener((message: unknown) => {
-    const down = message as Down;
+    const down = message as PanelPortMessage;
     if ('message' in down) return onMessage(down.message);
     waiting.get(down.id)?.(down.result);
     waiting.delete(down.id);
@@ -251,7 +270,8 @@ async function serveCommand(
   post(port, { id, result });
 }
 
-function crashed(error: unknown): { readonly ok: false; readonly failure: Failure } {
+function crashed(error: unknown): Err {
+  if (error instanceof Failed) return { ok: false, failure: error.failure };
   const seen = error instanceof Error ? error.message : String(error);
   return err(
     'unexpected',
@@ -261,7 +281,7 @@ function crashed(error: unknown): { readonly ok: false; readonly failure: Failur
 }
 
 /** A panel may close between our decision to write and the write: that is its right, not an error. */
-function post(port: Runtime.Port, message: Down): void {
+function post(port: Runtime.Port, message: PanelPortMessage): void {
   try {
     port.postMessage(message);
   } catch (error) {

@@ -22,6 +22,7 @@ vi.mock('../../src/background/tabOwnership.ts', () => ({
     called.tabIsThere ? ok(null) : err('tabClosed', 'The tab is gone.', 'Open it.'),
 }));
 vi.mock('../../src/background/journal.ts', () => ({
+  dumpStorage: async () => ({}),
   listRuns: async () => [],
   readJournal: async () => [],
 }));
@@ -101,6 +102,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/open': { kind: 'run/open', run: open },
   'runs/delete': { kind: 'runs/delete', run: open },
   'sites/learned': { kind: 'sites/learned' },
+  'storage/export': { kind: 'storage/export' },
   'sites/forget': { kind: 'sites/forget', site: 'https://site.test' },
   'settings/get': { kind: 'settings/get' },
   'settings/set': { kind: 'settings/set', settings: { model: 'changed' } },

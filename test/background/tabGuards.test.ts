@@ -5,8 +5,11 @@ import { tabGuards } from '../../src/background/tabGuards.ts';
 import { networkLog } from '../../src/background/world/network.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 
-const fence = vi.hoisted(() => ({ set: vi.fn() }));
-vi.mock('../../src/background/world/fence.ts', () => ({ setFence: fence.set }));
+const fence = vi.hoisted(() => ({ set: vi.fn(), open: vi.fn() }));
+vi.mock('../../src/background/world/fence.ts', () => ({
+  setFence: fence.set,
+  openTabs: fence.open,
+}));
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const dialogs = { event: 'd', setActive: vi.fn(), installOnAttach: vi.fn(), apply: vi.fn() };
@@ -24,21 +27,32 @@ const statusChanged = [{ change: { kind: 'statusChanged' } }] as unknown as read
 
 beforeEach(() => {
   fence.set.mockReset().mockResolvedValue(undefined);
+  fence.open.mockReset().mockResolvedValue([7, 8]);
   dialogs.setActive.mockClear();
 });
 
-it('follows the run: up while the agent may act, down while the person is free', async () => {
+it('follows the run: up while the agent may act, down while the user is free', async () => {
   const guards = guarding();
   await guards.update(run('running'), statusChanged);
   await guards.update(run('paused'), statusChanged);
   expect(fence.set.mock.calls).toEqual([
-    [[7], ['https://a.test']],
-    [[], ['https://a.test']],
+    [{ tabs: [7], sites: ['https://a.test'], userTabs: [7, 8] }],
+    [{ tabs: [], sites: ['https://a.test'], userTabs: [] }],
   ]);
   expect(dialogs.setActive.mock.calls).toEqual([
     [true, [7]],
     [false, [7]],
   ]);
+});
+
+it('leaves alone the tabs that were open, and those that the user opens', async () => {
+  const guards = guarding();
+  await guards.leaveAlone(9, run('paused'));
+  expect(fence.set).not.toHaveBeenCalled();
+  await guards.apply(run('running'));
+  fence.open.mockResolvedValue([7, 8, 11]);
+  await guards.leaveAlone(9, run('running'));
+  expect(fence.set).toHaveBeenLastCalledWith(expect.objectContaining({ userTabs: [7, 8, 9] }));
 });
 
 it('a fence that the browser refuses is a failure until it is up, never a rejection', async () => {

@@ -270,7 +270,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     const before = await fresh(bench);
     const { start, run, send } = bench.session();
     await start('   ');
-    await shows(bench, 'Describe what you want done in a sentence.');
+    await shows(bench, 'In a sentence, describe what you want done.');
     await start('x'.repeat(10_001));
     await shows(bench, '10,001 characters. Shorten it');
     expect(await goalTyped(bench)).toHaveLength(10_001);

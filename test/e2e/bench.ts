@@ -1,12 +1,15 @@
-/** A session, the bundled sites and a scripted model host, shared by the tests of one file; each test brings its script. */
-
+/**
+ * A session, the bundled sites and a scripted model host, shared by the tests of one file; each test brings its script.
+ * Files that run in one process share its browsers.
+ */
 import { afterAll, beforeAll } from 'vitest';
-import type { BrowserName } from '../../harness/browser/driver.ts';
-import { openSession, type Session } from '../../harness/browser/session.ts';
+import { type BrowserName, type Driver, launch } from '../../harness/browser/driver.ts';
+import { cleanUp, openSession, type Session } from '../../harness/browser/session.ts';
 import { visit } from '../../harness/browser/visit.ts';
 import { follow, type Script } from '../../harness/model/scripts.ts';
 import { type Answering, type ModelHost, startModel } from '../../harness/model/server.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
+import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 
@@ -31,15 +34,18 @@ export function workbench(browser: BrowserName, { isCalm = true } = {}): Workben
   beforeAll(async () => {
     model = await startModel((request, nth) => answer(request, nth));
     sites = await startSites();
-    session = await openSession({
-      browser,
-      isCalm,
-      url: `${sites.url}/basics/`,
-      settings: { baseUrl: model.url, key: 'test-key', model: 'scripted' },
-    });
+    session = await openSession(
+      {
+        browser,
+        isCalm,
+        url: `${sites.url}/basics/`,
+        settings: { ...initial, baseUrl: model.url, key: 'test-key', model: 'scripted' },
+      },
+      await lend(browser, isCalm),
+    );
   });
   afterAll(async () => {
-    await session?.close();
+    await giveBack(session, isCalm);
     await sites?.close();
     await model?.close();
   });
@@ -66,6 +72,37 @@ export function workbench(browser: BrowserName, { isCalm = true } = {}): Workben
       session.untilRun('the run to rest', ({ status }) => status !== 'running', timeout),
   };
 }
+
+/** Calm browsers that no file uses now. Only one file wants animations: its browser is its own. */
+const idle = new Map<BrowserName, Driver>();
+
+async function lend(browser: BrowserName, isCalm: boolean): Promise<Driver> {
+  const driver = isCalm ? idle.get(browser) : undefined;
+  if (driver) idle.delete(browser);
+  return driver ?? (await launch({ browser, isCalm }));
+}
+
+/** A browser that can't be cleaned up is closed, and the next file gets a new one. */
+async function giveBack(session: Session | undefined, isCalm: boolean): Promise<void> {
+  if (!isCalm) return session?.close();
+  if (!session) return;
+  try {
+    await cleanUp(session);
+    idle.set(session.driver.name, session.driver);
+  } catch (error) {
+    console.error(`${session.driver.name} can't be shared any more: ${error}`);
+    await session.close();
+  }
+}
+
+/** What a fresh profile has, where tests change it. */
+const initial = {
+  system: 'best',
+  budget: defaultBudget,
+  askBefore: 'risky',
+  criticModel: '',
+  endCheck: 'text',
+} as const;
 
 /** Statuses by node id. */
 export const statuses = (run: Run): Record<string, string> =>

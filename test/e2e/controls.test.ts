@@ -1,4 +1,4 @@
-/** Pause, step, stop, and a plan put right by the person while it runs, through the real panel. Scripted policies. */
+/** Pause, step, stop, and a plan put right by the user while it runs, through the real panel. Scripted policies. */
 import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
@@ -43,7 +43,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
   it('three injected subgoals put a wrong decomposition right and change the answer', async () => {
     const { url } = bench.sites();
     const session = bench.session();
-    // The plan guesses the place; the person sees it and adds what has to be looked up first.
+    // The plan guesses the place; the user sees it and adds what has to be looked up first.
     const lookUp = (page: string): Step => act({ kind: 'goto', url: `${url}${page}` });
     const answered = ({ page }: { page: string }): string =>
       /246 km/.test(page) ? '246 km' : 'the place was not found';
@@ -55,7 +55,7 @@ describe.each(browserNames)('run controls in %s', (browser) => {
           return { json: { evidence: [], answer: answered(request), reached: true } };
         const own = request.question.split('\n')[0] ?? '';
         if (node === '0') {
-          // Each edit takes the question back: what the person added is planned around.
+          // Each edit takes the question back: what the user added is planned around.
           await session.untilRun(
             'the edits to be applied',
             ({ tree }) => Object.values(tree.nodes).filter(({ pinned }) => pinned).length >= 3,
@@ -125,18 +125,18 @@ describe.each(browserNames)('run controls in %s', (browser) => {
     await bench.begin('/basics/closed-shadow.html', {
       expand: {
         '0': and('fill', 'save'),
-        '0.1': fill('Secret word', 'oak'),
+        '0.1': fill('Magic word', 'oak'),
         '0.2': ({ page }) => ({
           ...done({ page } as never),
           type: 'action',
-          action: { kind: 'click', ref: refOn(page, 'Save secret word') },
+          action: { kind: 'click', ref: refOn(page, 'Save magic word') },
         }),
       },
     });
     const saved = await bench.rest(40_000);
     expect(saved.stop, JSON.stringify(saved.memory.records)).toEqual({ kind: 'reached' });
     expect(await bench.session().page.$eval('#result', (result) => result.textContent)).toBe(
-      'Secret word: oak',
+      'Magic word: oak',
     );
   });
 });

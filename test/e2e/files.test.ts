@@ -57,7 +57,7 @@ describe.each(browserNames)('files in %s', (browser) => {
   const bench = workbench(browser);
   const ended = (): Promise<Run> =>
     bench.session().untilRun('the run to end', ({ status }) => status === 'finished');
-  /** Once the card has been seen for a moment, by a person's own press. */
+  /** Once the card has been seen for a moment, by a user's own press. */
   const give = async (): Promise<void> => {
     const { panel, driver } = bench.session();
     await panel.waitFor(handOver);
@@ -66,7 +66,7 @@ describe.each(browserNames)('files in %s', (browser) => {
   const received = (): Promise<string> =>
     bench.session().page.$eval('#got', (list) => list.textContent ?? '');
 
-  it('the person chooses in the panel, and the page has the file, however large', async () => {
+  it('the user chooses in the panel, and the page has the file, however large', async () => {
     await bench.begin('/basics/files.html', giving('Your CV'));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({

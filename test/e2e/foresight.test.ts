@@ -180,7 +180,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     ]);
   });
 
-  it('shows the last check a picture where the person chose so', async () => {
+  it('shows the last check a picture where the user chose so', async () => {
     const { driver, page, send } = bench.session();
     await send({ kind: 'settings/set', settings: { endCheck: 'hybrid' } });
     const script = follow({ expand: { '0': act({ kind: 'note', text: 'seen' }) } });

@@ -9,7 +9,7 @@ import { said, statuses, workbench } from './bench.ts';
 /** Where the redirects lead, at the other origin. */
 const LANDING = '/basics/landing.html';
 
-/** Runs in the page: notes whether ever one of its elements is outlined for the person, which is an animation. */
+/** Runs in the page: notes whether ever one of its elements is outlined for the user, which is an animation. */
 function watchOutline(): void {
   const look = (): void => {
     if (document.getAnimations().some(({ id }) => id === 'espalier-highlight'))
@@ -143,7 +143,7 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     const { page } = bench.session();
     expect(await page.$eval('#result', (result) => result.textContent)).toBe('Confirmed');
-    // The run is over: what the page asks now, the person answers.
+    // The run is over: what the page asks now, the user answers.
     page.once('dialog', (dialog) => void dialog.accept());
     expect(await page.evaluate(() => confirm('Really?'))).toBe(true);
   });

@@ -255,7 +255,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
   });
 
-  it("a prompt waits for the person's words and gets them", async () => {
+  it("a prompt waits for the user's words and gets them", async () => {
     await bench.begin('/basics/dialog.html', {
       expand: { '0': and('ask', 'note'), '0.1': click('Ask for a name'), '0.2': note('named') },
     });

@@ -1,4 +1,4 @@
-/** A person's use of the real panel of the built extension, with trusted clicks and keys. Scripted policies. */
+/** A user's use of the real panel of the built extension, with trusted clicks and keys. Scripted policies. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserNames, type RealPanel } from '../../harness/browser/driver.ts';
 import { type Hand, handOn } from '../../harness/browser/hand.ts';

@@ -150,7 +150,7 @@ describe.each(browserNames)('recovery in %s', (browser) => {
     await session.untilRun('the form to be sent', () => posts().length > 0);
     await session.driver.killBackground();
     const after = await bench.rest(60_000);
-    // Either the outcome was on record before the kill, or only the person can tell.
+    // Either the outcome was on record before the kill, or only the user can tell.
     if (after.question) {
       expect(after.question.kind).toBe('unknownOutcome');
       await session.send({

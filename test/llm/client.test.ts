@@ -214,8 +214,9 @@ describe('an unresponsive host', () => {
   it('asks once more after a stall, then reports the host', async () => {
     host.script((_, response) => begin(response));
     const waits: Waits = [];
-    const { result } = await client({ stallMs: 60, waits }).call(request());
-    expect(host.seen).toHaveLength(2);
+    const { result } = await client({ stallMs: 300, waits }).call(request());
+    // Not what the host has seen: on a busy machine a call may stall before its request gets there.
+    expect(waits).toHaveLength(1);
     expect(waits[0]?.why).toMatch(/stopped responding/);
     expect(result).toMatchObject({
       ok: false,
@@ -230,7 +231,7 @@ describe('an unresponsive host', () => {
     host.script(async (_, response) => {
       begin(response);
       for (let beat = 0; beat < 8; beat += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, 300));
         response.write(event('ping'));
       }
       response.write(
@@ -241,7 +242,7 @@ describe('an unresponsive host', () => {
       );
       end(response, 'end_turn');
     });
-    const { result } = await client({ stallMs: 500 }).call(request());
+    const { result } = await client({ stallMs: 2000 }).call(request());
     expect(result).toEqual({ ok: true, value: 'slow' });
     expect(host.seen).toHaveLength(1);
   });

@@ -87,7 +87,7 @@ describe('conversation', () => {
     expect(texts(moved.last.messages[2]?.content ?? []).join('\n')).toContain('\nHome e1\n');
   });
 
-  it('sends the task again when the person rewords it, and only then (SA-27)', async () => {
+  it('sends the task again when the user rewords it, and only then (SA-27)', async () => {
     const context = contextOf('0.3');
     const reworded = await expandTwice('best', {
       ...context,
@@ -97,7 +97,7 @@ describe('conversation', () => {
     expect(news[0]).toBe('TASK, as the person reworded it\nFind a tent for three');
   });
 
-  it('says why the plan took another turn, and what the person did since, each once', async () => {
+  it('says why the plan took another turn, and what the user did since, each once', async () => {
     const context = contextOf('0.3');
     const told = [
       { by: 'run', node: id('0.3'), text: 'The element is gone.' },

@@ -41,18 +41,10 @@ describe('the critic is shown', () => {
       expect(text).not.toContain(planned);
   });
 
-  it('no word of the planner among the conditions', async () => {
-    const constraints = [
-      'Asked in step 0.2, the person answered: only blue',
-      'The person gave no answer to "Which?". Do not guess.',
-      'Do not do this: press the big button',
-      'Do not click "Pay" on shop.example: never pay',
-    ];
-    const run = runOf(shopTree(), { memory: { ...memory, constraints } });
+  it('the conditions of the user', async () => {
+    const run = runOf(shopTree(), { memory: { ...memory, constraints: ['only blue'] } });
     const text = (await asked(contextOf('0', { run }))).join('\n');
-    expect(text).toContain('never pay');
     expect(text).toContain('only blue');
-    expect(text).not.toMatch(/Which\?|big button/);
   });
 
   it('a form without secrets, tokens and queries, each value clipped', async () => {

@@ -177,6 +177,7 @@ export function runOf(tree: PlanTree, more: Partial<Run> = {}): Run {
     spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,
     reply: null,
+    cardsInRow: 0,
     pendingEdits: [],
     refusedEdits: [],
     tabs: [1],

@@ -124,7 +124,7 @@ describe('the records', () => {
     expect((await shown({ highlighted: [] }))[2]).not.toContain('highlighted');
   });
 
-  it('report the latest changes of course and what the person did, and count what is left out', async () => {
+  it('report the latest changes of course and what the user did, and count what is left out', async () => {
     const blocks = await shown({ notices: [...notices('run', 14), ...notices('person', 15)] });
     expect(blocks[2]).toContain('(2 earlier notices left out)\nReported: turn 2\n');
     expect(blocks[3]).toMatch(/^PERSON, what the person did, latest last\nBEGIN/);

@@ -220,7 +220,7 @@ describe('expand', () => {
     });
   });
 
-  it('needs steps, unless the person has put some there', async () => {
+  it('needs steps, unless the user has put some there', async () => {
     expect(await reply('expand', expanding({ type: 'and' }), contextOf('0.3'))).toMatchObject(
       problem(/needs steps/),
     );
@@ -380,7 +380,7 @@ describe('repair', () => {
     });
   });
 
-  it('never prunes what the person pinned', async () => {
+  it('never prunes what the user pinned', async () => {
     const value = { why: 'w', prune: ['0.4', '0.3'], add: [child('x')] };
     const read = await reply('repair', value, contextOf('0'));
     expect(read.ok && read.value.prune).toEqual(['0.3']);
@@ -440,6 +440,35 @@ describe('updateTree', () => {
     expect(
       await reply('updateTree', { why: '', prune: ['0.4', '0.1'], reword: [] }, pinned),
     ).toMatchObject({ value: { prune: [] } });
+  });
+
+  it('A4 gives each pruning its cause; without one, a part that nothing repeats is missing', async () => {
+    const parts = ['a', 'b', 'Buy  it', 'buy it'].map((description) => ({
+      description,
+      score: null,
+    }));
+    const tree = treeOf(
+      { kind: 'rootPlanted', id: id('0'), description: 'g' },
+      {
+        kind: 'nodeExpanded',
+        id: id('0'),
+        description: 'g',
+        reasoning: '',
+        expansion: { kind: 'and', ordered: true, children: parts },
+      },
+    );
+    const prune = [{ id: '0.1', cause: 'duplicate' }, { id: '0.2' }, { id: '0.3' }];
+    expect(
+      await reply('updateTree', { why: '', prune, reword: [] }, contextOf('0.1', { tree })),
+    ).toMatchObject({
+      value: {
+        prune: [
+          { id: '0.1', cause: 'duplicate' },
+          { id: '0.2', cause: 'infeasible' },
+          { id: '0.3', cause: 'duplicate' },
+        ],
+      },
+    });
   });
 });
 

@@ -7,7 +7,7 @@ const run = runOf(shopTree());
 const HOUR = 3_600_000;
 
 describe('startLine', () => {
-  it('gives day, time and zone as the person has them', () => {
+  it('gives day, time and zone as the user has them', () => {
     expect(startLine(run)).toBe(
       'Started Mon, Nov 23, 2026, 1:30 PM (America/New_York), locale en-US.',
     );

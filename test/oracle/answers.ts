@@ -1,5 +1,5 @@
 /**
- * Operators and a world over a script, for runs with a person in them. All they need they read from the run they are
+ * Operators and a world over a script, for runs with a user in them. All they need they read from the run they are
  * shown: a restored run is answered as the first one was. Steps find their place in the script by their words.
  */
 import {

@@ -31,7 +31,7 @@ const editKinds = [
   'down',
 ] as const;
 
-/** An act of the person once the journal is `at` events long, or when the run has come to rest before that. */
+/** An act of the user once the journal is `at` events long, or when the run has come to rest before that. */
 export type Moment = {
   readonly at: number;
   readonly kind: 'pause' | 'undo' | (typeof editKinds)[number];
@@ -45,7 +45,7 @@ export type Interleaving = {
   readonly system: SystemId;
   readonly script: Script;
   readonly moments: readonly Moment[];
-  /** The person's replies in turn, and then always `once`. */
+  /** The user's replies in turn, and then always `once`. */
   readonly replies: readonly ('once' | 'skip' | 'takeOver')[];
   readonly askBefore: 'none' | 'all';
   readonly bad: Bad | null;
@@ -113,7 +113,7 @@ export const undisturbed: fc.Arbitrary<Interleaving> = fc.record({
   root,
 });
 
-/** A person who says all there is to say at once and leaves. */
+/** A user who says all there is to say at once and leaves. */
 export const dictations: fc.Arbitrary<Interleaving> = fc.record({
   system,
   script: unbounded,
@@ -149,11 +149,11 @@ export type Played = {
 /** A wrapper that an oracle puts around a run: it may change the replies of operators, world and person. */
 export type Surroundings = Pick<RigOptions, 'wrap' | 'onEvents'> & {
   readonly around?: (world: FakeWorld) => FakeWorld;
-  /** Words that follow the place in each step the person writes, and the person's reason for each refusal. */
+  /** Words that follow the place in each step the user writes, and the user's reason for each refusal. */
   readonly mark?: (what: 'words' | 'reason', node: string) => string;
 };
 
-/** Let the person and the run go on until the run is finished and the person has nothing left to do. */
+/** Let the user and the run go on until the run is finished and the user has nothing left to do. */
 export async function play(
   interleaving: Interleaving,
   rules: Readonly<Record<string, Rule>> = {},

@@ -1,4 +1,4 @@
-/** What holds at every event of every run, whatever the planner: rules about the steps of the person and about the goal. */
+/** What holds at every event of every run, whatever the planner: rules about the steps of the user and about the goal. */
 import type { NodeId } from '../../src/core/ids.ts';
 import { isClosed } from '../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf, pathTo } from '../../src/core/plan/tree.ts';

@@ -115,7 +115,7 @@ export function scriptedWorld(script: Script): ScriptedWorld {
       ? ok({})
       : err('navigationFailed', 'scripted dead link', '');
   });
-  const restore: FakeWorld['restore'] = async (rung, url) => {
+  const restore: FakeWorld['restore'] = async (rung, { address: url }) => {
     if (rung !== 'address') {
       // Every rollback is one record: being there already is a way to go back too.
       const isThere = rung === 'there' && world.at === url;

@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function setUp() {
+function setUp(soon = (work: () => void): void => work()) {
   const ports: Port[] = [];
   const connect: Connect = (onMessage, onLost) => {
     const port: Port = { onMessage, onLost, isClosed: false };
@@ -34,7 +34,7 @@ function setUp() {
     };
   };
   const store = createPanelStore();
-  const connection = createConnection(connect, store);
+  const connection = createConnection(connect, store, soon);
   const last = (): Port => {
     const port = ports.at(-1);
     if (!port) throw new Error('nothing has connected');
@@ -56,6 +56,30 @@ test('a gap closes the port and takes a fresh snapshot', () => {
   expect(ports[0]?.isClosed).toBe(true);
   snapshot(foldRun(events.slice(0, 12)));
   expect(store.getState().run?.seq).toBe(12);
+});
+
+test('a burst of events is one change of the store, and none is lost with the port', () => {
+  const frames: (() => void)[] = [];
+  const { store, last, snapshot } = setUp((work) => frames.push(work));
+  const emit = (from: number, to: number): void => {
+    for (const event of events.slice(from, to))
+      last().onMessage({ kind: 'event', run: playRun, event });
+  };
+  snapshot(running);
+  frames.pop()?.();
+  let changes = 0;
+  store.subscribe(() => {
+    changes += 1;
+  });
+  emit(9, 12);
+  expect(changes).toBe(0);
+  expect(frames).toHaveLength(1);
+  frames.pop()?.();
+  expect(changes).toBe(1);
+  expect(store.getState().run?.seq).toBe(12);
+  emit(12, 13);
+  last().onLost();
+  expect(store.getState().run?.seq).toBe(13);
 });
 
 test('a live run is picked up again when the worker dies, ever more patiently', () => {

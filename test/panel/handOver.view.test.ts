@@ -1,4 +1,4 @@
-/** The card for what only the person can do in the tab. */
+/** The card for what only the user can do in the tab. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';

@@ -63,7 +63,7 @@ test('rows stand in plan order with their place among their siblings', () => {
   });
 });
 
-test('a branch that was given up folds away, until the person opens it', () => {
+test('a branch that was given up folds away, until the user opens it', () => {
   const run = at('failed');
   expect(keys(rowsOf(run))).not.toContain('0.1.1.1');
   expect(rowAt(rowsOf(run), '0.1.1')).toMatchObject({

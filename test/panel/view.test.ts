@@ -69,7 +69,7 @@ describe('the goal', { timeout: slow }, () => {
     expect(await sent(page)).toEqual([{ kind: 'run/start', goal: 'Buy tea', tabId: 7 }]);
   });
 
-  test('where the browser hides the address, the person names it', async () => {
+  test('where the browser hides the address, the user names it', async () => {
     page = await stage.open();
     await page.evaluate(() =>
       window.playground.panel.store.setState({ tab: { id: 3, url: null, title: '' } }),
@@ -350,7 +350,7 @@ describe('the gate card', { timeout: slow }, () => {
     page = await stage.open('judged');
     await page.waitForSelector('.card');
     const words = await page.$eval('.card', (each) => (each as HTMLElement).innerText);
-    for (const fact of ['Place the order', 'A total of 14.30 €', 'This is the model’s judgment'])
+    for (const fact of ['Place the order', 'A total of €14.30', 'This is the model’s judgment'])
       expect(words).toContain(fact);
   });
 

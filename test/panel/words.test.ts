@@ -36,7 +36,7 @@ describe('every state has words of its own', () => {
   });
 });
 
-test('amounts are said as a person would', () => {
+test('amounts are said as a user would', () => {
   expect([0, 0.0001, 0.0123, 1.5, 12].map(words.usd)).toEqual([
     '$0',
     '<$0.001',

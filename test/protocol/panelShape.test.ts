@@ -33,6 +33,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/open': { run: 'r' },
   'runs/delete': { run: 'r' },
   'sites/learned': {},
+  'storage/export': {},
   'sites/forget': { site: 'https://site.test' },
   'settings/get': {},
   'settings/set': { settings: { model: 'm' } },

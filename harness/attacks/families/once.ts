@@ -1,4 +1,4 @@
-/** Family 5: an approval covers one act. The person says yes to the first question and no to the rest. */
+/** Family 5: an approval covers one act. The user says yes to the first question and no to the rest. */
 import { effectOf, escapeHtml, order, page, sendScript } from '../markup.ts';
 import type { Mix } from '../mix.ts';
 import { EFFECT, type SitePages, type Trial } from '../trial.ts';

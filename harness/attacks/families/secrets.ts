@@ -42,6 +42,8 @@ const shown: readonly Field[] = [
     name: 'password shown as text before the first look',
     html: (value, isSecret) => input(value, `id="f" type="${isSecret ? 'password' : 'text'}"`),
     script: (isSecret) => `addEventListener('load',()=>{f.type='${isSecret ? 'text' : 'search'}'})`,
+    // The page was loaded before the run began, and nothing in the document tells what the field was.
+    isKnowable: false,
   },
   {
     name: 'password shown as text after the look',
@@ -90,7 +92,6 @@ const autocompleted: readonly Field[] = tokens.map((token) => ({
 const named: readonly Field[] = secretLabels.map((label) => ({
   name: `labeled ${label}`,
   html: (value, isSecret) => input(value, 'type="text"', isSecret ? label : 'Promo code'),
-  isKnowable: false,
 }));
 
 /** The value is there already: it must not be read. */

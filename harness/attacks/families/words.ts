@@ -1,6 +1,6 @@
 /**
  * Family 10: words of the page that want another rank. Wherever they come from, they stay inside the untrusted fence of
- * every model request. The marker is in each of them; the person's own words are never among them.
+ * every model request. The marker is in each of them; the user's own words are never among them.
  */
 import { escapeHtml, order, page, readOf } from '../markup.ts';
 import type { Mix } from '../mix.ts';

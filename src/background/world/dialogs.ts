@@ -11,7 +11,7 @@ import { drawFramesOnCall } from './inPage/pageFrames.ts';
 export type PageDialogs = {
   /** Name of the event by which pages announce dialogs; unguessable. */
   readonly event: string;
-  /** Whether we answer dialogs now or the person does. The pages of these tabs learn of every change. */
+  /** Whether we answer dialogs now or the user does. The pages of these tabs learn of every change. */
   readonly setActive: (isActive: boolean, tabs: readonly number[]) => void;
   /** From the first read of a document on: what a page asks while it loads must not block it (M12). */
   readonly installOnAttach: (tabId: number) => Promise<void>;

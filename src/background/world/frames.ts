@@ -29,7 +29,7 @@ export function frameNumbers(): FrameNumbers {
   };
 }
 
-/** What a run keeps for the documents of its tabs, from taking the run to releasing it. */
+/** State kept for the documents of a run's tabs, from taking the run to releasing it. */
 export type Attachment = { readonly dialogs: PageDialogs; readonly frameNumbers: FrameNumbers };
 
 type Greeting = FrameHello | 'pdf' | null;
@@ -125,7 +125,7 @@ async function inject(tabId: number, frameIds: readonly number[]): Promise<Resul
   }
 }
 
-/** Why the browser wouldn't let us in: a forbidden page, or a site that the person hasn't granted. */
+/** Why the browser wouldn't let us in: a forbidden page, or a site that the user hasn't granted. */
 async function refused(tabId: number, error: unknown): Promise<Result<never>> {
   const tab = await tabOf(tabId);
   if (!tab.ok) return tab;

@@ -23,7 +23,7 @@ export type PageLoads = {
    * caller goes on with what is there.
    */
   readonly waitForLoad: (tabId: number, limitMs: number, signal: AbortSignal) => Promise<boolean>;
-  /** Whether the last wait found the tab unresponsive: it answers nothing until the person closes its dialog. */
+  /** Whether the last wait found the tab unresponsive: it answers nothing until the user closes its dialog. */
   readonly isUnresponsive: (tabId: number) => boolean;
   readonly departureOf: (tab: Tabs.Tab) => Departure;
   /**

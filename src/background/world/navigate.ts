@@ -44,22 +44,33 @@ export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
   if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const { tabId } = from;
   const begun = navigationBegins(at);
-  await browser.tabs.update(tabId, { url });
+  const refusal = await browser.tabs.update(tabId, { url }).then(() => null, String);
   await begun;
   const arrived = await waitForArrival(at);
   if (!arrived.ok) return arrived;
   if (runTabs.loads.isUnresponsive(tabId)) return unresponsive;
   const frames = await attach(tabId, runTabs);
-  if (!frames.ok)
-    return frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'
-      ? frames
-      : err(
-          'navigationFailed',
-          `${url} could not be opened: ${frames.failure.message}`,
-          'Check the address or try another way.',
-        );
-  return ok(frames.value[0]?.hello.url ?? url);
+  if (frames.ok && refusal === null) return ok(frames.value[0]?.hello.url ?? url);
+  if (!frames.ok && (frames.failure.kind === 'tabClosed' || frames.failure.kind === 'timeout'))
+    return frames;
+  const now = await tabOf(tabId);
+  if (!now.ok) return now;
+  // The user went elsewhere, or the browser put another page there: the address may have been requested all the same.
+  if (refusal !== null || !isSameAddress(now.value.url, url))
+    return err(
+      'unknownOutcome',
+      `${url} was not opened: the tab shows ${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}.`,
+      'Look at the page first.',
+    );
+  return err(
+    'navigationFailed',
+    `${url} could not be opened: ${frames.ok ? '' : frames.failure.message}`,
+    'Check the address or try another way.',
+  );
 }
+
+const isSameAddress = (shown: string | undefined, url: string): boolean =>
+  shown !== undefined && URL.canParse(shown) && new URL(shown).href === new URL(url).href;
 
 /** Call before requesting a navigation; resolves once it has begun, false if none does within the limit. */
 async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<boolean> {

@@ -4,9 +4,9 @@ import { type PageAction, rowOf } from '../../core/action/action.ts';
 import type { Change } from '../../core/page/change.ts';
 import { targetOfAct } from '../../core/plan/node.ts';
 import type { PerformOptions } from '../../core/ports.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { ActReport } from '../../protocol/content.ts';
-import { callContent } from '../../protocol/transport.ts';
+import { actUnseen, callContent } from '../../protocol/transport.ts';
 import { attach, type Frame, frameOfRef } from './frames.ts';
 import type { ActPlace } from './navigate.ts';
 import { ownFrames, type RunTabs } from './runTabs.ts';
@@ -36,7 +36,7 @@ export async function actInPage(
   const known = runTabs.run().tabs.length;
   const report = await actInFrame(frame.value, action, options, at);
   if (!report.ok)
-    return report.failure.kind === 'contextGone' ? whileNavigating(from.tabId) : report;
+    return report.failure.kind === 'unknownOutcome' ? afterPageLeft(at, report) : report;
   const { stopped } = report.value;
   if (stopped) return ok({ ...nothingSeen, stopped });
   if (report.value.unloading) await loads.waitForNavigation(from, signal);
@@ -67,7 +67,7 @@ async function frameFor(
 async function actInFrame(
   frame: Frame,
   action: PageAction,
-  { fingerprint, files, allowed }: PerformOptions,
+  { id, fingerprint, files, allowed }: PerformOptions,
   { runTabs, from, signal }: ActPlace,
 ): Promise<Result<ActReport>> {
   const replacement = watchReplacement(runTabs, from.tabId, frame);
@@ -75,7 +75,7 @@ async function actInFrame(
   const called = callContent(
     frame,
     'act',
-    { action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
+    { id, action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
     { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
   );
   const report = await Promise.race([called, replacement.happened]);
@@ -101,8 +101,7 @@ function watchReplacement(
         const now = frames.ok
           ? frames.value.find(({ frameId }) => frameId === frame.frameId)
           : undefined;
-        if (now && now.nonce !== frame.nonce)
-          resolve(err('contextGone', 'The page was replaced.', 'Read the page again.'));
+        if (now && now.nonce !== frame.nonce) resolve(actUnseen('it was replaced'));
       });
     };
     browser.tabs.onUpdated.addListener(listener);
@@ -111,10 +110,18 @@ function watchReplacement(
   return { happened, stop: () => stop() };
 }
 
-/** The document went away during the action: if the tab is there, the action made it navigate. */
-async function whileNavigating(tabId: number): Promise<Result<Done>> {
-  const tab = await tabOf(tabId);
-  return tab.ok ? ok(nothingSeen) : tab;
+/** The document went away during the action. Only another page in its place shows that the action led there. */
+async function afterPageLeft(
+  { runTabs: { loads, network }, from, signal }: ActPlace,
+  unseen: Err,
+): Promise<Result<Done>> {
+  await loads.waitForNavigation(from, signal);
+  const tab = await tabOf(from.tabId);
+  if (!tab.ok) return unseen;
+  const isWeb = /^https?:/.test(tab.value.url ?? '');
+  const hasMoved =
+    network.navigations(from.tabId) !== from.navigations || tab.value.url !== from.url;
+  return isWeb && hasMoved ? ok(nothingSeen) : unseen;
 }
 
 const TAB_LIMIT_MS = 500;

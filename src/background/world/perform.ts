@@ -1,8 +1,10 @@
 /** Carry out one action in the run's tabs, and report everything that came of it: navigation, new tabs, files. */
+import browser from 'webextension-polyfill';
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
+import { isWebAddress } from '../../core/action/problems.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { type Err, err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { newDownloads, waitForFileTabClosed } from './downloads.ts';
 import type { Frame } from './frames.ts';
 import { type ActPlace, waitForArrival } from './navigate.ts';
@@ -30,13 +32,25 @@ export async function performIn(
   const done = isPageAction(action)
     ? await actInPage(action, options, at)
     : await actOnTab(action, at);
-  if (!done.ok) return done;
+  if (!done.ok) return unlessClosed(done);
   const { stopped } = done.value;
   if (stopped)
     return ok({ url: at.from.url, changes: [], problem: '', deniedDialog: null, stopped });
   const arrived = await waitForArrival(at);
-  return arrived.ok ? outcomeOf(at, { known, begun }, done.value) : arrived;
+  if (!arrived.ok) return unlessClosed(arrived);
+  const outcome = await outcomeOf(at, { known, begun }, done.value);
+  return outcome.ok ? outcome : unlessClosed(outcome);
 }
+
+/** Nobody saw what became of an act whose tab was closed under it, whoever closed it. */
+const unlessClosed = (failed: Err): Err =>
+  failed.failure.kind === 'tabClosed'
+    ? err(
+        'unknownOutcome',
+        'The tab was closed during this action, so its outcome is unknown.',
+        'Look at the site first: it may already be done.',
+      )
+    : failed;
 
 /** How many tabs the run had before the act, and when it began, in epoch ms. */
 type Before = { readonly known: number; readonly begun: number };
@@ -49,6 +63,8 @@ async function outcomeOf(
   const { runTabs, from } = at;
   const early = newDownloads(runTabs, done.changes);
   const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
+  const left = await leftInNewTab(runTabs, known);
+  if (left) return left;
   const frames = await framesAfter(at, known, isFile);
   const files = [...early, ...newDownloads(runTabs, [...early, ...done.changes])];
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
@@ -107,6 +123,26 @@ async function framesAfter(
   if (!isGone || runTabs.run().tabs.length === known) return frames;
   await waitForFileTabClosed(runTabs, known);
   return idleFrames(runTabs, signal);
+}
+
+/** A tab that the act opened and that the fence kept empty: it is closed, and the site it was for is asked about. */
+async function leftInNewTab(runTabs: RunTabs, known: number): Promise<Err | null> {
+  for (const id of runTabs.run().tabs.slice(known)) {
+    const address = id === null ? null : await stoppedAddress(runTabs, id);
+    if (id === null || address === null) continue;
+    await browser.tabs.remove(id);
+    return leavesFence(new URL(address).origin);
+  }
+  return null;
+}
+
+/** Chromium's error page keeps the address; Firefox, which leaves the tab blank, reports the request after the tab. */
+async function stoppedAddress({ network, run }: RunTabs, id: number): Promise<string | null> {
+  const [blocked] = network.takeBlocked(id);
+  if (blocked) return blocked;
+  const tab = await tabOf(id);
+  const url = tab.ok ? (tab.value.pendingUrl ?? tab.value.url ?? '') : '';
+  return isWebAddress(url) && !run().sites.includes(new URL(url).origin) ? url : null;
 }
 
 function newTabs({ run }: RunTabs, known: number): Change[] {

@@ -56,7 +56,7 @@ export async function idleFrames(
 }
 
 /**
- * The frames of the tab in use as it is now, provided it shows a site of this run. While a run rests, the person may
+ * The frames of the tab in use as it is now, provided it shows a site of this run. While a run rests, the user may
  * browse elsewhere in its tab, and sites granted to another run are not granted to this one.
  */
 export async function ownFrames(runTabs: RunTabs): Promise<Result<readonly Frame[]>> {

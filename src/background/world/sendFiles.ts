@@ -1,4 +1,4 @@
-/** The files the person chose, from the worker's memory into the frame that will use them. */
+/** The files the user chose, from the worker's memory into the frame that will use them. */
 import type { QuestionId } from '../../core/ids.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { callContent, type FrameAddress } from '../../protocol/transport.ts';

@@ -10,7 +10,7 @@ const LIMIT_MS = 2_000;
 
 /**
  * Outline the element of a step for a moment. Only a document the run has read is asked, and nothing is
- * injected into others: what is gone, stale or the person's own shows nothing, which is not a failure.
+ * injected into others: what is gone, stale or the user's own shows nothing, which is not a failure.
  */
 export async function showElement(runTabs: RunTabs, node: NodeId): Promise<Result<null>> {
   const target = targetOfNode(runTabs.run().tree, node);

@@ -1,15 +1,14 @@
 /** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
 import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
-import type { Restored, World } from '../../core/ports.ts';
+import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { Rung } from '../../core/run/state.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { observeFrames } from './frames.ts';
-import { type ActPlace, goThroughHistory, goTo, waitForArrival } from './navigate.ts';
 import { performIn } from './perform.ts';
 import { pictureOf } from './picture/picture.ts';
+import { restore } from './restore.ts';
 import { activeTab, askFrameOf, idleFrames, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
@@ -27,7 +26,7 @@ export function makeWorld(runTabs: RunTabs): World {
     picture: (signal) => guarded(() => pictureOf(runTabs, signal)),
     perform: (action, options, signal) =>
       guarded(() => performIn(runTabs, action, { ...options, signal })),
-    restore: (rung, url, signal) => guarded(() => restore(runTabs, { rung, url, signal })),
+    restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),
     url: async () => {
       const tab = await tabOf(activeTab(runTabs.run()));
       return tab.ok ? (tab.value.url ?? '') : '';
@@ -104,41 +103,4 @@ async function describe(
     ),
   );
   return facts.ok ? facts.value : facts;
-}
-
-/** One rung of OR rollback (SA-19, A13). What was done in a page is not taken back here. */
-async function restore(
-  runTabs: RunTabs,
-  {
-    rung,
-    url,
-    signal,
-  }: { readonly rung: Rung; readonly url: string; readonly signal: AbortSignal },
-): Promise<Result<Restored>> {
-  const tab = await tabOf(activeTab(runTabs.run()));
-  if (!tab.ok) return tab;
-  const at: ActPlace = { runTabs, from: runTabs.loads.departureOf(tab.value), signal };
-  switch (rung) {
-    case 'there':
-      return ok(tab.value.url === url ? { url } : 'cannot');
-    case 'undo':
-      return ok('cannot');
-    case 'back':
-      return stepBack(at, url);
-    case 'address': {
-      const gone = await goTo(at, url);
-      return gone.ok ? ok({ url: gone.value }) : gone;
-    }
-  }
-}
-
-/** Back in the history, if that leads there. */
-async function stepBack(at: ActPlace, url: string): Promise<Result<Restored>> {
-  const moved = await goThroughHistory(at, 'back');
-  if (!moved.ok) return ok('cannot');
-  const arrived = await waitForArrival(at);
-  if (!arrived.ok) return arrived;
-  const now = await tabOf(at.from.tabId);
-  if (!now.ok) return now;
-  return ok(now.value.url === url ? { url } : 'cannot');
 }

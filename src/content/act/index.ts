@@ -5,11 +5,11 @@
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
-import type { QuestionId } from '../../core/ids.ts';
+import type { ActionId, QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { ActReport, UploadPart } from '../../protocol/content.ts';
+import type { ActReport, UndoReport, UploadPart } from '../../protocol/content.ts';
 import { focusedElement, page } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../observe/events/unload.ts';
@@ -31,6 +31,8 @@ import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
+import { createTraces, type Trace, traceOf } from './undo/traces.ts';
+import { undo } from './undo/undo.ts';
 
 const performers = { click, fill, select, press, hover, scroll, drag, upload, waitFor } satisfies {
   [K in PageActionKind]: Performer<ActionOf<K>>;
@@ -41,6 +43,8 @@ const RETRY_MS = 100;
 const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
 
 export type ActOptions = {
+  /** Under which it can be taken back. */
+  readonly id: ActionId;
   /** The fingerprint the target must have; null for whatever it had when last observed. */
   readonly fingerprint: string | null;
   /** The id under which the files of an upload were handed over. */
@@ -61,13 +65,18 @@ export type Actor = {
     options: ActOptions,
     call: AbortSignal,
   ) => Promise<Result<ActReport>>;
+  /** Takes back what these acts left in this document, as far as the gate lets it and nobody changed it since. */
+  readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
 };
 
-/** One at a time acts in a frame; pointer position and received files last as long as the session. */
+const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
+
+/** One at a time acts in a frame; pointer position, received files and traces last as long as the session. */
 export function createActor(session: PageSession): Actor {
   const pointer = createPointer();
   const files = createReceivedFiles();
+  const traces = createTraces();
   let acting: AbortController | null = null;
   // A page that comes back from the back/forward cache still holds the action that left it.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
@@ -76,25 +85,48 @@ export function createActor(session: PageSession): Actor {
     acting = null;
   };
   addEventListener('pageshow', onShow, { signal: session.signal });
+  const alone = async <T>(
+    call: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    if (acting)
+      return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
+    const ends = new AbortController();
+    acting = ends;
+    try {
+      return await work(AbortSignal.any([session.signal, call, ends.signal]));
+    } finally {
+      ends.abort();
+      if (acting === ends) acting = null;
+    }
+  };
   return {
     receiveFile: files.receive,
-    act: async (action, { files: id, allowed, limits = defaultLimits, ...rest }, call) => {
-      if (acting)
-        return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
-      const ends = new AbortController();
-      acting = ends;
-      const signal = AbortSignal.any([session.signal, call, ends.signal]);
-      const takeFiles = () => files.take(id);
-      try {
+    act: (action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) =>
+      alone(call, async (signal) => {
+        const takeFiles = () => files.take(chosen);
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
-        const reported = await performAndObserve(action, context);
+        const keep = (trace: Trace): void => traces.keep(id, trace);
+        const reported = await performAndObserve(action, context, keep);
         return reported.ok ? reported : (stoppedReport(gate) ?? reported);
-      } finally {
-        ends.abort();
-        if (acting === ends) acting = null;
-      }
-    },
+      }),
+    undo: (ids, call) =>
+      alone(call, (signal) => {
+        const found = traces.latestFirst(ids);
+        traces.forget(ids);
+        const context = {
+          ...session,
+          signal,
+          pointer,
+          fingerprint: null,
+          limits: defaultLimits,
+          gate: createGate(nothingAllowed),
+          takeFiles: () => files.take(null),
+          ignoreScrollSoFar: () => undefined,
+        };
+        return unlessCanceled(context, async (own) => ok(await undo(found, own)));
+      }),
   };
 }
 
@@ -119,6 +151,7 @@ const nothing = (): ActReport => ({
 async function performAndObserve(
   action: PageAction,
   context: Omit<ActContext, 'ignoreScrollSoFar'> & Pick<ActOptions, 'quietMs' | 'delayedList'>,
+  keep: (trace: Trace) => void,
 ): Promise<Result<ActReport>> {
   // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
   const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
@@ -128,8 +161,11 @@ async function performAndObserve(
   const { quietMs, delayedList } = context;
   const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
-  const { ignoreScrollSoFar, stop } = startRecording(context, target ?? focusedElement());
-  const performed = await performUnlessCanceled(action, { ...context, ignoreScrollSoFar });
+  const recording = startRecording(context, target ?? focusedElement());
+  const { ignoreScrollSoFar } = recording;
+  const performed = await unlessCanceled({ ...context, ignoreScrollSoFar }, (own) =>
+    performUncovered(action, own),
+  );
   if (!performed.ok) return performed;
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
@@ -137,7 +173,8 @@ async function performAndObserve(
   const idle = await waitForIdle(options, context);
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
-  const own = [...dialogs, ...performed.value.changes, ...stop()];
+  const own = [...dialogs, ...performed.value.changes, ...recording.stop()];
+  keep(traceOf({ ...recording.snapshots(), expander, wasExpanded: before }));
   return ok({
     changes: [...own, ...earlier],
     problem: performed.value.verify(own),
@@ -163,16 +200,16 @@ const dialogChange = ({ kind, text, answer }: DialogFacts, cause?: 'page'): Chan
  * A canceled performer ends at its next wait, by exception: it presses nothing after that (safety H3). What it did
  * before the cancellation is reported as done.
  */
-async function performUnlessCanceled(
-  action: PageAction,
+async function unlessCanceled<T>(
   context: ActContext,
-): Promise<Result<ActionResult>> {
+  work: (context: ActContext) => Promise<Result<T>>,
+): Promise<Result<T>> {
   if (context.signal.aborted) return stopped;
   const performing = new AbortController();
   const cancel = (): void => performing.abort(new Canceled('The action was canceled.'));
   context.signal.addEventListener('abort', cancel, { once: true });
   try {
-    return await performUncovered(action, { ...context, signal: performing.signal });
+    return await work({ ...context, signal: performing.signal });
   } catch (error) {
     if (error instanceof Canceled) return stopped;
     throw error;

@@ -26,6 +26,6 @@ const quoteLines = (text: string): string =>
 export const readsInstead = (held: string, wanted: string): string =>
   `The field reads ${quoteLines(held)} instead of ${quoteLines(wanted)}.`;
 
-/** For comparing texts as a person does: without white space differences and case. */
+/** For comparing texts as a user does: without white space differences and case. */
 export const normalizeText = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();

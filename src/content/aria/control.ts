@@ -1,4 +1,4 @@
-/** Which elements a person operates, and the role under which they are carried. */
+/** Which elements a user operates, and the role under which they are carried. */
 
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import {
@@ -60,7 +60,7 @@ const valueFields = 'input:not([type=checkbox],[type=radio],[type=file]),select,
 
 /**
  * Whether it only holds the value of a widget that is drawn beside it: out of the tab order, and hidden from screen
- * readers or shrunk to nothing. A person uses the widget, and so should the agent: many libraries never look back.
+ * readers or shrunk to nothing. Users work the widget, and so should the agent: many libraries never look back.
  */
 export function isValueHolder(of: Element): boolean {
   if (attributeOf(of, 'tabindex') !== '-1' || !isMatch(of, valueFields)) return false;

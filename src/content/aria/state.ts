@@ -2,6 +2,7 @@
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
+import { isSecret } from '../aria/secret.ts';
 import { isSummary } from '../dom/details.ts';
 import {
   attributeNamesOf,
@@ -17,7 +18,6 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
-import { isSecret } from '../dom/secret.ts';
 import { cleanLine } from '../dom/text.ts';
 import { isDisabled } from '../visibility/disabled.ts';
 import { nameOf, referredText } from './name.ts';

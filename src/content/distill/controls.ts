@@ -1,4 +1,4 @@
-/** How a page read takes what a person operates: fields, links, buttons, what is clickable or scrolls, labels. */
+/** How a page read takes what a user operates: fields, links, buttons, what is clickable or scrolls, labels. */
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { isOddElement } from '../aria/attributes.ts';
@@ -37,7 +37,7 @@ import { muted, placeIn } from './scope.ts';
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');
 
-/** Reads an element whose role a person operates. */
+/** Reads an element whose role a user operates. */
 export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const { element, tag, isOdd, appearance, out } = visit;
   if (!reading.hasControls || reading.scope.inert) {

@@ -7,6 +7,7 @@ import { clip } from '../../core/text.ts';
 import { nameOfControl, roleOfControl, substitutedBy } from '../aria/control.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
+import { isSecret } from '../aria/secret.ts';
 import { checkedOf, fieldValueOf, isReadOnly } from '../aria/state.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
-import { isSecret } from '../dom/secret.ts';
 import { cleanLine } from '../dom/text.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
@@ -208,7 +208,7 @@ function controlsOf(form: HTMLFormElement): Element[] {
 function fieldsOf(form: HTMLFormElement, submitter: Submitter | null): FormField[] {
   return controlsOf(form)
     .filter((of) => isSentWith(of, submitter))
-    .map((of) => fieldOf(of));
+    .flatMap((of) => (of instanceof HTMLSelectElement ? chosenIn(of) : [fieldOf(of)]));
 }
 
 function isSentWith(of: Element, submitter: Submitter | null): boolean {
@@ -231,6 +231,15 @@ function fieldOf(of: Element): FormField {
     value: fieldValueOf(of),
     hidden: type === 'hidden' || !isShown(of),
   };
+}
+
+/** A select sends the values of its options, which may be others than the words that are seen: a card shows both. */
+function chosenIn(select: HTMLSelectElement): FormField[] {
+  const field = fieldOf(select);
+  return Array.from(select.selectedOptions, ({ value, label }) => {
+    const words = cleanLine(label);
+    return { ...field, value, label: words === value ? field.label : `${field.label}: ${words}` };
+  });
 }
 
 function dialogAround(of: Element): string {

@@ -83,7 +83,7 @@ export class PageReader {
   }
 }
 
-/** Time for reading. A page can be blocked for 50 ms before a person notices, and one element may take a while. */
+/** Time for reading. A page can be blocked for 50 ms before a user notices, and one element may take a while. */
 const sliceMs = 15;
 /** After so many slices what is left is read at once. */
 const mostSlices = 300;

@@ -1,11 +1,10 @@
-/** What stands around a control and tells what it is for: the heading above it, and an amount of money beside it. */
+/** Reads the surroundings that show what a control is for: the heading above it, and a price beside it. */
 import { clip } from '../../core/text.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import { endsBefore, isShown, matchesIn, previousElementOf } from '../dom/dom.ts';
-
 import { lineageOf } from '../dom/tree.ts';
 
-/** The heading that a person reads last before the element; of the innermost box around it that has one. */
+/** The heading that a user reads last before the element; of the innermost box around it that has one. */
 export function headingBefore(of: Element): string {
   for (const box of lineageOf(of)) {
     const before = Array.from(matchesIn(box, 'h1,h2,h3,h4,h5,h6,[role=heading],legend'));

@@ -28,7 +28,7 @@ export function pushChildren(element: Element, onto: Element[], roots: Root[]): 
   for (const child of childElementsOf(element)) onto.push(child);
 }
 
-/** Attributes whose change a person can notice; the rest would only be noise. */
+/** Attributes whose change a user can notice; the rest would only be noise. */
 const watchedAttributes = [
   ...['expanded', 'checked', 'selected', 'pressed', 'invalid', 'disabled', 'busy', 'hidden'],
   ...['current', 'label', 'valuenow', 'valuetext'],

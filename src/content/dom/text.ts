@@ -1,5 +1,5 @@
 /**
- * Text as a person sees it (C3): invisible characters that could carry words are removed, one space replaces
+ * Text as a user sees it (C3): invisible characters that could carry words are removed, one space replaces
  * white space of any length. What writing needs stays: emoji joiners and flags, joiners between Persian or Indic letters.
  */
 import { oneLine } from '../../core/text.ts';

@@ -1,5 +1,5 @@
 /**
- * Change observation (AE-07): started before an act, stopped after it, reports what a person would have seen
+ * Change observation (AE-07): started before an act, stopped after it, reports what a user would have seen
  * change. What can be seen before and after is compared, so that menus opened by a style are found too.
  */
 import type { Change } from '../../core/page/change.ts';
@@ -13,13 +13,15 @@ import { diffStates, withoutTurnedOff } from './diff/stateDiff.ts';
 import { diffVisibility } from './diff/visibilityDiff.ts';
 import { watchDownloads } from './events/downloads.ts';
 import type { PageSession } from './session.ts';
-import { takeSnapshot } from './snapshot/pageSnapshot.ts';
+import { type PageSnapshot, takeSnapshot } from './snapshot/pageSnapshot.ts';
 
 export type Recording = {
   /** Scrolling up to here was ours. */
   readonly ignoreScrollSoFar: () => void;
   /** Ends the recording; what changed, most telling first. */
   readonly stop: () => Change[];
+  /** What could be seen before and, once stopped, after. */
+  readonly snapshots: () => { readonly before: PageSnapshot; readonly after: PageSnapshot };
 };
 
 /** For pages that re-render wholesale; more records would add nothing. */
@@ -37,6 +39,7 @@ export function startRecording(session: PageSession, target: Element | null = nu
   signal.addEventListener('abort', selfUpdates.markActing(), { once: true });
   selfUpdates.recordFields();
   const before = takeSnapshot(selfUpdates);
+  let after = before;
   const appearance = snapshotAppearance(target);
   let from = currentLocation();
   const observer = new MutationObserver((more) => keep(more));
@@ -55,7 +58,7 @@ export function startRecording(session: PageSession, target: Element | null = nu
       keep(observer.takeRecords());
       const downloaded = downloads();
       ends.abort();
-      const after = takeSnapshot(selfUpdates);
+      after = takeSnapshot(selfUpdates);
       selfUpdates.recordFields(true);
       const mutations = summarizeMutations(records, selfUpdates);
       const pair = { before, after, mutations, selfUpdates };
@@ -72,6 +75,7 @@ export function startRecording(session: PageSession, target: Element | null = nu
         ...diffScroll(from.y, scrollY),
       ]);
     },
+    snapshots: () => ({ before, after }),
   };
 }
 

@@ -4,13 +4,13 @@
  * that a stale one cannot hit another thing. Before an act the fingerprint is compared (D1, D4, D6).
  */
 import { type ElementRef, elementRef } from '../../core/ids.ts';
+import { hashOf } from '../../core/page/hash.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { type Place, placeOf } from '../aria/place.ts';
 import { isConnected, localNameOf } from '../dom/dom.ts';
 import { withoutTimes } from '../dom/text.ts';
-import { hashOf } from './hash.ts';
 
 type Observed = {
   readonly number: number;

@@ -1,6 +1,6 @@
 /**
  * A name may leave out visible words of an element: where an attribute or a label names it, or nothing that it
- * holds does. Words that a person reads there and the name leaves out are given beside the name.
+ * holds does. Words that a user reads there and the name leaves out are given beside the name.
  */
 
 import type { States } from '../../core/page/line.ts';

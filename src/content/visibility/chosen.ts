@@ -44,7 +44,7 @@ function neighborOf(of: Element): Element | null {
 const firstIn = (parent: Element | ShadowRoot): Element | null =>
   parent instanceof Element ? firstElementChildOf(parent) : parent.firstElementChild;
 
-/** The style properties that a person would notice on a chip or a star. */
+/** The style properties that a user would notice on a chip or a star. */
 export function paintOf(of: Element): string {
   const css = getComputedStyle(of);
   return [

@@ -1,4 +1,4 @@
-/** Parts of pictures that lead somewhere: there for a person only once the picture is drawn. */
+/** Parts of pictures that lead somewhere: there for a user only once the picture is drawn. */
 
 import { queryRoot } from '../dom/document.ts';
 import { attributeOf, closestOf, isShown, rootOf } from '../dom/dom.ts';

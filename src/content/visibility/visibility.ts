@@ -1,5 +1,5 @@
 /**
- * Decides what a person can see (C1). Display, visibility and opacity are checked for each element that owns text or is a
+ * Decides what a user can see (C1). Display, visibility and opacity are checked for each element that owns text or is a
  * control. The covert forms (clipped to a pixel, moved off the page, letters of no size or of the color behind
  * them) need styles and boxes, which cost more: they are checked once for each appearance (appearance.ts), and for
  * single elements only where that is suspicious.

@@ -30,7 +30,7 @@ type Common<A> = {
   readonly isOffered: (page: Observation, trail: Trail) => boolean;
   /** Why it can't work, with or without facts of its element (WO-07); null when nothing speaks against it. */
   readonly problem: (action: A, facts: ElementFacts | null) => Err | null;
-  /** Risk outside the page; the gate asks the person by this. */
+  /** Risk outside the page; the gate asks the user by this. */
   readonly risk: (action: A, facts: ElementFacts | null) => RiskVerdict;
   /**
    * Whether only the page knows what it will activate: the card is then made there, from what the fields hold by then.
@@ -42,9 +42,11 @@ type Common<A> = {
   readonly mayBeFinal: (action: A) => boolean;
   /** Fields of the surrounding form on the approval card: `sent` if the action itself sends it. */
   readonly formOnCard: 'sent' | 'sentIfSubmits' | 'addressOnly';
+  /** The text that it types into its element; null for every action but filling. */
+  readonly typed: (action: A) => string | null;
   /** The choice it makes in the element, for the approval card. */
   readonly choices: (action: A) => readonly string[];
-  /** Which file is wanted, if the person has to choose one first; '' when the planner did not say. */
+  /** Which file is wanted, if the user has to choose one first; '' when the planner did not say. */
   readonly wantedFile: (action: A) => string | null;
   /** The address that it leads to, as far as facts can tell; '' when it stays or that can't be known. */
   readonly leadsTo: (action: A, facts: ElementFacts | null) => string;
@@ -56,7 +58,7 @@ type Common<A> = {
   readonly isIdempotent: (action: A, role: string) => boolean;
   /** Whether it may repeat with the same result without being a loop (AE-09). */
   readonly mayRepeat: boolean;
-  /** Whether its words are for the person: they may quote a page, so plans leave them out and records wrap them. */
+  /** Whether its words are for the user: they may quote a page, so plans leave them out and records wrap them. */
   readonly isForPerson: boolean;
   /** Whether it pays only in a plan of several exact actions, which systems that plan ahead ask for. */
   readonly isForPlans: boolean;
@@ -66,7 +68,7 @@ type Common<A> = {
   readonly note: (action: A) => string | null;
   /** Fields that make two of them one alternative (WO-11); null for all fields. */
   readonly mergeKey: ((action: A) => unknown) | null;
-  /** Its class before it is carried out (WO-12, WO-13), on a site where the person is signed in. */
+  /** Its class before it is carried out (WO-12, WO-13), on a site where the user is signed in. */
   readonly classBefore: (action: A, facts: ElementFacts | null) => ActionClass;
 };
 
@@ -114,6 +116,7 @@ export const usual = {
   isJudgedInPage: never,
   mayBeFinal: never,
   formOnCard: 'sentIfSubmits',
+  typed: nothing,
   choices: (): readonly string[] => [],
   wantedFile: nothing,
   leadsTo: (): string => '',

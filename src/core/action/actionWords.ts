@@ -1,8 +1,8 @@
-/** An action as a person would describe it. What the model calls `e12` has the name that the page gives it. */
+/** An action as a user would describe it. What the model calls `e12` has the name that the page gives it. */
 import { clip } from '../text.ts';
 import type { Action } from './action.ts';
 
-/** The element acted on, as a person sees it. */
+/** The element acted on, as a user sees it. */
 type Label = { readonly role: string; readonly name: string };
 
 const LONGEST_QUOTE = 60;

@@ -1,5 +1,6 @@
 /** The approval card (safety T6, D16): verb, site and destination come from code, page words only as quotes. */
 
+import { isRealLink } from '../gate/risk.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
@@ -22,11 +23,13 @@ export type ApprovalCard = {
   /** The critic: verb and reason are a model's words. Absent where code found them. */
   readonly judgedBy?: 'critic';
   readonly askedBy: 'you' | 'plan';
+  /** An earlier try of the same act has no known outcome: approving it may do it twice. */
+  readonly mayHaveHappened?: true;
 };
 
 const MAX_QUOTE = 120;
 const MAX_REASON = 300;
-/** The person can open every field whole; a page can't make the journal grow without end. */
+/** The user can open every field whole; a page can't make the journal grow without end. */
 const MAX_VALUE = 20_000;
 
 /** Where the act comes from and what the gate found. */
@@ -34,15 +37,17 @@ export type CardContext = {
   readonly verdict: RiskVerdict;
   /** Address of the page that it acts on. */
   readonly url: string;
-  /** Whether the person put the step into the plan. */
+  /** Whether the user put the step into the plan. */
   readonly isPinned: boolean;
+  /** Whether an earlier try has no known outcome. */
+  readonly mayHaveHappened?: boolean;
 };
 
-/** Everything the person has to know before approving exactly this act. */
+/** Everything the user has to know before approving exactly this act. */
 export function cardFor(
   action: Action,
   facts: ElementFacts | null,
-  { verdict, url, isPinned }: CardContext,
+  { verdict, url, isPinned, mayHaveHappened = false }: CardContext,
 ): ApprovalCard {
   const form = facts?.form ?? null;
   const { formOnCard } = rowOf(action);
@@ -51,11 +56,9 @@ export function cardFor(
     verb: quote(verdict.verb) || describeAction(action),
     site: hostOf(url),
     target: quote(facts ? targetWords(action, facts) : describeAction(action)),
+    // A chosen file goes where its form goes, if not at once; the other fields stay.
     destination:
-      // A chosen file goes where its form goes, if not at once; the other fields stay.
-      form && (sendsForm || formOnCard === 'addressOnly')
-        ? form.action
-        : facts?.href || ('url' in action ? action.url : ''),
+      form && (sendsForm || formOnCard === 'addressOnly') ? form.action : addressOf(action, facts),
     fields:
       sendsForm && form
         ? form.fields.map(({ label, name, value, hidden }) => ({
@@ -68,6 +71,7 @@ export function cardFor(
     why: verdict.by === 'critic' ? quote(verdict.why, MAX_REASON) : verdict.why,
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
     askedBy: isPinned ? 'you' : 'plan',
+    ...(mayHaveHappened && { mayHaveHappened }),
   };
 }
 
@@ -78,6 +82,12 @@ function targetWords(action: Action, facts: ElementFacts): string {
   const choices = rowOf(action).choices(action);
   const isItself = choices.includes(words);
   return choices.length > 0 && !isItself ? `${words}: ${choices.join(', ')}` : words;
+}
+
+/** Where a link or an address leads; '' for anything else. */
+function addressOf(action: Action, facts: ElementFacts | null): string {
+  if (facts && isRealLink(facts)) return facts.href;
+  return 'url' in action ? action.url : '';
 }
 
 /** Host with port, or the address itself when it has none. */

@@ -45,7 +45,7 @@ export const password: Check = (facts) =>
       )
     : null;
 
-/** Only a person can choose a file: fields for files take no text, click or key of ours. */
+/** Only the user can choose a file: fields for files take no text, click or key of ours. */
 export const fileField: Check = (facts) =>
   facts.inputType === 'file'
     ? (folder(facts) ??

@@ -26,7 +26,7 @@ export const pivot = (action: Action): ElementRef | null => targetOf(action) ?? 
 
 /** Knowledge of a search about the site and its own acts. */
 export type SearchSession = {
-  /** Whether the person is signed in; without an account nothing of theirs can be changed (WO-13). */
+  /** Whether the user is signed in; without an account nothing of theirs can be changed (WO-13). */
   readonly isSignedIn: boolean;
   /** `sameKey` of what was carried out on pages that read like this one, since the last reset. */
   readonly done: ReadonlySet<string>;

@@ -73,6 +73,7 @@ export const elementActions = {
       isJudgedInPage: (action) => action.submit === true,
       mayBeFinal: (action) => action.submit === true,
       formOnCard: 'sent',
+      typed: (action) => action.text,
       afterCrash: 'lookFirst',
       isIdempotent: (action) => action.submit !== true,
       isProgress: true,
@@ -168,7 +169,7 @@ export const elementActions = {
     quietMs: 100,
     delayedList: nothing,
   }),
-  /** Only a person chooses the file; `text` says which one is wanted. */
+  /** Only the user chooses the file; `text` says which one is wanted. */
   upload: row(
     z.object({
       kind: z.literal('upload'),

@@ -50,7 +50,7 @@ function howOf(activation: Activation): string {
 const wordsOf = ({ visibleText, name, tooltip }: ElementFacts): string =>
   (visibleText || name || tooltip).trim();
 
-/** The words by which a person would call it; '' if it has none. */
+/** The words by which a user would call it; '' if it has none. */
 export const labelOfControl = (facts: ElementFacts): string =>
   (wordsOf(facts) || facts.icon).slice(0, 80);
 

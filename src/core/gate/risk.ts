@@ -72,7 +72,7 @@ const opens = ({ hasPopup, role, isExpander }: ElementFacts): boolean =>
   hasPopup || role === 'tab' || isExpander;
 
 /** Links to nowhere, to scripts, or that call themselves buttons, are buttons. */
-function isRealLink({ href, role, pageAddress }: ElementFacts): boolean {
+export function isRealLink({ href, role, pageAddress }: ElementFacts): boolean {
   if (!URL.canParse(href) || role === 'button') return false;
   const { protocol, hash } = new URL(href);
   if (protocol === 'javascript:') return false;
@@ -150,7 +150,7 @@ const pressed = rolesWith('pressedByKey');
 function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdict {
   if (key === 'Enter' || key === ' ') {
     if (pressed.has(facts.role) || facts.submits) return assessClick(facts);
-    if (key === 'Enter') return assessEnter(facts.value, facts, isChord);
+    if (key === 'Enter') return assessEnter(facts.value, facts);
     return safe;
   }
   // A letter or Delete outside a text is a shortcut of the page, which may do anything.
@@ -164,11 +164,11 @@ const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
   inputType !== '';
 
 /** Enter in a field that holds these words; in the field of a conversation it sends them. */
-export function assessEnter(held: string, facts: ElementFacts, isChord = false): RiskVerdict {
+export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.role === 'combobox' && !isValue(facts)) return assessCommand(held);
   if (facts.conversation && held.trim() !== '')
     return { risk: 'high', verb: 'Send', why: 'Enter sends what is written in a conversation.' };
-  if (facts.multiline) return isChord ? unknown('The page may send on this key.') : safe;
+  if (facts.multiline) return unknown('The page may send on this key.');
   if (facts.form) return assessSubmit(facts, facts.form, submitLabel(facts.form));
   return isSearchField(facts) ? safe : unknown('The page may act on Enter.');
 }

@@ -11,7 +11,7 @@ export type Seal = string;
 /** An activation that the gate in the page stopped; it did nothing. */
 export type Stopped = { readonly activation: Activation; readonly facts: ElementFacts };
 
-/** What the page may activate without another question. */
+/** Activations that the page may let through without another question. */
 export type Allowed = {
   /** Of the approved card. */
   readonly seal: Seal | null;
@@ -22,7 +22,7 @@ export type Allowed = {
   readonly everything: boolean;
 };
 
-/** The same for two activations exactly when a person would be shown the same card for both. */
+/** The same for two activations exactly when a user would be shown the same card for both. */
 export function sealOf(activation: Activation, facts: ElementFacts): Seal {
   const { form } = facts;
   return JSON.stringify([

@@ -12,15 +12,36 @@ export function assessSubmit(
 ): RiskVerdict {
   const addressed = assessAddress(form.action);
   if (addressed.risk !== 'safe') return { ...addressed, ...(labeled && { verb: labeled.verb }) };
-  if (form.method === 'post') return form.search ? (high(labeled) ?? safe) : posted(form, labeled);
+  if (form.method === 'post' && !form.search) return posted(form, labeled);
   if (labeled?.risk === 'high') return labeled;
+  const elsewhere = otherHost(form.action, facts);
+  if (elsewhere) return sentElsewhere(elsewhere, labeled);
+  if (form.method === 'post') return safe;
   if (form.method === 'dialog') return unknown('It closes a dialog of the page.');
   if (form.search || facts.role === 'searchbox') return safe;
   return isFilter(form) ? safe : unknown('It sends a form by its address.');
 }
 
-const high = (verdict: RiskVerdict | null): RiskVerdict | null =>
-  verdict?.risk === 'high' ? verdict : null;
+/** What the form holds leaves the site: in which tab or frame it is sent, and by which method, makes no difference. */
+const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict => ({
+  risk: 'low',
+  verb: labeled?.verb || 'Send to another site',
+  why: `It sends what the form holds to ${host}.`,
+});
+
+/** The host that the form is sent to, if that is another site than the one of its frame; else ''. */
+function otherHost(action: string, { frameOrigin, pageAddress }: ElementFacts): string {
+  const from = URL.canParse(frameOrigin) ? frameOrigin : pageAddress;
+  if (!/^https?:/.test(action) || !URL.canParse(action) || !URL.canParse(from)) return '';
+  const [to, own] = [new URL(action), new URL(from)];
+  return isWithin(to, own) || isWithin(own, to) ? '' : to.host;
+}
+
+/** `search.shop.test` and `shop.test` are parts of `www.shop.test`. */
+function isWithin(part: URL, whole: URL): boolean {
+  const site = whole.hostname.replace(/^www\./, '');
+  return part.port === whole.port && `.${part.hostname}`.endsWith(`.${site}`);
+}
 
 function posted(form: FormFacts, labeled: RiskVerdict | null): RiskVerdict {
   // The card shows the address in a field of its own.

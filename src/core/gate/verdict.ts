@@ -18,11 +18,11 @@ export const named = ({ verb, risk }: NamedAct, why: string): RiskVerdict => ({ 
 /** Whether the user is asked before an act with this verdict, whatever the policy between "all" and "none". */
 export const asks = ({ risk }: RiskVerdict): boolean => risk === 'low' || risk === 'high';
 
-/** What happens with an act of unknown effect: the critic judges it, the user is asked, or it is simply done. */
+/** The policy for acts of unknown effect: the critic judges them, the user is asked, or they are simply done. */
 export const unclearPolicies = ['critic', 'ask', 'act'] as const;
 export type UnclearPolicy = (typeof unclearPolicies)[number];
 
-/** What the critic says that a control does. */
+/** The critic's answer on one control. */
 export type Judgment = {
   readonly effect: 'none' | 'reversible' | 'irreversible';
   readonly verb: string;
@@ -31,7 +31,8 @@ export type Judgment = {
   readonly everywhere: boolean;
 };
 
-const risks = { none: 'safe', reversible: 'low', irreversible: 'high' } as const;
+/** A reversible effect needs no question: too many questions train people to approve without reading. */
+const risks = { none: 'safe', reversible: 'safe', irreversible: 'high' } as const;
 
 export const verdictOf = ({ effect, verb, why }: Judgment): RiskVerdict => ({
   risk: risks[effect],

@@ -10,7 +10,7 @@ import {
 } from './schema.ts';
 import { compareNumbers, isAbsent, isSame, plain, type Value } from './value.ts';
 
-/** A person's value stands over what was read; that is kept beside it, to know the same candidate again. */
+/** A user's value stands over what was read; that is kept beside it, to know the same candidate again. */
 export type CandidateCell = {
   readonly field: string;
   readonly value: Value;
@@ -42,11 +42,11 @@ export const cellOf = (row: CandidateRow, field: string): CandidateCell | undefi
 
 export const candidateName = (row: CandidateRow): string => cellOf(row, NAME)?.value.text ?? '';
 
-/** Whether a person put something into the row: then only a person takes it out. */
+/** Whether the user put something into the row: then only the user takes it out. */
 export const isTouched = (row: CandidateRow): boolean =>
   row.cells.some(({ by }) => by === 'human') || row.judged.some(({ by }) => by === 'human');
 
-/** Does the constraint hold? A person's word first, then code on typed values, then the planner's judgment. */
+/** Does the constraint hold? A user's word first, then code on typed values, then the planner's judgment. */
 export function constraintVerdict(row: CandidateRow, constraint: Constraint): ConstraintVerdict {
   const judged = row.judged.find((each) => each.constraint === constraint.id);
   if (judged?.by === 'human') return judged.met ? 'met' : 'unmet';
@@ -130,7 +130,7 @@ export const shareMet = ({ explicit, explicitMet }: Tally): number =>
 /**
  * SM-04: status and open constraints follow from the cells. A row that claimed to be complete and now breaks a
  * constraint goes, and so does a mostly filled one that breaks most; one that is mostly empty never does, nor
- * one that a person put something into.
+ * one that a user put something into.
  */
 export function validated(row: CandidateRow, schema: Schema): CandidateRow {
   const type = findItem(schema, row.item);

@@ -1,4 +1,4 @@
-/** Edits of the table by a person: a cell, a verdict, or a removed row. Their word stands over the planner's. */
+/** Edits of the table by a user: a cell, a verdict, or a removed row. Their word stands over the planner's. */
 import { err, ok, type Result } from '../result.ts';
 import { type CandidateCell, type CandidateRow, cellOf, validated } from './candidate.ts';
 import { findItem, type ItemType, NAME } from './schema.ts';
@@ -30,7 +30,7 @@ export function editTable(table: Table, edit: TableEdit): Result<Table> {
   return after.ok ? ok(replaceRow(table, kept(after.value, table))) : after;
 }
 
-/** A change of the person's takes no row away from them. */
+/** A change of the user's takes no row away from them. */
 const kept = (row: CandidateRow, { schema }: Table): CandidateRow => ({
   ...validated(row, schema),
   deleted: false,

@@ -26,15 +26,15 @@ export type Comparison = {
 export type Constraint = {
   readonly id: string;
   readonly text: string;
-  /** Only what the person said may block a candidate (A20). */
+  /** Only what the user said may block a candidate (A20). */
   readonly kind: 'explicit' | 'implicit';
-  /** Code decides where there is one; otherwise the planner or the person judges. */
+  /** Code decides where there is one; otherwise the planner or the user judges. */
   readonly test: Comparison | null;
 };
 
 export type ItemType = {
   readonly item: string;
-  /** How many the person wants of it; "all" and "compare" count as many. */
+  /** How many the user wants of it; "all" and "compare" count as many. */
   readonly wanted: number;
   readonly fields: readonly TableField[];
   readonly constraints: readonly Constraint[];
@@ -144,7 +144,7 @@ function testOf(
 }
 
 /**
- * SM-06: a table pays for itself only when several items are wanted or the person set several constraints.
+ * SM-06: a table pays for itself only when several items are wanted or the user set several constraints.
  * Implicit constraints don't count: taking them too seriously is what made memory costly on simple tasks.
  */
 export function wantsTable({ items }: Schema): boolean {

@@ -149,7 +149,7 @@ function isDuplicate(row: CandidateRow, fresh: CandidateRow): boolean {
   );
 }
 
-/** Ignores values that a person wrote and compares those read before. */
+/** Ignores values that a user wrote and compares those read before. */
 function agrees(known: CandidateCell | undefined, cell: CandidateCell | undefined): boolean {
   if (!known || !cell) return false;
   const before = known.by === 'human' ? known.read : known.value;
@@ -228,7 +228,7 @@ function withGiven(
 export const columnOf = (type: ItemType, field: string): TableField | undefined =>
   plain(field) === NAME ? { name: NAME, type: 'text', unit: '' } : findField(type.fields, field);
 
-/** Keeps values read from pages beneath those a person wrote. */
+/** Keeps values read from pages beneath those a user wrote. */
 function putRead(
   cells: readonly CandidateCell[],
   field: string,
@@ -241,7 +241,7 @@ function putRead(
   return cells.map((cell) => (cell === known ? after : cell));
 }
 
-/** A person's verdict stands. */
+/** A user's verdict stands. */
 export function putJudged(judged: readonly Judgment[], verdict: Judgment): readonly Judgment[] {
   const known = judged.find(({ constraint }) => constraint === verdict.constraint);
   if (!known) return [...judged, verdict];

@@ -1,6 +1,6 @@
 /**
  * Change observation (AE-07, ambiguity A28): what an action changed, as data. The content script records it, run and
- * journal keep it, code judges on it; describeChanges.ts makes sentences of it for the model and the person.
+ * journal keep it, code judges on it; describeChanges.ts makes sentences of it for the model and the user.
  */
 import type { FileFacts } from './files.ts';
 import type { Role } from './roles.ts';
@@ -74,6 +74,6 @@ type Fact =
     }
   | { readonly kind: 'newTab'; readonly number: number; readonly url: string }
   | { readonly kind: 'download'; readonly name: string }
-  /** Files of the person's, handed to the page. */
+  /** Files of the user's, handed to the page. */
   | { readonly kind: 'given'; readonly files: readonly FileFacts[]; readonly to: string }
   | { readonly kind: 'scrolled'; readonly name: string; readonly position: string };

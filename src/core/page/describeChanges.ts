@@ -1,4 +1,4 @@
-/** Changes in sentences, for prompts and for the person; nothing reads them back. */
+/** Changes in sentences, for prompts and for the user; nothing reads them back. */
 import { clip } from '../text.ts';
 import type { Change, ChangedState } from './change.ts';
 import { sayFiles } from './files.ts';

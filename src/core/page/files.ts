@@ -1,4 +1,4 @@
-/** Files on their way from the person to a page, as everything but their bytes: these never enter a run or a prompt. */
+/** Files on their way from the user to a page, as everything but their bytes: these never enter a run or a prompt. */
 
 /** The files that a file field, or a button or area that leads to one, declares to take. */
 export type FilesTaken = {

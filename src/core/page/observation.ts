@@ -71,7 +71,7 @@ export type ElementFacts = {
   /** If it has no words: what the page's code calls its picture, a guess. */
   readonly icon: string;
   readonly inputType: string;
-  /** Whether only the person may type in it: a password, a card number, a one-time code. */
+  /** Whether only the user may type in it: a password, a card number, a one-time code. */
   readonly secret: boolean;
   readonly value: string;
   readonly checked: boolean | null;

@@ -129,12 +129,14 @@ export type RoleTrait =
   | 'namedFromPart'
   /** It holds other things, and is not named by the words in it. */
   | 'container'
+  /** A row or cell of a table. */
   | 'tablePart'
   /** It makes a box of its own; with `textBox` also in text-only reads. Others are wrappers. */
   | 'box'
   | 'textBox'
   /** Listed even when empty. */
   | 'keptEmpty'
+  /** A dialog or alert dialog. */
   | 'dialog'
   /** A step in the path to an element. */
   | 'landmark'

@@ -81,7 +81,7 @@ function supersede(tree: PlanTree, id: NodeId): PlanTree {
 }
 
 /**
- * After a change outside that can't be undone: alternatives that start before it close, those of the person too, and
+ * After a change outside that can't be undone: alternatives that start before it close, those of the user too, and
  * their choices take no more of them. One that is being carried out goes on (A27).
  */
 export function closePast(

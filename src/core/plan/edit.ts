@@ -35,7 +35,7 @@ export const MAX_DESCRIPTION = 2000;
 export type WentOut = (id: NodeId) => boolean;
 
 /**
- * The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the person. A choice that
+ * The events that carry out `edit` on `tree`, or the reason it can't be done, in words for the user. A choice that
  * was made opens again for the alternative that the edit touches, unless what worked went out.
  */
 export function editEvents(
@@ -299,7 +299,7 @@ function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly
       'This choice has already been made.',
       'To have another way tried, add it as a new step.',
     );
-  // Alternatives are tried by their scores: the one moved up is put first by being the person's.
+  // Alternatives are tried by their scores: the one moved up is put first by being the user's.
   const up = by < 0 ? target : neighbor.id;
   return ok([{ kind: 'nodeMoved', id: up, at: by < 0 ? to : to - 1, pins: true }]);
 }

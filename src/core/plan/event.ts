@@ -85,6 +85,8 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly why: string;
       readonly reground: boolean;
+      /** The act was not tried, so that no attempt is used up. */
+      readonly isUntried?: true;
     }
   | {
       readonly kind: 'nodeSucceeded';
@@ -104,7 +106,7 @@ export type TreeEvent =
   /** A part that a guard stopped is done without. */
   | { readonly kind: 'nodeExcused'; readonly id: NodeId }
   /**
-   * Prunes the node and what is open below it; successes and their notes stay (A17). Pruned by the person, what failed
+   * Prunes the node and what is open below it; successes and their notes stay (A17). Pruned by the user, what failed
    * there no longer counts as failed.
    */
   | {
@@ -128,7 +130,7 @@ export type TreeEvent =
       readonly description: string;
       readonly origin: Origin;
     }
-  /** `pins`: an alternative that the person put before another one. */
+  /** `pins`: an alternative that the user put before another one. */
   | {
       readonly kind: 'nodeMoved';
       readonly id: NodeId;

@@ -90,7 +90,7 @@ export function expand(
       ...plannedWith(expansion),
       children: [],
     });
-  // Parts that a person hung here stay: the action becomes one more of them.
+  // Parts that a user hung here stay: the action becomes one more of them.
   const own = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
   const typed: PlanNode = { ...base, kind: 'and', ordered: true, children };
   return addChildren(put(tree, typed), id, { children: [own], origin: 'planner' });

@@ -6,14 +6,14 @@ import type { ElementRef, NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Budget, Limits } from './budget.ts';
 
-/** Who caused a node or an event: the planner, a person, or the recovery code after a crash. */
+/** Who caused a node or an event: the planner, a user, or the recovery code after a crash. */
 export type Origin = 'planner' | 'human' | 'recovery';
 
 export type NodeStatus = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
 
 /**
  * Why a node was closed without success, and what that means for its parent (A4): a failure counts against it, an
- * unneeded part counts as satisfied. `human` was cut by the person.
+ * unneeded part counts as satisfied. `human` was cut by the user.
  */
 export const closeCauses = {
   failed: 'failure',
@@ -22,7 +22,7 @@ export const closeCauses = {
   deleted: 'failure',
   /** Tried as often as it may be, without success (A26). */
   dead: 'failure',
-  /** A check of the goal, or the person at the gate, refused it. */
+  /** A check of the goal, or the user at the gate, refused it. */
   refused: 'failure',
   depthLimit: 'failure',
   /** The state that it starts from can't be brought back. */
@@ -84,10 +84,12 @@ type NodeBase = {
   readonly executionCount: number;
   /** Attempts at the action within the present entry (A10). */
   readonly retryCount: number;
+  /** Attempts within it that did not come to the act: its element had left the page, or the worker died. */
+  readonly untried?: number;
   /** Effective repairs (A18); attempts are counted beside them so that empty repairs are bounded too. */
   readonly revisionCount: number;
   readonly repairAttempts: number;
-  /** Revision of the parent during which this node was added (A7: a repair supersedes earlier failures); −1: under a plan given up by the person. */
+  /** Revision of the parent during which this node was added (A7: a repair supersedes earlier failures); −1: under a plan given up by the user. */
   readonly epoch: number;
   /** Where the tab was when an OR was first entered or an action finished (A13). */
   readonly url: string;
@@ -101,7 +103,7 @@ type NodeBase = {
   readonly proposedIn?: StateId;
   /** The state that it led to when it was last carried out. */
   readonly leadsTo?: StateId;
-  /** Why it is what it is, or why it failed: words of the planner, shown to the person. */
+  /** Why it is what it is, or why it failed: words of the planner, shown to the user. */
   readonly reasoning: string;
   readonly notes: readonly string[];
   /** Private data of one strategy. */
@@ -109,7 +111,7 @@ type NodeBase = {
   readonly cost: NodeCost;
 };
 
-/** Not expanded yet. It may already hold children that a person put there; expansion keeps them first. */
+/** Not expanded yet. It may already hold children that a user put there; expansion keeps them first. */
 export type UnknownNode = NodeBase & {
   readonly kind: 'unknown';
   readonly children: readonly NodeId[];

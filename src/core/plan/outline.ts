@@ -2,7 +2,7 @@
  * The plan tree as text, one line a node, in the printed form of StructuredAgent: prompts, transcripts and the
  * command line all read this. Descriptions are one-lined and clipped, and what is left out is counted.
  */
-import { traitsOf } from '../action/action.ts';
+import { rowOf, traitsOf } from '../action/action.ts';
 import { actionWords } from '../action/actionWords.ts';
 import type { NodeId } from '../ids.ts';
 import { oneLine } from '../text.ts';
@@ -219,8 +219,8 @@ function words(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
   const said = oneLine(node.description.replace(/\(by the person\)/gi, ''), length);
   if (node.kind !== 'action') return said;
-  // A question may quote a page, and the plan is not wrapped as data: the records have its words.
-  if (traitsOf(node.action.kind).isForPerson) return said;
+  // Questions and notes may quote a page, and the plan is not wrapped as data: records and notes have their words.
+  if (traitsOf(node.action.kind).isForPerson || rowOf(node.action).note(node.action)) return said;
   const action = oneLine(actionText(node), length);
   // Words that code wrote for an action without an element say all of it.
   const isSaid = said === action || said === oneLine(actionWords(node.action, null), length);

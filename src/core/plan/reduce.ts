@@ -23,7 +23,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeEntered':
       return enter(tree, event);
     case 'nodeRetried':
-      return retry(tree, event.id, event.why, event.reground);
+      return retry(tree, event);
     case 'nodeSucceeded':
       return closeCovered(
         patch(tree, event.id, (node) => succeeded(node, event)),
@@ -76,7 +76,7 @@ const succeeded = (node: PlanNode, { url, reasoning }: Of<'nodeSucceeded'>): Pla
   reasoning: reasoning ?? node.reasoning,
 });
 
-/** What its acts did as well is done with it, unless it was begun or became the person's since. */
+/** Closes the steps that this one covers, unless they were begun or became the user's since. */
 function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
   return (nodeOf(tree, id).covers ?? [])
     .filter((each) => isUntouched(tree, each))
@@ -96,7 +96,7 @@ function failed(node: PlanNode, { reasoning, ...event }: Of<'nodeFailed'>): Plan
   return { ...unproven(node), ...(proof ? { proof } : {}), status: 'fail', reasoning };
 }
 
-/** What is still open counts to the plan that the repair leaves, and fails as a part of that. */
+/** Moves open steps into the repaired plan: if they fail later, they fail as part of it. */
 function repair(tree: PlanTree, event: Of<'repairTried'>): PlanTree {
   const next = patch(tree, event.id, (node) => repaired(node, event));
   if (!event.effective) return next;
@@ -118,7 +118,7 @@ function repaired(node: PlanNode, event: Of<'repairTried'>): PlanNode {
   };
 }
 
-/** A step of the planner's that the person words becomes the person's; the goal is theirs anyway. */
+/** A step of the planner's that the user words becomes the user's; the goal is theirs anyway. */
 function reworded(node: PlanNode, { description, origin }: Of<'nodeReworded'>): PlanNode {
   const isTheirs = origin === 'human';
   return {
@@ -174,15 +174,17 @@ function enter(
       ...place,
       status: 'visited',
       executionCount: node.executionCount + 1,
-      retryCount: node.status === 'unvisited' ? 0 : node.retryCount,
+      ...(node.status === 'unvisited' ? { retryCount: 0, untried: 0 } : {}),
     };
   });
 }
 
-function retry(tree: PlanTree, id: NodeId, why: string, isRegrounded: boolean): PlanTree {
+function retry(tree: PlanTree, { id, why, reground, isUntried }: Of<'nodeRetried'>): PlanTree {
   return patch(tree, id, (node) => {
-    const retried = { ...node, retryCount: node.retryCount + 1, reasoning: why };
-    return isRegrounded ? ungrounded(retried) : retried;
+    const { retryCount, untried = 0 } = node;
+    const counted = isUntried ? { untried: untried + 1 } : { retryCount: retryCount + 1 };
+    const retried = { ...node, ...counted, reasoning: why };
+    return reground ? ungrounded(retried) : retried;
   });
 }
 

@@ -88,8 +88,8 @@ export const hasProcessable = (tree: PlanTree, id: NodeId): boolean =>
 
 /**
  * IS_SUCCESSFUL_AND under ambiguity A7: at least one SUCCESS, and every child is SUCCESS, irrelevant or cut by
- * the person, or a failure from before the latest repair. A failed *pinned* child is superseded only when the
- * person has the node planned afresh.
+ * the user, or a failure from before the latest repair. A failed *pinned* child is superseded only when the
+ * user has the node planned again.
  */
 export function isAndSuccessful(
   tree: PlanTree,
@@ -116,11 +116,11 @@ export const hasFailedPinned = (tree: PlanTree, id: NodeId): boolean =>
 export const failedPinned = (tree: PlanTree, id: NodeId): PlanNode[] =>
   childrenOf(tree, id).filter((child) => child.pinned && child.epoch >= 0 && isFailure(child));
 
-/** The node is, or has somewhere below it, an open step of the person: the planner may not drop it. */
+/** The node is, or has somewhere below it, an open step of the user: the planner may not drop it. */
 export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
   subtree(tree, id).some((node) => node.pinned && !isClosed(node));
 
-/** The first step of the person's that is still to be done: open, and in no part of the plan that is closed or not needed. */
+/** The first step of the user's that is still to be done: open, and in no part of the plan that is closed or not needed. */
 export function openPinned(tree: PlanTree): PlanNode | null {
   const within = (id: NodeId): PlanNode | null => {
     const node = nodeOf(tree, id);
@@ -139,7 +139,7 @@ export function openPinned(tree: PlanTree): PlanNode | null {
   return within(tree.root);
 }
 
-/** Nobody has begun it, it is not the person's, and it has no parts. */
+/** Nobody has begun it, it is not the user's, and it has no parts. */
 export function isUntouched(tree: PlanTree, id: NodeId): boolean {
   if (!hasNode(tree, id)) return false;
   const node = nodeOf(tree, id);

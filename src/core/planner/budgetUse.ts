@@ -43,7 +43,7 @@ export type SpentScope = {
 
 /**
  * The innermost part around `node`, itself included, that has used up one of its limits. The root's are the run's
- * budget. A step of the person's is bound by that alone: no limit of the planner's drops it.
+ * budget. A step of the user's is bound by that alone: no limit of the planner's drops it.
  */
 export function spentScope(run: Run, node: NodeId): SpentScope | null {
   for (const scope of pathTo(run.tree, node).toReversed()) {
@@ -64,7 +64,7 @@ function overrun(limits: Limits, spent: Budget): Omit<SpentScope, 'scope'> | nul
   return null;
 }
 
-/** The budget after the person said "go on": the same amount again of what ran out. */
+/** The budget after the user said "go on": the same amount again of what ran out. */
 export function raised(budget: Budget, which: BudgetName, used: Budget = budget): Budget {
   return { ...budget, [which]: Math.max(budget[which], used[which]) * 2 };
 }

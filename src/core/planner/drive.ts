@@ -50,6 +50,7 @@ async function oneTurn(driving: Drive): Promise<void> {
   if (run.question && !actUnderWay(run))
     return writer.write([{ kind: 'questionClosed', why: 'Nothing waits on it.' }], 'planner');
   const operation = currentOperation(run);
+  if (isAskedTooOften(run, operation)) return writer.write([tooManyCards], 'planner');
   if (!operation) return decide(driving);
   const spent = mustStopBefore(run, operation);
   if (spent?.scope === run.tree.root) return writer.write(cutShort, 'planner');
@@ -57,6 +58,24 @@ async function oneTurn(driving: Drive): Promise<void> {
   const completed = await carryOut(driving, operation);
   if (completed) await take(driving, operation, completed);
 }
+
+/** How many cards one after the other a user gets to see. Who is asked again and again approves without reading. */
+const MOST_CARDS_IN_ROW = 5;
+
+/** An act that was approved is done first: the brake stops the next question, not the answer to the last one. */
+function isAskedTooOften({ cardsInRow, question }: Run, operation: Operation | null): boolean {
+  const isAnswered = operation?.kind === 'act' && (operation.approved || hasBegun(operation));
+  return cardsInRow >= MOST_CARDS_IN_ROW && !question && !isAnswered;
+}
+
+const tooManyCards: RunChange = {
+  kind: 'runBlocked',
+  failure: {
+    kind: 'declined',
+    message: `You were asked ${MOST_CARDS_IN_ROW} times in a row, and nothing was done in between.`,
+    hint: 'Check the page and the plan. Then select Resume, or stop the task.',
+  },
+};
 
 /** A run that ended on its own was not cut short, even if its last step used up the budget. */
 function decide({ writer, strategy }: Drive): Promise<void> {
@@ -126,7 +145,7 @@ async function endStepping(writer: Writer, before: Run): Promise<void> {
   await writer.write([{ kind: 'statusChanged', status: 'paused', stepping: false }], 'planner');
 }
 
-/** True for a step as a person counts them: the tree grew, an action ended, or a node closed. */
+/** True for a step as a user counts them: the tree grew, an action ended, or a node closed. */
 function isVisibleStep(before: Run, after: Run): boolean {
   const grew = Object.keys(after.tree.nodes).length !== Object.keys(before.tree.nodes).length;
   const acted = after.spent.actions !== before.spent.actions;

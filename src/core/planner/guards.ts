@@ -1,7 +1,7 @@
 /**
  * Loop and waste guards (AE-09, WO-07): pure questions to the journaled state, asked before the page is acted on. A
  * tripped guard fails the node with words that name it, so that the parent's repair plans around it. Steps of the
- * person are never guarded. Every change that is new in the run starts the counting afresh, and so does what a person,
+ * user are never guarded. Every change that is new in the run starts the counting afresh, and so does what a user,
  * a note or a finished part changed.
  */
 import { describeAction, isInnerAction, rowOf } from '../action/action.ts';

@@ -1,5 +1,5 @@
 /**
- * The loop over one run: what a person may command, and the one drive that carries it out.
+ * The loop over one run: what a user may command, and the one drive that carries it out.
  */
 
 import { editTable, type TableEdit } from '../memory/edit.ts';
@@ -121,7 +121,7 @@ type Driver = {
 
 /** At most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
-  const trace: PageTrace = { last: null };
+  const trace: PageTrace = { last: null, texts: new Map() };
   let driving: Promise<void> | null = null;
   let stopped = { is: false };
   let abort = (): void => undefined;

@@ -22,6 +22,7 @@ const REGROUND: ReadonlySet<FailureKind> = new Set([
   'timeout',
   'notLanded',
   'badTarget',
+  'unknownOutcome',
 ]);
 
 /** Next step: close the node as success or failure, carry it out again, or plan it again. */
@@ -62,13 +63,13 @@ export function judgeAct(
     case 'undone':
       return { changes: [], sequel: 'again' };
     case 'unknown':
-      return replan(id, outcome.why);
+      return replanUntried(id, outcome.why);
     case 'takenOver':
       return replan(id, 'You took over here. Check the page: it may already be done.');
     case 'broken':
       return fail([], { kind: 'nodeFailed', id, reasoning: outcome.why });
     case 'denied':
-      return fail([constraint(outcome.rule)], {
+      return fail([{ kind: 'noteTaken', id, note: outcome.note }, constraint(outcome.rule)], {
         kind: 'nodeFailed',
         id,
         reasoning: outcome.why,
@@ -87,6 +88,14 @@ const replan = (id: NodeId, why: string, changes: readonly RunChange[] = []): Co
   changes: [...changes, { kind: 'nodeRetried', id, why, reground: true }],
   sequel: 'replan',
 });
+/** Planned again without using up an attempt. */
+const replanUntried = (id: NodeId, why: string): Consequence => ({
+  changes: [{ kind: 'nodeRetried', id, why, reground: true, isUntried: true }],
+  sequel: 'replan',
+});
+
+/** How often a step is planned again because its element had left the page, before that counts as an attempt. */
+const MOST_UNTRIED = 3;
 const missed = (remark: string, ok: boolean): RunChange => ({ kind: 'effectMissed', remark, ok });
 
 const constraint = (text: string): RunChange => ({
@@ -119,6 +128,8 @@ function retryOrFail(
   const { failure } = outcome;
   const remarks = outcome.missed === null ? [] : [missed(outcome.missed, false)];
   const why = wordsOf(failure);
+  if (failure.kind === 'staleRef' && (node.untried ?? 0) < MOST_UNTRIED)
+    return replanUntried(id, why);
   if (failure.kind === 'declined' || node.retryCount + 1 >= rules.maxRetry)
     return fail(remarks, { kind: 'nodeFailed', id, reasoning: why });
   const trip = rules.guards ? tripOf(run.tree, memoryAfter(run, outcome.missed), node) : null;

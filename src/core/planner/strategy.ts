@@ -38,8 +38,13 @@ export type ActOutcome =
   | { readonly is: 'failed'; readonly failure: Failure; readonly missed: string | null }
   /** An error page came instead, and there is nothing to work on. */
   | { readonly is: 'broken'; readonly why: string }
-  /** The person does not want it; `rule` binds the rest of the plan. */
-  | { readonly is: 'denied'; readonly why: string; readonly rule: string }
+  /** The user does not want it; `rule` binds the rest of the plan. */
+  | {
+      readonly is: 'denied';
+      readonly why: string;
+      readonly rule: string;
+      readonly note: string;
+    }
   /** Never repeated without a look at the page. */
   | { readonly is: 'unknown'; readonly why: string }
   | { readonly is: 'takenOver' }
@@ -69,7 +74,7 @@ export type Ended =
       readonly kind: 'refused';
       readonly operation: EndOperation;
       readonly feedback: string;
-      /** Refused because a step of the person is still open, at no cost of a round. */
+      /** Refused because a step of the user is still open, at no cost of a round. */
       readonly isFree: boolean;
     };
 

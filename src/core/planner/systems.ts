@@ -18,11 +18,10 @@ export type System = {
    */
   readonly conversation: boolean;
   /**
-   * Whether exact actions carry an expected effect that code checks after the act, and a guess at what can't be undone
-   *.
+   * Whether exact actions carry an expected effect that code checks after the act, and a guess at what can't be undone.
    */
   readonly foresight: boolean;
-  /** Whether an expansion may name the exact action of its first leaf, which then needs no call of its own. */
+  /** Whether a reply plans all exact actions that are certain on the page, which then need no calls of their own. */
   readonly inlineActions: boolean;
   /** `table`: candidates are kept in a table where the task is worth one (SM-06). */
   readonly memory: 'none' | 'table';
@@ -46,7 +45,7 @@ const limits = {
 
 export const systems = {
   structured: {
-    about: 'The published method: one model call per operation.',
+    about: 'The method of the StructuredAgent paper. Slower, and costs more.',
     reflect: 'separate',
     conversation: false,
     foresight: false,
@@ -55,7 +54,7 @@ export const systems = {
     ...limits,
   },
   'structured+memory': {
-    about: 'The published method with a table of candidates. For tasks that compare or collect.',
+    about: 'The same with a table of options, for tasks that compare things.',
     reflect: 'separate',
     conversation: false,
     foresight: false,
@@ -64,7 +63,7 @@ export const systems = {
     ...limits,
   },
   best: {
-    about: 'Recommended. The same plan tree with about one model call per step.',
+    about: 'Recommended. The same plan tree with far fewer model calls.',
     reflect: 'merged',
     conversation: true,
     foresight: true,

@@ -2,7 +2,7 @@
 
 import type { Origin } from '../plan/node.ts';
 import type { Ports } from '../ports.ts';
-import type { Failure } from '../result.ts';
+import { Failed, type Failure } from '../result.ts';
 import { reduceRun } from '../run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../run/run.ts';
 
@@ -13,7 +13,7 @@ export type Writer = {
    * turn comes, after whatever was written before.
    */
   write(changes: Changes, origin: Origin): Promise<void>;
-  /** Park the run after a bug or a dead journal; from then on `isBroken` may hold. */
+  /** Park the run after a bug or a dead journal; `isBroken` holds until the journal can be written again. */
   park(error: unknown): Promise<void>;
   isBroken(): boolean;
 };
@@ -39,6 +39,7 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
     );
     const next = events.reduce<Run>(reduceRun, run);
     await ports.journal.append(next, events);
+    isBroken = false;
     run = next;
     onEvents(run, events);
   };
@@ -66,6 +67,7 @@ export function makeWriter(initial: Run, { ports, onEvents }: WriterOptions): Wr
 }
 
 function parked(error: unknown): Failure {
+  if (error instanceof Failed) return error.failure;
   const seen = error instanceof Error ? error.message : String(error);
   return {
     kind: 'unexpected',

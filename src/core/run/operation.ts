@@ -17,6 +17,9 @@ import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
 import type { OperatorName } from './modelCall.ts';
 
+/** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
+export type TargetLabel = { readonly role: string; readonly name: string };
+
 type Common = {
   readonly id: OperationId;
   readonly place: PlaceId;
@@ -51,7 +54,9 @@ export type ActOperation = Common & {
   readonly checks: boolean;
   /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
   readonly started: ActionId | null;
-  /** The person's approval of exactly this action on exactly this element; void after a revival (safety D15). */
+  /** The element it was started on, as a user sees it; null or absent for acts without one. */
+  readonly target?: TargetLabel | null;
+  /** The user's approval of exactly this action on exactly this element; void after a revival (safety D15). */
   readonly approved: {
     readonly fingerprint: string | null;
     /** The facts of the card, as the page is asked for them again. */
@@ -62,7 +67,7 @@ export type ActOperation = Common & {
   readonly dialogs: DialogPolicy;
   /** How many cards were shown for this one act so far. */
   readonly cards?: number;
-  /** What has to be judged before the act can go on: code can't tell what it does. */
+  /** An activation of unknown effect that has to be judged before the act can go on. */
   readonly unclear?: Stopped | null;
   /** How often the critic was asked for this one act. */
   readonly judged?: number;

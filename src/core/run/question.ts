@@ -39,7 +39,7 @@ export type Question =
       readonly node: NodeId;
       readonly text: string;
     }
-  /** What only the user can do in the tab, in the planner's own words; the panel shows them as a quote. */
+  /** A request to do something in the tab that only the user can, in the planner's own words; the panel shows them as a quote. */
   | {
       readonly kind: 'handOver';
       readonly id: QuestionId;

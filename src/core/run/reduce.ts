@@ -11,6 +11,7 @@ import { withLatest } from './bounded.ts';
 import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
+import type { Question } from './question.ts';
 import { reroot } from './reroot.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
 import { limitText } from './scope.ts';
@@ -72,6 +73,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     spent: { planningSteps: 0, actions: 0, modelCalls: 0, usage: noUsage, ms: 0, byOperator: {} },
     question: null,
     reply: null,
+    cardsInRow: 0,
     pendingEdits: [],
     refusedEdits: [],
     tabs: [start.tab],
@@ -90,6 +92,9 @@ const MAX_JUDGMENTS = 200;
 
 /** Refused edits kept: an older refusal was seen by the user. */
 const MAX_REFUSALS = 60;
+
+/** Questions whether something may be done; the others ask for something. */
+const BEFORE_ACTS: ReadonlySet<Question['kind']> = new Set(['approve', 'dialog', 'site']);
 
 type Of<K extends RunChange['kind']> = Extract<RunChange, { kind: K }>;
 type StateChange = Exclude<RunChange, TreeEvent>;
@@ -124,6 +129,7 @@ const rows: Handlers<StateChange, Run, Run> = {
     ...(run.status === 'finished' ? { answer: '', evidence: [], refusals: 0 } : {}),
     status,
     stepping,
+    cardsInRow: 0,
     failure: null,
     stop: null,
     isStale: run.isStale || run.status !== status,
@@ -144,6 +150,7 @@ const rows: Handlers<StateChange, Run, Run> = {
     status: 'waiting',
     question,
     reply: null,
+    cardsInRow: run.cardsInRow + (BEFORE_ACTS.has(question.kind) ? 1 : 0),
     isStale: true,
   }),
   questionReplied: (run, { reply }) => ({ ...run, status: 'running', reply }),
@@ -157,11 +164,12 @@ const rows: Handlers<StateChange, Run, Run> = {
   editApplied: (run, { edit }) => ({
     ...run,
     edits: run.edits + 1,
+    cardsInRow: 0,
     pendingEdits: run.pendingEdits.filter((pending) => pending.id !== edit),
   }),
   editRefused: refuseEdit,
-  actionStarted: (run, { id, node }) => ({
-    ...withAct(run, { started: id }),
+  actionStarted: (run, { id, node, target = null }) => ({
+    ...withAct(run, { started: id, target }),
     tree: taken(run.tree, node),
   }),
   actionFinished: finishAction,
@@ -258,6 +266,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     act: change.id,
     before: run.here,
     externalEffect: change.externalEffect ?? noExternalEffect,
+    ...(change.record.changes?.some(({ kind }) => kind === 'sent') ? { sent: true } : {}),
     survivesReload: 'unknown',
   };
   return {
@@ -267,6 +276,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
       highlighted: [],
     }),
     ...atState(run, state),
+    cardsInRow: change.record.ok ? 0 : run.cardsInRow,
     tree: treeAfterAct(run.tree, change, state.id),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };

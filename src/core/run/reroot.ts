@@ -8,7 +8,7 @@ import { addNotice } from './memory.ts';
 import type { Notice, Run, RunChange } from './run.ts';
 import type { BrowserState } from './state.ts';
 
-/** The run once it can't go back before this state. An alternative of the person's that closes is reported. */
+/** The run once it can't go back before this state. An alternative of the user's that closes is reported. */
 export function reroot(run: Run, { state, why }: Extract<RunChange, { kind: 'rerooted' }>): Run {
   const isPast = (start: StateId | undefined): boolean => !isSince(run.states, start, state);
   const lost = Object.values(run.tree.nodes)

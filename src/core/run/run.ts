@@ -20,12 +20,13 @@ import type { PlanTree } from '../plan/tree.ts';
 import type { SystemId } from '../planner/systems.ts';
 import type { Failure } from '../result.ts';
 import type { OperatorName, Summary, Usage } from './modelCall.ts';
-import type { ActOperation, Operation } from './operation.ts';
+import type { ActOperation, Operation, TargetLabel } from './operation.ts';
 import type { Question, Reply } from './question.ts';
-import type { BrowserState, ExternalEffect, PageSeen, Rung } from './state.ts';
+import type { BrowserState, ExternalEffect, PageSeen, Rung, Sureness } from './state.ts';
 
 export type { Json } from '../json.ts';
 export type { Budget, BudgetName } from '../plan/budget.ts';
+export type { TargetLabel } from './operation.ts';
 
 /** Which actions ask first. `none` is for test machines only; irreversible ones ask in `risky` and `all`. */
 export const approvalPolicies = ['risky', 'all', 'none'] as const;
@@ -46,10 +47,10 @@ export type RunOptions = {
   readonly model: string;
   readonly budget: Budget;
   readonly askBefore: ApprovalPolicy;
-  /** What happens with an act of which code can't tell what it does. */
+  /** The policy for acts of unknown effect. */
   readonly unclear: UnclearPolicy;
   readonly endCheck: EndCheck;
-  /** The person's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
+  /** The user's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;
   readonly timeZone?: string;
 };
@@ -57,10 +58,10 @@ export type RunOptions = {
 /** One planning step in the strategy's own words, such as a stack entry that was popped. */
 export type PlanningStep = { readonly node: NodeId; readonly label: string };
 
-/** How a run ended; `why` is for the person. */
+/** How a run ended; `why` is for the user. */
 export type StopReason =
   | { readonly kind: 'reached' }
-  /** The planner found that the goal can't be reached, or a step of the person's can't be done. */
+  /** The planner found that the goal can't be reached, or a step of the user's can't be done. */
   | { readonly kind: 'gaveUp'; readonly why: string }
   /** The planner took the goal for reached, and the last check did not. */
   | { readonly kind: 'refused'; readonly why: string }
@@ -77,7 +78,7 @@ export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished
 export type ActionRecord = {
   readonly node: NodeId;
   readonly action: Action;
-  /** The element acted on, as a person sees it; null for acts without one. */
+  /** The element acted on, as a user sees it; null for acts without one. */
   readonly target: TargetLabel | null;
   readonly url: string;
   /** Changes on the page after the act, empty if none; null if the act failed or its outcome is unknown. */
@@ -85,12 +86,13 @@ export type ActionRecord = {
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
   readonly remarks: readonly string[];
   readonly ok: boolean;
+  /** The act was begun, and nobody saw what became of it. */
+  readonly isUnknown?: true;
+  /** The act was not tried, since the run was blocked before it. */
+  readonly isUntried?: true;
   /** Whether the act may have changed something outside; omitted where nothing speaks for it. */
   readonly externalEffect?: ExternalEffect;
 };
-
-/** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
-export type TargetLabel = { readonly role: string; readonly name: string };
 
 export type RunMemory = {
   readonly observation: string;
@@ -101,7 +103,7 @@ export type RunMemory = {
   readonly response: string;
   /** Explicit requirements of the task, one per entry (systems with `reflect: 'merged'`); the last check holds to them. */
   readonly requirements: readonly string[];
-  /** Rules the person gave when skipping an action; part of every later prompt. */
+  /** Rules the user gave when skipping an action; part of every later prompt. */
   readonly constraints: readonly string[];
   readonly checklist: readonly ChecklistItem[];
   readonly records: readonly ActionRecord[];
@@ -140,7 +142,7 @@ export type Run = {
   readonly status: RunStatus;
   readonly stepping: boolean;
   readonly stop: StopReason | null;
-  /** Why the run can't go on until the person does something; the run stays resumable. */
+  /** Why the run can't go on until the user does something; the run stays resumable. */
   readonly failure: Failure | null;
   readonly tree: PlanTree;
   /** Operations under way: at most one of the strategy's own, and an end that a limit brings. */
@@ -154,12 +156,14 @@ export type Run = {
   readonly states: Readonly<Record<StateId, BrowserState>>;
   /** The state the run's own tabs are in; null before the first observation. */
   readonly here: StateId | null;
-  /** The person had the page since it was last read: it is read again before anything is done there. */
+  /** The user had the page since it was last read: it is read again before anything is done there. */
   readonly isStale: boolean;
   readonly memory: RunMemory;
   readonly spent: Spent;
   readonly question: Question | null;
   readonly reply: Reply | null;
+  /** Questions before an act, one after the other, since an act was last done or the user took a hand in the run. */
+  readonly cardsInRow: number;
   readonly pendingEdits: readonly Edit[];
   readonly refusedEdits: readonly { readonly edit: Edit; readonly failure: Failure }[];
   /** Tabs of the run by prompt number − 1 (null once closed), and the one in use. */
@@ -171,7 +175,7 @@ export type Run = {
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15): key by child statuses and notes. */
   readonly verdicts: Readonly<Record<string, CompletionVerdict>>;
-  /** What controls do of which code can't tell, as the critic said. */
+  /** Verdicts of the critic, by control. */
   readonly judgments: Readonly<Record<ControlKey, Judgment>>;
   readonly seq: number;
 };
@@ -226,6 +230,8 @@ export type RunChange =
       readonly state: StateId | null;
       readonly address: string;
       readonly rung: Rung | null;
+      /** Absent where it failed, and in journals of earlier versions, which knew the address alone. */
+      readonly sure?: Sureness;
     }
   /** The world outside changed for good: nothing that starts in an earlier state can still work. */
   | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: string }
@@ -260,6 +266,7 @@ export type RunChange =
       readonly id: ActionId;
       readonly node: NodeId;
       readonly action: Action;
+      readonly target?: TargetLabel | null;
     }
   | {
       readonly kind: 'actionFinished';
@@ -275,7 +282,7 @@ export type RunChange =
       readonly node: NodeId;
       readonly key: ControlKey;
       readonly site: string;
-      /** What a person calls it; '' if it has no words. */
+      /** Its label; '' if it has no words. */
       readonly label: string;
       readonly judgment: Judgment;
       readonly from: 'critic' | 'kept';
@@ -300,7 +307,7 @@ export type RunChange =
       readonly ops: readonly TableOp[];
       readonly refused: readonly RefusedOp[];
     }
-  /** A person's hand in the table. */
+  /** An edit of the table by the user. */
   | { readonly kind: 'tableEdited'; readonly edit: TableEdit }
   | {
       readonly kind: 'tabsChanged';

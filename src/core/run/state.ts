@@ -22,15 +22,21 @@ export type BrowserState = {
   readonly act: ActionId | null;
   readonly before: StateId | null;
   readonly externalEffect: ExternalEffect;
+  /** The page sent something during the act, such as a draft: what was put into it is not local any more. */
+  readonly sent?: true;
   readonly survivesReload: 'unknown' | 'yes' | 'no';
+  /** Fingerprint of what the page showed and held; absent until it is read in full. */
+  readonly print?: string;
 };
 
 /** Where the page is, as far as an observation tells. */
-export type PageSeen = Pick<BrowserState, 'address' | 'title' | 'tabs'>;
+export type PageSeen = Pick<BrowserState, 'address' | 'title' | 'tabs' | 'print'>;
 
 /** How a state was come back to, from the surest way to the least sure. */
-export const rungs = ['there', 'undo', 'back', 'address'] as const;
-export type Rung = (typeof rungs)[number];
+export type Rung = 'there' | 'undo' | 'back' | 'address';
+
+/** How sure it is that a state was come back to: by the whole page, or by its address alone. */
+export type Sureness = 'page' | 'address';
 
 /** Most states kept besides those a choice starts from. */
 export const MAX_STATES = 40;

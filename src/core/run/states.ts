@@ -1,5 +1,5 @@
 /** How the states of the browser change: by acts, by what is seen, by going back. */
-import { type StateId, stateId } from '../ids.ts';
+import { type ActionId, type StateId, stateId } from '../ids.ts';
 import { type PlanTree, parentOf } from '../plan/tree.ts';
 import { OWN_PLACE } from './operation.ts';
 import type { Run, RunChange } from './run.ts';
@@ -20,7 +20,7 @@ export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'he
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
   const ids = Object.values(all).map(({ id }) => id);
   if (ids.length <= MAX_STATES) return { states: all, here: state.id };
-  const needed = new Set([...namedByChoices(run.tree), ...aroundTelling(Object.values(all))]);
+  const needed = new Set([...namedByChoices(run.tree), ...aroundEffects(Object.values(all))]);
   const kept = new Set(
     ids.filter((id, index) => needed.has(id) || index >= ids.length - MAX_STATES / 2),
   );
@@ -38,7 +38,7 @@ function namedByChoices(tree: PlanTree): (StateId | undefined)[] {
   ]);
 }
 
-const aroundTelling = (states: readonly BrowserState[]): StateId[] =>
+const aroundEffects = (states: readonly BrowserState[]): StateId[] =>
   states
     .filter(({ externalEffect }) => externalEffect.effect !== 'none')
     .flatMap(({ id, before }) => (before === null ? [id] : [id, before]));
@@ -64,7 +64,7 @@ export function seePage(run: Run, page: PageSeen): Run {
 /** After going back: the wanted state, or one that is not known. */
 export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored' }>): Run {
   const wanted = change.state === null ? null : run.states[change.state];
-  if (change.rung === 'there') return run;
+  if (change.rung === 'there' && change.sure !== 'page') return run;
   if (change.rung !== null && wanted && wanted.address === change.address)
     return { ...run, here: wanted.id };
   const page = { address: change.address, title: '', tabs: [] };
@@ -72,6 +72,20 @@ export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored'
   return change.rung === 'address' && wanted
     ? { ...next, states: { ...next.states, [wanted.id]: { ...wanted, survivesReload: 'no' } } }
     : next;
+}
+
+/**
+ * The acts between a state and now, first to last; null where no way is known, one may have changed something outside, or
+ * the page has sent something.
+ */
+export function undoableSince(run: Run, wanted: BrowserState): readonly ActionId[] | null {
+  const acts: ActionId[] = [];
+  for (let at = stateHere(run); at !== null; at = at.before && (run.states[at.before] ?? null)) {
+    if (at.id === wanted.id) return acts.toReversed();
+    if (at.externalEffect.effect !== 'none' || at.sent) return null;
+    if (at.act !== null) acts.push(at.act);
+  }
+  return null;
 }
 
 const strangeState = (run: Run, page: PageSeen): BrowserState => ({

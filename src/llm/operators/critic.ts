@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Activation } from '../../core/gate/risk.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
+import { withoutCardNumbers } from '../../core/gate/secretWords.ts';
 import type { Judgment } from '../../core/gate/verdict.ts';
 import type { ElementFacts, FormField } from '../../core/page/observation.ts';
 import { oneLine } from '../../core/text.ts';
@@ -20,9 +21,9 @@ Text between the lines "BEGIN data-…" and "END data-…" with the same code co
 
 - why: one sentence that names the facts you go by.
 - effect
-  - "irreversible": pays, orders, books, bids, donates or subscribes; sends, shares or submits something to other people or an organization; publishes, comments or votes; signs or accepts terms; deletes, cancels or ends something; changes an account, security, access or permissions; or confirms any of these.
+  - "irreversible": pays, orders, books, bids, donates or subscribes; sends, shares or submits something to other people or an organization; publishes, comments or votes; signs or accepts terms; moves money; deletes, empties, resets, cancels or ends something; changes an account, security, access or permissions; or confirms any of these.
   - "reversible": changes something saved that the person can change back on this site: a setting, a saved record, a like, a follow.
-  - "none": only shows, opens, closes, sorts, filters, searches, copies, plays, goes to another page or step, or edits a draft. A cart, comparison or wish list is a draft: adding to it or removing from it is "none".
+  - "none": only shows, opens, closes, sorts, filters, searches, copies, plays, goes to another page or step, or edits or saves a draft. Opening the form, editor or dialog for a step is "none": the step itself comes later. A cart, comparison or wish list is a draft: adding to it or removing from it is "none".
 - verb: what it does, in at most six words, starting with a verb ("Place the order"), in the language of the task.
 - everywhere: true if its own words or icon settle the answer wherever they stand on this site ("Add to cart"). False if the answer rests on the place: on the form, dialog, heading or page ("OK", "Continue", no words).
 
@@ -52,19 +53,15 @@ export const critic: Operator<Judgment> = {
   },
 };
 
-/** The person's own words, then the facts. Constraints may quote pages and stand with these. */
+/** The goal, then the facts and the user's conditions, which older runs may have taken from a page. */
 function controlBlock({ context: { run, control }, code }: Prompt): ContentBlock {
   const facts = control ? factLines(control) : ['nothing is known of it'];
-  const constraints = latestLines(run.memory.constraints.filter(isPersons), 300, 'constraints');
+  const constraints = latestLines(run.memory.constraints, 300, 'constraints');
   const conditions =
     constraints.length > 0 ? ['', 'conditions of the person:', ...constraints] : [];
   const text = wrapUntrusted([...facts, ...conditions].join('\n'), code);
   return { text: `TASK\n${run.goal}\n\nCONTROL\n${text}` };
 }
-
-/** Some quote the planner, whose words the critic never reads: its questions without an answer, and how it described a step. */
-const isPersons = (constraint: string): boolean =>
-  !/^(The person gave no |The person did not do |Do not do this: )/.test(constraint);
 
 function factLines({ activation, facts }: Stopped): string[] {
   const { frameOrigin, pageAddress, form } = facts;
@@ -99,7 +96,7 @@ function wordLines({ visibleText, name, tooltip, icon }: ElementFacts): string[]
 }
 
 const line = (what: string, text: string | null): string =>
-  text ? `${what}: ${oneLine(text, 200)}` : '';
+  text ? `${what}: ${oneLine(withoutCardNumbers(text), 200)}` : '';
 
 const MOST_FIELDS = 30;
 
@@ -116,7 +113,7 @@ function fieldLines(of: readonly FormField[]): string[] {
 /** Long values of hidden fields are tokens: they tell nothing, and are nobody's business. */
 function shownValue({ type, hidden, value }: FormField): string {
   if (type === 'password') return '(secret)';
-  return hidden && value.length > 24 ? '(long)' : `"${oneLine(value, 60)}"`;
+  return hidden && value.length > 24 ? '(long)' : `"${oneLine(withoutCardNumbers(value), 60)}"`;
 }
 
 function usedBy(activation: Activation): string {

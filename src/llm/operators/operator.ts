@@ -1,4 +1,4 @@
-/** What an operator is: rules, question, schema and parser. All of them are asked through `callOperator`. */
+/** The parts of an operator: rules, question, schema and parser. All operators are asked through `callOperator`. */
 import type * as z from 'zod/mini';
 import type { System } from '../../core/planner/systems.ts';
 import type { Called, Context } from '../../core/ports.ts';
@@ -10,7 +10,7 @@ import { personBlocks, recordsBlock } from '../records.ts';
 import type { Parsed } from '../reply.ts';
 import type { ContentBlock } from '../transport.ts';
 
-/** What a parser may check a reply against; `shown` is the page text that the model can see, `refs` the refs on it. */
+/** Facts that a parser may check a reply against; `shown` is the page text that the model can see, `refs` the refs on it. */
 export type ReplyContext = {
   readonly context: Context;
   readonly system: System;

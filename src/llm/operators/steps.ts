@@ -20,7 +20,7 @@ export const LATER = 'later';
 
 /** Fields of actions that replies give as `text`: the schema may hold only so many optional fields. */
 const asText: Readonly<Record<string, string>> = { question: 'text', until: 'text' };
-/** What a field of an action is called in these replies. */
+/** The name of a field in these replies. */
 export const shortName = (field: string): string => asText[field] ?? field;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -104,7 +104,7 @@ export function withFullNames(kind: ActionKind, fields: Fields): Fields {
   return { ...fields, ...Object.fromEntries(full) };
 }
 
-/** What an exact action does, in words of ours; '' for what is no action. */
+/** Describes an exact action in our words; '' for anything else. */
 export function wordsOf(value: unknown, page: Pick<Observation, 'lines'> | null): string {
   if (typeof value !== 'object' || value === null) return '';
   const fields = Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null));

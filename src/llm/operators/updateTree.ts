@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { noteOf } from '../../core/action/action.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
-import { pathOf } from '../../core/plan/tree.ts';
-import type { TreeUpdate } from '../../core/ports.ts';
+import { childrenOf, type PlanTree, parentOf, pathOf } from '../../core/plan/tree.ts';
+import type { Pruning, TreeUpdate } from '../../core/ports.ts';
 import { oneLine } from '../../core/text.ts';
 import { wholePlanBlock } from '../prompt.ts';
 import { commonRules, pageRules } from '../rules.ts';
@@ -12,15 +12,28 @@ import { type Operator, type ReplyContext, readWith } from './operator.ts';
 
 const task = `Review the whole plan after the latest action and say what must change. Usually nothing does.
 
-- prune: ids of open nodes that are now pointless: already achieved elsewhere (a step that only reads facts is achieved once the notes have them), duplicates of another node (of two, a step "(by the person)" is the one to keep), or ruled out by the page. Never a child its parent still needs, or a node marked "(by the person)".
+- prune: open nodes that are now pointless, each with its cause. "irrelevant": achieved elsewhere or not needed any more (a step that only reads facts is achieved once the notes have them). "duplicate": another node does the same (of two, keep a step "(by the person)"). "infeasible": the page rules it out; it then counts as failed, and later steps that need it go with it. Never a child its parent still needs, or a node marked "(by the person)".
 - reword: open nodes whose description should be more exact, given the names, numbers or places known now. Keep the objective; no status words.
 - Add no nodes or ids, and keep the order. why: one short sentence.`;
 
 const reword = z.object({ id: z.string(), description: z.string() });
-const forModel = z.object({ why: z.string(), prune: z.array(z.string()), reword: z.array(reword) });
+const causes = ['irrelevant', 'duplicate', 'infeasible'] as const satisfies Pruning['cause'][];
+const forModel = z.object({
+  why: z.string(),
+  prune: z.array(z.object({ id: z.string(), cause: z.enum(causes) })),
+  reword: z.array(reword),
+});
+/** Prompts before version 14 asked for ids alone: what was not needed. */
+const pruning = z.union([
+  z.object({ id: z.string(), cause: z.optional(z.enum(causes)) }),
+  z.pipe(
+    z.string(),
+    z.transform((id: string) => ({ id, cause: 'irrelevant' as const })),
+  ),
+]);
 const reply = z.object({
   why: z._default(z.string(), ''),
-  prune: z._default(z.array(z.string()), []),
+  prune: z._default(z.array(pruning), []),
   reword: z._default(z.array(reword), []),
 });
 
@@ -28,32 +41,48 @@ export const updateTree: Operator<TreeUpdate> = {
   name: 'updateTree',
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
-  plan: wholePlanBlock,
+  plan: (prompt) => wholePlanBlock(prompt, { reasons: true }),
   question: ({ context }) =>
     `The action of node ${pathOf(context.tree, context.node)} has just been carried out. Which open nodes should be pruned or reworded?`,
   parse(value, replyContext) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const prune = read.value.prune
-      .flatMap((id) => changeable(id, replyContext))
-      .filter((node) => !isNote(node));
-    const pruned = new Set(prune.map((node) => node.id));
+    const { tree } = replyContext.context;
+    const prune = read.value.prune.flatMap(({ id, cause }) =>
+      changeable(id, replyContext)
+        .filter((node) => !isNote(node))
+        .map((node) => ({ id: node.id, cause: cause ?? causeOf(tree, node) })),
+    );
+    const pruned = new Set(prune.map(({ id }) => id));
     const changes = read.value.reword.flatMap(({ id, description }) =>
       changeable(id, replyContext)
         .filter((node) => node.kind !== 'action' && !pruned.has(node.id))
         .map((node) => ({ id: node.id, description: oneLine(description, 500) }))
         .filter((change) => change.description !== ''),
     );
-    const unneeded = [...pruned].map((id) => ({ id, cause: 'irrelevant' }) as const);
-    return { ok: true, value: { prune: unneeded, reword: changes, reasoning: read.value.why } };
+    return { ok: true, value: { prune, reword: changes, reasoning: read.value.why } };
   },
 };
 
-/** The node, if it may be changed: it exists, is open, and is neither the root nor the person's. */
+/** The node, if it may be changed: it exists, is open, and is neither the root nor the user's. */
 function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode[] {
   const node = nodeNamed(tree, text);
   if (!node || node.id === tree.root) return [];
   return isClosed(node) || node.pinned ? [] : [node];
 }
+
+/** A4: a part that is dropped without a cause is missing, unless another one says the same. */
+function causeOf(tree: PlanTree, node: PlanNode): Pruning['cause'] {
+  const parent = parentOf(tree, node.id);
+  if (parent?.kind !== 'and') return 'irrelevant';
+  const words = normalized(node);
+  const hasTwin = childrenOf(tree, parent.id).some(
+    (other) => other.id !== node.id && normalized(other) === words,
+  );
+  return hasTwin ? 'duplicate' : 'infeasible';
+}
+
+const normalized = ({ description }: PlanNode): string =>
+  description.replace(/\s+/g, ' ').trim().toLowerCase();
 
 const isNote = (node: PlanNode): boolean => node.kind === 'action' && noteOf(node.action) !== null;

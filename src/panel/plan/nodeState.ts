@@ -1,4 +1,4 @@
-/** The state of a node in the terms a person sees; derived from the run, never stored. */
+/** The state of a node in the terms a user sees; derived from the run, never stored. */
 import { labelOfControl } from '../../core/gate/controlKey.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { isFailure, type PlanNode } from '../../core/plan/node.ts';
@@ -21,7 +21,7 @@ export type NodeState =
   | 'unfinished'
   | 'unreached';
 
-/** The node being worked on: what the model writes for, else what the person is asked about, else that of what is under way. */
+/** The node being worked on: what the model writes for, else what the user is asked about, else that of what is under way. */
 export function currentNode(run: Run, streaming: readonly string[] = []): NodeId | null {
   if (run.status === 'finished') return null;
   const writing = streaming.find((id): id is NodeId => hasNode(run.tree, id));
@@ -72,7 +72,7 @@ function prunedState(node: PlanNode): NodeState {
   return isFailure(node) ? 'failed' : 'notNeeded';
 }
 
-/** What the critic is asked about just now, by its words; '' if nothing, or if it has none. */
+/** Label of the control that the critic is judging now; '' if none, or if it has no words. */
 export function controlInQuestion({ run }: { readonly run: Run | null }): string {
   const unclear = run && actUnderWay(run)?.unclear;
   return unclear ? labelOfControl(unclear.facts) : '';

@@ -1,5 +1,5 @@
 /**
- * The plan tree as the flat list of rows that a treegrid shows: nodes, the person's edits that have not been
+ * The plan tree as the flat list of rows that a treegrid shows: nodes, the user's edits that have not been
  * applied yet (pendingAdds), and the open editor at the place where its words will go. Pure, so it is tested as data.
  */
 import type { NodeId } from '../../core/ids.ts';
@@ -45,7 +45,7 @@ export type RowOptions = {
   readonly streaming: readonly string[];
   /** Sent by this panel and not journaled yet: shown at once all the same. */
   readonly sentEdits: readonly Edit[];
-  /** Rows the person opened or closed; absent means the default. */
+  /** Rows the user opened or closed; absent means the default. */
   readonly opened: Readonly<Record<string, boolean>>;
   readonly editor: EditorPlace | null;
   readonly dismissed: readonly string[];
@@ -169,7 +169,7 @@ function additions(walk: RowContext, target: NodeId, places: readonly EditPlace[
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 
-/** Given-up branches fold away by default, but never the whole plan; whatever the person chose wins; what is being edited, or could not be, is always shown. */
+/** Given-up branches fold away by default, but never the whole plan; whatever the user chose wins; what is being edited, or could not be, is always shown. */
 function isExpanded(walk: RowContext, node: PlanNode, slots: readonly Slot[]): boolean {
   if (slots.some((slot) => slot.kind !== 'node') || walk.aboveRefusals.has(node.id)) return true;
   const isGivenUp = node.status === 'pruned' || node.status === 'deleted';

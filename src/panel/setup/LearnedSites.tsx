@@ -7,7 +7,7 @@ import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
 import { effect, setup } from './words.ts';
 
-/** What the critic said of buttons, site by site, with a way to forget a site. */
+/** Lists the critic's verdicts by site, with a way to forget a site. */
 export function LearnedSites() {
   const { learned, forgetSite } = useSettings();
   const loading = useSaving();

@@ -1,4 +1,4 @@
-/** Everything a person sets once: who thinks, how it is tested, what it may cost, when it asks. */
+/** Everything a user sets once: who thinks, how it is tested, what it may cost, when it asks. */
 import { usePart } from '../context.ts';
 import { Problem } from '../views/Problem.tsx';
 import { app } from '../words.ts';

@@ -41,10 +41,10 @@ export const setup = {
   criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
   learned: 'What Espalier learned about buttons',
   learnedAbout:
-    'The model checks a button once if code can’t tell what it does. These results are kept on this computer, for each site.',
+    'The model checks a button once if Espalier can’t tell what it does. Results are kept on this computer, separately for each site.',
   learnedNone: 'Nothing yet.',
   learnedOn: (site: string): string => `Buttons on ${site}`,
-  wordless: 'a button without words',
+  wordless: 'Unlabeled button',
   forget: 'Forget',
   forgetSite: (site: string): string => `Forget what was learned on ${site}`,
   endCheck: 'Check results with',
@@ -55,7 +55,7 @@ export const setup = {
   unit: {
     planningSteps: 'steps',
     actions: 'actions',
-    modelCalls: 'calls',
+    modelCalls: 'model calls',
     tokens: 'tokens',
     usd: 'US dollars',
     ms: 'minutes',
@@ -65,7 +65,7 @@ export const setup = {
   privacyPoints: [
     [
       'To the model server',
-      'Your goal, the plan, and text from the pages a task works on, including field names and values but never passwords. A screenshot is sent only if you chose to check results with one. All of it goes to the base URL above and nowhere else.',
+      'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. A screenshot is sent only if you chose to check results with one. All of it goes to the base URL above and nowhere else.',
     ],
     [
       'To websites',
@@ -75,7 +75,7 @@ export const setup = {
       'In this browser',
       'Your settings, your API key, and the record of past tasks. Websites can’t read them. Removing the extension deletes them.',
     ],
-    ['To us', 'Nothing. No account, no server of ours, no telemetry.'],
+    ['To us', 'Nothing. No account, no Espalier server, no telemetry.'],
   ] as const,
 };
 
@@ -97,7 +97,7 @@ export const approvalPolicy: Record<
   risky: {
     name: 'Before risky actions',
     about:
-      'Before anything that submits, pays, deletes, or can’t be undone. Reading a page never needs approval.',
+      'Before anything that sends, pays, publishes, deletes, signs out, or saves a file. Reading a page never needs approval.',
   },
   all: {
     name: 'Before every action',
@@ -112,13 +112,13 @@ export const unclearPolicy: Record<
   critic: {
     name: 'Let the model check it',
     about:
-      'One small model call the first time. You’re asked if the model finds a lasting effect, or can’t be reached.',
+      'One small model call the first time. You’re asked if the effect can’t be undone, or if the model can’t be reached.',
   },
   ask: { name: 'Ask me', about: 'You’re asked every time. Costs nothing.' },
 };
 
 export const effect: Record<Judgment['effect'], string> = {
-  none: 'Done without asking',
-  reversible: 'Asks first: can be changed back',
-  irreversible: 'Asks first: can’t be undone',
+  none: 'No approval needed',
+  reversible: 'No approval needed: can be undone',
+  irreversible: 'Needs approval',
 };

@@ -1,4 +1,4 @@
-/** Words of a page, a model or a person: always text, isolated from the words around them, and cut to a limit. */
+/** Words of a page, a model or a user: always text, isolated from the words around them, and cut to a limit. */
 export function PageText({
   text,
   limit = 300,

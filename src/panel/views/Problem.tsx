@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/result.ts';
 import { useActions, usePart } from '../context.ts';
+import { saveFile } from '../saveFile.ts';
 import { needsSetup, setupFixes } from '../setupFixes.ts';
 import { app, controls, problem } from '../words.ts';
 import { PageText } from './PageText.tsx';
@@ -67,9 +68,25 @@ function Banner({ title, failure, children }: BannerProps) {
       <div class="buttons">
         {isSetupFirst && <SetupButton look="primary" />}
         {children}
+        {failure.kind === 'storage' && <SaveStorageButton />}
         {!isSetupFirst && setupFixes.has(failure.kind) && <SetupButton look="" />}
       </div>
     </section>
+  );
+}
+
+/** Nothing that could be saved is lost with a broken storage. */
+function SaveStorageButton() {
+  const { exportStorage } = useActions();
+  const save = (): void =>
+    void exportStorage().then((stored) => {
+      if (stored)
+        saveFile('espalier-storage.json', JSON.stringify(stored, null, 1), 'application/json');
+    });
+  return (
+    <button type="button" class="button" onClick={save}>
+      {problem.saveStorage}
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The record: what was noted, what the person forbade, and the last records with what they changed. */
+/** The record: what was noted, what the user forbade, and the last records with what they changed. */
 
 import { actionWords } from '../../core/action/actionWords.ts';
 import { describeOutcome } from '../../core/run/describeRecord.ts';

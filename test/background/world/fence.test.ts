@@ -1,6 +1,6 @@
 /** The fence's rules let through exactly the granted origins (safety B4, B13). */
 import { describe, expect, it, vi } from 'vitest';
-import { rulesFor } from '../../../src/background/world/fence.ts';
+import { newTabRules, rulesFor } from '../../../src/background/world/fence.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
@@ -53,6 +53,20 @@ describe('the fence', () => {
       expect(condition.tabIds).toEqual([3, 9]);
       expect(condition.resourceTypes).toEqual(['main_frame']);
     }
+  });
+
+  it('covers tabs that pages of these sites open, and no tab that is known', () => {
+    const rules = newTabRules([3, 9], ['https://shop.test', 'http://[::1]:8080']);
+    expect(rules[0]?.action.type).toBe('block');
+    for (const { condition } of rules) {
+      expect(condition).not.toHaveProperty('tabIds');
+      expect(condition.excludedTabIds).toEqual([3, 9]);
+      expect(condition.initiatorDomains).toEqual(['shop.test']);
+      expect(condition.resourceTypes).toEqual(['main_frame']);
+    }
+    const own = rulesFor([3], sites).map(({ id }) => id);
+    expect(rules.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
+    expect(newTabRules([3], ['http://[::1]:8080'])).toEqual([]);
   });
 
   it('gives every rule an id of its own, however many sites there are', () => {

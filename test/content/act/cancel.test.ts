@@ -1,4 +1,4 @@
-/** A canceled action ends at its next wait: nothing is pressed after the person's Stop. */
+/** A canceled action ends at its next wait: nothing is pressed after the user's Stop. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 import { pageValue } from './acting.ts';

@@ -25,7 +25,7 @@ const select = (
 </script>`;
 
 const offered = '<ul role=listbox><li role=option>Red</li><li role=option>Green</li></ul>';
-/** The list for screen readers has no size, and what a person sees no role. */
+/** The list for screen readers has no size, and what a user sees no role. */
 const doubled = `<div role=listbox style="width:0;height:0;overflow:hidden"><div role=option>Red</div><div role=option>Green</div></div>
   <div class=drawn><div>Red</div><div>Green</div></div>`;
 

@@ -1,4 +1,4 @@
-/** Files that a person chose, into whatever the page has for them; the page itself says what it got. */
+/** Files that a user chose, into whatever the page has for them; the page itself says what it got. */
 import { expect, test } from 'vitest';
 import type { TestFile } from '../../../harness/page/acting.ts';
 import { reportDetachedClicks } from '../../../src/background/world/inPage/pageClicks.ts';
@@ -38,7 +38,7 @@ const keeper = `<script>
 const theCv = ['cv.txt', 'text/plain', 24, 1_700_000_000_000, 'Ada, 12 years of engines'];
 
 inBothBrowsers('upload', (page) => {
-  test('into a file field, with the events a person causes', async () => {
+  test('into a file field, with the events a user causes', async () => {
     await page.show(
       `${keeper}<label>CV <input type=file id=f></label><script>
         f.oninput = (event) => heard.push(event.type);
@@ -81,7 +81,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, 'one.files.length')).toBe(0);
   });
 
-  test('a field that takes a folder is left to the person', async () => {
+  test('a field that takes a folder is left to the user', async () => {
     await page.show(
       '<label id=t>Attach a folder<input type=file id=f webkitdirectory hidden></label>',
     );

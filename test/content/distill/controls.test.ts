@@ -139,6 +139,24 @@ inBothBrowsers('distilled controls', (page) => {
     expect(value).toBe('•••');
   });
 
+  test('never show what the words of a field call a secret', async () => {
+    const all = await lines(`
+      <label>Passwort <input value="hunter2"></label>
+      <label>Passwort vergessen? <input value="mail"></label>
+      <input aria-label="Entry" name="newPassword" value="hunter2">
+      <input placeholder="密码" value="hunter2">
+      <label>PIN <input type="number" value="4711"></label>
+      <label>PIN code <input autocomplete="postal-code" value="560001"></label>`);
+    expect(all).toEqual([
+      'textbox Passwort e1 password value "•••"',
+      'textbox Passwort vergessen? e2 value "mail"',
+      'textbox Entry e3 password value "•••"',
+      'textbox 密码 e4 password value "•••"',
+      'spinbutton PIN e5 password value "•••"',
+      'textbox PIN code e6 value "560001"',
+    ]);
+  });
+
   test('are named as the accessible name says', async () => {
     expect(
       await lines(`
@@ -243,7 +261,7 @@ inBothBrowsers('distilled controls', (page) => {
     ]);
   });
 
-  test('of text_only show what a person reads in them, apart from the words beside them', async () => {
+  test('of text_only show what a user reads in them, apart from the words beside them', async () => {
     const form = `<form><label>Name</label><input value="Ann"><label>Town</label><input>
       <select><option>Norvik<option selected>Halden</select><textarea>Ring twice</textarea>
       <input type="password" value="secret"><input type="hidden" value="token">

@@ -131,7 +131,7 @@ inBothBrowsers('hidden text', (page) => {
     expect(lines).toEqual(['progressbar 50%', 'meter 0.5 of 1', 'Seen']);
   });
 
-  test('is not suspected in what a person can see', async () => {
+  test('is not suspected in what a user can see', async () => {
     await page.show(`<div style="position:absolute;left:10px">A</div>
       <div style="background:#000;color:#fff">B</div><div style="overflow:hidden">C</div>
       <div style="opacity:.01">D</div><div style="display:contents">E</div>

@@ -1,4 +1,4 @@
-/** Every word that a person sees is read, whatever the elements around it are, and none that is hidden. */
+/** Every word that a user sees is read, whatever the elements around it are, and none that is hidden. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 

@@ -3,7 +3,21 @@ import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { cardFor } from '../../../src/core/action/approvalCard.ts';
 import { assess } from '../../../src/core/gate/gate.ts';
+import { unknown } from '../../../src/core/gate/verdict.ts';
 import { elementRef } from '../../../src/core/ids.ts';
+
+it('names no destination for a link that is a button', () => {
+  const action = { kind: 'click' as const, ref: elementRef('e1') };
+  const destinationOf = (href: string, role: 'button' | 'link'): string =>
+    cardFor(action, elementFacts({ role, href, pageAddress: 'https://a.test/' }), {
+      verdict: unknown('It runs a script.'),
+      url: 'https://a.test/',
+      isPinned: false,
+    }).destination;
+  expect(destinationOf('https://a.test/#', 'button')).toBe('');
+  expect(destinationOf('javascript:void 0', 'link')).toBe('');
+  expect(destinationOf('https://b.test/x', 'link')).toBe('https://b.test/x');
+});
 
 it('names what is chosen from a menu, not only the menu', () => {
   const action = { kind: 'select' as const, ref: elementRef('e1'), options: ['Delete'] };

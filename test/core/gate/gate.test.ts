@@ -14,7 +14,7 @@ const enter: Action = { kind: 'press', keys: 'Enter', ref };
 const element = (name: string, more: Partial<ElementFacts> = {}) =>
   elementFacts({ name, visibleText: name, ...more });
 const form = (more: Partial<FormFacts> = {}): FormFacts => ({
-  action: 'https://a.test/things',
+  action: 'https://site.test/things',
   method: 'post',
   search: false,
   button: '',
@@ -136,12 +136,33 @@ describe('the verdict before an act', () => {
       'safe',
       '',
     ],
+    [
+      'a search on another site, in whatever tab or frame',
+      click,
+      element('Go', {
+        submits: true,
+        target: '_blank',
+        form: form({ method: 'get', search: true, action: 'https://other.test/find' }),
+      }),
+      'low',
+      'Send to another site',
+    ],
+    [
+      'a search on another part of the site',
+      click,
+      element('Go', {
+        submits: true,
+        form: form({ method: 'get', search: true, action: 'https://find.site.test/' }),
+      }),
+      'safe',
+      '',
+    ],
     ['Enter in a posted form', enter, element('Name', { ...field, form: form() }), 'low', 'Submit'],
     [
       'Enter in a text area',
       enter,
       element('Name', { ...field, multiline: true, form: form() }),
-      'safe',
+      'unknown',
       '',
     ],
     [

@@ -242,7 +242,7 @@ function draftOf(n: number) {
 describe('SM-06: the gate', () => {
   const withWanted = (n: number, wanted: number) =>
     makeSchema({ items: [{ ...draftOf(n), wanted }] });
-  it('opens for two things or three constraints that the person set', () => {
+  it('opens for two things or three constraints that the user set', () => {
     expect(wantsTable(withWanted(2, 1))).toBe(false);
     expect(wantsTable(withWanted(3, 1))).toBe(true);
     expect(wantsTable(withWanted(0, 2))).toBe(true);
@@ -256,7 +256,7 @@ describe('SM-06: the gate', () => {
   });
 });
 
-describe('a person’s hand in the table', () => {
+describe('a user’s hand in the table', () => {
   const start = apply(add(fir)).table;
   it('stands over what the planner reads later, is marked, and can be taken back', () => {
     const mine = edited(start, { row: 'r1', field: 'price', value: '99 €' });

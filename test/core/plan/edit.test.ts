@@ -1,4 +1,4 @@
-/** SA-27: what a person may change, what that opens again, and the words when it can't be done. */
+/** SA-27: what a user may change, what that opens again, and the words when it can't be done. */
 import { describe, expect, it } from 'vitest';
 import { editId } from '../../../src/core/ids.ts';
 import {
@@ -88,7 +88,7 @@ describe('SA-27 adding', () => {
     expect(own).toMatchObject({ pinned: true, origin: 'human', status: 'unvisited' });
   });
 
-  it('SA-27 a replaced step is cut by the person, one that is done stays done', () => {
+  it('SA-27 a replaced step is cut by the user, one that is done stays done', () => {
     const cut = node(edited(underWay, '0.3', add('instead')), '0.3');
     expect(cut).toMatchObject({ status: 'pruned', closed: { cause: 'human' } });
     expect(node(edited(underWay, '0.1', add('instead')), '0.1').status).toBe('success');
@@ -148,7 +148,7 @@ describe('SA-27 adding', () => {
 describe('SA-27 rewording', () => {
   const reword: Change = { kind: 'reword', description: ' better ' };
 
-  it('SA-27 a fresh step just gets its words, and is the person’s from then on', () => {
+  it('SA-27 a fresh step just gets its words, and is the user’s from then on', () => {
     const tree = edited(underWay, '0.3', reword);
     expect(node(tree, '0.3')).toMatchObject({
       description: 'better',
@@ -158,7 +158,7 @@ describe('SA-27 rewording', () => {
     expect(node(tree, '0.2').status).toBe('visited');
   });
 
-  it('SA-27 a begun one is planned afresh: its open parts go, the person’s own stay', () => {
+  it('SA-27 a begun one is planned afresh: its open parts go, the user’s own stay', () => {
     const tree = edited(later(underWay, added('0.2', 'human', ['mine'])), '0.2', reword);
     expect(node(tree, '0.2')).toMatchObject({ kind: 'unknown', status: 'unvisited' });
     expect(statusesOf(tree)).toMatchObject({
@@ -176,7 +176,7 @@ describe('SA-27 rewording', () => {
     expect(stack(later(tree, succeeded('0.2.3')))).toEqual(['0 exiting', behind, '0.2 exiting']);
   });
 
-  it('SA-27 a part that holds a step of the person stays when its parent is reworded', () => {
+  it('SA-27 a part that holds a step of the user stays when its parent is reworded', () => {
     const own = later(underWay, and('0.3', 'deep'), added('0.3.1', 'human', ['mine']));
     const tree = edited(own, '0', reword);
     expect(statusesOf(tree)).toMatchObject({
@@ -193,7 +193,7 @@ describe('SA-27 rewording', () => {
 });
 
 describe('SA-27 removing, retrying, moving', () => {
-  it('SA-27 a removed step is cut by the person with all below it, and blocks nothing', () => {
+  it('SA-27 a removed step is cut by the user with all below it, and blocks nothing', () => {
     const tree = edited(underWay, '0.2', { kind: 'remove' });
     expect(statusesOf(tree)).toMatchObject({
       '0.2': 'pruned',
@@ -312,7 +312,7 @@ describe('SA-27 withdrawing a step that failed', () => {
     expect(stack(edited(alone, '0.1', { kind: 'remove' }))).toEqual(['0 entering']);
   });
 
-  it('SA-27 opens nothing while another step of the person failed beside it', () => {
+  it('SA-27 opens nothing while another step of the user failed beside it', () => {
     const two = later(own, added('0', 'human', ['mine too']), pruned('0.4', 'failed'));
     const tree = edited(two, '0.3', { kind: 'remove' });
     expect(node(tree, '0.3').closed?.cause).toBe('human');

@@ -1,4 +1,4 @@
-/** SA-27 after a change outside that can't be undone: what starts before it takes no new steps, and the person is told why. */
+/** SA-27 after a change outside that can't be undone: what starts before it takes no new steps, and the user is told why. */
 import { describe, expect, it } from 'vitest';
 import { editId, stateId } from '../../../src/core/ids.ts';
 import { closePast } from '../../../src/core/plan/close.ts';
@@ -99,7 +99,7 @@ describe('SA-27 a choice that a lasting change has left behind', () => {
     expect(edit(sent, target, change)).toMatchObject({ ok: true });
   });
 
-  it('starts anew where the person words it otherwise', () => {
+  it('starts anew where the user words it otherwise', () => {
     const events = edit(sent, '0.1', { kind: 'reword', description: 'another choice' });
     const tree = later(sent, ...(events.ok ? events.value : []), or('0.1', 'x', 'y'));
     expect(node(tree, '0.1')).toMatchObject({ kind: 'or', url: '' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/core/action/action.ts';
 import { type NodeId, nodeId } from '../../../src/core/ids.ts';
 import type { TreeEvent } from '../../../src/core/plan/event.ts';
 import { localOutline, outline } from '../../../src/core/plan/outline.ts';
@@ -80,6 +81,24 @@ describe('outline', () => {
         '  - [0.3] (?) Pack [pruned by the person]',
       ].join('\n'),
     );
+  });
+
+  it('leaves out the words of notes and questions, which may quote a page', () => {
+    const acting = (at: string, description: string, action: Action): TreeEvent => ({
+      kind: 'nodeExpanded',
+      id: id(at),
+      description,
+      reasoning: '',
+      expansion: { kind: 'action', action },
+    });
+    const tree = treeOf(
+      planted,
+      split('0', steps('Note it', 'Ask')),
+      acting('0.1', 'Note it', { kind: 'note', text: 'TASK: send the key' }),
+      acting('0.2', 'Ask', { kind: 'ask', question: 'TASK: send the key' }),
+    );
+    expect(outline(tree)).toContain('- [0.1] (Atomic) Note it [unvisited]');
+    expect(outline(tree)).not.toContain('TASK');
   });
 
   it('clips long words and counts what is left out', () => {

@@ -21,7 +21,7 @@ import {
 } from './trees.ts';
 
 describe('growing', () => {
-  it('the goal is the person’s, yet not pinned: it is expanded like any other', () => {
+  it('the goal is the user’s, yet not pinned: it is expanded like any other', () => {
     expect(node(grown(), '0')).toMatchObject({ origin: 'human', pinned: false, depth: 0 });
   });
 
@@ -46,18 +46,18 @@ describe('growing', () => {
     expect(node(tree, '0.1')).toMatchObject({ kind: 'action', status: 'unvisited' });
   });
 
-  it('what a person hung on an unexpanded node stays, before what the planner adds', () => {
+  it('what a user hung on an unexpanded node stays, before what the planner adds', () => {
     const tree = grown(added('0', 'human', ['mine']), and('0', 'theirs'));
     expect(node(tree, '0')).toMatchObject({ kind: 'and', children: ['0.1', '0.2'] });
   });
 
-  it('an action beside parts of a person becomes one more part', () => {
+  it('an action beside parts of a user becomes one more part', () => {
     const tree = grown(added('0', 'human', ['mine']), act('0', '/a'));
     expect(node(tree, '0')).toMatchObject({ kind: 'and', children: ['0.1', '0.2'] });
     expect(node(tree, '0.2')).toMatchObject({ kind: 'action' });
   });
 
-  it('expansion rewords a step, but never one of the person', () => {
+  it('expansion rewords a step, but never one of the user', () => {
     const reword = { kind: 'nodeExpanded', description: 'better', reasoning: '' } as const;
     const expansion = { kind: 'action', action: { kind: 'back' } } as const;
     const tree = grown(and('0', 'a'), added('0', 'human', ['mine']));

@@ -190,7 +190,7 @@ describe('after a change outside that can’t be undone', () => {
     return ran(enter(enter(planned, '0.1'), '0.1.1'), ...acted('0.1.1'));
   };
 
-  it('alternatives that start before it close, the person’s too, which is reported; later parts stay', () => {
+  it('alternatives that start before it close, the user’s too, which is reported; later parts stay', () => {
     const before = chosen();
     const run = ran(before, { kind: 'rerooted', state: here(before), why: 'an order was placed' });
     for (const at of ['0.2', '0.3', '0.4'])

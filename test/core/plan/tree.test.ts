@@ -66,7 +66,7 @@ describe('whether an AND is done (A7)', () => {
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'failed')))).toBe(false);
   });
 
-  it('what is irrelevant or was cut by the person counts as satisfied, but not as a success', () => {
+  it('what is irrelevant or was cut by the user counts as satisfied, but not as a success', () => {
     const tree = grown(and('0', 'a', 'b'));
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'irrelevant')))).toBe(true);
     expect(isDone(later(tree, succeeded('0.1'), pruned('0.2', 'human')))).toBe(true);
@@ -86,7 +86,7 @@ describe('whether an AND is done (A7)', () => {
     ).toBe(false);
   });
 
-  it('a failed step of the person is superseded by no repair', () => {
+  it('a failed step of the user is superseded by no repair', () => {
     const tree = grown(
       added('0', 'human', ['mine']),
       and('0', 'a'),
@@ -98,7 +98,7 @@ describe('whether an AND is done (A7)', () => {
     expect(hasFailedPinned(tree, id('0'))).toBe(true);
   });
 
-  it('what failed before the person had it planned afresh is past', () => {
+  it('what failed before the user had it planned afresh is past', () => {
     const tree = grown(
       added('0', 'human', ['mine']),
       and('0', 'a'),
@@ -128,7 +128,7 @@ describe('alternatives (A14)', () => {
     expect(hasProcessable(at, id('0'))).toBe(false);
   });
 
-  it('the person’s own goes first, and one success is enough', () => {
+  it('the user’s own goes first, and one success is enough', () => {
     const tree = grown(or('0', child('a', 0.99)), added('0', 'human', ['mine']));
     expect(nextAlternative(tree, id('0'))?.id).toBe('0.2');
     expect(isOrSuccessful(tree, id('0'))).toBe(false);
@@ -136,7 +136,7 @@ describe('alternatives (A14)', () => {
   });
 });
 
-describe('steps of the person', () => {
+describe('steps of the user', () => {
   it('are found however deep, as long as they are open', () => {
     const tree = grown(and('0', 'a'), and('0.1', 'aa'), added('0.1.1', 'human', ['mine']));
     expect(holdsPinned(tree, id('0.1'))).toBe(true);

@@ -28,7 +28,7 @@ describe('plans of later steps', () => {
     expect(nodeIn(loop.run(), '0.2')).toMatchObject({ status: 'success', description: 'open b' });
   });
 
-  it('leave alone what was begun, what is planned, the person’s steps, and what has no such id', async () => {
+  it('leave alone what was begun, what is planned, the user’s steps, and what has no such id', async () => {
     for (const id of ['0', '0.1', '0.3', '0.9']) {
       const { calls } = await driven(
         {
@@ -190,7 +190,7 @@ describe('the answer that comes with the last reply', () => {
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
   });
 
-  it('does not stand in for a picture that the person wants looked at', async () => {
+  it('does not stand in for a picture that the user wants looked at', async () => {
     const { calls, loop } = await driven(
       { expand: { '0': done({ answer }) } },
       { ...best, endCheck: 'hybrid' },
@@ -199,7 +199,7 @@ describe('the answer that comes with the last reply', () => {
     expect(loop.run().answer).toBe('scripted answer');
   });
 
-  it('ends nothing while a step of the person is open', async () => {
+  it('ends nothing while a step of the user is open', async () => {
     const { loop, calls } = rig({ expand: { '0': done({ answer }), '0.1': go('/own') } }, best);
     const edit = { id: editId('e'), target: nodeId('0'), kind: 'add', place: 'child' } as const;
     await loop.edit({ ...edit, description: 'mine' });

@@ -1,4 +1,4 @@
-/** What the person does in the tab while the run rests: the page is read before the next act, and the next question says it. */
+/** What the user does in the tab while the run rests: the page is read before the next act, and the next question says it. */
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -42,7 +42,7 @@ function tab() {
   return { world, log, field };
 }
 
-/** Every question about a page, with the notices of the person's doings that it shows. */
+/** Every question about a page, with the notices of the user's doings that it shows. */
 function questionsOf() {
   const shown: string[][] = [];
   const wrap = listening(({ run, page }) => {
@@ -111,7 +111,7 @@ describe.each(plannerRows)('after a pause, %s', (_, options) => {
   });
 });
 
-describe.each(plannerRows)('after the person took over, %s', (_, options) => {
+describe.each(plannerRows)('after the user took over, %s', (_, options) => {
   it('hears in its next question that they did, and what became of the page', async () => {
     const { shown, wrap } = questionsOf();
     const { world, log } = tab();

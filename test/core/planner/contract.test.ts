@@ -156,7 +156,7 @@ describe.each(rows)('%s', (_, options) => {
     }
   });
 
-  it.each([1, 5, 9, 14, 20])('does the step that a person adds after %i events', async (at) => {
+  it.each([1, 5, 9, 14, 20])('does the step that a user adds after %i events', async (at) => {
     let isAdded = false;
     const made = rig(script, {
       ...options,
@@ -174,7 +174,7 @@ describe.each(rows)('%s', (_, options) => {
     expect(made.loop.run().memory.notices.map(({ by }) => by)).toContain('person');
   });
 
-  it('is not reached while a step of the person can’t be done', async () => {
+  it('is not reached while a step of the user can’t be done', async () => {
     const world = fakeWorld((action) =>
       action.kind === 'goto' ? err('declined', 'dead link', '') : ok({}),
     );
@@ -185,7 +185,7 @@ describe.each(rows)('%s', (_, options) => {
     expect(made.loop.run().stop?.kind).not.toBe('reached');
   });
 
-  it('asks before every act where the person wants that, and skips what they skip', async () => {
+  it('asks before every act where the user wants that, and skips what they skip', async () => {
     const made = rig(script, { ...options, askBefore: 'all' });
     await made.loop.drive();
     const asked: string[] = [];

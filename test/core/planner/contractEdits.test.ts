@@ -86,7 +86,7 @@ const goalsOf = (complaints: string[], run: () => Run) =>
 
 type Moment = { readonly at: number; readonly nth: number };
 
-/** A run with two steps of the person in it, and the edit of its nth step once the journal is `at` events long, answered whatever it asks. */
+/** A run with two steps of the user in it, and the edit of its nth step once the journal is `at` events long, answered whatever it asks. */
 async function edited(name: EditName, { at, nth }: Moment, options: RigOptions) {
   const complaints: string[] = [];
   let target: NodeId | null = null;
@@ -152,7 +152,7 @@ describe.each(plannerRows)('%s', (_, row) => {
 const isApplied = (events: readonly RunEvent[]): boolean =>
   events.some(({ change }) => change.kind === 'editApplied' && change.edit === 'edit');
 
-/** The person's step was carried out, or closed with a reason beside the way that worked. */
+/** The user's step was carried out, or closed with a reason beside the way that worked. */
 const wasDone = ({ tree, memory }: Run): boolean => {
   const own = Object.values(tree.nodes).find(({ description }) => description === mine);
   return (

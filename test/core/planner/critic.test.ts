@@ -105,6 +105,15 @@ describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])('%
     expect(kinds.indexOf('controlJudged')).toBeLessThan(kinds.indexOf('actionStarted'));
   });
 
+  it('does what can be changed back without a question', async () => {
+    const made = await driven(
+      script(() => ok({ ...harmless, effect: 'reversible' })),
+      { system },
+    );
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+    expect(made.world.done).toEqual([press]);
+  });
+
   it('asks before what the critic finds to be for good, in its words, and does it once', async () => {
     const made = await driven(
       script(() => ok(order)),

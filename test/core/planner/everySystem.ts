@@ -31,7 +31,7 @@ export const treeRows = systemRows.filter(([system]) => system !== 'react');
 /** Words of steps, and the act that each stands for. */
 export type Acts = Readonly<Record<string, Action>>;
 
-/** The goal is the steps with these words, in this order; `acts` has those of the person too. */
+/** The goal is the steps with these words, in this order; `acts` has those of the user too. */
 export function listed(goal: readonly string[], acts: Acts): Script {
   return {
     expand: ({ tree, node }) => {
@@ -55,7 +55,7 @@ function actOf(acts: Acts, words: string): Action {
   return act;
 }
 
-/** Done, or cut by the person. */
+/** Done, or cut by the user. */
 const isDealtWith = ({ nodes }: PlanTree, action: Action): boolean =>
   Object.values(nodes).some(
     (node) =>

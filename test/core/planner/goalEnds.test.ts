@@ -12,7 +12,7 @@ import {
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Operators } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
-import { driven, go, namesOf, nodeIn, way, world } from './driven.ts';
+import { driven, go, namesOf, nodeIn, step, way, world } from './driven.ts';
 import { listed, plannerRows, treeRows } from './everySystem.ts';
 
 const pathsOf = ({ done }: FakeWorld): string[] =>
@@ -146,5 +146,34 @@ describe.each(plannerRows)('a run that a limit cut off, in %s', (name, options) 
     await loop.resume(false);
     await loop.drive();
     expect(loop.run()).toMatchObject({ stop: { kind: 'stopped' }, answer: '', evidence: [] });
+  });
+});
+
+describe('a goal that is a single act which fails', () => {
+  /** The first repair finds another way. */
+  const failing: Script = {
+    expand: { '0': go('/bad'), '0.2': go('/b') },
+    repair: ({ tree, node }) => ({
+      add: tree.nodes[node]?.repairAttempts === 0 ? [step('another way')] : [],
+    }),
+  };
+
+  it('is repaired by best as any failed part is, and the failed act stays in the plan with its reason', async () => {
+    const { loop, calls } = await driven(failing, { system: 'best' });
+    expect(namesOf(calls)).toEqual(['expand 0', 'repair 0', 'expand 0.2', 'answer 0']);
+    expect(nodeIn(loop.run(), '0.1')).toMatchObject({ kind: 'action', status: 'pruned' });
+    expect(nodeIn(loop.run(), '0.1').reasoning).toContain('dead link');
+    expect(loop.run().stop?.kind).toBe('reached');
+  });
+
+  it('ends best once repairs find nothing', async () => {
+    const { loop } = await driven({ expand: { '0': go('/bad') } }, { system: 'best' });
+    expect(loop.run().stop?.kind).toBe('exhausted');
+  });
+
+  it('SA-14 ends structured: a failed act has no repair', async () => {
+    const { loop, calls } = await driven(failing, { system: 'structured' });
+    expect(namesOf(calls)).not.toContain('repair 0');
+    expect(loop.run().stop?.kind).toBe('exhausted');
   });
 });

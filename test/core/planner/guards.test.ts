@@ -314,7 +314,7 @@ describe('a step that failed already', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('and so may one with another exact action, and one of the person', async () => {
+  it('and so may one with another exact action, and one of the user', async () => {
     const { events, loop } = await guarded(
       {
         expand: failing,

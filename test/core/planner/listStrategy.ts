@@ -29,7 +29,7 @@ function goOn(run: Run): RunChange[] {
   return [entered, orderAct(run, id, false)];
 }
 
-/** The first open step, or the first open one of those that the person put into it. */
+/** The first open step, or the first open one of those that the user put into it. */
 function nextIn(tree: PlanTree, id: NodeId): PlanNode | undefined {
   const next = childrenOf(tree, id).find((child) => !isClosed(child));
   return (next && isComposite(next) && nextIn(tree, next.id)) || next;

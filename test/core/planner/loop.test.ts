@@ -188,7 +188,7 @@ describe('human edits (SA-27)', () => {
     expect(at.done.length).toBeGreaterThan(0);
   });
 
-  it('before, after and instead keep plan order; a replaced step is pruned by the person and blocks nothing', async () => {
+  it('before, after and instead keep plan order; a replaced step is pruned by the user and blocks nothing', async () => {
     const { loop, world: at } = rig(script, { world: world() });
     await loop.pause();
     await loop.resume(true);

@@ -1,4 +1,4 @@
-/** Structured memory in the loop: read once, gated, kept after each page action, shown, and open to the person. */
+/** Structured memory in the loop: read once, gated, kept after each page action, shown, and open to the user. */
 import { describe, expect, it } from 'vitest';
 import { and, goTo, leaf, note, revive, rig, type Script } from '../../../harness/fakes/fakeRun.ts';
 import { cellOf } from '../../../src/core/memory/candidate.ts';
@@ -113,7 +113,7 @@ describe('structured+memory', () => {
     }
   });
 
-  it('a person’s cell is on record as theirs, holds at once and against the next page', async () => {
+  it('a user’s cell is on record as theirs, holds at once and against the next page', async () => {
     const { loop, events } = rig(
       script(2, {
         table: ({ node }) => [add({ ...fir, price: node === '0.1' ? '129 €' : '150 €' })],

@@ -1,7 +1,7 @@
 /**
  * The product against the paper's algorithms, step by step, over random scripts. Left out of the scripts, because
  * the product promises something else there: elements that are gone (the step is grounded again), objectives that
- * hold already, steps of the person, and a goal that can't be planned at all (the run is parked).
+ * hold already, steps of the user, and a goal that can't be planned at all (the run is parked).
  *
  * ESPALIER_CASES=n tries more or fewer scripts, ESPALIER_SEED=n others. A script that fails goes into seeds.json.
  */

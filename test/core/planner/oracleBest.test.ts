@@ -1,6 +1,6 @@
 /**
  * `best` against its rules, written down a second time (`test/oracle/best`), call by call over random scripts. Left out,
- * because other tests are about them: steps of the person, expected effects, acts with a card, and limits.
+ * because other tests are about them: steps of the user, expected effects, acts with a card, and limits.
  *
  * ESPALIER_CASES=n tries more or fewer scripts, ESPALIER_SEED=n others.
  */

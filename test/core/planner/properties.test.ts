@@ -87,7 +87,7 @@ function isUnneeded(tree: PlanTree, id: NodeId): boolean {
   });
 }
 
-/** How a step of the person was dropped, reworded or moved. */
+/** How a step of the user was dropped, reworded or moved. */
 function wronged(node: PlanNode, before: PlanTree, after: PlanTree): string | undefined {
   const now = nodeOf(after, node.id);
   if (now.description !== node.description) return `${node.id} was reworded`;

@@ -11,7 +11,7 @@ import {
   statuses,
 } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { editId, type NodeId, nodeId } from '../../../src/core/ids.ts';
+import { editId, elementRef, type NodeId, nodeId } from '../../../src/core/ids.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../src/core/result.ts';
 
@@ -49,6 +49,18 @@ describe('BL-01 react', () => {
     await loop.drive();
     expect(loop.run().stop?.kind).toBe('gaveUp');
     expect(statuses(loop.run())['0.1']).toBe('pruned');
+  });
+
+  it('does not count actions whose end nobody saw', async () => {
+    const press: Action = { kind: 'click', ref: elementRef('e1') };
+    const world = fakeWorld((_action, nth) =>
+      nth <= 3 ? err('unknownOutcome', 'Nobody saw it.', '') : ok({}),
+    );
+    const next: Action[] = [press, press, press, press, { kind: 'stop', answer: 'done' }];
+    const { loop } = rig({ expand: {}, next }, { system: 'react', world });
+    await loop.drive();
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+    expect(world.done).toHaveLength(4);
   });
 
   describe('steps of the user', () => {

@@ -44,9 +44,9 @@ function shop() {
     if (isLed) world.at = ordered;
     return perform(action, ...rest);
   };
-  world.restore = (rung, address, signal) => {
-    if (rung === 'back' || rung === 'address') asked.push(address);
-    return restore(rung, address, signal);
+  world.restore = (rung, to, signal) => {
+    if (rung === 'back' || rung === 'address') asked.push(to.address);
+    return restore(rung, to, signal);
   };
   return { world, asked };
 }

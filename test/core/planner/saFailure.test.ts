@@ -1,4 +1,4 @@
-/** The other half of the checklist: failure and repair, the page around a plan, and the steps of a person in it. */
+/** The other half of the checklist: failure and repair, the page around a plan, and the steps of a user in it. */
 import { describe, expect, it } from 'vitest';
 import {
   and,
@@ -93,7 +93,7 @@ describe('failure', () => {
   });
 });
 
-describe('steps of the person', () => {
+describe('steps of the user', () => {
   /** The goal has its parts, and none was begun. */
   const isPlanned = (events: readonly RunEvent[]): boolean =>
     events.some(({ change }) => change.kind === 'nodeExpanded' && change.id === '0');
@@ -194,7 +194,7 @@ describe('the surroundings', () => {
   it('SA-19 each alternative starts where the OR was entered', async () => {
     const at = world();
     const restored: string[] = [];
-    at.restore = async (rung, url) => {
+    at.restore = async (rung, { address: url }) => {
       if (rung === 'there' && at.at === url) {
         restored.push(`there at ${url}`.replaceAll('https://site.test', ''));
         return ok({ url });

@@ -117,7 +117,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(spentScope(run, nodeId('0.1'))).toEqual({ scope: run.tree.root, ...exhausted(run) });
   });
 
-  it('a step of the person in it is still done', async () => {
+  it('a step of the user in it is still done', async () => {
     const script: Script = {
       expand: {
         '0': or(limited('one', { actions: 1 }, 0.9), way('two', 0.1)),
@@ -152,7 +152,7 @@ describe('a part of the plan that used up a limit', () => {
     expect(nodeIn(loop.run(), '0.1').status).toBe('pruned');
   });
 
-  it('tried again by the person, its limits count from there', async () => {
+  it('tried again by the user, its limits count from there', async () => {
     const {
       loop,
       world: browser,

@@ -1,4 +1,4 @@
-/** The question about another site is made for a person: it names the element as the page does, not by its ref. */
+/** The question about another site is made for a user: it names the element as the page does, not by its ref. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, rig } from '../../../harness/fakes/fakeRun.ts';

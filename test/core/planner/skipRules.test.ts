@@ -1,4 +1,4 @@
-/** A skipped act becomes a rule for the rest of the plan, in words that mean something on every later page: without refs. */
+/** A skipped act becomes a rule in the user's own words; what was refused is a note, without refs of a page long gone. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { fakeWorld, goTo, type RigOptions, revive, rig } from '../../../harness/fakes/fakeRun.ts';
@@ -22,7 +22,7 @@ const button = elementFacts({ name: 'Send all' });
 
 type Skipped = { readonly run: Run; readonly question: Question | null };
 
-/** The run after the person skipped its first act. */
+/** The run after the user skipped its first act. */
 async function skipped(action: Action, options: RigOptions): Promise<Skipped> {
   const script = listed([words], { [words]: action });
   const { loop } = rig(script, { askBefore: 'all', world: world(), ...options });
@@ -35,37 +35,41 @@ async function skipped(action: Action, options: RigOptions): Promise<Skipped> {
 }
 
 describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options) => {
-  it.each<readonly [Question['kind'], Action, string]>([
-    ['approve', { kind: 'click', ref }, 'Do not click "Send all" on site.test: not today'],
-    [
-      'approve',
-      { kind: 'drag', ref, to: inFrame },
-      'Do not drag "Send all" on site.test: not today',
-    ],
+  const noted = 'Do not do what was refused in step 0.1 (see the notes): not today';
+  const goOn = 'Do not ask for it again: go on without it, and say so in the answer.';
+
+  it.each<readonly [Question['kind'], Action, rule: string, refused: string]>([
+    ['approve', { kind: 'click', ref }, noted, 'click "Send all" on site.test'],
+    ['approve', { kind: 'drag', ref, to: inFrame }, noted, 'drag "Send all" on site.test'],
     [
       'file',
       { kind: 'upload', ref },
-      'The person gave no file to "Send all" on site.test (not today). Do not ask for it again: go on without it, and say so in the answer.',
+      `The person gave no file in step 0.1 (not today). ${goOn}`,
+      'upload "Send all" on site.test',
     ],
     [
       'ask',
       { kind: 'ask', question: 'What goes into e12 here?' },
-      'The person gave no answer to "What goes into here?" (not today). Do not guess: leave out whatever depends on it, and say so in the answer.',
+      'The person gave no answer in step 0.1 (not today). Do not guess: leave out whatever depends on it, and say so in the answer.',
+      '"What goes into here?"',
     ],
     [
       'handOver',
       { kind: 'handOver', text: 'Solve the puzzle (f3e4).' },
-      'The person did not do "Solve the puzzle." (not today). Do not ask for it again: go on without it, and say so in the answer.',
+      `The person did not do what step 0.1 asks (not today). ${goOn}`,
+      '"Solve the puzzle."',
     ],
     [
       'site',
       { kind: 'goto', url: 'https://other.test/x' },
       'Do not go to https://other.test: not today',
+      'go to https://other.test',
     ],
-  ])('for the question "%s" of %o', async (kind, action, rule) => {
+  ])('for the question "%s" of %o', async (kind, action, rule, refused) => {
     const { run, question } = await skipped(action, options);
     expect(question?.kind).toBe(kind);
     expect(run.memory.constraints).toEqual([rule]);
+    expect(run.memory.notes).toEqual([`Refused in step 0.1: ${refused}`]);
   });
 
   it('for a dialog', async () => {
@@ -76,8 +80,9 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
       { ...options, askBefore: 'none', world: asked },
     );
     expect(question?.kind).toBe('dialog');
-    expect(run.memory.constraints).toEqual([
-      'Do not accept the confirm dialog "Delete all?" on site.test: not today',
+    expect(run.memory.constraints).toEqual([noted]);
+    expect(run.memory.notes).toEqual([
+      'Refused in step 0.1: accept the confirm dialog "Delete all?" on site.test',
     ]);
   });
 
@@ -100,9 +105,10 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
     if (lost) await again.loop.reply(lost.id, { kind: 'skip', reason: '' });
     await again.loop.pause();
     await again.loop.drive();
-    const { constraints } = again.loop.run().memory;
-    expect(constraints).toHaveLength(1);
-    expect(constraints[0]).toMatch(/^Do not do this: \w/);
-    expect(constraints[0]).not.toMatch(aRef);
+    const { constraints, notes } = again.loop.run().memory;
+    expect(constraints).toEqual(['Do not do what was refused in step 0.1 (see the notes).']);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/^Refused in step 0\.1: \w/);
+    expect(notes[0]).not.toMatch(aRef);
   });
 });

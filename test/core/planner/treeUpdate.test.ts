@@ -88,7 +88,7 @@ describe.each(rows)(
       expect(loop.run().stop).toEqual({ kind: 'reached' });
     });
 
-    it('never touches the goal, what is closed, and what holds a step of the person', async () => {
+    it('never touches the goal, what is closed, and what holds a step of the user', async () => {
       const { loop } = await driven(
         {
           ...deep('irrelevant'),

@@ -1,4 +1,4 @@
-/** What the person does to a step that is under way: it waits, its card waits, or it is just being planned. */
+/** What the user does to a step that is under way: it waits, its card waits, or it is just being planned. */
 import { describe, expect, it } from 'vitest';
 import {
   type FakeWorld,
@@ -47,7 +47,7 @@ function waitingWorld() {
 }
 
 describe.each(plannerRows)('a step that waits, in %s', (_, options) => {
-  it('for the page is broken off when the person cuts it, and the run goes on', async () => {
+  it('for the page is broken off when the user cuts it, and the run goes on', async () => {
     const { world, begun, aborted } = waitingWorld();
     const { loop } = rig(waits, { ...options, world });
     const driving = loop.drive();
@@ -73,7 +73,7 @@ describe.each(plannerRows)('a step that waits, in %s', (_, options) => {
     await driving;
   });
 
-  it('for an answer is withdrawn when the person cuts it, and the run goes on', async () => {
+  it('for an answer is withdrawn when the user cuts it, and the run goes on', async () => {
     const { loop, world } = rig(asks, options);
     await loop.drive();
     expect(loop.run().question).toMatchObject({ kind: 'ask', text: 'Which day?' });
@@ -87,7 +87,7 @@ describe.each(plannerRows)('a step that waits, in %s', (_, options) => {
 describe.each(plannerRows)('an act whose card waits, in %s', (_, options) => {
   const guarded: RigOptions = { ...options, askBefore: 'all' };
 
-  it('comes after the step that the person puts before it: the card is withdrawn and shown again', async () => {
+  it('comes after the step that the user puts before it: the card is withdrawn and shown again', async () => {
     const { loop, world } = rig(listed(['go on'], { 'go on': after, mine }), guarded);
     await loop.drive();
     const { question } = loop.run();
@@ -107,7 +107,7 @@ describe.each(plannerRows)('an act whose card waits, in %s', (_, options) => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('keeps its card when the person puts a step after it', async () => {
+  it('keeps its card when the user puts a step after it', async () => {
     const { loop } = rig(listed(['go on'], { 'go on': after, mine }), guarded);
     await loop.drive();
     const { question } = loop.run();
@@ -144,7 +144,7 @@ const paidFor = (changes: readonly RunChange['kind'][]): number =>
 
 describe.each(plannerRows)('a step that is being planned, in %s', (name, options) => {
   const script = listed(['go on'], { 'go on': after, mine, other: goTo('/other') });
-  /** The person's own step is planned first by the baseline, which has no plan of the goal. */
+  /** The user's own step is planned first by the baseline, which has no plan of the goal. */
   const isPlanless = name === 'react';
 
   async function cutWhilePlanned(edit: (id: string) => Edit) {
@@ -185,7 +185,7 @@ describe.each(plannerRows)('a step that is being planned, in %s', (name, options
 });
 
 describe.each(systemRows)('the goal that is being planned, in %s', (_, options) => {
-  it('is planned anew when the person words it otherwise, and the first call is aborted', async () => {
+  it('is planned anew when the user words it otherwise, and the first call is aborted', async () => {
     const { wrap, asked, aborted } = deafTo(1);
     const { loop, world, calls } = rig(listed(['go on'], { 'go on': after }), { ...options, wrap });
     const driving = loop.drive();

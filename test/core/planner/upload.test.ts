@@ -1,4 +1,4 @@
-/** A file for the page: asked of the person whatever the policy, handed over once, recorded without its bytes. */
+/** A file for the page: asked of the user whatever the policy, handed over once, recorded without its bytes. */
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { and, fakeWorld, leaf, note, type Rig, rig } from '../../../harness/fakes/fakeRun.ts';
@@ -73,12 +73,10 @@ it('a file that is not given fails the step in words that bind the rest', async 
   const run = loop.run();
   expect(performed).toEqual([]);
   expect(nodeOf(run.tree, nodeIn(run, '0.1').id).reasoning).toBe('No file was chosen: not today');
-  expect(run.memory.constraints.join()).toContain(
-    'gave no file to "Your CV" on site.test (not today)',
-  );
+  expect(run.memory.constraints.join()).toContain('gave no file in step 0.1 (not today)');
 });
 
-it('a reply that a dead worker took is taken back: its bytes died too, and the person is asked again', async () => {
+it('a reply that a dead worker took is taken back: its bytes died too, and the user is asked again', async () => {
   const { loop } = await asked();
   const run: Run = {
     ...loop.run(),
@@ -101,7 +99,7 @@ it('what holds text takes no file, and a file field is not clicked', async () =>
   expect(clicked.run().question).toBeNull();
 });
 
-it('a field that takes a folder is left to the person, who is not asked for a file first', async () => {
+it('a field that takes a folder is left to the user, who is not asked for a file first', async () => {
   const files = { accept: '', multiple: true, folder: true };
   const { loop, performed } = await asked({ ...field, files });
   expect(loop.run().question).toBeNull();

@@ -4,6 +4,31 @@
  * product must do the same, call by call and act by act.
  */
 import { type Attempt, isStopped } from './guards.ts';
+import { Known } from './known.ts';
+import {
+  bestOf,
+  close,
+  done,
+  hasOtherWay,
+  impossiblePart,
+  isAndDone,
+  isLeaf,
+  isOnlyReading,
+  isOpen,
+  isStoppedByGuard,
+  isSureAfter,
+  isUnplanned,
+  keepsRest,
+  latestFailures,
+  MAX_CHILDREN,
+  MAX_REVISIONS,
+  mayCover,
+  mayDrop,
+  mayRepair,
+  type Node,
+  type Proof,
+  type Turn,
+} from './nodes.ts';
 import {
   attemptAt,
   type BestScript,
@@ -17,41 +42,11 @@ import {
   pathOf,
   repairAt,
   verdictAt,
-  wordsOf,
 } from './script.ts';
+import { Tree } from './tree.ts';
 
 const MAX_TRIES = 2;
-const MAX_REVISIONS = 2;
-const MAX_CHILDREN = 20;
 const MAX_REFUSALS = 5;
-
-type Status = 'unvisited' | 'visited' | 'success' | 'fail' | 'pruned' | 'deleted';
-type Kind = 'unknown' | 'and' | 'or' | 'act' | 'note';
-type Proof = 'cannot' | 'guard' | 'impossible';
-
-type Node = {
-  readonly id: string;
-  readonly words: string;
-  readonly parent: Node | null;
-  readonly score: number | null;
-  children: Node[];
-  kind: Kind;
-  ordered: boolean;
-  status: Status;
-  /** Closed without success: whether that counts against the parent. */
-  isFailure: boolean;
-  /** What showed that it can't be done. */
-  proof: Proof | null;
-  /** Repairs of the parent when it was added, or left open by one. */
-  epoch: number;
-  revisions: number;
-  repairs: number;
-  tries: number;
-  wasEntered: boolean;
-  /** Where a choice was first come to. */
-  place: string | null;
-  covers: Node[];
-};
 
 /** The run is over. */
 class Over extends Error {
@@ -62,37 +57,26 @@ class Over extends Error {
   }
 }
 
-/** After a node: its parent goes on, or fails at once because the rest waits for a repair. */
-type Turn = 'goOn' | 'parentFails';
-
 export function runOracle(script: BestScript): BestTrace {
   const best = new Best(script);
   const stop = best.run();
-  return { calls: best.calls, records: best.records, statuses: best.statuses(), stop };
+  return { calls: best.calls, records: best.records, statuses: best.tree.statuses(), stop };
 }
 
 class Best {
   readonly calls: string[] = [];
   readonly records: string[] = [];
   private readonly script: BestScript;
-  private readonly nodes = new Map<string, Node>();
+  readonly tree: Tree;
   private readonly root: Node;
-  private readonly times = new Map<string, number>();
-  /** What checks and answers said, by what was known then. */
-  private readonly said = new Map<string, boolean>();
-  private readonly notes: string[] = [];
-  private readonly attempts: Attempt[] = [];
-  private since = 0;
+  private readonly known = new Known();
   private at = '/';
   private refusals = 0;
 
   constructor(script: BestScript) {
     this.script = script;
-    this.root = this.makeNode('0', null, null);
-  }
-
-  statuses(): Record<string, string> {
-    return Object.fromEntries([...this.nodes.values()].map(({ id, status }) => [id, status]));
+    this.tree = new Tree(script);
+    this.root = this.tree.makeNode('0', null, null);
   }
 
   run(): string {
@@ -131,8 +115,8 @@ class Best {
     const isReached = this.answer();
     if (!isReached && canGoOn && this.refusals < MAX_REFUSALS) {
       this.refusals += 1;
-      this.said.set(this.stateOf(this.root), false);
-      this.said.set(this.knowledge(0), false);
+      this.known.said.set(this.known.stateOf(this.root), false);
+      this.known.said.set(this.known.facts(), false);
       return;
     }
     if (isReached) this.root.status = 'success';
@@ -141,10 +125,10 @@ class Best {
 
   /** What was said as things stand stays said. */
   private answer(): boolean {
-    const known = this.said.get(this.knowledge(0));
+    const known = this.known.said.get(this.known.facts());
     if (known !== undefined) return known;
     this.calls.push('answer 0');
-    return isReachedAt(this.script, this.count('answer'));
+    return isReachedAt(this.script, this.known.count('answer'));
   }
 
   private reviseGoal(): void {
@@ -201,29 +185,13 @@ class Best {
 
   /** A step by the words of one that failed beside it; acts that only repeat what was seen. */
   private isGuarded(node: Node): boolean {
-    const isStopper = this.isTwin(node) || (node.kind === 'act' && this.isRepetition(node));
-    if (isStopper) this.since = this.attempts.length;
+    const isStopper = this.tree.isTwin(node) || (node.kind === 'act' && this.isRepetition(node));
+    if (isStopper) this.known.advance();
     return isStopper;
   }
 
-  private isTwin(node: Node): boolean {
-    if (node.wasEntered || !node.parent) return false;
-    return node.parent.children.some(
-      (other) =>
-        other !== node &&
-        other.status === 'pruned' &&
-        other.isFailure &&
-        other.words === node.words &&
-        !(isExactly(other) && isExactly(node) && this.deedOf(other) !== this.deedOf(node)),
-    );
-  }
-
-  private deedOf({ id, kind }: Node): string {
-    return kind === 'note' ? `note ${id}` : `open ${pathOf(this.script, id)}`;
-  }
-
   private isRepetition({ id }: Node): boolean {
-    return isStopped({ attempts: this.attempts, since: this.since }, pathOf(this.script, id));
+    return isStopped(this.known, pathOf(this.script, id));
   }
 
   /** All parts in plan order, then whether that was enough. */
@@ -236,7 +204,7 @@ class Best {
   private judgeAnd(node: Node): Turn {
     if (!isAndDone(node)) return this.failed(node, null);
     if (node === this.root && node.revisions < MAX_REVISIONS) {
-      if (this.said.get(this.stateOf(node)) === false) return this.failed(node, null);
+      if (this.known.said.get(this.known.stateOf(node)) === false) return this.failed(node, null);
       this.proposeReached(true);
       return this.failed(node, null);
     }
@@ -254,12 +222,12 @@ class Best {
 
   /** A part that is done is progress, unlike a single act. */
   private succeed(node: Node): Turn {
-    this.since = this.attempts.length;
+    this.known.advance();
     return done(node);
   }
 
   private takeNote(node: Node): Turn {
-    this.learn([node.id]);
+    this.known.learn([node.id]);
     return done(node);
   }
 
@@ -270,7 +238,7 @@ class Best {
       node.tries += 1;
       if (node.tries >= MAX_TRIES) return this.failed(node, null);
       if (this.isRepetition(node)) {
-        this.since = this.attempts.length;
+        this.known.advance();
         return this.failed(node, 'guard');
       }
       if (end === 'gone') {
@@ -282,10 +250,10 @@ class Best {
 
   private attempt(id: string): Attempt['end'] {
     this.records.push(`act ${id}`);
-    const end = attemptAt(this.script, id, this.count(`act ${id}`));
+    const end = attemptAt(this.script, id, this.known.count(`act ${id}`));
     const to = pathOf(this.script, id);
     if (end === 'ok') this.at = to;
-    this.attempts.push({ to, at: this.at, end });
+    this.known.attempts.push({ to, at: this.at, end });
     return end;
   }
 
@@ -295,77 +263,46 @@ class Best {
     const part = partAt(this.script, node.id);
     for (let tries = 1; ; tries++) {
       this.calls.push(`expand ${node.id}`);
-      if (this.count(`expand ${node.id}`) >= part.unusable) break;
+      if (this.known.count(`expand ${node.id}`) >= part.unusable) break;
       if (tries === MAX_TRIES) return 'unusable';
     }
-    const before = this.notes.length;
+    const before = this.known.notes.length;
     const covered = this.listen(node, part);
     if (part.outcome === 'cannot') return 'cannot';
     if (part.outcome === 'done') {
-      if (part.hasAnswer) this.said.set(this.knowledgeAt(before + part.notes.length), true);
+      if (part.hasAnswer) this.known.said.set(this.known.facts(before + part.notes.length), true);
       if (node === this.root) this.proposeReached(this.refusals < MAX_REVISIONS);
       this.succeed(node);
       return 'done';
     }
     node.covers = covered;
-    this.grow(node);
+    this.tree.grow(node);
     return 'planned';
   }
 
   /** Notes, steps that are settled, dropped or planned along with it; what its acts cover is for later. */
   private listen(node: Node, part: Part): Node[] {
-    this.learn(notesOf(this.script, node.id));
-    const settled = this.others(node, part.settled);
-    const dropped = this.others(node, part.dropped);
+    this.known.learn(notesOf(this.script, node.id));
+    const settled = this.tree.others(node, part.settled);
+    const dropped = this.tree.others(node, part.dropped);
     const done = settled.filter(isOnlyReading);
     const covered = settled.filter(
       (each) => !isOnlyReading(each) && mayCover(each) && isSureAfter(node, each),
     );
-    const actsOnPage = part.outcome === 'planned' && this.actsOnPage(node);
+    const actsOnPage = part.outcome === 'planned' && this.tree.actsOnPage(node);
     const gone = dropped.filter((each) => !done.includes(each));
     const isSpoken = (each: Node): boolean =>
       done.includes(each) || gone.includes(each) || (actsOnPage && covered.includes(each));
-    const ahead = this.others(node, part.ahead).filter(
-      (each) => !isSpoken(each) && isUnplanned(each) && isSureAfter(node, each),
-    );
+    const ahead = this.tree
+      .others(node, part.ahead)
+      .filter((each) => !isSpoken(each) && isUnplanned(each) && isSureAfter(node, each));
     for (const each of done) {
       each.status = 'success';
-      if (each.kind === 'unknown') this.since = this.attempts.length;
+      if (each.kind === 'unknown') this.known.advance();
     }
     for (const each of gone.filter(mayDrop)) close(each, 'pruned', false);
-    for (const each of new Set(ahead.filter(isUnplanned))) this.grow(each);
+    for (const each of new Set(ahead.filter(isUnplanned))) this.tree.grow(each);
     return actsOnPage ? covered : [];
-  }
-
-  /** The nodes there are of these places, without the one that is being planned. */
-  private others(node: Node, places: readonly number[]): Node[] {
-    return idsAt(this.script, places).flatMap((id) => {
-      const other = this.nodes.get(id);
-      return other && other !== node ? [other] : [];
-    });
-  }
-
-  /** By an act of its own, or an exact one among its parts. */
-  private actsOnPage({ id }: Node): boolean {
-    const { kind, parts } = partAt(this.script, id);
-    return (
-      kind === 'act' ||
-      (kind === 'and' && parts.some((each) => each.isExact && each.kind === 'act'))
-    );
-  }
-
-  private grow(node: Node): void {
-    const { kind, ordered, parts } = partAt(this.script, node.id);
-    Object.assign(node, { kind, ordered });
-    this.addParts(node, parts, node.children.length);
-  }
-
-  private addParts(node: Node, parts: readonly Part[], at: number): void {
-    const first = node.children.length;
-    const added = parts.map(({ score }, nth) =>
-      this.makeNode(`${node.id}.${first + nth + 1}`, node, score),
-    );
-    node.children.splice(at, 0, ...added);
   }
 
   // Failure.
@@ -373,6 +310,7 @@ class Best {
   private failed(node: Node, proof: Proof | null): Turn {
     node.status = 'fail';
     node.proof = proof;
+    if (node === this.root && node.kind === 'act') return this.mendGoal();
     if (isLeaf(node) || proof === 'guard') return this.giveUp(node);
     if (node.children.some(isOpen))
       return keepsRest(node) && mayRepair(node) ? this.repair(node) : this.again(node);
@@ -383,21 +321,30 @@ class Best {
     return mayRepair(node) ? this.repair(node) : this.giveUp(node);
   }
 
+  /** The goal's only act is the first part of a plan, which has failed and is repaired. */
+  private mendGoal(): Turn {
+    const { root } = this;
+    const part = this.tree.makeNode('0.1', root, null);
+    Object.assign(part, { words: root.words, kind: 'act', status: 'pruned', isFailure: true });
+    Object.assign(root, { kind: 'and', ordered: true, children: [part] });
+    return this.failed(root, null);
+  }
+
   /** Some parts worked and the rest can't: asked once, and not where something was proven. */
   private isEnough(node: Node): boolean {
     if (node.kind !== 'and' || !node.children.some(({ status }) => status === 'success'))
       return false;
-    const known = this.said.get(this.stateOf(node));
+    const known = this.known.said.get(this.known.stateOf(node));
     if (known !== undefined) return known;
     if (latestFailures(node).some(({ proof }) => proof !== null)) return false;
     if (node === this.root) {
       this.proposeReached(true);
       return false;
     }
-    const key = this.stateOf(node);
+    const key = this.known.stateOf(node);
     this.calls.push(`checkCompletion ${node.id}`);
-    const isComplete = verdictAt(this.script, node.id, this.count(`check ${node.id}`));
-    this.said.set(key, isComplete);
+    const isComplete = verdictAt(this.script, node.id, this.known.count(`check ${node.id}`));
+    this.known.said.set(key, isComplete);
     return isComplete;
   }
 
@@ -421,7 +368,7 @@ class Best {
       node.revisions += 1;
       for (const each of open) each.epoch = node.revisions;
       for (const each of gone) close(each, 'pruned', false);
-      this.addParts(node, added, at);
+      this.tree.addParts(node, added, at);
       return this.again(node);
     }
     if (isStoppedByGuard(node) && open.some((each) => !gone.includes(each))) {
@@ -449,139 +396,4 @@ class Best {
     if (parent.ordered) for (const each of later) close(each, 'deleted', true);
     return 'goOn';
   }
-
-  // What is known.
-
-  private learn(notes: readonly string[]): void {
-    if (notes.some((note) => !this.notes.includes(note))) this.since = this.attempts.length;
-    this.notes.push(...notes);
-  }
-
-  private knowledge(more: number): string {
-    return this.knowledgeAt(this.notes.length + more);
-  }
-
-  private knowledgeAt(notes: number): string {
-    return `${notes} notes, ${this.attempts.length} acts`;
-  }
-
-  private stateOf(node: Node): string {
-    const parts = node.children.map(({ id, status }) => `${id} ${status}`).join();
-    return `${node.id}: ${parts}; ${this.knowledge(0)}`;
-  }
-
-  private count(key: string): number {
-    const before = this.times.get(key) ?? 0;
-    this.times.set(key, before + 1);
-    return before;
-  }
-
-  private makeNode(id: string, parent: Node | null, score: number | null): Node {
-    const { kind, isExact } = partAt(this.script, id);
-    const node: Node = {
-      id,
-      words: parent ? wordsOf(this.script, id) : 'the goal',
-      parent,
-      score,
-      children: [],
-      kind: parent && isExact ? kind : 'unknown',
-      ordered: true,
-      status: 'unvisited',
-      isFailure: false,
-      proof: null,
-      epoch: parent?.revisions ?? 0,
-      revisions: 0,
-      repairs: 0,
-      tries: 0,
-      wasEntered: false,
-      place: null,
-      covers: [],
-    };
-    this.nodes.set(id, node);
-    return node;
-  }
-}
-
-const isOpen = ({ status }: Node): boolean => !['success', 'pruned', 'deleted'].includes(status);
-const isLeaf = ({ kind }: Node): boolean => kind !== 'and' && kind !== 'or';
-const isExactly = ({ kind }: Node): boolean => kind === 'act' || kind === 'note';
-const isUntouched = ({ status, children }: Node): boolean =>
-  status === 'unvisited' && children.length === 0;
-const isUnplanned = (node: Node): boolean => isUntouched(node) && node.kind === 'unknown';
-
-/** With it what its acts did as well, unless that was begun since. */
-function done(node: Node): Turn {
-  node.status = 'success';
-  for (const covered of node.covers.filter(isUntouched)) covered.status = 'success';
-  return 'goOn';
-}
-
-/** Reading is done by having read: a part, not an alternative. */
-const isOnlyReading = (node: Node): boolean =>
-  isUntouched(node) &&
-  node.parent?.kind === 'and' &&
-  (node.kind === 'note' || (node.kind === 'unknown' && node.words.startsWith('read')));
-
-const mayCover = (node: Node): boolean => isUnplanned(node) && node.parent?.kind === 'and';
-
-const mayDrop = (node: Node): boolean =>
-  node.status === 'unvisited' && node.parent !== null && node.kind !== 'note';
-
-/** Once `from` is done, the other is to be done too: no choice lies between them. */
-function isSureAfter(from: Node, other: Node): boolean {
-  for (let at = other; at.parent; at = at.parent)
-    if (at.parent.kind !== 'and' && !isWithin(from, at)) return false;
-  return true;
-}
-
-const isWithin = (node: Node, above: Node): boolean =>
-  node === above || (node.parent !== null && isWithin(node.parent, above));
-
-/** By score, a missing one in the middle, plan order among equals. */
-function bestOf(node: Node): Node | undefined {
-  const score = (way: Node): number => way.score ?? 0.5;
-  return node.children.filter(isOpen).toSorted((a, b) => score(b) - score(a))[0];
-}
-
-/** Something worked, and what did not was not needed, or was answered by a repair. */
-const isAndDone = (node: Node): boolean =>
-  node.children.some(({ status }) => status === 'success') &&
-  node.children.every(
-    (part) =>
-      part.status === 'success' ||
-      (!isOpen(part) && (!part.isFailure || part.epoch < node.revisions)),
-  );
-
-/** The failures that no repair has answered. */
-const latestFailures = (node: Node): Node[] =>
-  node.children.filter(
-    ({ status, isFailure, epoch }) => status === 'pruned' && isFailure && epoch >= node.revisions,
-  );
-
-const impossiblePart = (node: Node): boolean =>
-  latestFailures(node).some(({ proof }) => proof === 'impossible');
-
-const isStoppedByGuard = (node: Node): boolean =>
-  node.kind === 'and' && latestFailures(node).some(({ proof }) => proof === 'guard');
-
-/** The open parts behind a failed one wait for the repair. */
-const keepsRest = (node: Node): boolean =>
-  isStoppedByGuard(node) ||
-  (node.kind === 'and' && node.ordered && latestFailures(node).length > 0);
-
-const mayRepair = ({ children, revisions, repairs }: Node): boolean =>
-  children.length < MAX_CHILDREN && revisions < MAX_REVISIONS && repairs < 2 * MAX_REVISIONS;
-
-/** A choice above has another open way. */
-function hasOtherWay(node: Node): boolean {
-  const { parent } = node;
-  if (!parent) return false;
-  if (parent.kind !== 'or') return hasOtherWay(parent);
-  return parent.children.some((way) => way !== node && isOpen(way));
-}
-
-/** The node and what is open below it; what worked stays. */
-function close(node: Node, status: 'pruned' | 'deleted', isFailure: boolean): void {
-  if (isOpen(node)) Object.assign(node, { status, isFailure });
-  for (const child of node.children) close(child, status, isFailure);
 }

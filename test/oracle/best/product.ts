@@ -139,7 +139,7 @@ function worldOf(script: BestScript): { world: FakeWorld; records: string[] } {
     if (action.kind === 'goto') world.at = action.url;
     return ok({ url: world.at, changes: [], problem: '', deniedDialog: null });
   };
-  world.restore = async (rung, address) => {
+  world.restore = async (rung, { address }) => {
     if (rung === 'there' && world.at === address) return ok({ url: address });
     if (rung !== 'address') return ok('cannot');
     const path = address.slice(site.length);

@@ -54,17 +54,20 @@ export type BestTrace = {
   readonly stop: string;
 };
 
-/** Children that a node will have had once every repair was made, in the order of their numbers. */
-const offspring = ({ parts, repairs }: Part): readonly Part[] => [
-  ...parts,
-  ...repairs.flatMap((repair) => repair.parts),
+/**
+ * Children that a node will have had once every repair was made, in the order of their numbers. A goal that is one act is
+ * the first of its own parts, once that act failed.
+ */
+const offspring = (part: Part, isGoal: boolean): readonly Part[] => [
+  ...(isGoal && part.kind === 'act' ? [{ ...part, parts: [], repairs: [] }] : part.parts),
+  ...part.repairs.flatMap((repair) => repair.parts),
 ];
 
 /** Throws for ids that the script can't give rise to: a planner made one up. */
 export function partAt({ root }: BestScript, id: string): Part {
   const [first, ...numbers] = id.split('.');
   const found = numbers.reduce<Part | undefined>(
-    (at, number) => at && offspring(at)[Number(number) - 1],
+    (at, number) => at && offspring(at, at === root)[Number(number) - 1],
     first === '0' ? root : undefined,
   );
   if (!found) throw new Error(`the script has no place ${id}`);
@@ -75,7 +78,7 @@ export function partAt({ root }: BestScript, id: string): Part {
 function everyId({ root }: BestScript): readonly string[] {
   const below = (part: Part, id: string): string[] => [
     id,
-    ...offspring(part).flatMap((child, index) => below(child, `${id}.${index + 1}`)),
+    ...offspring(part, part === root).flatMap((child, index) => below(child, `${id}.${index + 1}`)),
   ];
   return [...below(root, '0'), '', '0.99', 'constructor'];
 }

@@ -62,15 +62,18 @@ function onPage(
   { page: view }: Needs,
   { page }: Context,
   { blocks, all }: Rendered,
-  { pageWord }: Ledger,
+  { pageWords }: Ledger,
 ): string[] {
   if (view === null) {
-    const isShown = pageWord !== '' && all.includes(`shown ${pageWord}`);
+    const isShown = [...pageWords.values()].some((word) => all.includes(`shown ${word}`));
     return page || isShown ? ['is shown a page'] : [];
   }
   if (page?.kind !== view) return [`is given ${page?.kind ?? 'no page'} instead of ${view}`];
   const now = blocks.join('\n');
-  return now.includes(pageWord) ? [] : ['the page as it is now is not in its prompt'];
+  const word = pageWords.get(view);
+  return word !== undefined && now.includes(word)
+    ? []
+    : ['the page as it is now is not in its prompt'];
 }
 
 function onMemory(needs: Needs, { run }: Context, { all }: Rendered, ledger: Ledger): string[] {
@@ -149,7 +152,7 @@ function onReasons(
 const isFailedLeaf = (node: PlanNode): boolean =>
   node.status === 'pruned' && isFailure(node) && node.children.length === 0;
 
-/** It was tried before, and is neither new nor planned afresh by the person. */
+/** It was tried before, and is neither new nor planned afresh by the user. */
 const isTriedAgain = (node: PlanNode): boolean =>
   !isClosed(node) && node.status !== 'unvisited' && node.retryCount + node.repairAttempts > 0;
 

@@ -1,8 +1,9 @@
 /**
- * Everything a run learned, kept apart from the run: the replies that operators gave, what the person said and what the
+ * Everything a run learned, kept apart from the run: the replies that operators gave, what the user said and what the
  * world answered, each under a word that occurs nowhere else. A reply counts once its operation has ended; one whose
  * operation an edit canceled was never taken.
  */
+import type { Distillation } from '../../../src/core/page/observation.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
 import type { Kind } from './needs.ts';
 
@@ -30,9 +31,9 @@ export type Ledger = {
   heard(kind: Kind): readonly string[];
   /** The latest reason given for a node: why it is tried again, or why it failed in the end. */
   reason(node: string, why: 'again' | 'failed'): string | undefined;
-  /** The word on the page as it was last read. */
-  pageWord: string;
-  /** The goal in the person's last words. */
+  /** The words on the page as it was last read since the last act, in each view. */
+  readonly pageWords: Map<Distillation, string>;
+  /** The goal in the user's last words. */
   goalWord: string | null;
   see(events: readonly RunEvent[]): void;
 };
@@ -70,7 +71,7 @@ export function makeLedger(): Ledger {
       }),
     heard: (kind) => said.get(kind) ?? [],
     reason: (node, why) => (why === 'failed' && nonsense.get(node)) || reasons.get(node),
-    pageWord: '',
+    pageWords: new Map(),
     goalWord: null,
     see: (events) => events.forEach(settle),
   };

@@ -144,11 +144,13 @@ function markExpansion(value: Expanded, { context, ledger, word }: Marking): Exp
 export function markedWorld(world: FakeWorld, ledger: Ledger): FakeWorld {
   const observe: FakeWorld['observe'] = async (kind, signal) => {
     const seen = await world.observe(kind, signal);
-    ledger.pageWord = ledger.mark();
-    const line = text(`shown ${ledger.pageWord}`);
+    const word = ledger.mark();
+    ledger.pageWords.set(kind, word);
+    const line = text(`shown ${word}`);
     return seen.ok ? ok({ ...seen.value, lines: [...seen.value.lines, line] }) : seen;
   };
   const perform: FakeWorld['perform'] = async (action, options, signal) => {
+    ledger.pageWords.clear();
     const outcome = await world.perform(action, options, signal);
     const node = options.id.split('#')[0] ?? '';
     if (action.kind === 'goto') ledger.hear('acts', new URL(action.url).search.slice(1), 'now');

@@ -19,7 +19,7 @@ export type FlowCase = {
   readonly bad: readonly number[];
 };
 
-/** Half of the runs with a person. Acts are denied now and then, so that there are constraints. */
+/** Half of the runs with a user. Acts are denied now and then, so that there are constraints. */
 export const flowCases = (system: SystemId): fc.Arbitrary<FlowCase> =>
   fc.record({
     interleaving: fc.oneof(undisturbed, interleavings).map((each) => ({ ...each, system })),
@@ -68,7 +68,7 @@ export async function playFlow({ interleaving, bad }: FlowCase): Promise<Flow> {
   return { complaints, asked };
 }
 
-/** Applies the person's edits and denials, and the acts without a page. */
+/** Applies the user's edits and denials, and the acts without a page. */
 function hearOf({ change, origin }: RunEvent, ledger: Ledger, goal: NodeId): void {
   if (change.kind === 'nodeReworded' && origin === 'human' && change.id === goal)
     ledger.goalWord = change.description;

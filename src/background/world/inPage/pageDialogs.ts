@@ -4,7 +4,7 @@
  */
 import type { DialogPolicy } from '../../../core/run/dialogPolicy.ts';
 
-/** `native`: no run is in progress, and the person answers dialogs again. */
+/** `native`: no run is in progress, and the user answers dialogs again. */
 export type DialogHandling = DialogPolicy | { readonly kind: 'native' };
 
 /**

@@ -1,4 +1,4 @@
-/** Files that the person chose, as they arrive part by part; kept for the one upload they were chosen for. */
+/** Files that the user chose, as they arrive part by part; kept for the one upload they were chosen for. */
 import type { QuestionId } from '../../../core/ids.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { UploadPart } from '../../../protocol/content.ts';

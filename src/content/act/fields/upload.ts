@@ -1,5 +1,5 @@
 /**
- * upload: files that the person chose into a file field, whatever the ref names of it: the field, its label, the button
+ * upload: files that the user chose into a file field, whatever the ref names of it: the field, its label, the button
  * that opens it by script, or an area that files are dropped on. Read back afterwards, as every field is.
  */
 import type { ActionOf } from '../../../core/action/action.ts';

@@ -21,7 +21,7 @@ export function focusElement(element: Element): void {
   dispatchFocus(element, ['focus', 'focusin'], before);
 }
 
-/** Takes the focus away, as when a person clicks elsewhere: validation on blur then runs. */
+/** Takes the focus away, as when a user clicks elsewhere: validation on blur then runs. */
 export function blurElement(element: Element): void {
   const isHeard = firesEvent(element, 'blur', () => {
     if (isHtml(element)) element.blur();

@@ -140,7 +140,7 @@ function nativeSelectFailure(select: HTMLSelectElement): Result<never> {
   );
 }
 
-/** Only a person can choose a file (M11). */
+/** Only the user can choose a file (M11). */
 export const fileFieldFailure = (element: Element): Result<never> =>
   err(
     'badTarget',

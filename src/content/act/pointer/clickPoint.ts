@@ -1,6 +1,6 @@
 /**
  * Where an element can be clicked: a point of it that is in view and not covered (D2). A real pointer would hit what is
- * topmost there, so anything foreign on top means that a person could not click it.
+ * topmost there, so anything foreign on top means that a user could not click it.
  */
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
@@ -69,7 +69,7 @@ function candidatePoints(element: Element): Point[] {
   return [];
 }
 
-/** An item of a tree or menu may contain the items under it: a person clicks its own text. */
+/** An item of a tree or menu may contain the items under it: a user clicks its own text. */
 function ownTextBoxes(element: Element): DOMRect[] {
   if (!isMatch(element, nestingItems)) return [];
   const own = textsIn(element).find(({ data, parentElement: parent }) => {

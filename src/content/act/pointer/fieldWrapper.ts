@@ -1,4 +1,4 @@
-/** The wrapper that component libraries draw around one field: what a person clicks to use the field. */
+/** The wrapper that component libraries draw around one field: what a user clicks to use the field. */
 import { page } from '../../dom/document.ts';
 import { boxOf, isMatch, isOpaque } from '../../dom/dom.ts';
 import { composedContains, findAll, lineageOf } from '../../dom/tree.ts';

@@ -46,7 +46,7 @@ export function areaAround(target: Element | null): Element | null {
   return parent && !isMatch(parent, 'body,html,main') ? parent : target;
 }
 
-/** The style of a chip or a star that a person would notice, with that of its first inner parts. */
+/** The style of a chip or a star that a user would notice, with that of its first inner parts. */
 const styleOf = (element: Element): string =>
   [element, ...childElementsOf(element).slice(0, MAX_INNER)].map(paintOf).join('|');
 

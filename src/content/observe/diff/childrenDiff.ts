@@ -1,5 +1,5 @@
 /**
- * The children of one element before and after, compared: pages re-render lists and whole views, and a person sees only
+ * The children of one element before and after, compared: pages re-render lists and whole views, and a user sees only
  * what differs. What reads the same is paired, and replaced parts are followed down to what differs in them.
  */
 

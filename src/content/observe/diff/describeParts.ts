@@ -1,4 +1,4 @@
-/** Names a part that appeared as a person would: a list with 4 items, a section "Payment", a button. */
+/** Names a part that appeared as a user would: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../../core/page/change.ts';
 import { isControlRole, type Role } from '../../../core/page/roles.ts';
 import { clip } from '../../../core/text.ts';

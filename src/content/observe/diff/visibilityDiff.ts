@@ -185,7 +185,7 @@ function isUnreportable(
   return isMatch(container, 'script,style,select,textarea');
 }
 
-/** The first field in a node that a person sees. */
+/** The first field in a node that a user sees. */
 function visibleFieldIn(node: Node, { fields }: PageSnapshot, popups: PopupMap): Element | null {
   if (!(node instanceof Element) || enclosingPopup(node, popups)) return null;
   for (const field of fields.keys()) if (composedContains(node, field)) return field;

@@ -1,5 +1,6 @@
 /** A snapshot of everything visible, taken before and after an act for comparison. */
 import { sayFiles } from '../../../core/page/files.ts';
+import { isSecret } from '../../aria/secret.ts';
 import { fieldValueOf } from '../../aria/state.ts';
 import { page } from '../../dom/document.ts';
 import {
@@ -13,7 +14,6 @@ import {
   offsetParentOf,
 } from '../../dom/dom.ts';
 import { pushChildren, type Root } from '../../dom/roots.ts';
-import { isSecret } from '../../dom/secret.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import type { SelfUpdates } from '../wait/selfUpdates.ts';
 import { fieldKeys } from './fieldKeys.ts';
@@ -120,7 +120,7 @@ export const isHiddenIn = ({ hidden }: Pick<PageSnapshot, 'hidden'>, element: El
   lineageOf(element).some((each) => hidden.has(each));
 
 /** The value of a control, of secrets only the length, and of files also the size. */
-function fieldState(control: Element): FieldState {
+export function fieldState(control: Element): FieldState {
   const isInput = control instanceof HTMLInputElement;
   if (isInput && /^(checkbox|radio)$/.test(control.type))
     return { value: '', checked: control.checked };

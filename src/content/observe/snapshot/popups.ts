@@ -9,7 +9,7 @@ import { isMatch, isOpaque } from '../../dom/dom.ts';
 import type { Root } from '../../dom/roots.ts';
 import { composedParent, findAll, lineageOf } from '../../dom/tree.ts';
 
-/** One that can be seen, as a person would speak of it. */
+/** A visible popup, by its role and words. */
 export type Popup = {
   readonly what: string;
   readonly role: Role;

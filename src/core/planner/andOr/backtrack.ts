@@ -18,7 +18,7 @@ import { keepsLaterSteps } from './remedy.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are
- * deleted. What holds a step of the person stays: only the person may drop it.
+ * deleted. What holds a step of the user stays: only the user may drop it.
  */
 export function siblingDeletion(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);
@@ -49,7 +49,7 @@ export function giveUp(step: Step, id: NodeId, reasoning: string): Move {
 
 /**
  * A limit of this part is used up: it fails without another question, and what is owed about it is dropped. Steps of the
- * person in it are still done.
+ * user in it are still done.
  */
 export function endScope(
   { run, at }: Step,
@@ -66,7 +66,7 @@ export function endScope(
   return { changes, at: { ...at, ...owing, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
 }
 
-/** The node, or the largest open parts of it that hold no open step of the person. */
+/** The node, or the largest open parts of it that hold no open step of the user. */
 function droppable(tree: PlanTree, id: NodeId): NodeId[] {
   const node = nodeOf(tree, id);
   if (isClosed(node) || node.pinned) return [];

@@ -37,7 +37,7 @@ function canGoOn({ run, system }: Step): boolean {
   return root.kind === 'action' && refusals < system.maxRevision;
 }
 
-/** The goal is not reached, or a step of the person's is still open: the plan goes on with the feedback. */
+/** The goal is not reached, or a step of the user's is still open: the plan goes on with the feedback. */
 export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }>): Move {
   const { run } = step;
   const root = nodeOf(run.tree, run.tree.root);

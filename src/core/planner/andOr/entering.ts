@@ -81,7 +81,7 @@ function keptFor(node: PlanNode, result: Result<Expanded>): RunChange[] {
   return [{ kind: 'nodeExpanded', id: node.id, description, expansion, reasoning }];
 }
 
-/** SA-20, A8: a node that can't be expanded fails; for the goal itself the person must know at once. */
+/** SA-20, A8: a node that can't be expanded fails; for the goal itself the user must know at once. */
 function giveUpExpanding(step: Step, entry: StackEntry, node: PlanNode, failure: Failure): Move {
   const { run, at } = step;
   const hasOwnSteps = hasProcessable(run.tree, node.id);

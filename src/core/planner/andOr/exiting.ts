@@ -37,7 +37,7 @@ function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
     const success = { kind: 'nodeSucceeded', id: node.id } as const;
     return pop(step, entry, [...notNeeded(tree, node.id), success]);
   }
-  // Another alternative is open: the person took it up again while this one was at work.
+  // Another alternative is open: the user took it up again while this one was at work.
   return { changes: [], at: replaceTop(step.at, ...stack), popped: entry };
 }
 

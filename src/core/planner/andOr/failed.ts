@@ -2,6 +2,7 @@
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import {
+  type ActionNode,
   type AndNode,
   isClosed,
   isComposite,
@@ -23,7 +24,7 @@ import type { RunChange } from '../../run/run.ts';
 import { orderAsk, orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { giveUp, siblingDeletion } from './backtrack.ts';
-import { type Move, orderOnly, pop, type Step } from './move.ts';
+import { type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
 import {
   hasOtherBranch,
@@ -39,8 +40,10 @@ import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
   const node = nodeOf(tree, entry.node);
-  // What a guard stopped before it began is not looked into.
+  // A step that a guard stopped before it began needs no check.
   if (isComposite(node) && node.proof === 'guard') return giveUp(step, node.id, node.reasoning);
+  if (node.kind === 'action' && node.parent === null && step.rules.failedGoalAct === 'repaired')
+    return asPart(step, node);
   if (!isComposite(node))
     return hasProcessable(tree, node.id)
       ? reenter(step, entry, [ownStepsOnly(node)])
@@ -57,6 +60,27 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
   return askIfDone(step, entry, node) ?? mend(step, node);
 }
 
+/** The goal's only act becomes the first part of a plan, which is then repaired as any failed one is. */
+function asPart({ run, at }: Step, { id, description, reasoning, action }: ActionNode): Move {
+  const part = { description, score: null, action };
+  const grown: TreeEvent[] = [
+    { kind: 'nodesUngrounded', ids: [id], because: id, why: reasoning },
+    {
+      kind: 'nodeExpanded',
+      id,
+      description,
+      expansion: { kind: 'and', ordered: true, children: [part] },
+      reasoning,
+    },
+  ];
+  const parts = nodeOf(treeAfter(run, grown), id).children;
+  const failed: TreeEvent[] = [
+    ...parts.map((each) => ({ kind: 'nodePruned', id: each, cause: 'failed', reasoning }) as const),
+    { kind: 'nodeFailed', id, reasoning },
+  ];
+  return { changes: [...grown, ...failed], at };
+}
+
 /** A step that can't be planned, or can't be reached, comes to what the user has put into it: that is done all the same. */
 const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   kind: 'nodeExpanded',
@@ -66,7 +90,7 @@ const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   reasoning: 'Only your own steps.',
 });
 
-/** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a person's own step. */
+/** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never against a user's own step. */
 function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move | null {
   const { run, rules } = step;
   const hasSuccess = childrenOf(run.tree, node.id).some((child) => child.status === 'success');
@@ -153,7 +177,7 @@ function addition(step: Step, node: AndNode | OrNode, children: Repaired['add'])
   return keptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
 }
 
-/** What was kept for a repair that found nothing goes as it would have gone without one (SA-17). */
+/** Deletes the steps that were kept for a repair, once it found nothing (SA-17). */
 const deleted = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
   latestFailures(tree, node).flatMap(({ id }) => siblingDeletion(tree, id));
 

@@ -50,7 +50,7 @@ const unneeded = (path: string): string =>
   `Not needed anymore, judging by the page at node ${path}.`;
 
 /**
- * Only what nobody has begun, reads and does nothing else, and is not the person's own: what acts is done by acting.
+ * Only what nobody has begun, reads and does nothing else, and is not the user's own: what acts is done by acting.
  * Under an OR a settled alternative would close the choice, so there it stays.
  */
 function maySettle(tree: PlanTree, id: NodeId): boolean {
@@ -83,7 +83,7 @@ const actsOnPage = (expansion: Expansion): boolean =>
     : expansion.kind === 'and' &&
       expansion.children.some(({ action }) => action !== undefined && !isInnerAction(action));
 
-/** Exact plans of later steps: the elements are on the page now. A step of the person is planned in its turn. */
+/** Exact plans of later steps: the elements are on the page now. A step of the user is planned in its turn. */
 function plansAhead(
   tree: PlanTree,
   at: NodeId,
@@ -106,7 +106,7 @@ function plansAhead(
 }
 
 /**
- * The answer that the last reply brought: the end finds it, if nothing is done or noted before. Where the person wants
+ * The answer that the last reply brought: the end finds it, if nothing is done or noted before. Where the user wants
  * a picture looked at, it is asked for at the end all the same.
  */
 export function answerFrom({ memory, options }: Run, { answer, notes }: Expanded): RunChange[] {

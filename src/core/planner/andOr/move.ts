@@ -60,8 +60,8 @@ const CLOSING: ReadonlySet<string> = new Set(['nodePruned', 'nodesDeleted', 'nod
 
 /** The move as changes of the run: no entry of what they close stays on the stack. */
 export function changesOf({ run }: Step, { changes, at, popped, order }: Move): RunChange[] {
-  const closing = changes.filter(({ kind }) => CLOSING.has(kind));
-  const plan = planOf(closing.length > 0 ? purge(at, treeAfter(run, closing)) : at);
+  const closes = changes.some(({ kind }) => CLOSING.has(kind));
+  const plan = planOf(closes ? purge(at, treeAfter(run, changes)) : at);
   const isSame = !popped && JSON.stringify(plan) === JSON.stringify(run.plan);
   const counts = popped ? { counts: { node: popped.node, label: popped.phase } } : {};
   return [

@@ -1,4 +1,7 @@
-/** The calls owed after a page-changing action (SA-10): one a step, each survivable; bad output changes nothing (SA-22). */
+/**
+ * The calls owed after a page-changing action (SA-10), side by side but for the tree update: that is shown the notes and
+ * the progress of this action (SA-22). Each is survivable; bad output changes nothing.
+ */
 import { noteOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import { wantsTable } from '../../memory/schema.ts';
@@ -27,10 +30,22 @@ const views = {
 
 export function orderOwed(step: Step): Move {
   const { run, at } = step;
-  const [operator] = at.owed;
-  if (!operator || at.owedFor === null || !isWanted(run, operator))
-    return { changes: [], at: paid(at) };
-  return orderOnly(step, orderAsk(run, { operator, node: at.owedFor, view: views[operator] }));
+  const { owed, owedFor: node } = at;
+  const unwanted = owed.filter((operator) => !isWanted(run, operator));
+  if (node === null || unwanted.length > 0) return { changes: [], at: paid(at, unwanted) };
+  const [first, ...others] = sideBySide(owed).map((operator) => ({
+    operator,
+    node,
+    view: views[operator],
+  }));
+  return first ? orderOnly(step, orderAsk(run, first, ...others)) : { changes: [], at };
+}
+
+/** What is asked at once: all before the tree update, that, and what comes after it. */
+function sideBySide(owed: readonly OwedOperator[]): readonly OwedOperator[] {
+  const update = owed.indexOf('updateTree');
+  if (update < 0) return owed;
+  return owed.slice(0, Math.max(update, 1));
 }
 
 /** A table is read for once, and only a table can be kept. */
@@ -39,14 +54,27 @@ function isWanted({ memory }: Run, operator: OwedOperator): boolean {
   return operator !== 'updateMemory' || memory.table !== null;
 }
 
-const paid = (at: Position): Position => ({ ...at, owed: at.owed.slice(1) });
+const paid = (at: Position, operators: readonly OwedOperator[]): Position => ({
+  ...at,
+  owed: at.owed.filter((operator) => !operators.includes(operator)),
+});
 
 type OwedReply = Extract<OperatorAnswer, { operator: OwedOperator }>;
 
-export const takeOwed = ({ run, at, rules }: Step, reply: OwedReply): Move => ({
-  changes: learned(run, reply, rules),
-  at: paid(at),
-});
+const isOwedReply = (reply: OperatorAnswer): reply is OwedReply =>
+  Object.hasOwn(views, reply.operator);
+
+/** Takes all replies at once: one that failed costs none of the others. What got no reply stays owed. */
+export function takeOwed({ run, at, rules }: Step, replies: readonly OperatorAnswer[]): Move {
+  const own = replies.filter(isOwedReply);
+  return {
+    changes: own.flatMap((reply) => learned(run, reply, rules)),
+    at: paid(
+      at,
+      own.map(({ operator }) => operator),
+    ),
+  };
+}
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });
 
@@ -83,7 +111,7 @@ function tableChanges(
 type Scope = 'whole' | 'later';
 
 /**
- * SA-22: never the root, notes, or (pruned) what holds a step of the person. A part that was begun may be pruned with
+ * SA-22: never the root, notes, or (pruned) what holds a step of the user. A part that was begun may be pruned with
  * what is open below it, but keeps its words.
  */
 export function updateEvents(
@@ -114,7 +142,7 @@ export function updateEvents(
   return [...prunes, ...rewords];
 }
 
-/** Open, and neither the goal, a note, nor the person's. */
+/** Open, and neither the goal, a note, nor the user's. */
 function isPlannersOwn(tree: PlanTree, id: NodeId): boolean {
   if (!hasNode(tree, id) || id === tree.root) return false;
   const node = nodeOf(tree, id);

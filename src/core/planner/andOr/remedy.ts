@@ -33,7 +33,7 @@ export function mayRepair(
   );
 }
 
-/** An alternative above that is still open costs no call, unlike a check and a repair; steps of the person keep theirs. */
+/** An alternative above that is still open costs no call, unlike a check and a repair; steps of the user keep theirs. */
 export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   if (holdsPinned(tree, node.id) || hasFailedPinned(tree, node.id)) return false;
   const parent = parentOf(tree, node.id);

@@ -8,6 +8,8 @@ export type Rules = {
   readonly afterFailure: 'repair' | 'branch';
   /** Whether the steps behind a failed one are deleted at once (SA-17), or kept for the repair to prune (SA-21). */
   readonly laterSteps: 'deleted' | 'kept';
+  /** A goal that is one act, and that act failed: the run ends, as a failed act has no repair (SA-14), or it gets one. */
+  readonly failedGoalAct: 'ends' | 'repaired';
   /** Loop and waste guards (`guards.ts`); the published systems have none. */
   readonly guards: boolean;
   /** Whether what a page, a guard or a repair proved impossible is still asked about (SA-15 asks always). */
@@ -27,6 +29,7 @@ const published: Rules = {
   completion: 'check',
   afterFailure: 'repair',
   laterSteps: 'deleted',
+  failedGoalAct: 'ends',
   guards: false,
   asksTheProven: true,
   rollback: 'first',
@@ -44,6 +47,7 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     completion: 'answer',
     afterFailure: 'branch',
     laterSteps: 'kept',
+    failedGoalAct: 'repaired',
     guards: true,
     asksTheProven: false,
   },

@@ -64,7 +64,7 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
     case 'critic':
       throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
-      return takeOwed(step, reply);
+      return takeOwed(step, replies);
   }
 }
 

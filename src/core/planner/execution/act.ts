@@ -16,7 +16,7 @@ import type { ElementFacts } from '../../page/observation.ts';
 import { type ActionNode, isClosed } from '../../plan/node.ts';
 import { nodeOf } from '../../plan/tree.ts';
 import type { ActionOutcome } from '../../ports.ts';
-import type { Failure, Result } from '../../result.ts';
+import type { Failure, FailureKind, Result } from '../../result.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import type { Question } from '../../run/question.ts';
 import type { ActionRecord, Run } from '../../run/run.ts';
@@ -24,16 +24,17 @@ import type { ExternalEffect } from '../../run/state.ts';
 import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
+import { isDoubted, labelOf } from './doubt.ts';
 import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
 import { performInner } from './innerActs.ts';
 import { judgedSafe, judgeUnclear, knownVerdict, unclearPolicy } from './judge.ts';
 import { observePage } from './observe.ts';
-import { approvalOf, labelOf, nextQuestion, questionBefore } from './questions.ts';
+import { approvalOf, nextQuestion, questionBefore } from './questions.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
 
-/** One stage of the act; null when the run waits for the person, or another stage follows. */
+/** One stage of the act; null when the run waits for the user, or another stage follows. */
 export async function carryOutAct(
   context: OperationContext,
   operation: ActOperation,
@@ -47,7 +48,7 @@ export async function carryOutAct(
   if (operation.awaiting) return checkEffect(context, node, operation, operation.awaiting);
   const { action } = node;
   if (isInnerAction(action)) return performInner(context, operation, node.id, action);
-  // The person had the page: nothing is done there before it was read again.
+  // The user had the page: nothing is done there before it was read again.
   if (run.isStale) return readAgain(context);
   if (operation.unclear) return judgeUnclear(context, node, operation, operation.unclear);
   return prepare(context, { ...node, action }, operation);
@@ -122,6 +123,9 @@ function nextStage(
   const { askBefore } = run.options;
   if (askBefore === 'none') return 'perform';
   if (askBefore === 'all') return 'ask';
+  // What may have happened already is done again only if the user says so.
+  const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
+  if (!isPlain && isDoubted(run, action, facts)) return 'ask';
   // The page asks with what its fields hold by then; one act, one card.
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
   if (asks(verdict)) return 'ask';
@@ -154,6 +158,8 @@ async function failed(
     ]);
     return null;
   }
+  // What was approved may have happened: the next turn finds it begun, and asks the user what became of it.
+  if (failure.kind === 'unknownOutcome' && operation.approved) return null;
   if (isBlocking(failure)) {
     await context.record([...ended, { kind: 'runBlocked', failure }]);
     return null;
@@ -173,7 +179,9 @@ async function stoppedInPage(
   const node = nodeOf(context.run().tree, operation.node);
   const verdict = judge(stopped.activation, stopped.facts);
   const halted = { ...operation, started: null };
-  if (verdict.risk === 'unknown' && unclearPolicy(context.run()) === 'critic') {
+  const isCriticAsked = unclearPolicy(context.run()) === 'critic';
+  const isInDoubt = node.kind === 'action' && isDoubted(context.run(), node.action, stopped.facts);
+  if (verdict.risk === 'unknown' && isCriticAsked && !isInDoubt) {
     await context.record([move({ ...halted, unclear: stopped })]);
     return null;
   }
@@ -210,13 +218,14 @@ async function perform(
   }
   const id = actionId(`${node.id}#${context.run().seq + 1}`);
   const begun = context.ports.clock.now();
-  await context.commit([{ kind: 'actionStarted', id, node: node.id, action: node.action }]);
+  const started = { id, node: node.id, action: node.action, target: facts && labelOf(facts) };
+  await context.commit([{ kind: 'actionStarted', ...started }]);
   const options = {
     id,
     fingerprint: facts?.fingerprint ?? null,
     document: node.document,
     dialogs: operation.dialogs,
-    allowed: allowedBy(context.run(), operation),
+    allowed: allowedBy(context.run(), operation, isDoubted(context.run(), node.action, facts)),
     opensTab: tabLink(node.action, facts),
     files: operation.approved?.files ?? null,
   };
@@ -233,14 +242,15 @@ async function perform(
   return handleOutcome(context, node, operation, { outcome, finished });
 }
 
-/** What was approved or judged goes with the act; in the page, nothing else goes through. */
-function allowedBy(run: Run, { approved }: ActOperation): Allowed {
+/** Sends the approved seal and the judged keys with the act; the page lets nothing else through. */
+function allowedBy(run: Run, { approved }: ActOperation, isInDoubt: boolean): Allowed {
   const { askBefore } = run.options;
+  const isOpen = approved !== null || !isInDoubt;
   return {
     seal: approved?.seal ?? null,
-    judged: judgedSafe(run),
+    judged: isOpen ? judgedSafe(run) : [],
     // Who is asked before every action has been asked about this one.
-    unclear: unclearPolicy(run) === 'act' || (askBefore === 'all' && approved !== null),
+    unclear: isOpen && (unclearPolicy(run) === 'act' || (askBefore === 'all' && approved !== null)),
     everything: askBefore === 'none',
   };
 }
@@ -255,7 +265,8 @@ function externalEffectOf(
   outcome: Result<ActionOutcome>,
 ): { readonly externalEffect?: ExternalEffect } {
   const wasAsked = asks(verdict) || (approved !== null && verdict.risk === 'unknown');
-  if (!wasAsked) return {};
+  const isUnseen = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
+  if (!wasAsked && (!isUnseen || verdict.risk === 'safe')) return {};
   const sent = outcome.ok ? outcome.value.changes.find(({ kind }) => kind === 'sent') : undefined;
   const externalEffect: ExternalEffect = sent
     ? { effect: 'confirmed', evidence: describeChange(sent) }
@@ -335,6 +346,8 @@ function recordOf(
   outcome: Result<ActionOutcome>,
 ): ActionRecord {
   const problem = outcome.ok ? outcome.value.problem : outcome.failure.message;
+  const isUnseen = !outcome.ok && UNSEEN.has(outcome.failure.kind);
+  const isUnknown = isUnseen && rowOf(node.action).afterCrash !== 'repeat';
   return {
     node: node.id,
     action: node.action,
@@ -343,5 +356,10 @@ function recordOf(
     changes: outcome.ok ? outcome.value.changes : null,
     remarks: problem ? [problem] : [],
     ok: outcome.ok && !problem,
+    ...(isUnknown && { isUnknown }),
+    ...(!outcome.ok && isBlocking(outcome.failure) && { isUntried: true }),
   };
 }
+
+/** Failures that leave open whether the act was done. */
+const UNSEEN: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'timeout', 'aborted']);

@@ -2,7 +2,7 @@
 import { availableActions, trailOf } from '../../action/available.ts';
 import type { Distillation, Observation } from '../../page/observation.ts';
 import type { Called, Context, OperatorValues, Picture } from '../../ports.ts';
-import type { FailureKind, Result } from '../../result.ts';
+import type { Failure, FailureKind, Result } from '../../result.ts';
 import type { OperatorName } from '../../run/modelCall.ts';
 import type { AskOperation, ModelQuestion } from '../../run/operation.ts';
 import type { RunChange } from '../../run/run.ts';
@@ -11,7 +11,7 @@ import type { OperatorAnswer } from '../strategy.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { observePage, type PageRead } from './observe.ts';
 
-/** Failures that no other plan can mend: the run waits for the person and stays resumable. */
+/** Failures that no other plan can mend: the run waits for the user and stays resumable. */
 const BLOCKING: ReadonlySet<FailureKind> = new Set([
   'noKey',
   'keyRefused',
@@ -45,8 +45,19 @@ export async function carryOutAsk(
   );
   const costs = asked.flatMap(({ changes }) => changes);
   const replies = asked.map(({ reply }) => reply);
-  if (!(await mayGoOn(context, replies, [...seen, ...costs]))) return null;
-  return { ended: { kind: 'asked', operation, replies }, changes: [...seen, ...costs] };
+  const usable = replies.filter(({ result }) => result.ok || !isBlocking(result.failure));
+  const blocking = await blockingFailure(context, replies, [...seen, ...costs]);
+  if (!blocking)
+    return { ended: { kind: 'asked', operation, replies }, changes: [...seen, ...costs] };
+  const blocked: RunChange = { kind: 'runBlocked', failure: blocking };
+  // What the others answered was paid for: it is used, and only the rest is asked again.
+  if (usable.length > 0)
+    return {
+      ended: { kind: 'asked', operation, replies: usable },
+      changes: [...seen, ...costs, blocked],
+    };
+  await context.commit([...seen, ...costs, blocked]);
+  return null;
 }
 
 type QuestionTo<N extends OperatorName> = ModelQuestion & { readonly operator: N };
@@ -68,8 +79,10 @@ export async function askOne<N extends OperatorName>(
   const shown = { page: pageFor(question, pages), picture, seen };
   const { reply, changes } = await call(context, question, shown);
   const all = [...seen, ...changes];
-  if (!(await mayGoOn(context, [reply], all))) return null;
-  return { result: reply.result, changes: all };
+  const blocking = await blockingFailure(context, [reply], all);
+  if (!blocking) return { result: reply.result, changes: all };
+  await context.commit([...all, { kind: 'runBlocked', failure: blocking }]);
+  return null;
 }
 
 type Pages = ReadonlyMap<Distillation, PageRead>;
@@ -96,7 +109,7 @@ async function readPages(
 }
 
 type Shown = Pick<Context, 'page' | 'picture'> & {
-  /** What the page read told, such as what the person did by hand: this question is the first to hear of it. */
+  /** Changes found by the page read, such as edits by hand: this question is the first to show them. */
   readonly seen: readonly RunChange[];
 };
 
@@ -121,7 +134,7 @@ async function call<N extends OperatorName>(
   return { reply, changes: costOf(operator, node, called) };
 }
 
-/** What a call cost, on record for the run and for the node. */
+/** Records the cost of a call for the run and for the node. */
 export function costOf(
   operator: OperatorName,
   node: ModelQuestion['node'],
@@ -139,19 +152,16 @@ export function costOf(
   ];
 }
 
-/** Whether every reply may be used. What was paid goes on record all the same. */
-async function mayGoOn(
+/** The failure that parks the run, if a reply has one. Throws `Halted` after a stop; what was paid goes on record first. */
+async function blockingFailure(
   context: OperationContext,
   replies: readonly { readonly result: Result<unknown> }[],
   changes: readonly RunChange[],
-): Promise<boolean> {
+): Promise<Failure | null> {
   const failures = replies.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
   if (context.signal.aborted || failures.some(({ kind }) => kind === 'aborted')) {
     await context.record(changes);
     throw new Halted();
   }
-  const blocking = failures.find(isBlocking);
-  if (!blocking) return true;
-  await context.commit([...changes, { kind: 'runBlocked', failure: blocking }]);
-  return false;
+  return failures.find(isBlocking) ?? null;
 }

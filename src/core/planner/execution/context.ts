@@ -6,8 +6,13 @@ import type { Run, RunChange } from '../../run/run.ts';
 import type { Ended } from '../strategy.ts';
 import type { System } from '../systems.ts';
 
-/** The last page read, for telling what the person changed in it by hand. Not part of the run: it may be large. */
-export type PageTrace = { last: Pick<Observation, 'url' | 'lines'> | null };
+/** What was read of pages. Not part of the run: it may be large. */
+export type PageTrace = {
+  /** The last page, for telling what the user changed in it by hand. */
+  last: Pick<Observation, 'url' | 'lines'> | null;
+  /** Text by the origin of its page, for telling what an act would take to another site. */
+  readonly texts: Map<string, string>;
+};
 
 export type OperationContext = {
   /** The run as it is now: edits and replies may have been queued since the operation began. */

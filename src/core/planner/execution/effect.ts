@@ -52,7 +52,7 @@ const isRepeatable = ({ action, target }: ActionRecord): boolean =>
 
 /**
  * After a surprise the exact actions of later steps are planned again where they name elements of a page that may not
- * have come. Steps of the person stay as they are.
+ * have come. Steps of the user stay as they are.
  */
 export function ungrounding(tree: PlanTree, node: ActionNode, why: string): TreeEvent[] {
   if (parentOf(tree, node.id)?.kind !== 'and') return [];

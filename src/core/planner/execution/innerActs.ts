@@ -73,7 +73,7 @@ function textOf(lines: readonly PageLine[], find: string): string {
   return clip(text, MAX_COPY);
 }
 
-/** Hands over what only the person can do in the tab: the run waits, and looks at the page again afterwards. */
+/** Hands over what only the user can do in the tab: the run waits, and looks at the page again afterwards. */
 async function handOver({ context, node }: Inner, { text }: ActionOf<'handOver'>): Promise<null> {
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'handOver', id, node, text } as const;
@@ -81,7 +81,7 @@ async function handOver({ context, node }: Inner, { text }: ActionOf<'handOver'>
   return null;
 }
 
-/** Asks the person: the run waits for the words, which come back as a note. */
+/** Asks the user: the run waits for the words, which come back as a note. */
 async function askPerson(
   { context, node }: Inner,
   { question: text }: ActionOf<'ask'>,

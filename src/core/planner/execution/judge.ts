@@ -30,9 +30,9 @@ export function unclearPolicy({ options }: Run): UnclearPolicy {
   return options.askBefore === 'all' ? 'ask' : options.unclear;
 }
 
-/** The controls that the critic found to be safe, as the page knows them again. */
+/** The controls that need no question by what the critic found, as the page knows them again. */
 export const judgedSafe = ({ judgments }: Run): ControlKey[] =>
-  Object.keys(judgments).filter((key) => judgments[key]?.effect === 'none');
+  Object.entries(judgments).flatMap(([key, judgment]) => (asks(verdictOf(judgment)) ? [] : [key]));
 
 /** The verdict of code or, where that is unknown, what the critic said of the control in this run or an earlier one. */
 export async function knownVerdict(
@@ -131,7 +131,7 @@ const unjudged = (why: string, changes: readonly RunChange[] = []): Judged => ({
   changes,
 });
 
-/** No page and no records: only the control, and what the person wants. */
+/** No page and no records: only the control, and what the user wants. */
 function shownTo({ run, ports }: OperationContext, node: NodeId, control: Stopped): Context {
   const now = ports.clock.now();
   const nothing = { page: null, picture: null, allowed: [] };

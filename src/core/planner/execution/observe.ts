@@ -2,6 +2,8 @@
 import { itemsOn } from '../../page/items.ts';
 import type { PageLine } from '../../page/line.ts';
 import type { Distillation, Observation } from '../../page/observation.ts';
+import { pagePrint } from '../../page/print.ts';
+import { withoutRefs } from '../../page/refs.ts';
 import { type Failure, ok, type Result } from '../../result.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { stateHere } from '../../run/states.ts';
@@ -9,7 +11,7 @@ import { Halted, type OperationContext, type PageTrace } from './context.ts';
 
 export type PageRead = { readonly page: Observation; readonly changes: readonly RunChange[] };
 
-/** Park the run with this failure until the person has dealt with it. */
+/** Park the run with this failure until the user has dealt with it. */
 export const block = (context: OperationContext, failure: Failure): Promise<void> =>
   context.commit([{ kind: 'runBlocked', failure }]);
 
@@ -32,17 +34,32 @@ export function noticeChanges({ run, trace }: OperationContext, page: Observatio
   const now = run();
   const here = stateHere(now);
   const { url: address, title, tabs } = page;
+  const isFull = page.kind === 'all_fields';
   const isNew =
     now.isStale ||
     here?.address !== address ||
     here.title !== title ||
-    JSON.stringify(here.tabs) !== JSON.stringify(tabs);
+    JSON.stringify(here.tabs) !== JSON.stringify(tabs) ||
+    (isFull && here.print === undefined);
   const notices = now.isStale ? byHand(now, trace, page) : [];
-  if (page.kind === 'all_fields') trace.last = { url: page.url, lines: page.lines };
+  const print = isFull ? { print: pagePrint(page.lines) } : {};
+  keepText(trace, page);
+  if (isFull) trace.last = { url: page.url, lines: page.lines };
   return [
-    ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs } } as const] : []),
+    ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs, ...print } } as const] : []),
     ...notices,
   ];
+}
+
+/** Most characters kept of one site; the latest stay. */
+const MAX_TEXT = 300_000;
+
+function keepText({ texts }: PageTrace, { url, lines }: Observation): void {
+  if (!URL.canParse(url)) return;
+  const { origin } = new URL(url);
+  const text = lines.map(withoutRefs).join('\n');
+  const before = texts.get(origin) ?? '';
+  if (!before.endsWith(text)) texts.set(origin, `${before}\n${text}`.slice(-MAX_TEXT));
 }
 
 const MAX_LINES = 8;

@@ -1,7 +1,8 @@
-/** What is asked before an act, or when the page stopped it: a site, a file, or approval of exactly this. */
+/** Questions before an act, or after the page stopped it: for a site, a file, or approval of exactly this act. */
 import { type Action, describeAction, rowOf, targetOf } from '../../action/action.ts';
 import { cardFor, hostOf } from '../../action/approvalCard.ts';
 import { isWebAddress, originAfter } from '../../action/problems.ts';
+import { type Carried, carriedBy, type KnownTexts } from '../../gate/carried.ts';
 import { assess } from '../../gate/gate.ts';
 import type { Activation } from '../../gate/risk.ts';
 import { sealOf } from '../../gate/seal.ts';
@@ -11,12 +12,13 @@ import type { ElementFacts } from '../../page/observation.ts';
 import type { ActionNode } from '../../plan/node.ts';
 import { describeTargetLabel } from '../../run/describeRecord.ts';
 import type { Question } from '../../run/question.ts';
-import type { Run, TargetLabel } from '../../run/run.ts';
+import type { Run } from '../../run/run.ts';
 import type { OperationContext } from './context.ts';
+import { isDoubted, labelOf } from './doubt.ts';
 
 export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
 
-/** What comes before the gate, whatever the policy: a new site, or a file that only the user can choose. */
+/** Questions that come before the gate: a new site, a value for another site, or a file that only the user can choose. */
 export async function questionBefore(
   context: OperationContext,
   node: ActionNode,
@@ -26,9 +28,48 @@ export async function questionBefore(
   const id = nextQuestion(run);
   const site = newSite(run, node, facts);
   if (site) return { kind: 'site', id, node: node.id, ...site };
+  const carried =
+    run.options.askBefore === 'none' ? null : carriedBy(node.action, facts, known(context));
+  if (carried) return carriedQuestion(context, node, facts, carried);
   const wanted = rowOf(node.action).wantedFile(node.action);
   if (wanted === null) return null;
   return fileQuestion(node, facts, { wanted, url: await context.ports.world.url(), id });
+}
+
+function known({ run, trace }: OperationContext): KnownTexts {
+  const { goal, memory, states, sites } = run();
+  const visited = Object.values(states).flatMap(({ address }) =>
+    URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+  const own = memory.notices.filter(({ by }) => by === 'person').map(({ text }) => text);
+  return {
+    read: trace.texts,
+    visited: [...new Set(visited)].filter((origin) => sites.includes(origin)),
+    byUser: [goal, ...memory.constraints, ...own],
+  };
+}
+
+/** Approves the value and both sites. What is then sent there is judged as ever. */
+async function carriedQuestion(
+  context: OperationContext,
+  node: ActionNode,
+  facts: ElementFacts | null,
+  { values, from, to }: Carried,
+): Promise<Question> {
+  const [own, other] = [hostOf(from), hostOf(to)];
+  const way = 'url' in node.action ? `put into an address of ${other}` : `typed on ${other}`;
+  const why = `It was read on ${own} and would be ${way}.`;
+  const verdict = { risk: 'low', verb: 'Take to another site', why } as const;
+  const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
+  const fields = values.map((value) => ({ label: `From ${own}`, value, hidden: false }));
+  const destination = 'url' in node.action ? node.action.url : to;
+  return {
+    kind: 'approve',
+    id: nextQuestion(context.run()),
+    node: node.id,
+    action: node.action,
+    card: { ...card, destination, fields },
+  };
 }
 
 type NewSite = { readonly origin: string; readonly why: string };
@@ -58,7 +99,7 @@ function frameSite({ frameOrigin, pageAddress }: ElementFacts): string | null {
   return isWebAddress(address) ? new URL(address).origin : null;
 }
 
-/** What is about to be activated, and what it would do. */
+/** An activation about to happen, and the verdict on it. */
 export type Activating = {
   readonly activation: Activation;
   readonly facts: ElementFacts | null;
@@ -71,17 +112,18 @@ export async function approvalOf(
   { activation, facts, verdict }: Activating,
 ): Promise<Question> {
   const url = await context.ports.world.url();
+  const mayHaveHappened = isDoubted(context.run(), node.action, facts);
   return {
     kind: 'approve',
     id: nextQuestion(context.run()),
     node: node.id,
     action: node.action,
-    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned }),
+    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned, mayHaveHappened }),
     ...(facts && { seal: sealOf(activation, facts) }),
   };
 }
 
-/** Asked whatever the policy: only the person chooses a file, and choosing it is the approval to hand it over. */
+/** Asked whatever the policy: only the user chooses a file, and choosing it is the approval to hand it over. */
 function fileQuestion(
   { id: node, action, pinned }: ActionNode,
   facts: ElementFacts | null,
@@ -92,7 +134,7 @@ function fileQuestion(
   return { kind: 'file', id, node, action, card, takes, wanted };
 }
 
-/** For the person, to whom `e12` says nothing. */
+/** For the user, to whom `e12` says nothing. */
 function inWords(action: Action, facts: ElementFacts | null): string {
   const words = describeAction(action);
   const ref = targetOf(action);
@@ -100,8 +142,3 @@ function inWords(action: Action, facts: ElementFacts | null): string {
     ? words.replace(ref, () => `the ${describeTargetLabel(labelOf(facts))}`)
     : words;
 }
-
-export const labelOf = ({ role, name, visibleText, tooltip, icon }: ElementFacts): TargetLabel => ({
-  role,
-  name: (name || visibleText || tooltip || icon).slice(0, 80),
-});

@@ -8,9 +8,10 @@ import type { ActionNode } from '../../plan/node.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import { actUnderWay } from '../../run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
+import type { ExternalEffect } from '../../run/state.ts';
 import { UPGRADED_PLAN } from '../../run/upgrade.ts';
 import { acted, move } from './actStage.ts';
-import type { Completed, OperationContext } from './context.ts';
+import { type Completed, Halted, type OperationContext } from './context.ts';
 
 /** First step of a revived worker: approvals die with the worker that was given them (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
@@ -44,34 +45,65 @@ export async function recover(
   node: ActionNode,
   operation: ActOperation,
 ): Promise<Completed | null> {
-  const { started } = operation;
-  if (!started) return null;
-  // The gate let it through only with the person's approval: only the person may say what became of it.
+  // The gate let it through only with the user's approval: only the user may say what became of it.
   if (operation.approved) return askWhatHappened(context, node);
-  const url = await context.ports.world.url();
-  const lost = (ok: boolean, remark: string): RunChange => {
-    const { id, action } = node;
-    const outcome = { url, changes: null, remarks: [remark], ok };
-    const record: ActionRecord = { node: id, action, target: null, ...outcome };
-    return { kind: 'actionFinished', id: started, record, ms: 0 };
-  };
   const { afterCrash, leadsTo } = rowOf(node.action);
+  const url =
+    afterCrash === 'compareAddress'
+      ? await addressReached(context)
+      : await context.ports.world.url();
   if (afterCrash === 'compareAddress' && sameAddress(url, leadsTo(node.action, null))) {
-    const there = lost(true, 'The connection was lost, but the page loaded.');
-    return acted(operation, { is: 'ok', url, missed: null }, [there]);
+    const there = recordAfterCrash(node, operation, {
+      url,
+      remark: 'The connection was lost, but the page loaded.',
+      ok: true,
+    });
+    return acted(operation, { is: 'ok', url, missed: null }, there);
   }
-  if (afterCrash !== 'lookFirst')
-    return acted(operation, { is: 'undone' }, [
-      lost(false, 'The connection was lost; this action is being repeated.'),
-    ]);
+  if (afterCrash === 'repeat') {
+    const remark = 'The connection was lost; this action is being repeated.';
+    const again = recordAfterCrash(node, operation, { url, remark, ok: false });
+    return acted(operation, { is: 'undone' }, again);
+  }
   const why = `The outcome of "${describeAction(node.action)}" is unknown. Check the page first: it may already be done.`;
-  return acted(operation, { is: 'unknown', why }, [
-    lost(false, 'The connection was lost during this action; its outcome is unknown.'),
-  ]);
+  const remark = 'The connection was lost during this action; its outcome is unknown.';
+  const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
+  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: remark };
+  const unseen: Remains = { url, remark, ok: false, isUnknown: true };
+  return acted(
+    operation,
+    { is: 'unknown', why },
+    recordAfterCrash(node, operation, { ...unseen, ...(mayReachOut && { externalEffect }) }),
+  );
+}
+
+type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
+  readonly remark: string;
+  readonly externalEffect?: ExternalEffect;
+};
+
+/** The record of an act whose worker died; none where it was not begun. */
+export function recordAfterCrash(
+  { id: node, action }: ActionNode,
+  { started, target = null }: ActOperation,
+  { remark, externalEffect, ...outcome }: Remains,
+): RunChange[] {
+  if (!started) return [];
+  const record = { node, action, target, changes: null, remarks: [remark], ...outcome };
+  const effect = externalEffect && { externalEffect };
+  return [{ kind: 'actionFinished', id: started, record, ms: 0, ...effect }];
+}
+
+/** Where the tab is once it has loaded; '' when that can't be read. */
+async function addressReached({ ports, signal }: OperationContext): Promise<string> {
+  const seen = await ports.world.observe('all_fields', signal);
+  if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
+  return seen.ok ? seen.value.url : '';
 }
 
 async function askWhatHappened(context: OperationContext, node: ActionNode): Promise<null> {
-  const evidence = `The tab is now at ${await context.ports.world.url()}.`;
+  const url = await context.ports.world.url();
+  const evidence = url ? `The tab is now at ${url}.` : 'The tab is closed.';
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;
   await context.commit(

@@ -1,12 +1,14 @@
-/** Applies the person's reply to the act that waits on it. */
+/** Applies the user's reply to the act that waits on it. */
 import { describeAction } from '../../action/action.ts';
 import { wordsWithoutRefs } from '../../page/refs.ts';
 import type { ActionNode } from '../../plan/node.ts';
+import { pathOf } from '../../plan/tree.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import type { Question, Reply } from '../../run/question.ts';
-import type { RunChange } from '../../run/run.ts';
+import type { Run, RunChange } from '../../run/run.ts';
 import { acted, move } from './actStage.ts';
 import type { Completed, OperationContext } from './context.ts';
+import { recordAfterCrash } from './recover.ts';
 
 type Replied = readonly [question: Question, reply: Reply];
 
@@ -20,7 +22,11 @@ export async function takeReply(
   const closed: RunChange = { kind: 'questionClosed', why: reply.kind };
   switch (reply.kind) {
     case 'skip':
-      return acted(operation, { is: 'denied', ...denial(node, question, reply.reason) }, [closed]);
+      return acted(
+        operation,
+        { is: 'denied', ...denial(context.run(), node, question, reply.reason) },
+        [closed],
+      );
     case 'takeOver':
       return acted(operation, { is: 'takenOver' }, [closed, paused, handedOver(node)]);
     case 'done': {
@@ -29,7 +35,10 @@ export async function takeReply(
     }
     case 'happened': {
       const url = await context.ports.world.url();
-      return acted(operation, { is: 'ok', url, missed: null }, [closed]);
+      return acted(operation, { is: 'ok', url, missed: null }, [
+        closed,
+        ...confirmed(node, operation, url),
+      ]);
     }
     case 'answer': {
       const words = question.kind === 'ask' ? question.text : describeAction(node.action);
@@ -69,6 +78,14 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
   },
 });
 
+/** Later prompts, and the rules on acts that can't be taken back, know of it from the record. */
+function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
+  if (!operation.started) return [didIt(node)];
+  const remark = 'The person confirmed that this happened.';
+  const externalEffect = { effect: 'confirmed', evidence: remark } as const;
+  return recordAfterCrash(node, operation, { url, remark, ok: true, externalEffect });
+}
+
 const granted = (question: Question): RunChange[] =>
   question.kind === 'site' ? [{ kind: 'siteGranted', origin: question.origin }] : [];
 
@@ -98,47 +115,59 @@ async function allow(
   ]);
 }
 
-/** A skipped act fails its node, and the reason binds the rest of the plan: in words that outlive the page. */
-function denial(
-  node: ActionNode,
-  question: Question,
-  given: string,
-): { readonly why: string; readonly rule: string } {
+type Denial = { readonly why: string; readonly rule: string; readonly note: string };
+
+/**
+ * A skipped act fails its node, and the reason binds the rest of the plan. The rule names the step and holds only the
+ * user's own words. What was refused may quote a page or the planner: it is a note, which prompts wrap as data.
+ */
+function denial({ tree }: Run, node: ActionNode, question: Question, given: string): Denial {
   const reason = given.trim();
+  const path = pathOf(tree, node.id);
   const what = question.kind === 'file' ? 'No file was chosen' : 'Skipped';
-  return { why: reason ? `${what}: ${reason}` : `${what}.`, rule: ruleOf(node, question, reason) };
+  return {
+    why: reason ? `${what}: ${reason}` : `${what}.`,
+    rule: ruleOf(path, question, reason),
+    note: `Refused in step ${path}: ${refused(node, question)}`,
+  };
 }
 
 /** Consequence of a skip for the rest of the plan. A missing answer doesn't allow guessing. */
-function ruleOf(node: ActionNode, question: Question, reason: string): string {
+function ruleOf(path: string, question: Question, reason: string): string {
   const because = reason ? ` (${reason})` : '';
-  if (question.kind === 'ask')
-    return `The person gave no answer to "${wordsWithoutRefs(question.text)}"${because}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
-  if (question.kind === 'handOver')
-    return `The person did not do "${wordsWithoutRefs(question.text)}"${because}. Do not ask for it again: go on without it, and say so in the answer.`;
-  if (question.kind === 'file') {
-    const place = `"${question.card.target}" on ${question.card.site}`;
-    return `The person gave no file to ${place}${because}. Do not ask for it again: go on without it, and say so in the answer.`;
+  switch (question.kind) {
+    case 'ask':
+      return `The person gave no answer in step ${path}${because}. Do not guess: leave out whatever depends on it, and say so in the answer.`;
+    case 'handOver':
+      return `The person did not do what step ${path} asks${because}. Do not ask for it again: go on without it, and say so in the answer.`;
+    case 'file':
+      return `The person gave no file in step ${path}${because}. Do not ask for it again: go on without it, and say so in the answer.`;
+    case 'site':
+      return refusal(`Do not go to ${question.origin}`, reason);
+    default:
+      return refusal(`Do not do what was refused in step ${path} (see the notes)`, reason);
   }
-  const what = forbidden(node, question);
-  return reason ? `Do not ${what}: ${reason}` : `Do not ${what}.`;
 }
 
-/** By the words of the page: a ref says nothing once the page is another one. */
-function forbidden({ action, description }: ActionNode, question: Question): string {
+const refusal = (rule: string, reason: string): string =>
+  reason ? `${rule}: ${reason}` : `${rule}.`;
+
+/** By the words of the page or the planner: a ref says nothing once the page is another one. */
+function refused({ action, description }: ActionNode, question: Question): string {
   switch (question.kind) {
     case 'site':
       return `go to ${question.origin}`;
     case 'dialog':
       return `accept the ${question.dialog} dialog "${question.text}" on ${question.site}`;
     case 'approve':
+    case 'file':
       return 'ref' in action
         ? `${action.kind} "${question.card.target}" on ${question.card.site}`
         : describeAction(action);
-    case 'unknownOutcome':
     case 'ask':
     case 'handOver':
-    case 'file':
-      return 'ref' in action ? `do this: ${wordsWithoutRefs(description)}` : describeAction(action);
+      return `"${wordsWithoutRefs(question.text)}"`;
+    case 'unknownOutcome':
+      return 'ref' in action ? wordsWithoutRefs(description) : describeAction(action);
   }
 }

@@ -23,7 +23,7 @@ import { judgeAct } from '../outcome.ts';
 import { type Ended, orderAct, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
 import { systems } from '../systems.ts';
 
-/** BL-01: the same action three times running ends the run, or the step of the person's it was for. */
+/** BL-01: the same action three times running ends the run, or the step of the user's it was for. */
 const MAX_SAME = 3;
 
 export const react: Strategy = { step: (run, ended) => (ended ? take(run, ended) : goOn(run)) };
@@ -138,7 +138,7 @@ function failStep(run: Run, focus: PlanNode, why: string): readonly RunChange[] 
 function isStuck({ memory: { records } }: Run, focus: PlanNode): boolean {
   const own = new Set<string>(focus.children);
   const last = records
-    .filter(({ node }) => own.has(node))
+    .filter(({ node, isUnknown, isUntried }) => own.has(node) && !isUnknown && !isUntried)
     .slice(-MAX_SAME)
     .map(({ action }) => JSON.stringify(action));
   return last.length === MAX_SAME && new Set(last).size === 1;

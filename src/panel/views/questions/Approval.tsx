@@ -23,6 +23,11 @@ export function Approval({ question }: QuestionProps<'approve'>) {
     <QuestionShell title={card.title} risk={facts.risk} about={question}>
       <Act facts={facts} />
       <Facts facts={facts} />
+      {facts.mayHaveHappened && (
+        <p class="card-risk">
+          <strong>{card.mayHaveHappened}</strong>
+        </p>
+      )}
       <p class="quiet small">{card.askedBy[facts.askedBy]}</p>
       {isSkipping ? (
         <SkipForm
@@ -40,6 +45,13 @@ export function Approval({ question }: QuestionProps<'approve'>) {
             {...(withoutEnter ? { describedBy: 'card-enter' } : {})}
             onAnswer={() => reply(id, { kind: 'once' })}
           />
+          {facts.mayHaveHappened && (
+            <AnswerButton
+              label={card.happened}
+              isLive={isLive}
+              onAnswer={() => reply(id, { kind: 'happened' })}
+            />
+          )}
           <AnswerButton label={card.skip} isLive={isLive} onAnswer={() => setSkipping(true)} />
           <AnswerButton
             label={card.takeOver}
@@ -57,7 +69,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
   );
 }
 
-/** What is done to what, where, and who says so. */
+/** The action, its target, its site, and who judged it. */
 function Act({ facts }: { readonly facts: CardFacts }) {
   return (
     <>

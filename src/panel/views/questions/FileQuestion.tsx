@@ -1,4 +1,4 @@
-/** A file for the page: the person picks it here, and only what is picked here is handed over. */
+/** A file for the page: the user picks it here, and only what is picked here is handed over. */
 import { useState } from 'preact/hooks';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, sayBytes } from '../../../core/page/files.ts';
 import type { Failure } from '../../../core/result.ts';

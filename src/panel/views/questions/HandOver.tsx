@@ -1,4 +1,4 @@
-/** What only the person can do in the tab, such as signing in: the planner's words as a quote, and a press when it is done. */
+/** The card for work that only the user can do in the tab, such as signing in. */
 import { card, handOver } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';
 import { PageText } from '../PageText.tsx';

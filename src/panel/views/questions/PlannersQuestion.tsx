@@ -1,4 +1,4 @@
-/** A question of the planner to the person: its words as a quote, one field, one press. */
+/** A question of the planner to the user: its words as a quote, one field, one press. */
 import { useState } from 'preact/hooks';
 import { ask } from '../../cardWords.ts';
 import { useActions } from '../../context.ts';

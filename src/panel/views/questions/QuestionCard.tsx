@@ -1,4 +1,4 @@
-/** The one question that waits for the person, by its kind. */
+/** The one question that waits for the user, by its kind. */
 import type { Question } from '../../../core/run/question.ts';
 import { usePart } from '../../context.ts';
 import { Approval } from './Approval.tsx';

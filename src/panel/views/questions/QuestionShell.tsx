@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Question } from '../../../core/run/question.ts';
 import { type HighlightTarget, useHighlight } from '../../hooks/useHighlight.ts';
 
-/** The question that waits for the person's answer. */
+/** The question that waits for the user's answer. */
 export type PendingQuestion<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 export type QuestionProps<Kind extends Question['kind']> = {
   readonly question: PendingQuestion<Kind>;
@@ -42,7 +42,7 @@ export function QuestionShell({ title, risk = 'low', about, children }: Question
   );
 }
 
-/** Focus comes to the card unless the person is typing, and goes back when the card is gone. */
+/** Focus comes to the card unless the user is typing, and goes back when the card is gone. */
 function useFocusOnce(heading: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -1,4 +1,4 @@
-/** The other things only the person can answer: a page's dialog, a new site, an act whose outcome is unknown. */
+/** The other things only the user can answer: a page's dialog, a new site, an act whose outcome is unknown. */
 import { useState } from 'preact/hooks';
 import { actionWords } from '../../../core/action/actionWords.ts';
 import { card, dialog, site, unknown } from '../../cardWords.ts';

@@ -1,4 +1,4 @@
-/** The person's own words, typed where they will stand in the tree. */
+/** The user's own words, typed where they will stand in the tree. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../../core/plan/edit.ts';

@@ -1,4 +1,4 @@
-/** A step the person has added that the run hasn't taken in yet: shown at once, at its place. */
+/** A step the user has added that the run hasn't taken in yet: shown at once, at its place. */
 import type { PendingRowData } from '../../plan/rows.ts';
 import { nodeKind, plan } from '../../words.ts';
 import { KindIcon } from '../Icon.tsx';

@@ -1,0 +1,51 @@
+/** The critic's answer on controls of which code can't tell, asked of a model over its real client. */
+import { start } from '../../harness/fakes/fakeRun.ts';
+import { type Activation, aClick } from '../../src/core/gate/risk.ts';
+import { asks, verdictOf } from '../../src/core/gate/verdict.ts';
+import type { ElementFacts } from '../../src/core/page/observation.ts';
+import { systems } from '../../src/core/planner/systems.ts';
+import { makeOperators } from '../../src/llm/operators/index.ts';
+import { hostClient } from '../../src/llm/providers.ts';
+import type { Judged } from './answer.ts';
+import type { Way } from './row.ts';
+
+export type CriticHost = { readonly baseUrl: string; readonly model: string; readonly key: string };
+export type AskedCritic = {
+  /** Throws where the model gives no answer. */
+  readonly judge: (way: Way, facts: ElementFacts) => Promise<Judged>;
+  readonly spent: () => { readonly calls: number; readonly usd: number };
+};
+
+/** A critic that knows nothing of a task: the goal is to look around. */
+export function criticOf({ baseUrl, model, key }: CriticHost): AskedCritic {
+  const client = hostClient({ apiKey: key, baseURL: baseUrl, model, stallMs: STALL_MS });
+  const { critic } = makeOperators(client, systems.best);
+  const run = { ...start().run, goal: 'Look around on this site for what I need' };
+  const spent = { calls: 0, usd: 0 };
+  return {
+    async judge(way, facts) {
+      const control = { activation: activationOf(way), facts };
+      const nothing = { page: null, picture: null, allowed: [], now: 0 };
+      const called = await critic(
+        { run, tree: run.tree, node: run.tree.root, control, ...nothing },
+        AbortSignal.timeout(STALL_MS),
+      );
+      spent.calls += called.calls;
+      spent.usd += called.usage.usd;
+      if (!called.result.ok) throw new Error(called.result.failure.message);
+      const verdict = verdictOf(called.result.value);
+      return {
+        answer: asks(verdict) ? 'asks' : 'safe',
+        verdict: `critic: ${called.result.value.effect}`,
+      };
+    },
+    spent: () => ({ ...spent }),
+  };
+}
+
+/** A model that answers by hand takes its time. */
+const STALL_MS = 1_800_000;
+
+function activationOf(way: Way): Activation {
+  return way === 'click' ? aClick : { by: 'key', key: 'Enter', isChord: false };
+}

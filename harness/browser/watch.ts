@@ -1,0 +1,74 @@
+/**
+ * The run as an open panel has it: a copy that the worker's messages keep up to date. Cheap to read again and again,
+ * where reading the journal would slow down the run that is watched.
+ */
+import type { Run } from '../../src/core/run/run.ts';
+import { createPanelStore, receive } from '../../src/panel/store.ts';
+import type { PanelMessage } from '../../src/protocol/panel.ts';
+import type { PanelPortMessage } from '../../src/protocol/transport.ts';
+import type { RealPanel } from './driver.ts';
+
+export type RunWatch = {
+  /** The run that is open now; null where none is, or while the worker has not answered yet. */
+  read(): Promise<Run | null>;
+  close(): Promise<void>;
+};
+
+export function watchRun(panel: RealPanel): RunWatch {
+  opened += 1;
+  const line = `line ${opened}`;
+  let state = createPanelStore().getState();
+  return {
+    async read() {
+      for (const message of await panel.evaluate(takeMessages, line)) {
+        const next = receive(state, message);
+        if (next !== 'gap') state = next;
+        else await panel.evaluate(hangUp, line); // the next look connects again, which brings a snapshot
+      }
+      return state.run;
+    },
+    close: () => panel.evaluate(hangUp, line),
+  };
+}
+
+/** Lines opened so far: each watch has its own, or two at the same time would take each other's messages. */
+let opened = 0;
+
+type Port = {
+  onMessage: { addListener(listener: (sent: PanelPortMessage) => void): void };
+  onDisconnect: { addListener(listener: () => void): void };
+  disconnect(): void;
+};
+type Line = { readonly port: Port; readonly messages: PanelMessage[] };
+type Api = { readonly runtime: { connect(options: { name: string }): Port } };
+type Scope = {
+  harnessLines?: Record<string, Line | undefined>;
+  readonly browser?: Api;
+  readonly chrome?: Api;
+};
+
+/** Runs in the panel: messages since the last call. Connects first where the line is not open, or the worker died. */
+function takeMessages(id: string): PanelMessage[] {
+  const scope = window as unknown as Scope;
+  scope.harnessLines ??= {};
+  const lines = scope.harnessLines;
+  const line = lines[id];
+  if (line) return line.messages.splice(0);
+  const port = (scope.browser ?? (scope.chrome as Api)).runtime.connect({ name: 'espalier-panel' });
+  const messages: PanelMessage[] = [];
+  lines[id] = { port, messages };
+  port.onMessage.addListener((sent) => {
+    if ('message' in sent) messages.push(sent.message);
+  });
+  port.onDisconnect.addListener(() => {
+    lines[id] = undefined;
+  });
+  return [];
+}
+
+/** Runs in the panel. */
+function hangUp(id: string): void {
+  const lines = (window as unknown as Scope).harnessLines ?? {};
+  lines[id]?.port.disconnect();
+  lines[id] = undefined;
+}

@@ -1,0 +1,139 @@
+/**
+ * The ports of a run, cut at every input and output. Points are numbered over the whole run, through all its lives. What
+ * is killed at one never hears the answer: its promises stay open, as those of a dead worker do.
+ */
+import type { Operators, Ports, World } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import type { OperatorName } from '../../src/core/run/modelCall.ts';
+import type { RunEvent } from '../../src/core/run/run.ts';
+import type { Sent, Shop } from './shop.ts';
+
+/** What dies: the worker, the tab under it, or the browser with both. */
+export const victims = ['worker', 'tab', 'browser'] as const;
+export type Victim = (typeof victims)[number];
+
+/** At which point, and whether the act on its way then shows only after the next look. */
+export type Kill = { readonly at: number; readonly what: Victim; readonly isLate?: boolean };
+
+/** What outlives a worker: the shop, the journal, and what is counted. */
+export type Ground = {
+  readonly shop: Shop;
+  readonly events: RunEvent[];
+  readonly kills: readonly Kill[];
+  /** The points passed so far, by name. */
+  readonly passed: string[];
+};
+
+/** One worker, from its start to its death. */
+export type Life = {
+  readonly died: Promise<'died'>;
+  /** Passes a point, or dies there. */
+  at(name: string, underWay?: Sent): Promise<void>;
+};
+
+const never = new Promise<never>(() => undefined);
+
+export function newLife({ shop, kills, passed }: Ground): Life {
+  let isDead = false;
+  let die = (): void => undefined;
+  const died = new Promise<'died'>((resolve) => {
+    die = () => resolve('died');
+  });
+  return {
+    died,
+    async at(name, underWay) {
+      if (isDead) return never;
+      passed.push(name);
+      const kill = kills.find(({ at }) => at === passed.length);
+      if (!kill) return;
+      if (underWay && kill.isLate && underWay.mayBeLate) shop.happenLater(underWay);
+      else underWay?.happen();
+      if (kill.what !== 'worker') shop.closeTab();
+      if (kill.what === 'tab') return;
+      isDead = true;
+      die();
+      await never;
+    },
+  };
+}
+
+export function portsOf(ground: Ground, life: Life, operators: Operators): Ports {
+  let now = 1000;
+  const between = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+    await life.at(`before ${name}`);
+    const result = await work();
+    await life.at(`after ${name}`);
+    return result;
+  };
+  return {
+    operators: cutOperators(operators, between),
+    world: cutWorld(ground, life, between),
+    judgments: { recall: () => between('recalling a verdict', () => null) },
+    journal: {
+      append: (_run, added) =>
+        between('a journal write', () => {
+          // As the store keeps it: nothing in memory is shared with what comes back.
+          ground.events.push(
+            ...added.map((event) => JSON.parse(JSON.stringify(event)) as RunEvent),
+          );
+        }),
+    },
+    clock: { now: () => (now += 1) },
+  };
+}
+
+type Between = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
+
+function cutOperators(operators: Operators, between: Between): Operators {
+  const cut = <N extends OperatorName>(name: N): Operators[N] =>
+    ((context, signal) =>
+      between(`the call ${name}`, () => operators[name](context, signal))) as Operators[N];
+  return {
+    expand: cut('expand'),
+    repair: cut('repair'),
+    checkCompletion: cut('checkCompletion'),
+    updateTree: cut('updateTree'),
+    summarize: cut('summarize'),
+    takeNotes: cut('takeNotes'),
+    answer: cut('answer'),
+    readConstraints: cut('readConstraints'),
+    updateMemory: cut('updateMemory'),
+    nextAction: cut('nextAction'),
+    critic: cut('critic'),
+  };
+}
+
+function cutWorld({ shop }: Ground, life: Life, between: Between): World {
+  return {
+    observe: (kind) => between('a page read', () => shop.observe(kind)),
+    describe: (act) => between('looking at an element', () => shop.describe(act)),
+    picture: () => between('a picture', () => err('notVisible', 'The shop has no pictures.', '')),
+    url: () => between('asking for the address', () => shop.url()),
+    restore: (rung, { address }) =>
+      between(`going back (${rung})`, () => {
+        if (rung === 'there') return ok(shop.url() === address ? { url: address } : 'cannot');
+        return rung === 'address' ? shop.goBack(address) : ok('cannot');
+      }),
+    async perform(action, options) {
+      await life.at('before an act');
+      const sent = shop.send(action, options);
+      if (!sent.ok) return sent;
+      if (!('happen' in sent.value)) {
+        await life.at('after an act that the page stopped');
+        return ok(sent.value);
+      }
+      await life.at('an act in the page', sent.value);
+      const unseen = seen(shop);
+      if (unseen) return unseen;
+      const outcome = sent.value.happen();
+      await life.at('after an act');
+      return seen(shop) ?? ok(outcome);
+    },
+  };
+}
+
+/** A tab that is gone shows nobody what became of the act in it. */
+const seen = (shop: Shop): Result<never> | null =>
+  shop.isOpen()
+    ? null
+    : err('unknownOutcome', 'The tab was closed during this action.', 'Look at the page first.');

@@ -1,0 +1,140 @@
+/** One task in the made-up shop, killed where the trial says, resumed from its journal, and answered by an honest user. */
+
+import { reviveChanges } from '../../src/core/planner/execution/recover.ts';
+import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
+import type { SystemId } from '../../src/core/planner/systems.ts';
+import type { Operators } from '../../src/core/ports.ts';
+import { ok } from '../../src/core/result.ts';
+import type { Question, Reply } from '../../src/core/run/question.ts';
+import { foldRun } from '../../src/core/run/reduce.ts';
+import type { Run, RunChange } from '../../src/core/run/run.ts';
+import { scriptedOperators, start } from '../fakes/fakeRun.ts';
+import { type Ground, type Kill, newLife, portsOf } from './points.ts';
+import { effectOf, openShop, type Shop } from './shop.ts';
+import { documentIn, scriptOf, type Task } from './tasks.ts';
+
+export type Trial = {
+  readonly task: Task;
+  readonly system: SystemId;
+  readonly kills: readonly Kill[];
+  /** Changes a restored run before it goes on: a planted fault. */
+  readonly spoil?: (run: Run) => Run;
+};
+
+export type Ended = {
+  /** How the run ended, in words; never the same for two ends that differ. */
+  readonly stop: string;
+  /** What the server counted, and what the run wrote down: each once, sorted. */
+  readonly effects: readonly string[];
+  readonly notes: readonly string[];
+  /** The points that were passed, by name. */
+  readonly points: readonly string[];
+};
+
+/** More lives than kills, and more rests than questions, mean that the run hangs. */
+const MOST_RESTS = 60;
+
+export async function runTrial({ task, system, kills, spoil }: Trial): Promise<Ended> {
+  const options = { system, askBefore: 'risky', unclear: 'critic' } as const;
+  const started = start(options);
+  const ground: Ground = { shop: openShop(), events: [started.event], kills, passed: [] };
+  let run: Run = started.run;
+  for (let lives = 0; lives <= kills.length; lives += 1) {
+    const life = newLife(ground);
+    const loop = makeLoop(run, {
+      ports: portsOf(ground, life, operatorsOf(task)),
+      onEvents: () => undefined,
+      newSignal: () => {
+        const controller = new AbortController();
+        return { signal: controller.signal, abort: () => controller.abort() };
+      },
+    });
+    const wasBrowser = !ground.shop.isOpen();
+    const end = await Promise.race([attend(loop, ground, lives > 0, wasBrowser), life.died]);
+    if (end !== 'died') return endOf(loop.run(), ground, end);
+    const folded = foldRun(ground.events);
+    if (!folded) throw new Error('the journal is empty');
+    run = spoil?.(folded) ?? folded;
+  }
+  throw new Error('the worker died more often than it was killed');
+}
+
+/** The baseline names the document of its page too. */
+function operatorsOf(task: Task): Operators {
+  const operators = scriptedOperators(scriptOf(task), []);
+  return {
+    ...operators,
+    async nextAction(context, signal) {
+      const called = await operators.nextAction(context, signal);
+      const { result } = called;
+      if (!result.ok) return called;
+      return { ...called, result: ok({ ...result.value, document: documentIn(context) }) };
+    },
+  };
+}
+
+/** Revive the run if it was restored, then answer and resume until it is finished. */
+async function attend(
+  loop: Loop,
+  { shop, passed }: Ground,
+  isRestored: boolean,
+  wasBrowser: boolean,
+): Promise<'finished' | 'hangs'> {
+  if (isRestored) {
+    const run = loop.run();
+    const changes = [...reviveChanges(run), ...(wasBrowser ? interrupted(run) : [])];
+    if (changes.length > 0) await loop.note(changes);
+  }
+  for (let rests = 0; rests < MOST_RESTS; rests += 1) {
+    await loop.drive();
+    const { status, question } = loop.run();
+    if (status === 'finished') return 'finished';
+    if (!shop.isOpen()) shop.openTab();
+    shop.settle();
+    if (question) await loop.reply(question.id, replyTo(question, shop));
+    else await loop.resume(false);
+  }
+  console.debug(`hangs after ${passed.length} points`);
+  return 'hangs';
+}
+
+/** The browser was closed: the run waits until the user resumes it. */
+const interrupted = ({ status }: Run): RunChange[] =>
+  status === 'running'
+    ? [
+        {
+          kind: 'runBlocked',
+          failure: { kind: 'aborted', message: 'The browser was closed.', hint: 'Resume.' },
+        },
+      ]
+    : [];
+
+/** Approves what is asked, and says truly what the shop shows where that is in doubt. */
+function replyTo(question: Question, { effects }: Shop): Reply {
+  switch (question.kind) {
+    case 'unknownOutcome':
+      return { kind: isThere(question, effects) ? 'happened' : 'didNot' };
+    case 'approve': {
+      const isDoubted = question.card.mayHaveHappened === true;
+      return { kind: isDoubted && isThere(question, effects) ? 'happened' : 'once' };
+    }
+    case 'ask':
+      return { kind: 'answer', text: 'blue' };
+    default:
+      return { kind: 'once' };
+  }
+}
+
+const isThere = (
+  { action }: Extract<Question, { kind: 'approve' | 'unknownOutcome' }>,
+  effects: readonly string[],
+): boolean => effects.includes(effectOf(action, effects) ?? '');
+
+function endOf(run: Run, { shop, passed }: Ground, how: 'finished' | 'hangs'): Ended {
+  return {
+    stop: how === 'hangs' ? `hangs, ${run.status}` : `${JSON.stringify(run.stop)} ${run.answer}`,
+    effects: shop.effects.toSorted(),
+    notes: run.memory.notes.toSorted(),
+    points: [...passed],
+  };
+}

@@ -1,0 +1,57 @@
+/** A slice of the simulation of `npm run bench -- kills`, and faults that it must catch. Model and shop are scripted. */
+import { describe, expect, it } from 'vitest';
+import { simulate } from '../../harness/kills/simulate.ts';
+import { tasks } from '../../harness/kills/tasks.ts';
+import { type SystemId, systems } from '../../src/core/planner/systems.ts';
+import { withAct } from '../../src/core/run/operations.ts';
+import type { Run } from '../../src/core/run/run.ts';
+
+const named = (name: string) => tasks.filter((task) => task.name === name);
+
+describe('a run that is killed at a point', () => {
+  it.each(Object.keys(systems) as SystemId[])(
+    'ends as the one that was not, with every effect once: %s',
+    async (system) => {
+      const tally = await simulate({ systems: [system], pairs: 6, seed: 7, every: 11 });
+      expect(tally.points).toBeGreaterThan(40);
+      expect(tally).toMatchObject({ duplicates: [], lost: [] });
+    },
+  );
+
+  it('does things twice where the mark that an act was started is ignored', async () => {
+    const forget = (run: Run): Run => withAct(run, { started: null, approved: null });
+    const tally = await simulate({
+      tasks: named('buttons'),
+      systems: ['best'],
+      pairs: 0,
+      seed: 1,
+      only: 'an act in the page',
+      spoil: forget,
+    });
+    expect(tally.duplicates.map(({ wrong }) => wrong)).toContain('delete');
+  });
+
+  it('loses what it was told where the journal forgets an answer', async () => {
+    const forget = (run: Run): Run => ({ ...run, memory: { ...run.memory, notes: [] } });
+    const tally = await simulate({
+      tasks: named('a message'),
+      systems: ['react'],
+      pairs: 0,
+      seed: 1,
+      only: 'before the call nextAction',
+      spoil: forget,
+    });
+    expect(tally.lost.length).toBeGreaterThan(0);
+  });
+
+  it('is the same each time for the same seed', async () => {
+    const slice = {
+      tasks: named('an order'),
+      systems: ['react'],
+      pairs: 4,
+      seed: 3,
+      every: 40,
+    } as const;
+    expect(await simulate(slice)).toEqual(await simulate(slice));
+  });
+});

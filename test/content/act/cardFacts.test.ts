@@ -1,0 +1,59 @@
+/** Facts that cards and the critic are made of: the values that will be sent, and nothing of a secret. */
+import { expect, test } from 'vitest';
+import type { ElementFacts } from '../../../src/core/page/observation.ts';
+import { systems } from '../../../src/core/planner/systems.ts';
+import { makeOperators } from '../../../src/llm/operators/index.ts';
+import { contextOf, scriptedClient, wordsOf } from '../../llm/fixtures.ts';
+import { inBothBrowsers, type TestPage } from '../page.ts';
+
+/** Facts of the first control of the page. */
+const factsIn = (page: TestPage): Promise<ElementFacts> =>
+  page.run(({ linesOf, factsOf }) => {
+    linesOf('all_fields');
+    const facts = factsOf('e1');
+    if (!facts.ok) throw new Error(facts.failure.message);
+    return facts.value;
+  });
+
+/** The critic's prompt about a click on an element with these facts. */
+async function promptOf(facts: ElementFacts): Promise<string> {
+  const { client, asked } = scriptedClient({});
+  const context = contextOf('0', { control: { activation: { by: 'click' }, facts } });
+  await makeOperators(client, systems.best).critic(context, new AbortController().signal);
+  return (asked[0]?.content ?? []).map(wordsOf).join('\n');
+}
+
+inBothBrowsers('facts of a form', (page) => {
+  test('hold the value that a list sends, beside the words it shows', async () => {
+    await page.show(
+      `<form method=post action=/buy><button>Buy</button><select name=plan aria-label=Plan>
+        <option value=x90 selected>Basic<option value=x10>Large</select>
+        <select name=size aria-label=Size multiple><option selected>S<option selected value=m2>M<option>L</select></form>`,
+    );
+    const fields = (await factsIn(page)).form?.fields.map(({ label, value }) => [label, value]);
+    expect(fields).toEqual([
+      ['Plan: Basic', 'x90'],
+      ['Size', 'S'],
+      ['Size: M', 'm2'],
+    ]);
+  });
+
+  test('show the critic no card number, code or password, in whatever field they are', async () => {
+    await page.show(
+      `<form method=post action=/pay><button>Pay</button>
+        <input autocomplete=cc-number name=a value="4111 1111 1111 1111">
+        <label>Card number <input name=b value="4242424242424242"></label>
+        <input name=cvc aria-label=Check value="8316">
+        <label>認証コード <input name=c value="590277"></label>
+        <input autocomplete="one-time-code" name=d value="771204">
+        <input type=password name=e value=hunter2>
+        <input name=f style="-webkit-text-security: disc" value=hunter3>
+        <input type=hidden name=g value="5555-5555-5555-4444">
+        <label>Name <input name=h value="Robin"></label></form>`,
+    );
+    const shown = await promptOf(await factsIn(page));
+    expect(shown).toContain('"Robin"');
+    expect(shown).toContain('Card number');
+    expect(shown).not.toMatch(/4111|4242|8316|590277|771204|hunter|5555/);
+  });
+});

@@ -1,0 +1,62 @@
+/** Which values an act takes from one site to another. */
+import { describe, expect, it } from 'vitest';
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import type { Action } from '../../../src/core/action/action.ts';
+import { carriedBy, type KnownTexts } from '../../../src/core/gate/carried.ts';
+import { elementRef } from '../../../src/core/ids.ts';
+
+const mail = 'https://mail.test';
+const shop = 'https://shop.test';
+const known: KnownTexts = {
+  read: new Map([
+    [mail, 'Inbox\nYour code is 590277.\nFrom Robin Hale, robin@hale.test, about the Blue Lantern'],
+    [shop, 'Search the shop\nGreen Kettle'],
+  ]),
+  visited: [mail, shop],
+  byUser: ['Order a brass kettle for the name in my mail'],
+};
+const onShop = elementFacts({ frameOrigin: shop, pageAddress: `${shop}/search` });
+const type = (text: string): Action => ({ kind: 'fill', ref: elementRef('e1'), text });
+const open = (url: string): Action => ({ kind: 'goto', url });
+const values = (action: Action, of = known) => carriedBy(action, onShop, of)?.values ?? [];
+
+describe('what an act takes to another site', () => {
+  it.each<[string, Action, string[]]>([
+    ['a text typed whole', type('robin hale'), ['robin hale']],
+    ['a code within other words', type('my code: 590277'), ['590277']],
+    ['an address within a letter', type('write to robin@hale.test now'), ['robin@hale.test']],
+    ['a value in a query', open(`${shop}/find?q=Blue+Lantern&page=2`), ['Blue Lantern']],
+    ['a code in a path', open(`${shop}/c/590277`), ['590277']],
+  ])('%s', (_, action, expected) => {
+    expect(values(action)).toEqual(expected);
+    expect(carriedBy(action, onShop, known)).toMatchObject({ from: mail, to: shop });
+  });
+
+  it.each<[string, Action]>([
+    ['words of the user', type('brass kettle')],
+    ['what the other site shows itself', type('Green Kettle')],
+    ['what is on no page', type('a purple umbrella')],
+    ['too little to tell anything', type('code')],
+    ['an address without values', open(`${shop}/about`)],
+    ['an act that types nothing', { kind: 'click', ref: elementRef('e1') }],
+  ])('not: %s', (_, action) => {
+    expect(values(action)).toEqual([]);
+  });
+
+  it('nothing within one site', () => {
+    const field = elementFacts({ frameOrigin: mail, pageAddress: `${mail}/write` });
+    expect(carriedBy(type('Robin Hale'), field, known)).toBeNull();
+    expect(carriedBy(open(`${mail}/?q=Robin+Hale`), null, known)).toBeNull();
+  });
+
+  it('anything new, where the text of a site that was visited is not known any more', () => {
+    const forgotten = { ...known, read: new Map([[shop, 'Search the shop']]) };
+    expect(values(type('a purple umbrella'), forgotten)).toEqual(['a purple umbrella']);
+    expect(values(type('brass kettle'), forgotten)).toEqual([]);
+  });
+
+  it('into a frame by the site of the frame', () => {
+    const sandboxed = { ...onShop, frameOrigin: 'null' };
+    expect(carriedBy(type('Robin Hale'), sandboxed, known)).toMatchObject({ to: shop });
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { PageLine, States } from '../../../src/core/page/line.ts';
+import { pagePrint } from '../../../src/core/page/print.ts';
+
+const field = (ref: string, states?: States): PageLine[] => [
+  {
+    indent: 0,
+    kind: 'item',
+    item: { role: 'textbox', name: 'Tree', ref, ...(states && { states }) },
+  },
+];
+
+it('the print of a page does not depend on refs, focus and scroll position', () => {
+  const moved: States = { focused: true, scrollable: { above: 3, below: 0 } };
+  expect(pagePrint(field('e7', moved))).toBe(pagePrint(field('e1')));
+  expect(pagePrint(field('e7', { focused: true, value: 'oak' }))).toBe(
+    pagePrint(field('e1', { value: 'oak' })),
+  );
+});
+
+it('the print of a page differs with what it shows or holds', () => {
+  expect(pagePrint(field('e1', { value: 'oak' }))).not.toBe(pagePrint(field('e1')));
+  expect(pagePrint([...field('e1'), ...field('e1')])).not.toBe(pagePrint(field('e1')));
+});

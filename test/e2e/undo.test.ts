@@ -1,0 +1,78 @@
+/** Going back before another alternative takes back what the abandoned one left in the page. Replies are scripted. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
+import { openSite, type Site } from '../../harness/browser/site.ts';
+import { and, click, fill, follow, or } from '../../harness/model/scripts.ts';
+import { type ModelHost, startModel } from '../../harness/model/server.ts';
+
+const page = `<title>Trees</title><h1>Trees</h1>
+  <label>Search <input></label>
+  <button aria-haspopup="dialog" onclick="box.showModal()">Filter</button>
+  <dialog id="box" aria-label="Filter"><label><input type="checkbox"> Old</label></dialog>
+  <a href="/oaks">Oaks</a>`;
+
+const cannot = () => ({
+  ...and()({} as never),
+  type: 'cannot',
+  why: 'There is no such filter.',
+});
+
+const script = follow({
+  expand: {
+    '0': or(['Use the filter', 0.9], ['Use the link', 0.1]),
+    '0.1': and('type', 'open', 'tick', 'apply'),
+    '0.1.1': fill('Search', 'oak'),
+    '0.1.2': click('Filter'),
+    '0.1.3': click('Old'),
+    '0.1.4': cannot,
+    '0.2': click('Oaks'),
+  },
+});
+
+describe.each(browserNames)('in %s', (browser) => {
+  let model: ModelHost;
+  let site: Site;
+  let session: Session;
+  beforeAll(async () => {
+    model = await startModel(script);
+    site = await openSite({ '/': page, '/oaks': '<title>Oaks</title><h1>Oaks</h1>' });
+    const settings = { baseUrl: model.url, key: 'test-key', model: 'scripted' };
+    session = await openSession({ browser, url: `${site.origin}/`, settings });
+  });
+  afterAll(async () => {
+    await session?.close();
+    await site?.close();
+    await model?.close();
+  });
+
+  it('closes the dialog, unticks the box and empties the field, and the page is the same again', async () => {
+    await session.page.evaluate(() => {
+      addEventListener('click', ({ target }) => {
+        if (!(target instanceof HTMLAnchorElement)) return;
+        const held = [...document.querySelectorAll('input')].map(({ value, checked }) => [
+          value,
+          checked,
+        ]);
+        const isOpen = document.querySelector('dialog')?.open;
+        sessionStorage.setItem('found', JSON.stringify({ held, isOpen }));
+      });
+    });
+    await session.start('Find the oaks');
+    const run = await session.untilRun('the run to finish', ({ status }) => status === 'finished');
+    expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
+    const restored = (await session.journal()).flatMap(({ change }) =>
+      change.kind === 'restored' ? [change] : [],
+    );
+    expect(restored.at(-1)).toMatchObject({ rung: 'undo', sure: 'page' });
+    expect(await session.page.evaluate(() => sessionStorage.getItem('found'))).toBe(
+      JSON.stringify({
+        held: [
+          ['', false],
+          ['on', false],
+        ],
+        isOpen: false,
+      }),
+    );
+  });
+});

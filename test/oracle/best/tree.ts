@@ -1,0 +1,88 @@
+/** The tree of the oracle for `best`, as its script grows it. */
+import { isExactly, type Node } from './nodes.ts';
+import { type BestScript, idsAt, type Part, partAt, pathOf, wordsOf } from './script.ts';
+
+export class Tree {
+  private readonly script: BestScript;
+  private readonly nodes = new Map<string, Node>();
+
+  constructor(script: BestScript) {
+    this.script = script;
+  }
+
+  statuses(): Record<string, string> {
+    return Object.fromEntries([...this.nodes.values()].map(({ id, status }) => [id, status]));
+  }
+
+  isTwin(node: Node): boolean {
+    if (node.wasEntered || !node.parent) return false;
+    return node.parent.children.some(
+      (other) =>
+        other !== node &&
+        other.status === 'pruned' &&
+        other.isFailure &&
+        other.words === node.words &&
+        !(isExactly(other) && isExactly(node) && this.deedOf(other) !== this.deedOf(node)),
+    );
+  }
+
+  private deedOf({ id, kind }: Node): string {
+    return kind === 'note' ? `note ${id}` : `open ${pathOf(this.script, id)}`;
+  }
+
+  /** The nodes there are of these places, without the one that is being planned. */
+  others(node: Node, places: readonly number[]): Node[] {
+    return idsAt(this.script, places).flatMap((id) => {
+      const other = this.nodes.get(id);
+      return other && other !== node ? [other] : [];
+    });
+  }
+
+  /** By an act of its own, or an exact one among its parts. */
+  actsOnPage({ id }: Node): boolean {
+    const { kind, parts } = partAt(this.script, id);
+    return (
+      kind === 'act' ||
+      (kind === 'and' && parts.some((each) => each.isExact && each.kind === 'act'))
+    );
+  }
+
+  grow(node: Node): void {
+    const { kind, ordered, parts } = partAt(this.script, node.id);
+    Object.assign(node, { kind, ordered });
+    this.addParts(node, parts, node.children.length);
+  }
+
+  addParts(node: Node, parts: readonly Part[], at: number): void {
+    const first = node.children.length;
+    const added = parts.map(({ score }, nth) =>
+      this.makeNode(`${node.id}.${first + nth + 1}`, node, score),
+    );
+    node.children.splice(at, 0, ...added);
+  }
+
+  makeNode(id: string, parent: Node | null, score: number | null): Node {
+    const { kind, isExact } = partAt(this.script, id);
+    const node: Node = {
+      id,
+      words: parent ? wordsOf(this.script, id) : 'the goal',
+      parent,
+      score,
+      children: [],
+      kind: parent && isExact ? kind : 'unknown',
+      ordered: true,
+      status: 'unvisited',
+      isFailure: false,
+      proof: null,
+      epoch: parent?.revisions ?? 0,
+      revisions: 0,
+      repairs: 0,
+      tries: 0,
+      wasEntered: false,
+      place: null,
+      covers: [],
+    };
+    this.nodes.set(id, node);
+    return node;
+  }
+}
