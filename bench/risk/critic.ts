@@ -25,7 +25,7 @@ export function criticOf({ baseUrl, model, key }: CriticHost): AskedCritic {
   return {
     async judge(way, facts) {
       const control = { activation: activationOf(way), facts };
-      const nothing = { page: null, picture: null, allowed: [], now: 0 };
+      const nothing = { page: null, picture: null, about: null, allowed: [], now: 0 };
       const called = await critic(
         { run, tree: run.tree, node: run.tree.root, control, ...nothing },
         AbortSignal.timeout(STALL_MS),

@@ -4,6 +4,7 @@ import type { ControlKey } from './gate/controlKey.ts';
 import type { Allowed, Stopped } from './gate/seal.ts';
 import type { Judgment } from './gate/verdict.ts';
 import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
+import type { Json } from './json.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
 import type { Change } from './page/change.ts';
@@ -36,6 +37,8 @@ export type Context = {
   readonly picture: Picture | null;
   /** The activation that the critic judges; null for every other operator. */
   readonly control: Stopped | null;
+  /** What the question is about besides the node; null where the node says it all. */
+  readonly about: Json;
   readonly allowed: readonly ActionKind[];
   /** When the question is asked, in ms since 1970. */
   readonly now: number;

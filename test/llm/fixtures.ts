@@ -215,6 +215,7 @@ export function contextOf(node: string, more: Partial<Context> = {}): Context {
     page,
     picture: null,
     control: saveButton,
+    about: null,
     allowed: allKinds,
     now: Date.UTC(2026, 10, 23, 18, 45),
     ...more,

@@ -5,6 +5,7 @@
 
 import type { NodeId } from '../ids.ts';
 import { operationId } from '../ids.ts';
+import type { Json } from '../json.ts';
 import type { PageFocus } from '../page/excerpt.ts';
 import type { OperatorValues } from '../ports.ts';
 import type { Failure, Result } from '../result.ts';
@@ -28,6 +29,8 @@ export type OperatorAnswer<N extends OperatorName = OperatorName> = {
   [K in N]: {
     readonly operator: K;
     readonly node: NodeId;
+    /** As in the question; null where it had none. */
+    readonly about: Json;
     readonly result: Result<OperatorValues[K]>;
   };
 }[N];

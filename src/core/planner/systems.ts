@@ -25,6 +25,8 @@ export type System = {
   readonly inlineActions: boolean;
   /** `table`: candidates are kept in a table where the task is worth one (SM-06). */
   readonly memory: 'none' | 'table';
+  /** Whether states keep the whole page: for planners that show a model a page as it was, or compare with it. */
+  readonly keepsPages: boolean;
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;
@@ -51,6 +53,7 @@ export const systems = {
     foresight: false,
     inlineActions: false,
     memory: 'none',
+    keepsPages: false,
     ...limits,
   },
   'structured+memory': {
@@ -60,6 +63,7 @@ export const systems = {
     foresight: false,
     inlineActions: false,
     memory: 'table',
+    keepsPages: false,
     ...limits,
   },
   best: {
@@ -69,6 +73,7 @@ export const systems = {
     foresight: true,
     inlineActions: true,
     memory: 'none',
+    keepsPages: false,
     ...limits,
   },
   react: {
@@ -78,6 +83,7 @@ export const systems = {
     foresight: false,
     inlineActions: false,
     memory: 'none',
+    keepsPages: false,
     ...limits,
   },
 } as const satisfies Record<SystemId, System>;

@@ -12,6 +12,7 @@ import {
   type QuestionId,
   type StateId,
 } from '../ids.ts';
+import type { Json } from '../json.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
@@ -39,6 +40,8 @@ export type ModelQuestion = {
   readonly view: Distillation | null;
   readonly scope?: RecordScope;
   readonly grain?: readonly RecordGrain[];
+  /** What the question is about besides its node, such as one of several candidates: plain data for its operator. */
+  readonly about?: Json;
 };
 
 /** Questions asked side by side; all replies go to one step. */

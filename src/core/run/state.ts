@@ -1,5 +1,6 @@
 /** States of the browser beside the plan tree: what was there after an act, or when a choice was entered. */
 import type { ActionId, PlaceId, StateId } from '../ids.ts';
+import type { PageLine } from '../page/line.ts';
 import type { TabFacts } from '../page/observation.ts';
 
 /**
@@ -27,10 +28,12 @@ export type BrowserState = {
   readonly survivesReload: 'unknown' | 'yes' | 'no';
   /** Fingerprint of what the page showed and held; absent until it is read in full. */
   readonly print?: string;
+  /** The page in full, for planners that compare states (`keepsPages`): untrusted. */
+  readonly lines?: readonly PageLine[];
 };
 
 /** Where the page is, as far as an observation tells. */
-export type PageSeen = Pick<BrowserState, 'address' | 'title' | 'tabs' | 'print'>;
+export type PageSeen = Pick<BrowserState, 'address' | 'title' | 'tabs' | 'print' | 'lines'>;
 
 /** How a state was come back to, from the surest way to the least sure. */
 export type Rung = 'there' | 'undo' | 'back' | 'address';

@@ -115,7 +115,7 @@ type Shown = Pick<Context, 'page' | 'picture'> & {
 
 async function call<N extends OperatorName>(
   context: OperationContext,
-  { operator, node }: QuestionTo<N>,
+  { operator, node, about = null }: QuestionTo<N>,
   { page, picture, seen }: Shown,
 ): Promise<{ readonly reply: OperatorAnswer<N>; readonly changes: readonly RunChange[] }> {
   const run = runAfter(context.run(), seen);
@@ -126,11 +126,12 @@ async function call<N extends OperatorName>(
     page,
     picture,
     control: null,
+    about,
     now: context.ports.clock.now(),
     allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
   };
   const called = await context.ports.operators[operator](shown, context.signal);
-  const reply: OperatorAnswer<N> = { operator, node, result: called.result };
+  const reply: OperatorAnswer<N> = { operator, node, about, result: called.result };
   return { reply, changes: costOf(operator, node, called) };
 }
 

@@ -134,6 +134,6 @@ const unjudged = (why: string, changes: readonly RunChange[] = []): Judged => ({
 /** No page and no records: only the control, and what the user wants. */
 function shownTo({ run, ports }: OperationContext, node: NodeId, control: Stopped): Context {
   const now = ports.clock.now();
-  const nothing = { page: null, picture: null, allowed: [] };
+  const nothing = { page: null, picture: null, about: null, allowed: [] };
   return { run: run(), tree: run().tree, node, control, now, ...nothing };
 }

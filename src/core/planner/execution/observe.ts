@@ -30,7 +30,10 @@ export async function observePage(
 }
 
 /** Changes that follow from a page read: where the tab is and, after a pause, what the user did there. */
-export function noticeChanges({ run, trace }: OperationContext, page: Observation): RunChange[] {
+export function noticeChanges(
+  { run, trace, system }: OperationContext,
+  page: Observation,
+): RunChange[] {
   const now = run();
   const here = stateHere(now);
   const { url: address, title, tabs } = page;
@@ -42,7 +45,9 @@ export function noticeChanges({ run, trace }: OperationContext, page: Observatio
     JSON.stringify(here.tabs) !== JSON.stringify(tabs) ||
     (isFull && here.print === undefined);
   const notices = now.isStale ? byHand(now, trace, page) : [];
-  const print = isFull ? { print: pagePrint(page.lines) } : {};
+  const print = isFull
+    ? { print: pagePrint(page.lines), ...(system.keepsPages && { lines: page.lines }) }
+    : {};
   keepText(trace, page);
   if (isFull) trace.last = { url: page.url, lines: page.lines };
   return [
