@@ -64,7 +64,7 @@ describe.each(browserNames)('the critic in %s', (browser) => {
     expect(critics()).toHaveLength(1);
   });
 
-  once('asks before a button without words that orders, and then does it once', async () => {
+  it('asks before a button without words that orders, and then does it once', async () => {
     await bench.begin(PAGE, {
       expand: { '0': and('go on', 'note'), '0.1': clickBelow('2 tins'), '0.2': note('ordered') },
       critic: order,

@@ -5,7 +5,6 @@ import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
 import { and, click, follow, note } from '../../harness/model/scripts.ts';
 import { said, statuses, workbench } from './bench.ts';
-import { onceFor } from './once.ts';
 
 /** Where the redirects lead, at the other origin. */
 const LANDING = '/basics/landing.html';
@@ -29,10 +28,9 @@ function isCardCutOff(): boolean {
 
 describe.each(browserNames)('the gate in %s', (browser) => {
   const bench = workbench(browser);
-  const once = onceFor(browser);
   const posts = () => bench.sites().log.filter(({ method }) => method === 'POST');
 
-  once('a denied act is not done, and the reason binds the rest of the plan', async () => {
+  it('a denied act is not done, and the reason binds the rest of the plan', async () => {
     await bench.begin('/basics/delete.html', {
       expand: {
         '0': and('delete the account', 'note'),
