@@ -3,7 +3,7 @@
  * journal and panel take at its end. The planner and the prompts are the real ones; pages and model are scripted, and
  * the journal is written in a real Chromium worker.
  */
-import { launch } from '../harness/browser/driver.ts';
+import { launch } from '../harness/browser/launch.ts';
 import { start } from '../harness/fakes/fakeRun.ts';
 import { makeLoop } from '../src/core/planner/loop.ts';
 import type { SystemId } from '../src/core/planner/systems.ts';

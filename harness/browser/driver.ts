@@ -1,12 +1,9 @@
 /**
- * Starts a real browser with the built extension in it and offers one set of verbs for both
- * browsers. Pages are puppeteer pages; what differs between the browsers stays behind this type.
+ * One set of verbs for a real browser with the built extension in it. Pages are puppeteer pages; what differs between the
+ * browsers stays behind this type.
  */
-import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
-import { type BrowserName, requireBrowser } from '../../scripts/browsers.mjs';
-import { launchChromium } from './chromium.ts';
-import { launchFirefox } from './firefox.ts';
+import type { BrowserName } from '../../scripts/browsers.mjs';
 
 export type { BrowserName };
 
@@ -72,14 +69,4 @@ export type RealPanel = {
   close(): Promise<void>;
 };
 
-const root = join(import.meta.dirname, '../..');
-
 export const panelPath = 'src/panel/index.html';
-
-export async function launch(options: LaunchOptions): Promise<Driver> {
-  const executablePath = requireBrowser(options.browser);
-  const target = options.browser === 'chromium' ? 'chrome' : 'firefox';
-  const dist = options.dist ?? join(root, 'dist', `test-${target}`);
-  const open = options.browser === 'chromium' ? launchChromium : launchFirefox;
-  return await open({ ...options, dist, executablePath });
-}

@@ -7,7 +7,8 @@ import type { Result } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import type { PanelCommand, PanelReplies } from '../../src/protocol/panel.ts';
-import { type Driver, type LaunchOptions, launch, type RealPanel } from './driver.ts';
+import type { Driver, LaunchOptions, RealPanel } from './driver.ts';
+import { launch } from './launch.ts';
 import { until } from './wait.ts';
 import { watchRun } from './watch.ts';
 

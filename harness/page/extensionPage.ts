@@ -3,7 +3,8 @@
  * extension's own content script, in its own isolated world, put there by the worker as the product does.
  */
 import { join } from 'node:path';
-import { type BrowserName, type Driver, launch } from '../browser/driver.ts';
+import type { BrowserName, Driver } from '../browser/driver.ts';
+import { launch } from '../browser/launch.ts';
 import { openSite } from '../browser/site.ts';
 import { until } from '../browser/wait.ts';
 import type { Espalier, TestPage } from './openPage.ts';

@@ -24,10 +24,10 @@ type Shown = { readonly url: string; readonly text: string };
 
 export type Conversation = {
   /** The next question and the messages before it. `plan` and `question` are always sent in full. */
-  next(prompt: Prompt, plan: ContentBlock, question: string): Question;
+  next(prompt: Prompt, plan: ContentBlock, question: string): PreparedQuestion;
 };
 
-export type Question = {
+export type PreparedQuestion = {
   readonly before: readonly ChatMessage[];
   readonly content: ChatMessage['content'];
   /** Page text that the model can see, and the refs on it. */

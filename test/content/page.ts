@@ -30,3 +30,7 @@ export function inBothBrowsers(title: string, declare: (page: TestPage) => void)
     declare(test.page);
   });
 }
+
+/** Seeds of random pages: as many as that for each browser, and other ones, since both would mostly find the same. */
+export const seedsFor = (browser: TestPage['browser'], count: number): number[] =>
+  Array.from({ length: count }, (_, at) => browserNames.indexOf(browser) * count + at);

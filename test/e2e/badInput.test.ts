@@ -11,6 +11,7 @@ import { and, follow, note } from '../../harness/model/scripts.ts';
 import type { ModelReply } from '../../harness/model/server.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { statuses, type Workbench, workbench } from './bench.ts';
+import { onceFor } from './once.ts';
 
 const twoNotes = { expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') } };
 const resumeButton = '.banner [data-control="resume"]';
@@ -85,6 +86,7 @@ const frontTab = (bench: Workbench): Promise<number> =>
 
 describe.each(browserNames)('bad input in %s', (browser) => {
   const bench = workbench(browser);
+  const once = onceFor(browser);
   let papers: Site;
   beforeAll(async () => {
     papers = await openSite({
@@ -106,7 +108,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     expect((await bench.rest()).stop).toEqual({ kind: 'reached' });
   });
 
-  it('a wrong key blocks the run; a new key in the settings lets it continue', async () => {
+  once('a wrong key blocks the run; a new key in the settings lets it continue', async () => {
     await setUp(bench, bench.model().url, 'wrong-key');
     const script = follow(twoNotes);
     await bench.begin('/basics/', (request): ModelReply => {
@@ -137,7 +139,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await resumed(bench, held);
   });
 
-  it('nonsense from the model holds the run up before anything is planned', async () => {
+  once('nonsense from the model holds the run up before anything is planned', async () => {
     const script = follow(twoNotes);
     let isSober = false;
     await bench.begin('/basics/', (request) =>
@@ -151,7 +153,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await resumed(bench, held);
   });
 
-  it('a busy host is waited for, and the wait is shown', async () => {
+  once('a busy host is waited for, and the wait is shown', async () => {
     const script = follow(twoNotes);
     const busy: ModelReply[] = [
       { status: 429, type: 'rate_limit_error', message: 'slow down' },
@@ -266,7 +268,7 @@ describe.each(browserNames)('bad input in %s', (browser) => {
     await resumed(bench, held);
   });
 
-  it('empty or too long, it is refused beside its field and kept', async () => {
+  once('empty or too long, it is refused beside its field and kept', async () => {
     const before = await fresh(bench);
     const { start, run, send } = bench.session();
     await start('   ');

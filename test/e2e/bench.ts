@@ -3,7 +3,8 @@
  * Files that run in one process share its browsers.
  */
 import { afterAll, beforeAll } from 'vitest';
-import { type BrowserName, type Driver, launch } from '../../harness/browser/driver.ts';
+import type { BrowserName, Driver } from '../../harness/browser/driver.ts';
+import { launch } from '../../harness/browser/launch.ts';
 import { cleanUp, openSession, type Session } from '../../harness/browser/session.ts';
 import { visit } from '../../harness/browser/visit.ts';
 import { follow, type Script } from '../../harness/model/scripts.ts';

@@ -5,6 +5,7 @@ import { describeRun } from '../../harness/browser/session.ts';
 import { and, clickBelow, note, type Script } from '../../harness/model/scripts.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { workbench } from './bench.ts';
+import { onceFor } from './once.ts';
 
 const PAGE = '/basics/unclear.html';
 
@@ -32,6 +33,7 @@ const order: Script['critic'] = () => ({
 
 describe.each(browserNames)('the critic in %s', (browser) => {
   const bench = workbench(browser);
+  const once = onceFor(browser);
   beforeAll(async () => {
     await bench.session().send({ kind: 'settings/set', settings: { unclear: 'critic' } });
   });
@@ -103,7 +105,7 @@ describe.each(browserNames)('the critic in %s', (browser) => {
     await send({ kind: 'sites/forget', site });
   });
 
-  it('leaves it to the user when it can’t be asked', async () => {
+  once('leaves it to the user when it can’t be asked', async () => {
     await bench.begin(PAGE, pressing('Wider rows'));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({ card: { risk: 'unknown' } });

@@ -1,6 +1,7 @@
 /** The driver and the built extension together: everything else end to end rests on this. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserNames, type Driver, launch } from '../../harness/browser/driver.ts';
+import { browserNames, type Driver } from '../../harness/browser/driver.ts';
+import { launch } from '../../harness/browser/launch.ts';
 import { openSite, type Site } from '../../harness/browser/site.ts';
 
 describe.each(browserNames)('the extension in %s', (browser) => {

@@ -14,6 +14,7 @@ import { and, click, note, type Script, type Step } from '../../harness/model/sc
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, statuses, workbench } from './bench.ts';
+import { onceFor } from './once.ts';
 
 const upload =
   (...words: readonly string[]): Step =>
@@ -55,6 +56,7 @@ const handOver = '.card .button.primary[aria-disabled=false]';
 
 describe.each(browserNames)('files in %s', (browser) => {
   const bench = workbench(browser);
+  const once = onceFor(browser);
   const ended = (): Promise<Run> =>
     bench.session().untilRun('the run to end', ({ status }) => status === 'finished');
   /** Once the card has been seen for a moment, by a user's own press. */
@@ -109,7 +111,7 @@ describe.each(browserNames)('files in %s', (browser) => {
     await until(async () => (await received()).includes('a.txt, 30'), { what: 'the file' });
   });
 
-  it('no file: the step is given up with the reason, and the page got nothing', async () => {
+  once('no file: the step is given up with the reason, and the page got nothing', async () => {
     await bench.begin('/basics/files.html', giving('Your CV'));
     const asked = await bench.rest();
     await bench.session().send({

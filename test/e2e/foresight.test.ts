@@ -8,6 +8,7 @@ import { refOn } from '../../harness/model/request.ts';
 import { act, and, click, follow, note, type Step } from '../../harness/model/scripts.ts';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import { said, workbench } from './bench.ts';
+import { onceFor } from './once.ts';
 
 const pages = {
   '/': `<!doctype html><title>Options</title><h1>Options</h1>
@@ -86,13 +87,14 @@ const pressing =
 
 describe.each(browserNames)('foresight in %s', (browser) => {
   const bench = workbench(browser);
+  const once = onceFor(browser);
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ ...pages, '/broken': broken });
   });
   afterAll(() => site?.close());
 
-  it('is checked on the page after each act, without a call', async () => {
+  once('is checked on the page after each act, without a call', async () => {
     await bench.begin(`${site.origin}/`, {
       expand: { '0': ticking('Sum: 12'), '0.2': note('looked again'), '0.3': note('Sum: 12') },
     });
@@ -103,7 +105,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
     expect(run.memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2']);
   });
 
-  it('tells what did not come about', async () => {
+  once('tells what did not come about', async () => {
     await bench.begin(`${site.origin}/`, {
       expand: { '0': ticking('Sum: 99'), '0.3': note('Sum: 12') },
     });

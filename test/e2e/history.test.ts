@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { and, click, note } from '../../harness/model/scripts.ts';
 import { workbench } from './bench.ts';
+import { onceFor } from './once.ts';
 
 const quick = { expand: { '0': and('note it', 'note'), '0.1': note('x') } };
 
 describe.each(browserNames)('past tasks in %s', (browser) => {
   const bench = workbench(browser);
+  const once = onceFor(browser);
   const past = async (): Promise<readonly string[]> => {
     const listed = await bench.session().send({ kind: 'runs/list' });
     return listed.ok ? listed.value.runs.map(({ id }) => id) : [];
@@ -53,7 +55,7 @@ describe.each(browserNames)('past tasks in %s', (browser) => {
     await session.panel.waitFor('#goal');
   });
 
-  it('a run that waits for an answer is not deleted', async () => {
+  once('a run that waits for an answer is not deleted', async () => {
     await bench.begin('/basics/delete.html', {
       expand: { '0': and('delete it', 'note'), '0.1': click('Delete account'), '0.2': note('x') },
     });

@@ -24,17 +24,38 @@ const tasks = ['tasks', 'heldOut'].flatMap(
     ) as readonly Task[],
 );
 
-/** Replays the recordings of these systems, in the browsers they were made in. */
+/**
+ * Of the recordings made in Firefox, one a site is replayed there, one that acts: Firefox takes twice as long. The others
+ * are replayed in Chromium, whose pages read the same.
+ */
+const replayedInFirefox = [
+  'basics-tide',
+  'forum-reply',
+  'route-stop-over',
+  'shop-order-lamp',
+  'tracker-update',
+  'wizard-permit',
+];
+const browserOf = ({ browser, task }: Recording): string =>
+  browser === 'firefox' && !replayedInFirefox.includes(task) ? 'chromium' : browser;
+
+/** `wizard-fee (best)`; says so where it was made in another browser than the one it is replayed in. */
+function nameOf(recording: Recording): string {
+  const { task, system, browser } = recording;
+  return `${task} (${system}${browserOf(recording) === browser ? '' : `, made in ${browser}`})`;
+}
+
+/** Replays every recording of these systems, once. */
 export function replayAll(...systems: readonly string[]): void {
   const chosen = recordings.filter(({ system }) => systems.includes(system));
-  const browsers = browserNames.filter((name) => chosen.some(({ browser }) => browser === name));
+  const browsers = browserNames.filter((name) =>
+    chosen.some((recording) => browserOf(recording) === name),
+  );
   describe.each(browsers)('recordings in %s', (browser) => {
     const bench = workbench(browser);
-    const own = chosen.filter((recording) => recording.browser === browser);
+    const own = chosen.filter((recording) => browserOf(recording) === browser);
 
-    it.each(
-      own.map((recording) => [`${recording.task} (${recording.system})`, recording] as const),
-    )(
+    it.each(own.map((recording) => [nameOf(recording), recording] as const))(
       '%s',
       async (_name, recording) => {
         const task = tasks.find(({ id }) => id === recording.task);

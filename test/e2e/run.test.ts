@@ -1,10 +1,11 @@
 /** A run to its answer in the built extension: real SDK over HTTP, real page, real panel. Replies are scripted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
-import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
+import { describeRun } from '../../harness/browser/session.ts';
 import { openSite, type Site } from '../../harness/browser/site.ts';
 import { type ModelRequest, refOn } from '../../harness/model/request.ts';
-import { type ModelHost, type ModelReply, startModel } from '../../harness/model/server.ts';
+import type { ModelReply } from '../../harness/model/server.ts';
+import { workbench } from './bench.ts';
 
 const pages = {
   '/': '<title>Start</title><h1>Start</h1><p>Welcome</p><a href="/facts">Facts about oaks</a>',
@@ -57,34 +58,21 @@ function policy(request: ModelRequest): ModelReply {
 }
 
 describe.each(browserNames)('a run in %s', (browser) => {
-  let model: ModelHost;
+  const bench = workbench(browser);
   let site: Site;
-  let session: Session;
   beforeAll(async () => {
-    model = await startModel(policy);
     site = await openSite(pages);
-    session = await openSession({
-      browser,
-      url: `${site.origin}/`,
-      settings: { baseUrl: model.url, key: 'test-key', model: 'scripted' },
-    });
   });
-  afterAll(async () => {
-    await session?.close();
-    await site?.close();
-    await model?.close();
-  });
+  afterAll(() => site?.close());
 
   it('goes from the goal to its answer', async () => {
-    await session.start('How old is the oldest oak?');
-    const run = await session.untilRun(
-      'the run to finish',
-      ({ status }) => status === 'finished' || status === 'blocked',
-    );
+    await bench.begin(`${site.origin}/`, policy, 'How old is the oldest oak?');
+    const run = await bench.rest();
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     expect(run.answer).toBe('The oldest oak is 1,200 years old.');
     expect(run.spent.actions).toBe(1);
-    expect(session.page.url()).toBe(`${site.origin}/facts`);
-    expect(await session.panel.text()).toContain('The oldest oak is 1,200 years old.');
+    const { page, panel } = bench.session();
+    expect(page.url()).toBe(`${site.origin}/facts`);
+    expect(await panel.text()).toContain('The oldest oak is 1,200 years old.');
   });
 });

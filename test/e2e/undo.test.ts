@@ -1,16 +1,23 @@
 /** Going back before another alternative takes back what the abandoned one left in the page. Replies are scripted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
-import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
+import { describeRun } from '../../harness/browser/session.ts';
 import { openSite, type Site } from '../../harness/browser/site.ts';
-import { and, click, fill, follow, or } from '../../harness/model/scripts.ts';
-import { type ModelHost, startModel } from '../../harness/model/server.ts';
+import { and, click, fill, or } from '../../harness/model/scripts.ts';
+import { workbench } from './bench.ts';
 
 const page = `<title>Trees</title><h1>Trees</h1>
   <label>Search <input></label>
   <button aria-haspopup="dialog" onclick="box.showModal()">Filter</button>
   <dialog id="box" aria-label="Filter"><label><input type="checkbox"> Old</label></dialog>
-  <a href="/oaks">Oaks</a>`;
+  <a href="/oaks">Oaks</a>
+  <script>
+    addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLAnchorElement)) return;
+      const held = [...document.querySelectorAll('input')].map(({ value, checked }) => [value, checked]);
+      sessionStorage.setItem('found', JSON.stringify({ held, isOpen: box.open }));
+    });
+  </script>`;
 
 const cannot = () => ({
   ...and()({} as never),
@@ -18,7 +25,7 @@ const cannot = () => ({
   why: 'There is no such filter.',
 });
 
-const script = follow({
+const script = {
   expand: {
     '0': or(['Use the filter', 0.9], ['Use the link', 0.1]),
     '0.1': and('type', 'open', 'tick', 'apply'),
@@ -28,37 +35,19 @@ const script = follow({
     '0.1.4': cannot,
     '0.2': click('Oaks'),
   },
-});
+};
 
 describe.each(browserNames)('in %s', (browser) => {
-  let model: ModelHost;
+  const bench = workbench(browser);
   let site: Site;
-  let session: Session;
   beforeAll(async () => {
-    model = await startModel(script);
     site = await openSite({ '/': page, '/oaks': '<title>Oaks</title><h1>Oaks</h1>' });
-    const settings = { baseUrl: model.url, key: 'test-key', model: 'scripted' };
-    session = await openSession({ browser, url: `${site.origin}/`, settings });
   });
-  afterAll(async () => {
-    await session?.close();
-    await site?.close();
-    await model?.close();
-  });
+  afterAll(() => site?.close());
 
   it('closes the dialog, unticks the box and empties the field, and the page is the same again', async () => {
-    await session.page.evaluate(() => {
-      addEventListener('click', ({ target }) => {
-        if (!(target instanceof HTMLAnchorElement)) return;
-        const held = [...document.querySelectorAll('input')].map(({ value, checked }) => [
-          value,
-          checked,
-        ]);
-        const isOpen = document.querySelector('dialog')?.open;
-        sessionStorage.setItem('found', JSON.stringify({ held, isOpen }));
-      });
-    });
-    await session.start('Find the oaks');
+    await bench.begin(`${site.origin}/`, script);
+    const session = bench.session();
     const run = await session.untilRun('the run to finish', ({ status }) => status === 'finished');
     expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
     const restored = (await session.journal()).flatMap(({ change }) =>

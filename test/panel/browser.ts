@@ -26,9 +26,11 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-export async function openStage(): Promise<Stage> {
-  const server = await serveBuiltPlayground();
-  const browser: Browser = await puppeteer.launch({
+/** One browser for all test files that run in this process, one after the other; it ends with the process. */
+let shared: Promise<Browser> | undefined;
+
+const launch = (): Promise<Browser> =>
+  puppeteer.launch({
     executablePath: requireBrowser('chromium'),
     headless: true,
     args: [
@@ -38,9 +40,16 @@ export async function openStage(): Promise<Stage> {
       '--disable-backgrounding-occluded-windows',
     ],
   });
+
+export async function openStage(): Promise<Stage> {
+  const server = await serveBuiltPlayground();
+  shared ??= launch();
+  const browser = await shared;
+  const opened: Page[] = [];
   return {
     async open(scene, { width = 360, height = 720, theme = 'light', path = 'index.html' } = {}) {
       const page = await browser.newPage();
+      opened.push(page);
       await page.setViewport({ width, height });
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: theme },
@@ -53,7 +62,7 @@ export async function openStage(): Promise<Stage> {
       return page;
     },
     async close() {
-      await browser.close();
+      for (const page of opened) if (!page.isClosed()) await page.close();
       await server.close();
     },
   };

@@ -5,7 +5,7 @@ import type { RiskVerdict } from '../gate/verdict.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
 
-/** Acts of this run so far: back and forward depend on them. */
+/** Actions of this run so far: back and forward depend on them. */
 export type Trail = {
   /** Whether an action of this run succeeded. */
   readonly hasActed: boolean;
@@ -50,7 +50,7 @@ type Common<A> = {
   readonly wantedFile: (action: A) => string | null;
   /** The address that it leads to, as far as facts can tell; '' when it stays or that can't be known. */
   readonly leadsTo: (action: A, facts: ElementFacts | null) => string;
-  /** Recovery when the worker died between intent and outcome: only acts that are harmless twice are repeated. */
+  /** Recovery when the worker died between intent and outcome: only actions that are harmless twice are repeated. */
   readonly afterCrash: 'repeat' | 'compareAddress' | 'lookFirst';
   /** Whether another page, or another part of it, is shown afterwards, so that refs seen before mean nothing. */
   readonly turnsPage: boolean;

@@ -18,7 +18,11 @@ export type CandidateCell = {
   readonly read: Value | null;
 };
 /** A verdict on a constraint that has no test. */
-export type Judgment = { readonly constraint: string; readonly met: boolean; readonly by: Origin };
+export type ConstraintJudgment = {
+  readonly constraint: string;
+  readonly met: boolean;
+  readonly by: Origin;
+};
 
 export type CandidateStatus = 'complete' | 'uncertain';
 export type CandidateRow = {
@@ -27,7 +31,7 @@ export type CandidateRow = {
   /** The address it was read from. */
   readonly url: string;
   readonly cells: readonly CandidateCell[];
-  readonly judged: readonly Judgment[];
+  readonly judged: readonly ConstraintJudgment[];
   readonly status: CandidateStatus;
   /** Ids of explicit constraints that are missing or violated. */
   readonly constraintsNotMet: readonly string[];

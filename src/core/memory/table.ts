@@ -5,9 +5,9 @@
 import {
   type CandidateCell,
   type CandidateRow,
+  type ConstraintJudgment,
   cellOf,
   isTouched,
-  type Judgment,
   shareMet,
   tallyOf,
   validated,
@@ -242,7 +242,10 @@ function putRead(
 }
 
 /** A user's verdict stands. */
-export function putJudged(judged: readonly Judgment[], verdict: Judgment): readonly Judgment[] {
+export function putJudged(
+  judged: readonly ConstraintJudgment[],
+  verdict: ConstraintJudgment,
+): readonly ConstraintJudgment[] {
   const known = judged.find(({ constraint }) => constraint === verdict.constraint);
   if (!known) return [...judged, verdict];
   if (known.by === 'human' && verdict.by !== 'human') return judged;

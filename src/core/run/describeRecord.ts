@@ -8,6 +8,6 @@ export const describeOutcome = ({ changes, remarks }: ActionRecord): string[] =>
   ...remarks,
 ];
 
-/** `button "Add to cart"`; empty for an act without a target. */
+/** `button "Add to cart"`; empty for an action without a target. */
 export const describeTargetLabel = (target: TargetLabel | null): string =>
   target ? `${target.role} "${target.name}"` : '';

@@ -57,7 +57,7 @@ export type ActOperation = Common & {
   readonly checks: boolean;
   /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
   readonly started: ActionId | null;
-  /** The element it was started on, as a user sees it; null or absent for acts without one. */
+  /** The element it was started on, as a user sees it; null or absent for actions without one. */
   readonly target?: TargetLabel | null;
   /** The user's approval of exactly this action on exactly this element; void after a revival (safety D15). */
   readonly approved: {

@@ -47,7 +47,7 @@ export type RunOptions = {
   readonly model: string;
   readonly budget: Budget;
   readonly askBefore: ApprovalPolicy;
-  /** The policy for acts of unknown effect. */
+  /** The policy for actions of unknown effect. */
   readonly unclear: UnclearPolicy;
   readonly endCheck: EndCheck;
   /** The user's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
@@ -78,7 +78,7 @@ export type RunStatus = 'running' | 'paused' | 'waiting' | 'blocked' | 'finished
 export type ActionRecord = {
   readonly node: NodeId;
   readonly action: Action;
-  /** The element acted on, as a user sees it; null for acts without one. */
+  /** The element acted on, as a user sees it; null for actions without one. */
   readonly target: TargetLabel | null;
   readonly url: string;
   /** Changes on the page after the act, empty if none; null if the act failed or its outcome is unknown. */

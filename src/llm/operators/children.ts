@@ -44,7 +44,7 @@ export const foresightFields = {
 
 /** The rules for both fields. */
 export const foreseeing = `With an exact action
-- expect: one effect that code can check on the page afterwards: "url X" (the address then contains X), "text X" or "gone X" (the page then contains X, or no longer does), "e12 X" (the line of element e12 then shows X, such as checked or a value). Only what you are sure of and what is not so yet. Leave it out for a plain fill, select, note, scroll or back.
+- expect: one effect that code can check on the page afterwards: "url X" (the address then contains X), "text X" or "gone X" (the page then contains X, or no longer does), "e12 X" (the line of element e12 then shows X, such as checked or a value). Only an effect that you are sure of and that the page does not show yet. Leave it out for a plain fill, select, note, scroll or back.
 - final: true only if the person could not undo the action afterwards (order, send, delete, publish).`;
 
 /** Read an action from a reply: its kind is available, its fields fit, its ref is on the page, its address is http(s). */

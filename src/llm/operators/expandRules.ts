@@ -14,7 +14,7 @@ const shared = {
 /** One node a call: an action, steps in words, or alternatives in words. */
 export const oneNode = `The question names one node. Decide how to reach its objective, and only that, from the page as it is now.
 
-- constraints: for node 0, what the task explicitly asks of each item and as a whole, in at most 8 short lines that can be checked one by one. For other nodes [].
+- constraints: for node 0, what the task explicitly asks for, of each item and as a whole, in at most 8 short lines that can be checked one by one. For other nodes [].
 - candidates: the three likeliest concrete actions now, each with what it risks: a wrong target, a lost page, something that can't be undone.
 - type "action": one available action is enough: of the candidates, the least risky one that is. The node counts as done as soon as the action succeeds.
 - type "and": 2 to 5 steps, ${shared.and}. More, up to 15, only for the fields of one form (with one step for each of its later pages) or for a list of pages to open and read in turn. ordered=false only if any order works.
@@ -42,7 +42,7 @@ export const planAhead = `The question names one node. Plan what is left of its 
 - also: [{id, steps}] plans later unvisited steps of the PLAN whose actions are certain on this page too, such as the one that follows when this one is "done".
 - settled: ids of unvisited steps that are met by now or will be by this reply's actions, such as one bulk action for several steps.
 - dropped: ids of unvisited steps that the task no longer needs, and of your own steps that do the same as one "(by the person)".
-- requirements: for node 0, what the task explicitly asks, in at most 5 short lines that can be checked one by one. Later only when the page shows that it comes to something else: then the whole list.
+- requirements: for node 0, what the task explicitly asks for, in at most 5 short lines that can be checked one by one. Afterwards only if the page shows that they change: then the whole list.
 - answer: {text, evidence}. Only with "done", and only if the whole task is then fulfilled, within every constraint, with no other step left to do; node 0 may be done this way too. text: the final answer to the person, direct and complete, in the task's language and format. evidence: the facts that decide it, short, each with where it was seen.
 
 Rules

@@ -4,7 +4,7 @@ import type { System } from '../../core/planner/systems.ts';
 import type { Called, Context } from '../../core/ports.ts';
 import type { OperatorName } from '../../core/run/modelCall.ts';
 import type { LlmClient } from '../client.ts';
-import type { Conversation, Question } from '../conversation.ts';
+import type { Conversation, PreparedQuestion } from '../conversation.ts';
 import { type Prompt, pageBlock, pictureBlocks, taskBlock } from '../prompt.ts';
 import { personBlocks, recordsBlock } from '../records.ts';
 import type { Parsed } from '../reply.ts';
@@ -64,7 +64,11 @@ export function callOperator<T>(
   });
 }
 
-function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: Prompt): Question {
+function ask<T>(
+  operator: Operator<T>,
+  { conversation }: OperatorCall,
+  prompt: Prompt,
+): PreparedQuestion {
   const plan = operator.plan(prompt);
   const question = operator.question(prompt);
   if (conversation) return conversation.next(prompt, plan, question);

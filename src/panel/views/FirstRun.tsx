@@ -3,7 +3,7 @@ import { firstRun } from '../words.ts';
 
 const ownHost = 'https://api.anthropic.com';
 
-/** HighlightTarget until there is a key or a host that needs none. */
+/** Leads to Setup until there is a key, or a host that needs none. */
 export function FirstRun() {
   const { setup } = useActions();
   const needsKey = usePart(

@@ -19,21 +19,18 @@ export const changedPage = `<style>
   <div id="cards">${Array.from({ length: 6 }, (_, at) => `<div class="card"><div><h3>Card ${at}</h3></div><div><p>Words <b>of</b> card</p><p>More <i>words</i></p><a href="/k${at}">See</a></div></div>`).join('')}</div>
 </main>`;
 
-const many = (item: (at: number) => string, length = 140): string =>
+const many = (item: (at: number) => string, length = 40): string =>
   Array.from({ length }, (_, at) => item(at)).join('\n');
 
-/**
- * The same of many children, which are kept in stretches: rows, items, blocks, and what only looks like one of them.
- * Of one list there are enough for a stretch of stretches.
- */
+/** The same with many children: rows, items, blocks, and what only looks like one of them. A slice ends within them. */
 export const longPage = `${changedPage.slice(0, changedPage.indexOf('<header>'))}
 <main>
   <h1>Long</h1><img alt="Goods">
   <ul>${many((at) => `<li class="${at % 9 ? '' : 'odd'}"><a href="/i${at}">Item ${at}</a></li>`)}</ul>
   <table><thead><tr><th>No.<th>Name<th>Do</thead><tbody>${many((at) => `<tr><td>${at}<td><a href="/r${at}">Row ${at}</a><td><button>Go</button></tr>`)}</tbody></table>
   <div id="cards">${many((at) => `<div class="card"><p>Words <b>of</b> card ${at}</p><a href="/k${at}">See</a>${at % 40 ? '' : '<img alt="Boat"><p>Boat</p>'}<input type="checkbox"></div>`)}</div>
-  <section><p>${many((at) => `<a href="/a${at}">A${at}</a>`, 70)}</p></section>
-  <table><tr>${many((at) => `<td>${at}</td>`, 40)}</tr></table>
-  <ol>${many((at) => `<li>Step <b>${at}</b>, then <a href="/s${at}">go</a></li>`, 700)}</ol>
+  <section><p>${many((at) => `<a href="/a${at}">A${at}</a>`)}</p></section>
+  <table><tr>${many((at) => `<td>${at}</td>`)}</tr></table>
+  <ol>${many((at) => `<li>Step <b>${at}</b>, then <a href="/s${at}">go</a></li>`, 120)}</ol>
   <form><label for="name">Name</label><input id="name"><input type="checkbox" id="tick"><p class="told">Told</p></form>
 </main>`;

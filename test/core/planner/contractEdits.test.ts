@@ -17,6 +17,7 @@ import { editId, elementRef, type NodeId } from '../../../src/core/ids.ts';
 import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
 import { isClosed } from '../../../src/core/plan/node.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
+import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import type { Context } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
@@ -90,7 +91,7 @@ type Moment = { readonly at: number; readonly nth: number };
 async function edited(name: EditName, { at, nth }: Moment, options: RigOptions) {
   const complaints: string[] = [];
   let target: NodeId | null = null;
-  const isDeep = options.strategy === undefined && options.system !== 'react';
+  const isDeep = options.strategy === undefined && (options.system ?? 'structured') in treeRules;
   const made: Rig = rig(scriptFor(isDeep), {
     ...options,
     wrap: goalsOf(complaints, () => made.loop.run()),

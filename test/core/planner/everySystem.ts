@@ -8,6 +8,7 @@ import { editId, nodeId } from '../../../src/core/ids.ts';
 import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
 import type { PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
+import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import { type SystemId, systems } from '../../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
@@ -26,7 +27,7 @@ export const plannerRows: readonly (readonly [string, RigOptions])[] = [
 ];
 
 /** Those that plan a tree before they act. */
-export const treeRows = systemRows.filter(([system]) => system !== 'react');
+export const treeRows = systemRows.filter(([system]) => system in treeRules);
 
 /** Words of steps, and the act that each stands for. */
 export type Acts = Readonly<Record<string, Action>>;

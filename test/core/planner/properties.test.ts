@@ -15,6 +15,7 @@ import {
   pathTo,
 } from '../../../src/core/plan/tree.ts';
 import { type StackEntry, stackOf } from '../../../src/core/planner/andOr/position.ts';
+import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import { actUnderWay } from '../../../src/core/run/operations.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import { dictations, interleavings, play, playOn, undisturbed } from '../../oracle/interleaving.ts';
@@ -24,7 +25,7 @@ const cases = Number(process.env['ESPALIER_CASES'] ?? 300);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 const timeout = 600_000;
 
-const isTree = ({ options }: Run): boolean => options.system !== 'react';
+const isTree = ({ options }: Run): boolean => options.system in treeRules;
 
 const rules: Readonly<Record<string, Rule>> = {
   'nothing closed is carried out': (before, { change }) => {
