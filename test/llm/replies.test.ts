@@ -72,7 +72,7 @@ describe('a long page', () => {
   const lines = Array.from({ length: 900 }, (_, nth) =>
     control('button', `Row ${nth} ${'x'.repeat(60)}`, `e${nth + 1}`),
   );
-  const after = (highlighted: readonly string[]): Context =>
+  const highlighting = (highlighted: readonly string[]): Context =>
     contextOf('0.2.2', {
       run: runOf(shopTree(), { memory: { ...memory, highlighted } }),
       page: { ...page, lines },
@@ -80,9 +80,9 @@ describe('a long page', () => {
   const pressing = expanding({ type: 'action', action: { kind: 'click', ref: 'e450' } });
 
   it('takes an element beyond the part that is shown only if the last summary highlighted it (SA-24)', async () => {
-    const refused = await reply('expand', pressing, after(['e449', 'e901']), 'structured');
+    const refused = await reply('expand', pressing, highlighting(['e449', 'e901']), 'structured');
     expect(refused).toMatchObject(problem(/There is no element e450/));
-    const taken = await reply('expand', pressing, after(['e450']), 'structured');
+    const taken = await reply('expand', pressing, highlighting(['e450']), 'structured');
     expect(taken).toMatchObject({ ok: true, value: { expansion: { action: { ref: 'e450' } } } });
   });
 });
