@@ -1,17 +1,20 @@
 /**
  * Which faults no test sees: seeds one fault at a time into a copy of the planner and its operators, runs the tests of
- * planner, plan, run and prompts there with a bounded number of random cases, and names the faults that all of them
- * pass. `stuck` names those under which the tests did not end: caught if the machine was idle, else not known. Words as
- * arguments pick faults by name.
+ * planner, plan, run and prompts that can reach it there until one fails, with a bounded number of random cases, and names
+ * the faults that all of them pass. Where the tests do not end in time, the fault is tried again at the end, with nothing
+ * beside it and more time; if they do not end then either, it counts as neither caught nor survived, and `stuck` names
+ * it. Words as arguments pick faults by name.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fault, faults } from './survivors/faults.ts';
 import { makeTrial, type Outcome, type Trial } from './survivors/trial.ts';
 
-/** Copies that run side by side. */
-const TRIALS = 2;
+/** Copies that run side by side: one core is left to everybody else. */
+const TRIALS = Math.max(1, Math.min(4, availableParallelism() - 1));
+const LIMIT_MS = 300_000;
+const LAST_LIMIT_MS = 900_000;
 
 type Options = { readonly say: (line: string) => void; readonly args: readonly string[] };
 type Tried = { readonly fault: Fault; readonly outcome: Outcome };
@@ -43,7 +46,7 @@ function inWords(outcome: Exclude<Outcome, { is: 'broken' }>): string {
     case 'failed':
       return `caught by "${outcome.by}"`;
     case 'stuck':
-      return 'the tests did not end';
+      return 'the tests did not end in time';
   }
 }
 
@@ -53,21 +56,44 @@ async function tryAll(
   say: Options['say'],
 ): Promise<Tried[]> {
   const [first] = trials;
-  const sound = await first?.run(null);
+  const sound = await first?.run(null, LAST_LIMIT_MS);
   if (sound?.is !== 'passed')
-    throw new Error(`the tests fail without a fault: ${JSON.stringify(sound)}`);
+    throw new Error(`the tests do not pass without a fault: ${JSON.stringify(sound)}`);
   say('no fault: passed');
   const queue = [...all];
   const tried: Tried[] = [];
   const work = async (trial: Trial): Promise<void> => {
-    for (let fault = queue.shift(); fault; fault = queue.shift()) {
-      const outcome = await trial.run(fault);
-      if (outcome.is === 'broken')
-        throw new Error(`fault "${fault.name}" leaves code that can't be run: ${outcome.why}`);
-      say(`${fault.name}: ${inWords(outcome)}`);
-      tried.push({ fault, outcome });
-    }
+    for (let fault = queue.shift(); fault; fault = queue.shift())
+      tried.push(await tryOne(trial, fault, LIMIT_MS, say));
   };
   await Promise.all(trials.map(work));
-  return tried;
+  return first ? tryAgain(first, tried, say) : tried;
+}
+
+/** What did not end is tried alone. */
+async function tryAgain(
+  trial: Trial,
+  tried: readonly Tried[],
+  say: Options['say'],
+): Promise<Tried[]> {
+  const last: Tried[] = [];
+  for (const each of tried)
+    last.push(
+      each.outcome.is === 'stuck' ? await tryOne(trial, each.fault, LAST_LIMIT_MS, say) : each,
+    );
+  return last;
+}
+
+async function tryOne(
+  trial: Trial,
+  fault: Fault,
+  limitMs: number,
+  say: Options['say'],
+): Promise<Tried> {
+  const started = Date.now();
+  const outcome = await trial.run(fault, limitMs);
+  if (outcome.is === 'broken')
+    throw new Error(`fault "${fault.name}" leaves code that can't be run: ${outcome.why}`);
+  say(`${fault.name}: ${inWords(outcome)} (${Math.round((Date.now() - started) / 1000)} s)`);
+  return { fault, outcome };
 }

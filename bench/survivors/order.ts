@@ -1,31 +1,19 @@
-/** The tests that are to catch the faults, those that fail soonest first. */
+/** The files in the order that the trial wrote down. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const first = [
-  'planner/sa',
-  'planner/golden',
-  'planner/loop',
-  'planner/guards',
-  'planner/foresight',
-  'planner/effect',
-  'planner/memory',
-  'plan/',
-  'run/',
-  'llm/',
-  'planner/contract',
-  'planner/oracleFlow',
-  'planner/oracle',
-  'planner/properties',
-];
+export const ORDER = 'order.json';
 
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = first.findIndex((part) => moduleId.includes(part));
-  // Files that nobody named are short.
-  return place < 0 ? first.indexOf('plan/') : place;
-};
+/** Throws where no trial wrote one. */
+export const orderIn = (root: string): readonly string[] =>
+  JSON.parse(readFileSync(join(root, ORDER), 'utf8')) as readonly string[];
 
-export class SoonestFirst extends BaseSequencer {
+export class AsWritten extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = orderIn(process.cwd());
+    const placeOf = ({ moduleId }: TestSpecification): number =>
+      order.findIndex((file) => moduleId.endsWith(`/${file}`));
     return files.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }

@@ -3,24 +3,27 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, seed } from './faults.ts';
+import { ORDER } from './order.ts';
+import { testsFor } from './reach.ts';
 
 const root = join(import.meta.dirname, '../..');
 const COPIED = ['src', 'test/core', 'test/llm', 'test/oracle', 'harness', 'bench/survivors'];
 /** Random runs of each property. */
 const CASES = 50;
-/** A run that takes longer has lost its way, or the machine is too busy. */
-const LIMIT_MS = 240_000;
 
 export type Outcome =
   | { readonly is: 'passed' }
   /** The first test that failed. */
   | { readonly is: 'failed'; readonly by: string }
-  /** Not over within the limit. */
+  /** Not over within the limit: the fault sends a test round in circles, or the machine is too busy to tell. */
   | { readonly is: 'stuck' }
   /** No test ran, so the tree can't be judged. */
   | { readonly is: 'broken'; readonly why: string };
 
-export type Trial = { readonly run: (fault: Fault | null) => Promise<Outcome> };
+export type Trial = {
+  /** Seeds the fault, if any, and runs the tests that can reach it until one fails. */
+  readonly run: (fault: Fault | null, limitMs: number) => Promise<Outcome>;
+};
 
 /** A copy of the tree under `folder`. */
 export function makeTrial(folder: string): Trial {
@@ -32,13 +35,14 @@ export function makeTrial(folder: string): Trial {
     cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   return {
-    async run(fault) {
-      if (!fault) return runTests(folder);
+    async run(fault, limitMs) {
+      writeFileSync(join(folder, ORDER), JSON.stringify(testsFor(folder, fault?.file ?? null)));
+      if (!fault) return runTests(folder, limitMs);
       const file = join(folder, fault.file);
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, seed(text, fault));
       try {
-        return await runTests(folder);
+        return await runTests(folder, limitMs);
       } finally {
         writeFileSync(file, text);
       }
@@ -46,7 +50,7 @@ export function makeTrial(folder: string): Trial {
   };
 }
 
-async function runTests(folder: string): Promise<Outcome> {
+async function runTests(folder: string, limitMs: number): Promise<Outcome> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
   const args = [
@@ -57,7 +61,7 @@ async function runTests(folder: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile=${report}`,
   ];
-  const { code, output } = await start(args, folder);
+  const { code, output } = await start(args, folder, limitMs);
   if (code === 0) return { is: 'passed' };
   if (code === null) return { is: 'stuck' };
   return readReport(report, output);
@@ -65,7 +69,7 @@ async function runTests(folder: string): Promise<Outcome> {
 
 type Ran = { readonly code: number | null; readonly output: string };
 
-function start(args: readonly string[], folder: string): Promise<Ran> {
+function start(args: readonly string[], folder: string, limitMs: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: folder,
@@ -81,7 +85,7 @@ function start(args: readonly string[], folder: string): Promise<Ran> {
       });
     const timer = setTimeout(() => {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-    }, LIMIT_MS);
+    }, limitMs);
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);

@@ -241,7 +241,7 @@ export function fakeWorld(
       world.done.push(action);
       const result = outcome(action, world.done.length);
       if (!result.ok) return result;
-      if (action.kind === 'goto') world.at = action.url;
+      if (action.kind === 'goto' || action.kind === 'goHome') world.at = action.url;
       return ok({ url: world.at, changes: [], problem: '', deniedDialog: null, ...result.value });
     },
     restore: async (rung, { address: url }) => {

@@ -5,6 +5,7 @@
 import { type ActionKind, traitsOf } from '../core/action/action.ts';
 import { excerptOf } from '../core/page/excerpt.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
+import { lineOfRef } from '../core/page/refs.ts';
 import { localOutline, type OutlineOptions, outline } from '../core/plan/outline.ts';
 import { pathOf } from '../core/plan/tree.ts';
 import type { System } from '../core/planner/systems.ts';
@@ -66,7 +67,7 @@ export function wholePlanBlock(
 export type PageBlock = {
   readonly block: ContentBlock;
   readonly shown: string;
-  /** The refs on it. */
+  /** The refs that a reply may name: those on it, and the highlighted ones. */
   readonly refs: ReadonlySet<string>;
 };
 
@@ -81,12 +82,14 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
 export function pageBlock({ context: { page, run }, code, folds }: Prompt): PageBlock {
   if (!page) return noPage;
   const { text: shown, refs, note } = excerptOf(page, run.memory.pageFocus, folds);
+  // Their lines are among the records, wherever on the page they are (SA-24).
+  const picked = run.memory.highlighted.filter((ref) => lineOfRef(page.lines, ref));
   const text = [...pageHead(page), '', shown].join('\n');
   const left = note ? `\n${note}` : '';
   return {
     block: { text: `${pageTitles[page.kind]}\n${wrapUntrusted(text, code)}${left}` },
     shown,
-    refs,
+    refs: picked.length > 0 ? new Set([...refs, ...picked]) : refs,
   };
 }
 

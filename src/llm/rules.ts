@@ -1,5 +1,5 @@
 /** Rules that several operators share. They must not depend on the run, or no host could cache them. */
-import { type ActionKind, helpOf, schemaOf } from '../core/action/action.ts';
+import { type ActionKind, helpOf, schemaOf, traitsOf } from '../core/action/action.ts';
 
 /** Who is asking, which words to trust, and how the plan is written. Every operator starts with these. */
 export const commonRules = `You plan for Espalier, a browser extension that does a person's task in their own browser tab. Its plan is an AND/OR tree. Answer each question with one JSON object.
@@ -31,8 +31,9 @@ const obstacleRules = `When something gets in the way
 
 function fields(kind: ActionKind, nameOf: (field: string) => string): string {
   const { shape } = schemaOf(kind);
+  const given = traitsOf(kind).leadsHome ? ['kind', 'url'] : ['kind'];
   return Object.entries(shape)
-    .filter(([name]) => name !== 'kind')
+    .filter(([name]) => !given.includes(name))
     .map(([name, schema]) => `${nameOf(name)}${schema.type === 'optional' ? '?' : ''}`)
     .join(', ');
 }

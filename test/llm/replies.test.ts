@@ -2,11 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { control, link, text } from '../../harness/fakes/pageLines.ts';
-import { elementRef } from '../../src/core/ids.ts';
+import { elementRef, stateId } from '../../src/core/ids.ts';
 import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context, Operators } from '../../src/core/ports.ts';
+import { OWN_PLACE } from '../../src/core/run/operation.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { type BrowserState, noExternalEffect } from '../../src/core/run/state.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import {
   contextOf,
@@ -32,6 +35,18 @@ async function reply<K extends keyof Operators>(
   return called.result as Awaited<ReturnType<Operators[K]>>['result'];
 }
 
+const stateAt: BrowserState = {
+  id: stateId('s'),
+  place: OWN_PLACE,
+  address: '',
+  title: '',
+  tabs: [],
+  act: null,
+  before: null,
+  externalEffect: noExternalEffect,
+  survivesReload: 'unknown',
+};
+
 const child = (description: string, more: object = {}) => ({
   description,
   score: null,
@@ -51,6 +66,48 @@ const expanding = (more: object) => ({
 const problem = (message: RegExp) => ({
   ok: false,
   failure: { message: expect.stringMatching(message) },
+});
+
+describe('a long page', () => {
+  const lines = Array.from({ length: 900 }, (_, nth) =>
+    control('button', `Row ${nth} ${'x'.repeat(60)}`, `e${nth + 1}`),
+  );
+  const highlighting = (highlighted: readonly string[]): Context =>
+    contextOf('0.2.2', {
+      run: runOf(shopTree(), { memory: { ...memory, highlighted } }),
+      page: { ...page, lines },
+    });
+  const pressing = expanding({ type: 'action', action: { kind: 'click', ref: 'e450' } });
+
+  it('takes an element beyond the part that is shown only if the last summary highlighted it (SA-24)', async () => {
+    const refused = await reply('expand', pressing, highlighting(['e449', 'e901']), 'structured');
+    expect(refused).toMatchObject(problem(/There is no element e450/));
+    const taken = await reply('expand', pressing, highlighting(['e450']), 'structured');
+    expect(taken).toMatchObject({ ok: true, value: { expansion: { action: { ref: 'e450' } } } });
+  });
+});
+
+describe('the start page (SA-25)', () => {
+  const home = 'https://shop.example/';
+  const seen = Object.fromEntries(
+    [home, page.url].map((address, nth) => [`s${nth}`, { ...stateAt, address }]),
+  );
+  const going = (states: Run['states']): Context =>
+    contextOf('0.2.2', { run: runOf(shopTree(), { states }) });
+  const goHome = (more: object = {}) =>
+    expanding({ type: 'action', action: { kind: 'goHome', ...more } });
+
+  it('is where the run began, whatever address a reply names', async () => {
+    const expected = { ok: true, value: { expansion: { action: { kind: 'goHome', url: home } } } };
+    expect(await reply('expand', goHome(), going(seen))).toMatchObject(expected);
+    const named = goHome({ url: 'https://evil.example/?pay' });
+    expect(await reply('expand', named, going(seen))).toMatchObject(expected);
+  });
+
+  it('can’t be gone to before any page was read', async () => {
+    const named = goHome({ url: 'https://evil.example/' });
+    expect(await reply('expand', named, going({}))).toMatchObject({ ok: false });
+  });
 });
 
 describe('expand', () => {

@@ -19,6 +19,7 @@ const leaf: Spot = {
   failures: 0,
   attempts: [true],
   prunes: [],
+  isDenied: false,
   isLost: false,
   children: [],
   repairs: [],
@@ -30,6 +31,7 @@ const action = fc.record({
   score,
   failures,
   isLost: yes(20),
+  isDenied: yes(25),
   attempts: fc.array(yes(70), { minLength: 1, maxLength: 2 }),
   prunes: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -82,5 +84,31 @@ export const scripts: fc.Arbitrary<Script> = fc.record({
   root,
   planningSteps: budget(1000),
   actions: budget(1000),
+  calls: fc.record({
+    which: fc.constantFrom('modelCalls', 'tokens', 'usd', 'ms'),
+    count: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(100_000) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 25 }) },
+    ),
+  }),
+  bad: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        operator: fc.constantFrom(
+          'expand',
+          'repair',
+          'checkCompletion',
+          'updateTree',
+          'summarize',
+          'takeNotes',
+          'answer',
+        ),
+        every: fc.integer({ min: 2, max: 4 }),
+      }),
+    },
+  ),
+  hasCards: yes(25),
   reached: yes(80),
 });

@@ -15,13 +15,16 @@ import {
   statuses,
 } from '../../harness/fakes/fakeRun.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
+import type { Loop } from '../../src/core/planner/loop.ts';
 import type { Context, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import {
   actSucceeds,
   expandFails,
+  isBadAnswer,
   isComplete,
+  isDenied,
   isLost,
   repairAdds,
   type Script,
@@ -37,7 +40,7 @@ export const site = 'https://site.test';
 export async function runProduct(script: Script): Promise<Trace> {
   const world = scriptedWorld(script);
   const { loop, events, calls } = rig(operatorsOf(script), { ...optionsOf(script), world });
-  await loop.drive();
+  await attend(loop, (node) => isDenied(script, node));
   const run = loop.run();
   return {
     popped: poppedEntries(events),
@@ -48,8 +51,12 @@ export async function runProduct(script: Script): Promise<Trace> {
   };
 }
 
+/** What one scripted call costs. */
+const call = { modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
+
 export const optionsOf = (script: Script): RigOptions => ({
   system: 'structured',
+  askBefore: script.hasCards ? 'all' : 'none',
   budget: {
     planningSteps: script.planningSteps,
     actions: script.actions,
@@ -57,8 +64,24 @@ export const optionsOf = (script: Script): RigOptions => ({
     tokens: 1e12,
     usd: 1e6,
     ms: 1e12,
+    // Half a call less, since sums of small numbers are not exact.
+    [script.calls.which]: (script.calls.count - 0.5) * call[script.calls.which],
   },
 });
+
+/** Answers the cards, and lets the run go on that was asked too often in a row. */
+export async function attend(loop: Loop, isSkipped: (node: string) => boolean): Promise<void> {
+  await loop.drive();
+  for (let { question, failure } = loop.run(); ; { question, failure } = loop.run()) {
+    if (question) {
+      const isNo = isSkipped(question.node);
+      await loop.reply(question.id, isNo ? { kind: 'skip', reason: 'no' } : { kind: 'once' });
+    } else if (failure?.kind === 'declined') {
+      await loop.resume(false);
+    } else return;
+    await loop.drive();
+  }
+}
 
 function stopWords({ status, stop, failure }: Run): string {
   if (!stop) return `${status}: ${failure?.message ?? ''}`;
@@ -72,9 +95,11 @@ function stopWords({ status, stop, failure }: Run): string {
  */
 export function operatorsOf(script: Script): FakeScript {
   return {
+    isBad: (operator, { run }) =>
+      isBadAnswer(script, operator, run.spent.byOperator[operator]?.calls ?? 0),
     expand: (context) => expansionOf(script, context),
     repair: ({ tree, node }) => ({
-      add: toChildren(repairAdds(script, node, tree.nodes[node]?.repairAttempts ?? 0)),
+      add: toChildren(node, repairAdds(script, node, tree.nodes[node]?.repairAttempts ?? 0)),
     }),
     check: ({ run, node }) => {
       const asked = Object.keys(run.verdicts).filter((key) => key.startsWith(`${node}|`)).length;
@@ -89,7 +114,7 @@ function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> 
   if (expandFails(script, node, tree.nodes[node]?.cost.calls ?? 0))
     return err('badModelOutput', 'scripted nonsense', '');
   const spot = spotAt(script, node);
-  const children = toChildren(spot.children);
+  const children = toChildren(node, spot.children);
   if (spot.kind === 'action') return ok(leaf(goTo(`/${node}`)));
   if (spot.kind === 'note') return ok(leaf(note(node)));
   if (spot.kind === 'or') return ok(or(...children));
@@ -97,8 +122,8 @@ function expansionOf(script: Script, { tree, node }: Context): Result<Expanded> 
   return ok({ ...and(), expansion });
 }
 
-const toChildren = (spots: readonly Spot[]): NewChild[] =>
-  spots.map(({ score }) => ({ description: 'a step', score }));
+const toChildren = (parent: string, spots: readonly Spot[]): NewChild[] =>
+  spots.map(({ score }) => ({ description: `a step of ${parent}`, score }));
 
 export type ScriptedWorld = FakeWorld & { readonly records: string[] };
 

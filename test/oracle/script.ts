@@ -3,6 +3,8 @@
  * oracle and the product are run over it; the places are named by node id, which is fixed by the script alone.
  */
 
+import type { OperatorName } from '../../src/core/run/modelCall.ts';
+
 /** One node-to-be. Repairs that the planner asks for in turn add `repairs[0]`, `repairs[1]`, … */
 export type Spot = {
   readonly kind: 'and' | 'or' | 'action' | 'note';
@@ -15,6 +17,8 @@ export type Spot = {
   readonly attempts: readonly boolean[];
   /** Nodes that the tree update after the action prunes: places in the list of all ids, illegal ones among them. */
   readonly prunes: readonly number[];
+  /** The user skips its card, where the script has cards. */
+  readonly isDenied: boolean;
   /** The address that the action leads to can't be gone back to. */
   readonly isLost: boolean;
   readonly children: readonly Spot[];
@@ -28,9 +32,32 @@ export type Script = {
   /** Budgets of planning steps and of browser actions. */
   readonly planningSteps: number;
   readonly actions: number;
+  /** Another budget: so many calls to the model, or what so many cost. */
+  readonly calls: {
+    readonly which: 'modelCalls' | 'tokens' | 'usd' | 'ms';
+    readonly count: number;
+  };
+  /** An operator whose every nth answer is of no use, the first included. */
+  readonly bad: { readonly operator: OperatorName; readonly every: number } | null;
+  /** Whether there is a card before every action in the browser. */
+  readonly hasCards: boolean;
   /** The verdict of ANSWER on the goal. */
   readonly reached: boolean;
 };
+
+/** A script without what it leaves open. */
+export const usual = {
+  calls: { which: 'modelCalls', count: 100_000 },
+  bad: null,
+  hasCards: false,
+} as const satisfies Partial<Script>;
+
+/** Whether this answer of the operator is of no use, after `earlier` ones. */
+export const isBadAnswer = ({ bad }: Script, operator: string, earlier: number): boolean =>
+  bad !== null && bad.operator === operator && earlier % bad.every === 0;
+
+export const isDenied = (script: Script, id: string): boolean =>
+  script.hasCards && spotAt(script, id).isDenied;
 
 /** Record of a run over a script, in words of both sides. */
 export type Trace = {

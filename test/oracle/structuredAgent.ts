@@ -6,7 +6,9 @@
 import {
   actSucceeds,
   expandFails,
+  isBadAnswer,
   isComplete,
+  isDenied,
   isLost,
   repairAdds,
   type Script,
@@ -83,6 +85,8 @@ class StructuredAgent {
   private noted = 0;
   private refusals = 0;
   private answeredAt = -1;
+  private answeredWell = false;
+  private denials = 0;
   private readonly script: Script;
 
   constructor(script: Script) {
@@ -103,9 +107,9 @@ class StructuredAgent {
       stop = `budget ${error.which}`;
     }
     // A19: the run ends when the root closes or a budget does, then comes ANSWER.
-    this.answer();
+    const isReached = this.answer();
     if (stop) return stop;
-    return this.root.status === 'success' && this.script.reached ? 'reached' : 'notReached';
+    return this.root.status === 'success' && isReached ? 'reached' : 'notReached';
   }
 
   /** Ours: a root other than an AND was never checked; where ANSWER finds it unreached, other ways are tried first. */
@@ -118,8 +122,7 @@ class StructuredAgent {
     const canGoOn =
       (type === 'OR' && hasOther) || (type === 'ACTION' && this.refusals < MAX_REVISION_COUNT);
     if (!canGoOn) return false;
-    this.answer();
-    return !this.script.reached;
+    return !this.answer();
   }
 
   private reviseGoal(): void {
@@ -141,12 +144,29 @@ class StructuredAgent {
     if (next) this.stack.push({ node: next, state: 'ENTERING' });
   }
 
-  /** Asked again only after something was done. */
-  private answer(): void {
-    const done = this.actions + this.noted;
-    if (done === this.answeredAt) return;
-    this.answeredAt = done;
-    this.calls.push('answer 0');
+  /** Asked again only after something was done, or where there was no answer. */
+  private answer(): boolean {
+    const done = this.actions + this.noted + this.denials;
+    if (done === this.answeredAt) return this.answeredWell;
+    const isGood = this.call('answer 0');
+    if (isGood) this.answeredAt = done;
+    this.answeredWell = isGood && this.script.reached;
+    return this.answeredWell;
+  }
+
+  /** One call to the model: whether what it brought is of use. */
+  private call(words: string): boolean {
+    const [operator = ''] = words.split(' ');
+    const earlier = this.calls.filter((each) => each.startsWith(`${operator} `)).length;
+    this.calls.push(words);
+    return !isBadAnswer(this.script, operator, earlier);
+  }
+
+  /** The entry stays on the stack while its question is asked: it is popped with the answer. */
+  private checkBudgetBeforeQuestion(): void {
+    const entry = this.poppedEntries.pop();
+    this.checkBudget();
+    if (entry) this.poppedEntries.push(entry);
   }
 
   statuses(): Record<string, string> {
@@ -185,6 +205,7 @@ class StructuredAgent {
       this.stack.push({ node, state: 'FAILED' });
       return;
     }
+    this.checkBudget();
     // A8: execution_count needs no cap here: leaves are entered once, and what re-enters a composite is
     // bounded by its children and its revisions.
     node.status = 'visited';
@@ -251,6 +272,10 @@ class StructuredAgent {
     node.retryCount = 0; // A10
     while (node.retryCount < MAX_RETRY_COUNT) {
       this.checkBudget();
+      if (isDenied(this.script, node.id) && spotAt(this.script, node.id).kind !== 'note') {
+        this.denials += 1;
+        break;
+      }
       if (this.performAction(node)) {
         node.status = 'success';
         // SA-09, A12: a note changes nothing on the page.
@@ -325,8 +350,9 @@ class StructuredAgent {
 
   private populateNodeType(node: Node): boolean {
     for (let tries = 0; tries < MAX_EXPAND_TRIES; tries++) {
-      this.calls.push(`expand ${node.id}`);
-      if (expandFails(this.script, node.id, this.count(`expand ${node.id}`))) continue;
+      this.checkBudget();
+      const isGood = this.call(`expand ${node.id}`);
+      if (expandFails(this.script, node.id, this.count(`expand ${node.id}`)) || !isGood) continue;
       const spot = spotAt(this.script, node.id);
       node.type = spot.kind === 'and' ? 'AND' : spot.kind === 'or' ? 'OR' : 'ACTION';
       node.ordered = spot.ordered;
@@ -339,12 +365,13 @@ class StructuredAgent {
   /** REVISE_AND_NODE and REVISE_OR_NODE. At this point no child is open, so there is none to prune. */
   private revise(node: Node): boolean {
     const nth = this.count(`repair ${node.id}`);
-    this.calls.push(`repair ${node.id}`);
+    this.checkBudgetBeforeQuestion();
+    const isGood = this.call(`repair ${node.id}`);
     const added = repairAdds(this.script, node.id, nth).slice(
       0,
       MAX_CHILDREN - node.children.length,
     );
-    if (added.length === 0) return false;
+    if (added.length === 0 || !isGood) return false;
     // A18: only an effective repair counts; A7: it supersedes the failures before it.
     node.revisionCount += 1;
     this.addChildren(node, added);
@@ -362,11 +389,13 @@ class StructuredAgent {
 
   /** A15: the same children, statuses and notes give the same verdict without another call. */
   private checkForCompletionAnd(node: Node): boolean {
-    const key = `${node.id} ${node.children.map(({ id, status }) => id + status).join()}`;
+    const parts = node.children.map(({ id, status }) => id + status).join();
+    const key = `${node.id} ${parts} ${this.denials}`;
     const known = this.verdicts.get(key);
     if (known !== undefined) return known;
-    this.calls.push(`checkCompletion ${node.id}`);
-    const verdict = isComplete(this.script, node.id, this.count(`check ${node.id}`));
+    this.checkBudgetBeforeQuestion();
+    const isGood = this.call(`checkCompletion ${node.id}`);
+    const verdict = isComplete(this.script, node.id, this.count(`check ${node.id}`)) && isGood;
     this.verdicts.set(key, verdict);
     return verdict;
   }
@@ -388,11 +417,12 @@ class StructuredAgent {
 
   /** ASYNC_FULL_UPDATE with its barrier at once (A11). */
   private fullUpdate(node: Node): void {
-    for (const operator of ['summarize', 'takeNotes', 'updateTree']) {
-      this.checkBudget();
-      this.calls.push(`${operator} ${node.id}`);
-    }
-    for (const id of updatePrunes(this.script, node.id)) this.pruneAsIrrelevant(id);
+    this.checkBudget();
+    // Side by side, and the tree update after both.
+    for (const operator of ['summarize', 'takeNotes']) this.call(`${operator} ${node.id}`);
+    this.checkBudget();
+    if (this.call(`updateTree ${node.id}`))
+      for (const id of updatePrunes(this.script, node.id)) this.pruneAsIrrelevant(id);
     this.purgeStack();
   }
 
@@ -408,9 +438,15 @@ class StructuredAgent {
   }
 
   private checkBudget(): void {
-    if (this.poppedEntries.length >= this.script.planningSteps)
-      throw new BudgetSpent('planningSteps');
-    if (this.actions >= this.script.actions) throw new BudgetSpent('actions');
+    const which = this.spent();
+    if (which !== null) throw new BudgetSpent(which);
+  }
+
+  private spent(): string | null {
+    const { planningSteps, actions, calls } = this.script;
+    if (this.poppedEntries.length >= planningSteps) return 'planningSteps';
+    if (this.actions >= actions) return 'actions';
+    return this.calls.length >= calls.count ? calls.which : null;
   }
 
   private popped(node: Node, letter: string): void {

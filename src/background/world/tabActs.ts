@@ -27,6 +27,7 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   newTab: ({ url }, { runTabs, signal }) => openTab(runTabs, url, signal),
   switchTab: ({ tab }, { runTabs }) => switchTab(runTabs, tab),
   closeTab: ({ tab }, { runTabs }) => closeTab(runTabs, tab),
+  goHome: async ({ url }, at) => withoutValue(await goTo(at, url)),
 };
 
 export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Done>> {

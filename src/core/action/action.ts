@@ -50,8 +50,10 @@ export function rowOf(action: Action): Row<never> {
 /** Facts about a kind that don't depend on the fields of the action. */
 export const traitsOf = (
   kind: ActionKind,
-): Pick<Row<never>, 'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans' | 'isForPerson'> =>
-  table[kind];
+): Pick<
+  Row<never>,
+  'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans' | 'isForPerson' | 'leadsHome'
+> => table[kind];
 
 export const isPageAction = (action: Action): action is PageAction =>
   rowOf(action).runsIn === 'page';

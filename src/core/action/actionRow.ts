@@ -36,6 +36,8 @@ type Common<A> = {
    * Whether only the page knows what it will activate: the card is then made there, from what the fields hold by then.
    */
   readonly isJudgedInPage: (action: A) => boolean;
+  /** It leads to where the run began: code fills in that address, and the model names none. */
+  readonly leadsHome: boolean;
   /** How it activates its element, for the seal of an approval. */
   readonly activation: (action: A) => Activation;
   /** Whether the planner's guess that it can't be undone makes the gate ask, though code saw no risk. */
@@ -123,6 +125,7 @@ export const usual = {
   turnsPage: false,
   mayRepeat: false,
   isForPlans: false,
+  leadsHome: false,
   isForPerson: false,
   isProgress: false,
   note: nothing,

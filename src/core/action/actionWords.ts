@@ -41,6 +41,8 @@ export function actionWords(action: Action, target: Label | null): string {
       return `Switch to tab ${action.tab}`;
     case 'closeTab':
       return `Close tab ${action.tab}`;
+    case 'goHome':
+      return 'Go to the page the task started on';
     case 'waitFor':
       return `Wait until ${quote(action.text)} ${action.gone ? 'is gone' : 'appears'}`;
     case 'look':

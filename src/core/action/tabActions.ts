@@ -70,4 +70,17 @@ export const tabActions = {
     afterCrash: 'lookFirst',
     isIdempotent: never,
   }),
+  /** SA-25. Its address is that of the page the run began on, and is held to what any address is held to. */
+  goHome: row(z.object({ kind: z.literal('goHome'), url }), {
+    ...onTab,
+    help: 'open the page that the task started on in this tab',
+    describe: (action) => `go to the start page ${clip(action.url, 120)}`,
+    isOffered: (_page, { hasActed }) => hasActed,
+    problem: (action) => addressProblem(action.url),
+    risk: (action) => assessAddress(action.url),
+    leadsTo: (action) => action.url,
+    leadsHome: true,
+    afterCrash: 'compareAddress',
+    isIdempotent: always,
+  }),
 } as const;

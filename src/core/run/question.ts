@@ -12,6 +12,8 @@ export type Question =
       readonly kind: 'approve';
       /** Exactly the act that is approved; absent in questions of older versions, which then approve nothing. */
       readonly seal?: Seal;
+      /** Fingerprint of the element on the card; absent where the page made the card, or there is no element. */
+      readonly element?: string;
       readonly id: QuestionId;
       readonly node: NodeId;
       readonly action: Action;
@@ -54,6 +56,8 @@ export type Question =
       readonly action: Action;
       readonly card: ApprovalCard;
       readonly takes: FilesTaken;
+      /** As on the other cards. */
+      readonly element?: string;
       /** The planner's words on which file is wanted; shown as its words. */
       readonly wanted: string;
     }

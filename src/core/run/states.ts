@@ -12,9 +12,13 @@ export const stateHere = ({ states, here }: Run): BrowserState | null =>
 /** Where the run's tab is, as far as the run knows. */
 export const addressHere = (run: Run): string => stateHere(run)?.address ?? '';
 
+/** Where the run began: the first page that was read. Null before that. */
+export const homeOf = ({ states }: Pick<Run, 'states'>): string | null =>
+  Object.values(states)[0]?.address ?? null;
+
 /**
- * The run in a state that may be new. Of the old ones those stay that choices name, the latest, and those around an act
- * that may have changed something outside: where that led is not asked for again.
+ * The run in a state that may be new. Of the old ones those stay that choices name, the first, the latest, and those around
+ * an act that may have changed something outside: where that led is not asked for again.
  */
 export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
@@ -22,7 +26,9 @@ export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'he
   if (ids.length <= MAX_STATES) return { states: all, here: state.id };
   const needed = new Set([...namedByChoices(run.tree), ...aroundEffects(Object.values(all))]);
   const kept = new Set(
-    ids.filter((id, index) => needed.has(id) || index >= ids.length - MAX_STATES / 2),
+    ids.filter(
+      (id, index) => needed.has(id) || index === 0 || index >= ids.length - MAX_STATES / 2,
+    ),
   );
   const states = Object.values(all).flatMap((each): [StateId, BrowserState][] =>
     kept.has(each.id) ? [[each.id, { ...each, before: keptBefore(all, kept, each) }]] : [],

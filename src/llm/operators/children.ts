@@ -16,6 +16,7 @@ import { documentOfRef, textAnchorOf } from '../../core/page/refs.ts';
 import type { Expansion, Foresight, Grounding, NewChild } from '../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeAt, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
+import { homeOf } from '../../core/run/states.ts';
 import { oneLine } from '../../core/text.ts';
 import { available } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
@@ -55,7 +56,8 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
   if (!isActionKind(kind) || !allowed.includes(kind)) {
     return invalid(`There is no action "${kind}" now. Available: ${allowed.join(', ')}.`);
   }
-  const read = schemaOf(kind).safeParse(withFullNames(kind, given));
+  const home = traitsOf(kind).leadsHome ? { url: homeOf(replyContext.context.run) } : {};
+  const read = schemaOf(kind).safeParse({ ...withFullNames(kind, given), ...home });
   if (!read.success) {
     return {
       ok: false,

@@ -34,6 +34,7 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
   newTab: { kind: 'newTab', url: 'https://a.test/' },
   switchTab: { kind: 'switchTab', tab: 1 },
   closeTab: { kind: 'closeTab', tab: 1 },
+  goHome: { kind: 'goHome', url: 'https://a.test/' },
   waitFor: { kind: 'waitFor', text: 'Done' },
   look: { kind: 'look' },
   note: { kind: 'note', text: 'It costs $5.' },
@@ -108,3 +109,16 @@ function sources(folder: string): string[] {
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name).replaceAll('\\', '/'));
 }
+
+it('holds the start page to what any address is held to', () => {
+  for (const url of ['https://a.test/', 'https://a.test/account/delete?id=3']) {
+    const [home, other] = [
+      { kind: 'goHome', url },
+      { kind: 'goto', url },
+    ] as const;
+    expect(rowOf(home).risk(home, null)).toEqual(rowOf(other).risk(other, null));
+    expect(rowOf(home).leadsTo(home, null)).toBe(url);
+  }
+  const foreign = { kind: 'goHome', url: 'file:///etc/passwd' } as const;
+  expect(rowOf(foreign).problem(foreign, null)).not.toBeNull();
+});

@@ -28,7 +28,17 @@ describe('select', () => {
 
 it('offers nothing that needs an element where there is none, nor another tab where there is one', () => {
   const kinds = offered([text('Nothing here')], { refs: 0 });
-  for (const kind of ['click', 'fill', 'hover', 'drag', 'upload', 'switchTab', 'closeTab', 'back'])
+  for (const kind of [
+    'click',
+    'fill',
+    'hover',
+    'drag',
+    'upload',
+    'switchTab',
+    'closeTab',
+    'back',
+    'goHome',
+  ])
     expect(kinds).not.toContain(kind);
   expect(kinds).toContain('goto');
 });

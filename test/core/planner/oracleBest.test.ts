@@ -1,6 +1,7 @@
 /**
- * `best` against its rules, written down a second time (`test/oracle/best`), call by call over random scripts. Left out,
- * because other tests are about them: steps of the user, expected effects, acts with a card, and limits.
+ * `best` against its rules, written down a second time (`test/oracle/best`), call by call over random scripts, with
+ * limits, answers of no use from each operator, and a user who skips some of the cards. Left out, because other tests are
+ * about them: steps of the user (`properties`, `contractEdits`), expected effects, and the limit on planning steps.
  *
  * ESPALIER_CASES=n tries more or fewer scripts, ESPALIER_SEED=n others.
  */

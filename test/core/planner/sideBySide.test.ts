@@ -1,6 +1,14 @@
 /** Several questions in one ask: each answer goes on record by itself, and none depends on the others (SA-10). */
 import { describe, expect, it } from 'vitest';
-import { and, goTo, leaf, type RigOptions, rig } from '../../../harness/fakes/fakeRun.ts';
+import {
+  and,
+  fakeWorld,
+  goTo,
+  leaf,
+  type Rig,
+  type RigOptions,
+  rig,
+} from '../../../harness/fakes/fakeRun.ts';
 import { nodeId } from '../../../src/core/ids.ts';
 import type { Called, Operators } from '../../../src/core/ports.ts';
 import { err, type Failure, ok } from '../../../src/core/result.ts';
@@ -97,6 +105,128 @@ describe('summary and notes of an action', () => {
     );
     expect(noted).toHaveLength(1);
   });
+});
+
+describe('a stop between the answers of one ask', () => {
+  /** The summary is in; the notes wait until they are stopped. */
+  const stopping =
+    (stop: () => Promise<unknown>): Wrap =>
+    (operators) => {
+      let isFirst = true;
+      return {
+        ...operators,
+        takeNotes: async (context, signal) => {
+          if (!isFirst) return called(ok({ notes: ['noted'], response: '' }));
+          isFirst = false;
+          await operators.summarize(context, signal);
+          await stop();
+          return called(err('aborted', 'Stopped.', ''));
+        },
+      };
+    };
+
+  async function stopped() {
+    const made: Rig = rig(script, {
+      system: 'structured',
+      wrap: stopping(() => made.loop.stop()),
+    });
+    await made.loop.drive();
+    return made;
+  }
+
+  const summariesIn = ({ events }: Rig): number =>
+    events.filter(({ change }) => change.kind === 'recorded' && change.record.kind === 'summary')
+      .length;
+
+  it('keeps what is in, which was paid for, and begins nothing', async () => {
+    const made = await stopped();
+    expect(made.loop.run().stop).toEqual({ kind: 'stopped' });
+    expect(summariesIn(made)).toBe(1);
+    expect(made.loop.run().memory.notes).toEqual([]);
+    expect(made.world.done).toHaveLength(1);
+  });
+
+  it('asks after Resume for the rest alone, which the tree update waits for', async () => {
+    const made = await stopped();
+    const before = made.calls.length;
+    await made.loop.resume(false);
+    await made.loop.drive();
+    expect(made.calls[before]).toMatchObject({ operator: 'updateTree' });
+    expect(made.loop.run()).toMatchObject({ stop: { kind: 'reached' } });
+    expect(made.loop.run().memory.notes).toContain('noted');
+    expect(summariesIn(made)).toBe(2);
+  });
+
+  it('uses an answer that came with the stop', async () => {
+    const made: Rig = rig(script, {
+      system: 'structured',
+      wrap: (operators) => ({
+        ...operators,
+        expand: async (...asked) => {
+          await made.loop.stop();
+          return operators.expand(...asked);
+        },
+      }),
+    });
+    await made.loop.drive();
+    expect(made.loop.run().stop).toEqual({ kind: 'stopped' });
+    expect(nodeIn(made.loop.run(), '0').kind).toBe('and');
+    expect(made.world.done).toEqual([]);
+  });
+});
+
+it('a question goes out once its page is read, while the next view is still read (SA-10)', async () => {
+  const log: string[] = [];
+  const world = fakeWorld();
+  const { observe } = world;
+  world.observe = (view, signal) => {
+    log.push(`read ${view}`);
+    return observe(view, signal);
+  };
+  const wrap: Wrap = (operators) => ({
+    ...operators,
+    summarize: (...asked) => {
+      log.push('ask summarize');
+      return operators.summarize(...asked);
+    },
+    takeNotes: (...asked) => {
+      log.push('ask takeNotes');
+      return operators.takeNotes(...asked);
+    },
+  });
+  const { loop } = rig(script, { system: 'structured', world, wrap });
+  await loop.drive();
+  const at = log.indexOf('ask summarize');
+  expect(log.slice(at - 1, at + 3)).toEqual([
+    'read all_fields',
+    'ask summarize',
+    'read text_only',
+    'ask takeNotes',
+  ]);
+});
+
+it('a page that can’t be read costs none of the answers that are in', async () => {
+  const world = fakeWorld();
+  const { observe } = world;
+  let isDown = true;
+  world.observe = (view, signal) =>
+    view === 'text_only' && isDown
+      ? Promise.resolve(err('hostUnreachable', 'gone', ''))
+      : observe(view, signal);
+  const { loop, events } = rig(script, { system: 'structured', world });
+  await loop.drive();
+  expect(loop.run().status).toBe('blocked');
+  isDown = false;
+  await loop.resume(false);
+  await loop.drive();
+  expect(loop.run().stop?.kind).toBe('reached');
+  const summaries = events.filter(
+    ({ change }) =>
+      change.kind === 'modelCalled' &&
+      change.operator === 'summarize' &&
+      change.node === nodeId('0.1'),
+  );
+  expect(summaries).toHaveLength(1);
 });
 
 it('an answer about a part that was closed meanwhile is dropped', async () => {

@@ -5,6 +5,7 @@ import type { NewChild } from '../../../src/core/plan/event.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
 import { ok } from '../../../src/core/result.ts';
 import { MAX_STATES } from '../../../src/core/run/state.ts';
+import { homeOf } from '../../../src/core/run/states.ts';
 
 it('a long run keeps the latest states and those that a choice starts from', async () => {
   const part = (at: number) => and(...Array.from({ length: 15 }, (_, nth) => `open ${at} ${nth}`));
@@ -28,8 +29,10 @@ it('a long run keeps the latest states and those that a choice starts from', asy
   );
   await loop.drive();
   const { states, tree, spent } = loop.run();
+  // SA-25: where the run began is known for as long as it lives.
+  expect(homeOf(loop.run())).toBe('https://site.test/');
   expect(spent.actions).toBe(151);
-  expect(Object.keys(states).length).toBeLessThanOrEqual(MAX_STATES + 1);
+  expect(Object.keys(states).length).toBeLessThanOrEqual(MAX_STATES + 2);
   const start = tree.nodes[nodeId('0.1')]?.start ?? expect.fail('the choice has no start');
   expect(states[start]).toBeDefined();
 });

@@ -36,6 +36,7 @@ const leaves: fc.Arbitrary<Part> = fc.record({
   isExact: yes(25),
   outcome: seldom<Part['outcome']>('planned', fc.constantFrom('done', 'cannot'), 4),
   hasAnswer: yes(30),
+  isDenied: yes(25),
   page: seldom<number | null>(null, fc.nat(2), 1),
   attempts: fc.array(fc.constantFrom('ok', 'ok', 'ok', 'dead', 'dead', 'gone'), {
     minLength: 1,
@@ -74,6 +75,7 @@ function branches(below: fc.Arbitrary<Part>): fc.Arbitrary<Part> {
     isExact: fc.constant(false),
     outcome: seldom<Part['outcome']>('planned', fc.constant('cannot'), 9),
     hasAnswer: fc.constant(false),
+    isDenied: fc.constant(false),
     page: fc.constant(null),
     attempts: fc.constant([]),
     parts: fc.oneof(
@@ -106,5 +108,18 @@ const root = fc
 export const bestScripts: fc.Arbitrary<BestScript> = fc.record({
   root,
   answers: fc.array(yes(65), { maxLength: 4 }),
+  limit: fc.record({
+    which: fc.constantFrom('actions', 'modelCalls', 'tokens', 'usd', 'ms'),
+    count: seldom(100_000, fc.integer({ min: 1, max: 15 })),
+  }),
+  bad: seldom<BestScript['bad']>(
+    null,
+    fc.record({
+      operator: fc.constantFrom('expand', 'repair', 'checkCompletion', 'answer'),
+      every: fc.integer({ min: 2, max: 4 }),
+    }),
+    2,
+  ),
+  hasCards: yes(25),
   lost: seldom<readonly number[]>([], fc.array(fc.nat(2), { minLength: 1, maxLength: 2 })),
 });

@@ -57,8 +57,12 @@ export const isOnlyReading = (node: Node): boolean =>
 
 export const mayCover = (node: Node): boolean => isUnplanned(node) && node.parent?.kind === 'and';
 
-export const mayDrop = (node: Node): boolean =>
-  node.status === 'unvisited' && node.parent !== null && node.kind !== 'note';
+/** A part by the words of its parent is what is left to do of it. */
+export const mayDrop = ({ status, parent, kind, words }: Node): boolean =>
+  status === 'unvisited' &&
+  parent !== null &&
+  kind !== 'note' &&
+  !(parent.kind === 'and' && parent.words === words);
 
 /** Once `from` is done, the other is to be done too: no choice lies between them. */
 export function isSureAfter(from: Node, other: Node): boolean {

@@ -34,6 +34,8 @@ import {
   type BestScript,
   type BestTrace,
   idsAt,
+  isBadAnswer,
+  isDenied,
   isLost,
   isReachedAt,
   notesOf,
@@ -101,7 +103,7 @@ class Best {
       this.proposeReached(this.canGoOn());
       return;
     }
-    this.answer();
+    if (this.answer() === null) throw new Over('error');
     throw new Over(root.proof !== null || impossiblePart(root) ? 'gaveUp' : 'exhausted');
   }
 
@@ -116,19 +118,51 @@ class Best {
     if (!isReached && canGoOn && this.refusals < MAX_REFUSALS) {
       this.refusals += 1;
       this.known.said.set(this.known.stateOf(this.root), false);
-      this.known.said.set(this.known.facts(), false);
+      if (isReached === false) this.known.said.set(this.known.facts(), false);
       return;
     }
+    if (isReached === null) throw new Over('error');
     if (isReached) this.root.status = 'success';
     throw new Over(isReached ? 'reached' : 'refused');
   }
 
-  /** What was said as things stand stays said. */
-  private answer(): boolean {
+  /** What was said as things stand stays said. Null where nothing usable was said. */
+  private answer(): boolean | null {
     const known = this.known.said.get(this.known.facts());
     if (known !== undefined) return known;
-    this.calls.push('answer 0');
-    return isReachedAt(this.script, this.known.count('answer'));
+    const isGood = this.call('answer 0');
+    const isReached = isReachedAt(this.script, this.known.count('answer'));
+    return isGood ? isReached : null;
+  }
+
+  /** One call to the model: whether what it brought is of use. */
+  private call(words: string): boolean {
+    const [operator = ''] = words.split(' ');
+    const earlier = this.calls.filter((each) => each.startsWith(`${operator} `)).length;
+    this.calls.push(words);
+    return !isBadAnswer(this.script, operator, earlier);
+  }
+
+  /** A limit ends the run wherever it is, once what used it up has had its effect; the answer is asked for all the same. */
+  private checkLimit(): void {
+    const { which, count } = this.script.limit;
+    const used = which === 'actions' ? this.known.attempts.length : this.calls.length;
+    if (used < count) return;
+    this.answer();
+    throw new Over('limit');
+  }
+
+  /** Once this node is closed, the end is proposed: no limit stops what has come to its end. */
+  private isEndNext(closed: Node): boolean {
+    const { root } = this;
+    return (
+      closed === root ||
+      (closed.parent === root &&
+        root.kind === 'and' &&
+        isAndDone(root) &&
+        root.revisions < MAX_REVISIONS &&
+        this.known.said.get(this.known.stateOf(root)) !== false)
+    );
   }
 
   private reviseGoal(): void {
@@ -136,6 +170,7 @@ class Best {
     if (root.kind !== 'or') {
       Object.assign(root, { kind: 'unknown', status: 'unvisited', tries: 0, wasEntered: false });
       root.proof = null;
+      this.checkLimit();
       this.enter(root, false);
       return;
     }
@@ -144,6 +179,7 @@ class Best {
       close(way, 'pruned', true);
     }
     Object.assign(root, { status: 'visited', proof: null });
+    this.checkLimit();
     this.takeWay(root);
   }
 
@@ -223,7 +259,9 @@ class Best {
   /** A part that is done is progress, unlike a single act. */
   private succeed(node: Node): Turn {
     this.known.advance();
-    return done(node);
+    const turn = done(node);
+    if (!this.isEndNext(node)) this.checkLimit();
+    return turn;
   }
 
   private takeNote(node: Node): Turn {
@@ -233,8 +271,17 @@ class Best {
 
   private act(node: Node): Turn {
     for (;;) {
+      this.checkLimit();
+      if (isDenied(this.script, node.id)) {
+        this.known.learn([`refused ${node.id}`]);
+        return this.failed(node, null);
+      }
       const end = this.attempt(node.id);
-      if (end === 'ok') return done(node);
+      if (end === 'ok') {
+        const turn = done(node);
+        this.checkLimit();
+        return turn;
+      }
       node.tries += 1;
       if (node.tries >= MAX_TRIES) return this.failed(node, null);
       if (this.isRepetition(node)) {
@@ -243,6 +290,7 @@ class Best {
       }
       if (end === 'gone') {
         node.kind = 'unknown';
+        this.checkLimit();
         return this.enter(node, true);
       }
     }
@@ -262,8 +310,9 @@ class Best {
   private plan(node: Node): 'planned' | 'done' | 'cannot' | 'unusable' {
     const part = partAt(this.script, node.id);
     for (let tries = 1; ; tries++) {
-      this.calls.push(`expand ${node.id}`);
-      if (this.known.count(`expand ${node.id}`) >= part.unusable) break;
+      this.checkLimit();
+      const isGood = this.call(`expand ${node.id}`);
+      if (this.known.count(`expand ${node.id}`) >= part.unusable && isGood) break;
       if (tries === MAX_TRIES) return 'unusable';
     }
     const before = this.known.notes.length;
@@ -277,6 +326,7 @@ class Best {
     }
     node.covers = covered;
     this.tree.grow(node);
+    this.checkLimit();
     return 'planned';
   }
 
@@ -310,6 +360,7 @@ class Best {
   private failed(node: Node, proof: Proof | null): Turn {
     node.status = 'fail';
     node.proof = proof;
+    this.checkLimit();
     if (node === this.root && node.kind === 'act') return this.mendGoal();
     if (isLeaf(node) || proof === 'guard') return this.giveUp(node);
     if (node.children.some(isOpen))
@@ -342,20 +393,26 @@ class Best {
       return false;
     }
     const key = this.known.stateOf(node);
-    this.calls.push(`checkCompletion ${node.id}`);
-    const isComplete = verdictAt(this.script, node.id, this.known.count(`check ${node.id}`));
+    this.checkLimit();
+    const isGood = this.call(`checkCompletion ${node.id}`);
+    const verdict = verdictAt(this.script, node.id, this.known.count(`check ${node.id}`));
+    const isComplete = verdict && isGood;
     this.known.said.set(key, isComplete);
     return isComplete;
   }
 
   private again(node: Node): Turn {
     Object.assign(node, { status: 'visited', proof: null });
+    this.checkLimit();
     return this.enter(node, true);
   }
 
   private repair(node: Node): Turn {
-    this.calls.push(`repair ${node.id}`);
-    const { isImpossible, prunes, parts } = repairAt(this.script, node.id, node.repairs);
+    this.checkLimit();
+    const isGood = this.call(`repair ${node.id}`);
+    const { isImpossible, prunes, parts } = isGood
+      ? repairAt(this.script, node.id, node.repairs)
+      : { isImpossible: false, prunes: [], parts: [] };
     node.repairs += 1;
     const added = parts.slice(0, MAX_CHILDREN - node.children.length);
     const gone = idsAt(this.script, prunes).flatMap((id) =>
@@ -383,6 +440,13 @@ class Best {
   /** Closed for good. What came behind it goes too, or waits until the part they belong to was repaired. */
   private giveUp(node: Node): Turn {
     close(node, 'pruned', true);
+    const turn = this.closeLater(node);
+    // Its parent fails in the same step.
+    if (turn === 'goOn' && !this.isEndNext(node)) this.checkLimit();
+    return turn;
+  }
+
+  private closeLater(node: Node): Turn {
     const { parent } = node;
     if (parent?.kind !== 'and') return 'goOn';
     const later = parent.children.slice(parent.children.indexOf(node) + 1).filter(isOpen);

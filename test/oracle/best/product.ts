@@ -16,11 +16,14 @@ import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
 import { childrenOf, hasNode } from '../../../src/core/plan/tree.ts';
 import type { Context, Expanded } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
+import { attend } from '../product.ts';
 import {
   attemptAt,
   type BestScript,
   type BestTrace,
   idsAt,
+  isBadAnswer,
+  isDenied,
   isLost,
   isReachedAt,
   notesOf,
@@ -34,25 +37,34 @@ import {
 
 const site = 'https://site.test';
 const budget = { actions: 1e6, modelCalls: 1e6, tokens: 1e12, usd: 1e6, ms: 1e12 };
+/** What one scripted act or call uses up. */
+const one = { actions: 1, modelCalls: 1, tokens: 110, usd: 0.001, ms: 5 };
 
 export async function runBest(script: BestScript): Promise<BestTrace> {
   const { world, records } = worldOf(script);
   const { loop, calls } = rig(operatorsOf(script), {
     system: 'best',
     // Far beyond what these scripts can use: a run that comes to it has run hot.
-    budget: { ...budget, planningSteps: 3000 },
+    // Half of one less, since sums of small numbers are not exact.
+    budget: {
+      ...budget,
+      planningSteps: 3000,
+      [script.limit.which]: (script.limit.count - 0.5) * one[script.limit.which],
+    },
+    askBefore: script.hasCards ? 'all' : 'none',
     world,
     wrap: (operators) => ({
       ...operators,
       answer: async (context, signal) => {
         const earlier = context.run.spent.byOperator.answer?.calls ?? 0;
         const called = await operators.answer(context, signal);
+        if (!called.result.ok) return called;
         const reached = isReachedAt(script, earlier);
         return { ...called, result: ok({ answer: 'so far', evidence: [], reached }) };
       },
     }),
   });
-  await loop.drive();
+  await attend(loop, (node) => isDenied(script, node));
   const { status, stop, failure } = loop.run();
   return {
     calls: calls.map(({ operator, node }) => `${operator} ${node}`),
@@ -64,6 +76,8 @@ export async function runBest(script: BestScript): Promise<BestTrace> {
 
 /** What was asked before is read from the run that is shown: a restored run would be answered as the first one was. */
 const operatorsOf = (script: BestScript): FakeScript => ({
+  isBad: (operator, { run }) =>
+    isBadAnswer(script, operator, run.spent.byOperator[operator]?.calls ?? 0),
   expand: (context) => replyOf(script, context),
   repair: ({ tree, node }) => {
     const earlier = tree.nodes[node]?.repairAttempts ?? 0;

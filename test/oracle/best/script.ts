@@ -3,6 +3,8 @@
  * plain data. The oracle and the product are both run over it. Places are named by node id.
  */
 
+import type { OperatorName } from '../../../src/core/run/modelCall.ts';
+
 /** One node-to-be, and the reply that plans it. Repairs asked for in turn are `repairs[0]`, `repairs[1]`, … */
 export type Part = {
   readonly kind: 'and' | 'or' | 'act' | 'note';
@@ -24,6 +26,8 @@ export type Part = {
   readonly ahead: readonly number[];
   /** Where the act leads: its own page, or one of a few that many acts lead to. */
   readonly page: number | null;
+  /** The user skips its card, where the script has cards. */
+  readonly isDenied: boolean;
   /** How each attempt ends; later ones end as the last. `gone`: the element is not there any more. */
   readonly attempts: readonly ('ok' | 'dead' | 'gone')[];
   readonly parts: readonly Part[];
@@ -44,7 +48,22 @@ export type BestScript = {
   readonly answers: readonly boolean[];
   /** Shared pages that can't be gone back to. */
   readonly lost: readonly number[];
+  /** So many acts, so many calls to the model, or what so many cost. */
+  readonly limit: {
+    readonly which: 'actions' | 'modelCalls' | 'tokens' | 'usd' | 'ms';
+    readonly count: number;
+  };
+  /** An operator whose every nth answer is of no use, the first included. */
+  readonly bad: { readonly operator: OperatorName; readonly every: number } | null;
+  /** Whether there is a card before every act. */
+  readonly hasCards: boolean;
 };
+
+export const isBadAnswer = ({ bad }: BestScript, operator: string, earlier: number): boolean =>
+  bad !== null && bad.operator === operator && earlier % bad.every === 0;
+
+export const isDenied = (script: BestScript, id: string): boolean =>
+  script.hasCards && partAt(script, id).isDenied;
 
 /** What a run over a script did, in words that both sides can say. */
 export type BestTrace = {

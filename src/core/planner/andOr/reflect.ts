@@ -7,7 +7,7 @@ import type { NodeId } from '../../ids.ts';
 import { wantsTable } from '../../memory/schema.ts';
 import { applyOps } from '../../memory/table.ts';
 import type { TreeEvent } from '../../plan/event.ts';
-import { isClosed } from '../../plan/node.ts';
+import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { hasNode, holdsPinned, nodeOf, type PlanTree, parentOf } from '../../plan/tree.ts';
 import type { Pruning, TreeUpdate } from '../../ports.ts';
 import type { Run, RunChange, RunRecord } from '../../run/run.ts';
@@ -120,13 +120,14 @@ export function updateEvents(
   rule: Rules['globalPrune'],
   scope: Scope = 'whole',
 ): TreeEvent[] {
-  const mayPrune = (id: NodeId): boolean =>
+  const mayPrune = ({ id, cause }: Pruning): boolean =>
     isPlannersOwn(tree, id) &&
     !holdsPinned(tree, id) &&
+    !(rule === 'reasoned' && cause !== 'infeasible' && restatesParent(tree, id)) &&
     (scope === 'whole' || nodeOf(tree, id).status === 'unvisited');
   const mayReword = (id: NodeId): boolean =>
     isPlannersOwn(tree, id) && nodeOf(tree, id).status === 'unvisited';
-  const wanted = update.prune.filter(({ id }) => mayPrune(id));
+  const wanted = update.prune.filter(mayPrune);
   const pruned = new Set(wanted.map(({ id }) => id));
   const prunes = wanted.flatMap((each) => pruneEvents(tree, each, update.reasoning, rule));
   const rewords = update.reword
@@ -149,6 +150,17 @@ function isPlannersOwn(tree: PlanTree, id: NodeId): boolean {
   const isNote = node.kind === 'action' && noteOf(node.action) !== null;
   return !isClosed(node) && !node.pinned && !isNote;
 }
+
+/** Such a part is what is left of the step above it: without it, that one would count as done. */
+function restatesParent(tree: PlanTree, id: NodeId): boolean {
+  const parent = parentOf(tree, id);
+  return parent?.kind === 'and' && hasSameWords(parent, nodeOf(tree, id));
+}
+
+const hasSameWords = (one: PlanNode, other: PlanNode): boolean =>
+  normalized(one) === normalized(other);
+const normalized = ({ description }: PlanNode): string =>
+  description.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function pruneEvents(
   tree: PlanTree,

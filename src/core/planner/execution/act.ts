@@ -88,10 +88,17 @@ async function prepare(
     await context.commit([move({ ...operation, unclear })]);
     return null;
   }
-  return askFirst(context, await approvalOf(context, node, { activation, ...target }));
+  const card = await approvalOf(context, node, { activation, ...target });
+  return askFirst(context, card, target.facts?.fingerprint ?? null);
 }
 
-async function askFirst(context: OperationContext, question: Question): Promise<null> {
+/** `element`: the fingerprint of the one on the card, which no later one may take the place of (T7). */
+async function askFirst(
+  context: OperationContext,
+  asked: Question,
+  element: string | null = null,
+): Promise<null> {
+  const question = asked.kind === 'approve' && element !== null ? { ...asked, element } : asked;
   await context.commit([{ kind: 'questionAsked', question }]);
   return null;
 }

@@ -30,34 +30,89 @@ const BLOCKING: ReadonlySet<FailureKind> = new Set([
 
 export const isBlocking = ({ kind }: { readonly kind: FailureKind }): boolean => BLOCKING.has(kind);
 
-/** Ask all questions of the operation side by side; null when the run was parked instead. */
+/**
+ * Ask all questions of the operation side by side; null when the run was parked instead. What some of them answered was
+ * paid for: it is used even if another one parks the run or a stop cuts it off, and only the rest is asked again.
+ */
 export async function carryOutAsk(
   context: OperationContext,
   operation: AskOperation,
 ): Promise<Completed | null> {
-  const pages = await readPages(context, operation.questions);
-  if (!pages) return null;
-  const seen = seenOn(pages);
-  const asked = await Promise.all(
-    operation.questions.map((question) =>
-      call(context, question, { page: pageFor(question, pages), picture: null, seen }),
-    ),
-  );
-  const costs = asked.flatMap(({ changes }) => changes);
+  const { asked, seen, cut } = await askAll(context, operation.questions);
+  const changes = [...seen, ...asked.flatMap((each) => each.changes)];
   const replies = asked.map(({ reply }) => reply);
-  const usable = replies.filter(({ result }) => result.ok || !isBlocking(result.failure));
-  const blocking = await blockingFailure(context, replies, [...seen, ...costs]);
-  if (!blocking)
-    return { ended: { kind: 'asked', operation, replies }, changes: [...seen, ...costs] };
-  const blocked: RunChange = { kind: 'runBlocked', failure: blocking };
-  // What the others answered was paid for: it is used, and only the rest is asked again.
-  if (usable.length > 0)
-    return {
-      ended: { kind: 'asked', operation, replies: usable },
-      changes: [...seen, ...costs, blocked],
-    };
-  await context.commit([...seen, ...costs, blocked]);
+  const failures = failuresIn(replies);
+  const usable = replies.filter(({ result }) => result.ok || !isNoAnswer(result.failure));
+  const ended = { kind: 'asked', operation, replies: usable } as const;
+  if (cut === 'halted' || isHalted(context, failures)) {
+    // An edit asks for something else; a stop only for no more.
+    const isKept = usable.length > 0 && context.run().pendingEdits.length === 0;
+    if (isKept) return { ended, changes };
+    await context.record(changes);
+    throw new Halted();
+  }
+  const blocking = failures.find(isBlocking);
+  const blocked: RunChange[] = blocking ? [{ kind: 'runBlocked', failure: blocking }] : [];
+  const all = [...changes, ...blocked];
+  const isParked = cut === 'parked' || blocking !== undefined;
+  if (!isParked || usable.length > 0) return { ended, changes: all };
+  await context.commit(all);
   return null;
+}
+
+const isNoAnswer = (failure: Failure): boolean => failure.kind === 'aborted' || isBlocking(failure);
+
+type Asked = Awaited<ReturnType<typeof call>>;
+type Round = {
+  readonly asked: readonly Asked[];
+  readonly seen: readonly RunChange[];
+  /** Not every question was asked: a page could not be read, which parked the run, or a stop came. */
+  readonly cut: 'no' | 'parked' | 'halted';
+};
+
+/**
+ * Each question goes out as soon as its page is read, so that reading on, and waiting for the page to settle, takes place
+ * while it is answered (SA-10).
+ */
+async function askAll(
+  context: OperationContext,
+  questions: readonly ModelQuestion[],
+): Promise<Round> {
+  const pages = new Map<Distillation, PageRead>();
+  const calls: Promise<Asked>[] = [];
+  let cut: Round['cut'] = 'no';
+  for (const question of questions) {
+    cut = await readFor(context, question, pages);
+    if (cut !== 'no') break;
+    const seen = seenOn(pages);
+    const asking = call(context, question, {
+      page: pageFor(question, pages),
+      picture: null,
+      seen,
+    });
+    // A bug in it is thrown below, once all have come to an end.
+    asking.catch(() => undefined);
+    calls.push(asking);
+  }
+  return { asked: await Promise.all(calls), seen: seenOn(pages), cut };
+}
+
+/** Each view once, one after the other: two page reads at a time would disturb each other. */
+async function readFor(
+  context: OperationContext,
+  { view }: ModelQuestion,
+  pages: Map<Distillation, PageRead>,
+): Promise<Round['cut']> {
+  if (view === null || pages.has(view)) return 'no';
+  try {
+    const read = await observePage(context, view);
+    if (!read.ok) return 'parked';
+    pages.set(view, read.value);
+    return 'no';
+  } catch (error) {
+    if (error instanceof Halted) return 'halted';
+    throw error;
+  }
 }
 
 type QuestionTo<N extends OperatorName> = ModelQuestion & { readonly operator: N };
@@ -73,13 +128,15 @@ export async function askOne<N extends OperatorName>(
   question: QuestionTo<N>,
   picture: Picture | null = null,
 ): Promise<AskResult<N> | null> {
-  const pages = await readPages(context, [question]);
-  if (!pages) return null;
+  const pages = new Map<Distillation, PageRead>();
+  const cut = await readFor(context, question, pages);
+  if (cut === 'halted') throw new Halted();
+  if (cut === 'parked') return null;
   const seen = seenOn(pages);
   const shown = { page: pageFor(question, pages), picture, seen };
   const { reply, changes } = await call(context, question, shown);
   const all = [...seen, ...changes];
-  const blocking = await blockingFailure(context, [reply], all);
+  const blocking = await blockingFailure(context, reply, all);
   if (!blocking) return { result: reply.result, changes: all };
   await context.commit([...all, { kind: 'runBlocked', failure: blocking }]);
   return null;
@@ -92,21 +149,6 @@ const seenOn = (pages: Pages): readonly RunChange[] =>
 
 const pageFor = ({ view }: ModelQuestion, pages: Pages): Observation | null =>
   view === null ? null : (pages.get(view)?.page ?? null);
-
-/** Each view once, one after the other: two page reads at a time would disturb each other. */
-async function readPages(
-  context: OperationContext,
-  questions: readonly ModelQuestion[],
-): Promise<Pages | null> {
-  const pages = new Map<Distillation, PageRead>();
-  for (const { view } of questions) {
-    if (view === null || pages.has(view)) continue;
-    const read = await observePage(context, view);
-    if (!read.ok) return null;
-    pages.set(view, read.value);
-  }
-  return pages;
-}
 
 type Shown = Pick<Context, 'page' | 'picture'> & {
   /** Changes found by the page read, such as edits by hand: this question is the first to show them. */
@@ -153,16 +195,22 @@ export function costOf(
   ];
 }
 
-/** The failure that parks the run, if a reply has one. Throws `Halted` after a stop; what was paid goes on record first. */
+/** The failure that parks the run, if the reply is one. Throws `Halted` after a stop; what was paid goes on record first. */
 async function blockingFailure(
   context: OperationContext,
-  replies: readonly { readonly result: Result<unknown> }[],
+  reply: { readonly result: Result<unknown> },
   changes: readonly RunChange[],
 ): Promise<Failure | null> {
-  const failures = replies.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
-  if (context.signal.aborted || failures.some(({ kind }) => kind === 'aborted')) {
+  const failures = failuresIn([reply]);
+  if (isHalted(context, failures)) {
     await context.record(changes);
     throw new Halted();
   }
   return failures.find(isBlocking) ?? null;
 }
+
+const isHalted = ({ signal }: OperationContext, failures: readonly Failure[]): boolean =>
+  signal.aborted || failures.some(({ kind }) => kind === 'aborted');
+
+const failuresIn = (replies: readonly { readonly result: Result<unknown> }[]): Failure[] =>
+  replies.flatMap(({ result }) => (result.ok ? [] : [result.failure]));

@@ -131,7 +131,8 @@ function fileQuestion(
 ): Question {
   const card = cardFor(action, facts, { verdict: assess(action, facts), url, isPinned: pinned });
   const takes = facts?.files ?? { accept: '', multiple: false, folder: false };
-  return { kind: 'file', id, node, action, card, takes, wanted };
+  const element = facts ? { element: facts.fingerprint } : {};
+  return { kind: 'file', id, node, action, card, takes, wanted, ...element };
 }
 
 /** For the user, to whom `e12` says nothing. */

@@ -97,7 +97,9 @@ async function allow(
   [question, reply]: Replied,
 ): Promise<void> {
   const facts = await context.ports.world.describe(node, context.signal);
-  const fingerprint = facts.ok ? (facts.value?.fingerprint ?? null) : null;
+  const present = facts.ok ? (facts.value?.fingerprint ?? null) : null;
+  const onCard = 'element' in question ? question.element : undefined;
+  const fingerprint = onCard ?? present;
   const dialogs =
     question.kind === 'dialog'
       ? {

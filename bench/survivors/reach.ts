@@ -1,0 +1,66 @@
+/** Which test files can see a change of a source file: those that import it, near or far. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** The tests of planner, plan, run and prompts. The one left out fails for any change of a prompt, so it tells nothing. */
+const FOLDERS = ['test/core/plan', 'test/core/planner', 'test/core/run', 'test/llm'];
+const LEFT_OUT = 'test/llm/promptVersion.test.ts';
+
+/** Many random runs, or long ones: only what passes all others comes to them. The shortest first. */
+const LONG = [
+  'planner/oracle.test',
+  'planner/oracleBest',
+  'planner/contract.test',
+  'planner/properties',
+  'planner/oracleFlow',
+  'planner/contractEdits',
+];
+
+/** The test files that reach `file`, those first that are short and import it most directly; all of them without one. */
+export function testsFor(root: string, file: string | null): readonly string[] {
+  const tests = FOLDERS.flatMap((folder) => filesIn(root, folder)).filter(
+    (name) => name.endsWith('.test.ts') && name !== LEFT_OUT,
+  );
+  const far = (test: string): number =>
+    file === null ? 0 : (stepsFrom(root, test).get(file) ?? -1);
+  return tests
+    .map((test) => ({ test, long: placeAmong(LONG, test), far: far(test) }))
+    .filter((each) => each.far >= 0)
+    .toSorted((a, b) => a.long - b.long || a.far - b.far || a.test.localeCompare(b.test))
+    .map(({ test }) => test);
+}
+
+const filesIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(folder, name),
+  );
+
+/** 0 for a file that is not long. */
+const placeAmong = (parts: readonly string[], test: string): number =>
+  parts.findIndex((part) => test.includes(part)) + 1;
+
+/** How many imports each file is away from `start`. */
+function stepsFrom(root: string, start: string): ReadonlyMap<string, number> {
+  const steps = new Map([[start, 0]]);
+  for (const [file, count] of steps)
+    for (const next of importsOf(root, file)) if (!steps.has(next)) steps.set(next, count + 1);
+  return steps;
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** The files of the tree that a file imports; types count too, which does no harm. */
+function importsOf(root: string, file: string): readonly string[] {
+  const key = join(root, file);
+  const found = known.get(key) ?? readImports(root, file);
+  known.set(key, found);
+  return found;
+}
+
+function readImports(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.ts)'/g)]
+    .map(([, path = '']) => join(root, dirname(file), path))
+    .filter((path) => existsSync(path))
+    .map((path) => relative(root, path));
+}
