@@ -101,6 +101,7 @@ const initial = {
   budget: defaultBudget,
   askBefore: 'risky',
   criticModel: '',
+  strict: false,
   endCheck: 'text',
 } as const;
 

@@ -9,6 +9,7 @@ import { type Attachment, attach, type Frame, frameOfRef } from './frames.ts';
 import type { PageLoads } from './loads.ts';
 import type { NetworkLog } from './network.ts';
 import { tabOf } from './tabs.ts';
+import type { WriteHold } from './writeHold.ts';
 
 export type RunTabs = Attachment & {
   readonly run: () => Run;
@@ -19,6 +20,10 @@ export type RunTabs = Attachment & {
   readonly files: ChosenFiles;
   /** Why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
+  /** Strict mode. */
+  readonly hold: WriteHold;
+  /** When the last act ended, in epoch ms; 0 before the first. */
+  lastEnded: number;
   /** The frames of the tab in use when it was last read; their documents may be gone by now. */
   lastRead: { readonly tabId: number; readonly frames: readonly Frame[] } | null;
 };

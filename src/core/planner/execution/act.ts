@@ -10,7 +10,7 @@ import { judge } from '../../gate/risk.ts';
 import type { Allowed, Stopped } from '../../gate/seal.ts';
 import { asks, type RiskVerdict } from '../../gate/verdict.ts';
 import { actionId } from '../../ids.ts';
-import type { Change } from '../../page/change.ts';
+import { type Change, isHeld } from '../../page/change.ts';
 import { describeChange } from '../../page/describeChanges.ts';
 import type { ElementFacts } from '../../page/observation.ts';
 import { type ActionNode, isClosed } from '../../plan/node.ts';
@@ -27,12 +27,14 @@ import { type Completed, Halted, type OperationContext } from './context.ts';
 import { isDoubted, labelOf } from './doubt.ts';
 import { checkEffect } from './effect.ts';
 import { findAgain } from './findAgain.ts';
+import { handleHeld } from './held.ts';
 import { performInner } from './innerActs.ts';
 import { judgedSafe, judgeUnclear, knownVerdict, unclearPolicy } from './judge.ts';
 import { observePage } from './observe.ts';
 import { approvalOf, nextQuestion, questionBefore } from './questions.ts';
 import { recover } from './recover.ts';
 import { takeReply } from './reply.ts';
+import { isPosting, postingVerdict, sendsOf } from './strict.ts';
 
 /** One stage of the act; null when the run waits for the user, or another stage follows. */
 export async function carryOutAct(
@@ -88,7 +90,8 @@ async function prepare(
     await context.commit([move({ ...operation, unclear })]);
     return null;
   }
-  return askFirst(context, await approvalOf(context, node, { activation, ...target }));
+  const verdict = postingVerdict(context.run(), node.action, target);
+  return askFirst(context, await approvalOf(context, node, { activation, ...target, verdict }));
 }
 
 async function askFirst(context: OperationContext, question: Question): Promise<null> {
@@ -126,6 +129,7 @@ function nextStage(
   // What may have happened already is done again only if the user says so.
   const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
   if (!isPlain && isDoubted(run, action, facts)) return 'ask';
+  if (isPosting(run, action, facts)) return 'ask';
   // The page asks with what its fields hold by then; one act, one card.
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
   if (asks(verdict)) return 'ask';
@@ -227,6 +231,7 @@ async function perform(
     dialogs: operation.dialogs,
     allowed: allowedBy(context.run(), operation, isDoubted(context.run(), node.action, facts)),
     opensTab: tabLink(node.action, facts),
+    sends: operation.approved ? sendsOf(context.run(), node.action, facts) : [],
     files: operation.approved?.files ?? null,
   };
   const outcome = await context.ports.world.perform(node.action, options, context.signal);
@@ -239,7 +244,10 @@ async function perform(
     ms,
     ...externalEffectOf(verdict, operation, outcome),
   };
-  return handleOutcome(context, node, operation, { outcome, finished });
+  const { sends } = options;
+  const tried = { outcome, finished, facts, verdict, sends };
+  const isGoingOn = (await handleHeld(context, node, operation, tried)) === 'go';
+  return isGoingOn ? handleOutcome(context, node, operation, tried) : null;
 }
 
 /** Sends the approved seal and the judged keys with the act; the page lets nothing else through. */
@@ -332,7 +340,7 @@ async function awaitEffect(
 ): Promise<null> {
   const awaiting = {
     url,
-    isChanged: (finished.record.changes ?? []).length > 0,
+    isChanged: (finished.record.changes ?? []).some((change) => !isHeld(change)),
     isGated: operation.approved !== null,
   };
   await context.record([finished, move({ ...operation, started: null, approved: null, awaiting })]);

@@ -1,0 +1,1 @@
+setInterval(() => fetch('/basics/api/worker', { method: 'POST' }).catch(() => undefined), 50);
