@@ -35,7 +35,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     bench.session().page.$eval(selector, ({ textContent }) => textContent ?? '');
 
   it('lets what was approved through once, and nothing that the page sends meanwhile', async () => {
-    await bench.begin(PAGE, pressing('"Publish"'));
+    await bench.begin(PAGE, pressing('Publish'));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({ card: { verb: 'Publish' } });
     await bench.session().page.evaluate('startNoise()');
@@ -50,7 +50,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   });
 
   it('holds beacons, fetches and workers until the run lets go of the tab', async () => {
-    await bench.begin(PAGE, pressing('"Publish"'));
+    await bench.begin(PAGE, pressing('Publish'));
     const asked = await bench.rest();
     await bench.session().page.evaluate('startNoise()');
     const before = await bench.session().page.evaluate(async () => {
@@ -73,7 +73,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   });
 
   it('lets a request through that the page makes a while after the press', async () => {
-    await bench.begin(PAGE, pressing('Publish later'));
+    await bench.begin(PAGE, pressing('Send'));
     await allow(await bench.rest());
     const end = await ended();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });

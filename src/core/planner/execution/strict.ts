@@ -50,7 +50,10 @@ function heldBefore(
 
 /** Not what the page tries on its own: that is never let through. */
 const heldIn = (changes: readonly Change[]): readonly HeldRequest[] =>
-  changes.filter(isHeld).filter(({ cause }) => cause !== 'page');
+  changes
+    .filter(isHeld)
+    .filter(({ cause }) => cause !== 'page')
+    .map(({ method, to, type }) => ({ method, to, type }));
 
 export type HeldAct = {
   readonly changes: readonly Change[];
