@@ -122,19 +122,15 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
     watch(tabs, sites = []) {
       state.watched = new Set(tabs);
       state.sites = new Set(sites);
-      state.writes = state.writes.filter(
-        ({ tabId }) => state.watched.has(tabId) || (tabId === NO_TAB && tabs.length > 0),
-      );
+      // What a closed tab sent stays known: an act may have been under way in it.
+      if (tabs.length === 0) state.writes = [];
       if (tabs.length === 0) downloads.length = 0;
       for (const tab of traffic.keys()) if (!state.watched.has(tab)) traffic.delete(tab);
     },
     watchAlso(tabId) {
       state.watched = new Set([...state.watched, tabId]);
     },
-    forget(tabId) {
-      traffic.delete(tabId);
-      state.writes = state.writes.filter((write) => write.tabId !== tabId);
-    },
+    forget: (tabId) => void traffic.delete(tabId),
     expectNewTab(url) {
       state.expected = url;
     },

@@ -3,12 +3,13 @@ import browser from 'webextension-polyfill';
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import type { Change } from '../../core/page/change.ts';
+import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { type Err, err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { newDownloads, waitForFileTabClosed } from './downloads.ts';
 import type { Frame } from './frames.ts';
 import { type ActPlace, waitForArrival } from './navigate.ts';
-import { actInPage } from './pageActs.ts';
+import { actInPage, lookAgain } from './pageActs.ts';
 import { activeTab, idleFrames, type RunTabs } from './runTabs.ts';
 import { type ActTimes, changesOf } from './sentDuring.ts';
 import { actOnTab, type Done } from './tabActs.ts';
@@ -28,6 +29,7 @@ export async function performIn(
   const known = run().tabs.length;
   if (hold.isOn()) await hold.letThrough(options.sends);
   const before = { known, begun: Date.now(), lastEnded: runTabs.lastEnded };
+  const whatWent = (): string => whatItSent(runTabs, at.from.tabId, before);
   network.takeBlocked(at.from.tabId);
   network.takeStatus(at.from.tabId);
   network.takeDownloads();
@@ -37,27 +39,39 @@ export async function performIn(
   // An act in the page read its frames first; one on tabs opens and leaves pages as it says itself.
   const document = isPageAction(action) ? documentOf(runTabs, at.from.tabId) : null;
   runTabs.lastEnded = Date.now();
-  if (!done.ok) return unlessClosed(done);
+  if (!done.ok) return unlessClosed(done, whatWent);
   const { stopped } = done.value;
   if (stopped)
     return ok({ url: at.from.url, changes: [], problem: '', deniedDialog: null, stopped });
   const arrived = await waitForArrival(at);
-  if (!arrived.ok) return unlessClosed(arrived);
+  if (!arrived.ok) return unlessClosed(arrived, whatWent);
   if (hold.isOn() && options.allowed.seal !== null) await waitForWrite(at, before.begun);
   const outcome = await outcomeOf(at, { ...before, document }, done.value);
   runTabs.lastEnded = Date.now();
-  return outcome.ok ? outcome : unlessClosed(outcome);
+  return outcome.ok ? outcome : unlessClosed(outcome, whatWent);
 }
 
-/** Nobody saw what became of an act whose tab was closed under it, whoever closed it. */
-const unlessClosed = (failed: Err): Err =>
-  failed.failure.kind === 'tabClosed'
-    ? err(
-        'unknownOutcome',
-        'The tab was closed during this action, so its outcome is unknown.',
-        'Look at the site first: it may already be done.',
-      )
-    : failed;
+/**
+ * Nobody saw what became of an act whose tab was closed under it, whoever closed it. What it sent until then is the only
+ * evidence.
+ */
+function unlessClosed({ failure }: Err, whatWent: () => string): Err {
+  const { kind } = failure;
+  if (kind === 'tabClosed')
+    return err(
+      'unknownOutcome',
+      `The tab was closed during this action, so its outcome is unknown.${whatWent()}`,
+      'Look at the site first: it may already be done.',
+    );
+  if (kind !== 'unknownOutcome') return { ok: false, failure };
+  return err(kind, `${failure.message}${whatWent()}`, failure.hint);
+}
+
+/** In sentences, with a space before them; '' if it sent nothing. */
+function whatItSent({ network }: RunTabs, tabId: number, times: ActTimes): string {
+  const changes = changesOf(network.sentSince(tabId, times.begun), times);
+  return changes.map((change) => ` ${describeChange(change)}`).join('');
+}
 
 const WRITE_LIMIT_MS = 1_500;
 const POLL_MS = 25;
@@ -87,24 +101,28 @@ async function outcomeOf(
   const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
   const left = await leftInNewTab(runTabs, known);
   if (left) return left;
+  const isStill = done.changes.length === 0;
+  // Whether the page still waits for an answer shows in the log of requests.
+  if (isStill) await waitForLateReports();
   const frames = await framesAfter(at, known, isFile);
+  const late = isStill && done.frame ? await lookAgain(done.frame, at.signal) : [];
   const files = [...early, ...newDownloads(runTabs, [...early, ...done.changes])];
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
   const isNew = url !== from.url || (frames.ok && isReplaced(document, frames.value));
   const moved: Change[] =
-    url && isNew && !done.changes.some(({ kind }) => kind === 'navigated')
+    url && isNew && ![...done.changes, ...late].some(({ kind }) => kind === 'navigated')
       ? [{ kind: 'navigated', from: from.url, to: url }]
       : [];
   const status = runTabs.network.takeStatus(from.tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
-  if (done.changes.length === 0) await waitForLateReports();
   const since = Math.min(times.lastEnded, times.begun);
   const sent = changesOf(runTabs.network.sentSince(from.tabId, since), times);
   const changes = [
     ...moved,
     ...refused,
     ...done.changes,
+    ...late,
     ...files,
     ...newTabs(runTabs, known),
     ...sent,

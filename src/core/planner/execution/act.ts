@@ -25,14 +25,14 @@ import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { isDoubted, labelOf } from './doubt.ts';
-import { checkEffect } from './effect.ts';
+import { checkEffect, isOverruled } from './effect.ts';
 import { findAgain } from './findAgain.ts';
 import { handleHeld } from './held.ts';
 import { performInner } from './innerActs.ts';
 import { judgedSafe, judgeUnclear, knownVerdict, unclearPolicy } from './judge.ts';
 import { observePage } from './observe.ts';
 import { approvalOf, nextQuestion, questionBefore } from './questions.ts';
-import { recover } from './recover.ts';
+import { keepSeen, recover } from './recover.ts';
 import { takeReply } from './reply.ts';
 import { isPosting, postingVerdict, sendsOf } from './strict.ts';
 
@@ -163,7 +163,7 @@ async function failed(
     return null;
   }
   // What was approved may have happened: the next turn finds it begun, and asks the user what became of it.
-  if (failure.kind === 'unknownOutcome' && operation.approved) return null;
+  if (failure.kind === 'unknownOutcome' && operation.approved) return keepSeen(context, failure);
   if (isBlocking(failure)) {
     await context.record([...ended, { kind: 'runBlocked', failure }]);
     return null;
@@ -275,12 +275,16 @@ function externalEffectOf(
   const wasAsked = asks(verdict) || (approved !== null && verdict.risk === 'unknown');
   const isUnseen = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
   if (!wasAsked && (!isUnseen || verdict.risk === 'safe')) return {};
-  const sent = outcome.ok ? outcome.value.changes.find(({ kind }) => kind === 'sent') : undefined;
+  const sent = outcome.ok ? outcome.value.changes.find(isOwnRequest) : undefined;
   const externalEffect: ExternalEffect = sent
     ? { effect: 'confirmed', evidence: describeChange(sent) }
     : { effect: 'maybe', evidence: [verdict.verb, verdict.why].filter(Boolean).join(': ') };
   return { externalEffect };
 }
+
+/** What a worker of the site sent may be for another tab. */
+const isOwnRequest = (change: Change): boolean =>
+  change.kind === 'sent' && change.isShared !== true;
 
 type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
 
@@ -300,10 +304,30 @@ async function handleOutcome(
     ]);
     return null;
   }
-  if (problem) {
+  if (problem && !(await isOverruled(context, node, outcome.value.changes))) {
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return failed(context, operation, failure, [finished]);
   }
+  return landed(context, node, operation, {
+    url,
+    finished: problem ? doneAfterAll(finished) : finished,
+  });
+}
+
+/** What an act's own check missed is on record; the page shows that it was done. */
+const doneAfterAll = (finished: ActionFinished): ActionFinished => ({
+  ...finished,
+  record: { ...finished.record, ok: true },
+});
+
+type Landed = { readonly finished: ActionFinished; readonly url: string };
+
+async function landed(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  { finished, url }: Landed,
+): Promise<Completed | null> {
   const refused = operation.checks && finished.record.changes?.find(isNoPage);
   // A gated or irreversible act may have happened anyway: report it, and don't plan it again.
   const isOver = operation.approved !== null || node.final === true;
