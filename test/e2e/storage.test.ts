@@ -9,10 +9,12 @@ const quick = { expand: { '0': and('note it', 'note'), '0.1': note('a pinch of s
 
 /** Runs in the panel: what its next download holds, instead of saving it. */
 function catchDownload(): void {
-  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    const saved = fetch(this.href).then((response) => response.text());
-    void saved.then((text) => Object.assign(window, { saved: text }));
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file: Blob) => {
+    void file.text().then((text) => Object.assign(window, { saved: text }));
+    return createObjectURL.call(URL, file);
   };
+  HTMLAnchorElement.prototype.click = () => undefined;
 }
 
 /** Runs in the panel: loses one entry of the log, and the snapshot that would make up for it. */

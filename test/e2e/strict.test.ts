@@ -52,6 +52,8 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   it('holds beacons, fetches and workers until the run lets go of the tab', async () => {
     await bench.begin(PAGE, pressing('Publish'));
     const asked = await bench.rest();
+    // What the page of the test before sent until it was left.
+    bench.sites().log.length = 0;
     await bench.session().page.evaluate('startNoise()');
     const before = await bench.session().page.evaluate(async () => {
       const sent = await fetch('/basics/api/own', { method: 'POST' }).then(

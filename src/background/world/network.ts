@@ -83,8 +83,8 @@ export function watchNetwork(current: () => NetworkLog | null): void {
   onErrorOccurred.addListener((details) => current()?.listener.fail(details), filter);
 }
 
-/** How many writes are kept. */
-const KEPT = 200;
+/** How many writes are kept: a page may try a hundred a second while one act is under way. */
+const KEPT = 5_000;
 /** A fetch that is open this long is probably a subscription: nobody waits for it to end. */
 const SUBSCRIPTION_MS = 2_500;
 
@@ -96,7 +96,7 @@ type Write = SentRequest & { readonly tabId: number; readonly requestId: string 
 type State = {
   readonly traffic: Map<number, TabTraffic>;
   /** In the order of their reports. */
-  writes: readonly Write[];
+  readonly writes: Write[];
   sites: ReadonlySet<string>;
   readonly holds: HoldsWrites;
   watched: ReadonlySet<number>;
@@ -123,7 +123,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       state.watched = new Set(tabs);
       state.sites = new Set(sites);
       // What a closed tab sent stays known: an act may have been under way in it.
-      if (tabs.length === 0) state.writes = [];
+      if (tabs.length === 0) state.writes.length = 0;
       if (tabs.length === 0) downloads.length = 0;
       for (const tab of traffic.keys()) if (!state.watched.has(tab)) traffic.delete(tab);
     },
@@ -241,17 +241,17 @@ function noteWrite(state: State, details: WebRequest.OnBeforeRequestDetailsType)
   if (!isHeld && (isRead || isBeacon)) return;
   const write = { method, url, type, at, isShared: tabId === NO_TAB, isHeld, tabId, requestId };
   // A redirect keeps its id: what was held of it is the last hop.
-  state.writes = [...state.writes, write].slice(-KEPT);
+  state.writes.push(write);
+  if (state.writes.length > KEPT) state.writes.shift();
 }
 
 const isHeld = ({ writes }: State, id: string): boolean =>
-  writes.some(({ requestId, isHeld: held }) => held && requestId === id);
+  writes.findLast(({ requestId }) => requestId === id)?.isHeld === true;
 
 function noteSent(state: State, id: string): void {
-  if (!isHeld(state, id)) return;
-  state.writes = state.writes.map((write) =>
-    write.requestId === id ? { ...write, isHeld: false } : write,
-  );
+  const index = state.writes.findLastIndex(({ requestId }) => requestId === id);
+  const write = state.writes[index];
+  if (write?.isHeld) state.writes[index] = { ...write, isHeld: false };
 }
 
 function recordEnd(tab: TabTraffic, { requestId }: { readonly requestId: string }): void {

@@ -10,7 +10,10 @@ export type ActTimes = { readonly begun: number; readonly lastEnded: number };
  * again and again while nothing is done, the page tries on its own.
  */
 export function changesOf(writes: readonly SentRequest[], { begun }: ActTimes): Change[] {
-  const idle = writes.filter(({ isHeld, at }) => isHeld && at < begun).map(addressOf);
+  const idle = new Map<string, number>();
+  for (const write of writes)
+    if (write.isHeld && write.at < begun)
+      idle.set(addressOf(write), (idle.get(addressOf(write)) ?? 0) + 1);
   const told = new Set<string>();
   return writes
     .filter(({ isHeld, at }) => isHeld || at >= begun)
@@ -24,8 +27,8 @@ export function changesOf(writes: readonly SentRequest[], { begun }: ActTimes): 
 /** How often a request that nobody made must be seen to count as the page's habit: once may be a late one of an act. */
 const HABIT = 2;
 
-const isOwn = (write: SentRequest, idle: readonly string[], begun: number): boolean =>
-  write.at >= begun && idle.filter((address) => address === addressOf(write)).length < HABIT;
+const isOwn = (write: SentRequest, idle: ReadonlyMap<string, number>, begun: number): boolean =>
+  write.at >= begun && (idle.get(addressOf(write)) ?? 0) < HABIT;
 
 function changeOf({ method, url, type, isShared, isHeld }: SentRequest, isOfAct: boolean): Change {
   const { origin, pathname } = new URL(url);
