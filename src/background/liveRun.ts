@@ -13,9 +13,9 @@ import { pageDialogs } from './world/dialogs.ts';
 import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
 import { networkLog } from './world/network.ts';
+import { writeHold } from './world/requests/writeHold.ts';
 import type { RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
-import { writeHold } from './world/writeHold.ts';
 
 /** Announcements of a run to every panel. */
 export type Announce = {

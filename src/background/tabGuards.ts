@@ -11,7 +11,7 @@ import type { ChosenFiles } from './chosenFiles.ts';
 import type { PageDialogs } from './world/dialogs.ts';
 import { openTabs, setFence } from './world/fence.ts';
 import type { NetworkLog } from './world/network.ts';
-import type { WriteHold } from './world/writeHold.ts';
+import type { WriteHold } from './world/requests/writeHold.ts';
 
 const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
   'tabsChanged',

@@ -104,7 +104,7 @@ type State = {
   expected: string | null;
 };
 
-/** Whether strict mode stops a request that begins; see `writeHold.ts`. */
+/** Whether strict mode stops a request that begins; see `requests/writeHold.ts`. */
 export type HoldsWrites = (request: WebRequest.OnBeforeRequestDetailsType) => boolean;
 
 export function networkLog(holds: HoldsWrites = () => false): NetworkLog {

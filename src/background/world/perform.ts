@@ -10,8 +10,8 @@ import { newDownloads, waitForFileTabClosed } from './downloads.ts';
 import type { Frame } from './frames.ts';
 import { type ActPlace, waitForArrival } from './navigate.ts';
 import { actInPage, lookAgain } from './pageActs.ts';
+import { type ActTimes, changesOf } from './requests/sentDuring.ts';
 import { activeTab, idleFrames, type RunTabs } from './runTabs.ts';
-import { type ActTimes, changesOf } from './sentDuring.ts';
 import { actOnTab, type Done } from './tabActs.ts';
 import { tabOf } from './tabs.ts';
 

@@ -8,8 +8,8 @@ import { unresponsive } from './answerWithin.ts';
 import { type Attachment, attach, type Frame, frameOfRef } from './frames.ts';
 import type { PageLoads } from './loads.ts';
 import type { NetworkLog } from './network.ts';
+import type { WriteHold } from './requests/writeHold.ts';
 import { tabOf } from './tabs.ts';
-import type { WriteHold } from './writeHold.ts';
 
 export type RunTabs = Attachment & {
   readonly run: () => Run;

@@ -3,7 +3,7 @@
  * lifted; a request of an approved act gets a rule of its own, which goes when the request has begun, or after a while.
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
-import type { HeldRequest } from '../../core/page/change.ts';
+import type { HeldRequest } from '../../../core/page/change.ts';
 import {
   couldWrite,
   knownTypes,
@@ -11,7 +11,7 @@ import {
   type ResourceType,
   writeAllowRule,
   writeBlockRules,
-} from './writeRules.ts';
+} from '../writeRules.ts';
 
 /** Rule ids after those of the fence. */
 const FIRST_BLOCK = 401;

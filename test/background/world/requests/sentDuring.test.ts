@@ -1,7 +1,7 @@
 /** What a record says was sent or held around an act. */
 import { describe, expect, it } from 'vitest';
-import type { SentRequest } from '../../../src/background/world/network.ts';
-import { changesOf } from '../../../src/background/world/sentDuring.ts';
+import type { SentRequest } from '../../../../src/background/world/network.ts';
+import { changesOf } from '../../../../src/background/world/requests/sentDuring.ts';
 
 const times = { begun: 100, lastEnded: 50 };
 const write = (at: number, what: string, more: Partial<SentRequest> = {}): SentRequest => ({

@@ -1,6 +1,6 @@
 /** What the run's tab sent, or tried to send, around an act: the part of its record that doesn't depend on looks (WO-14). */
-import type { Change } from '../../core/page/change.ts';
-import type { SentRequest } from './network.ts';
+import type { Change } from '../../../core/page/change.ts';
+import type { SentRequest } from '../network.ts';
 
 /** When an act began, and when the one before it ended, in epoch ms. */
 export type ActTimes = { readonly begun: number; readonly lastEnded: number };
