@@ -18,7 +18,7 @@ export default defineConfig(() => {
     ],
     define: { __TARGET__: JSON.stringify(target), __TEST_BUILD__: JSON.stringify(test) },
     build: {
-      outDir: `dist/${test ? 'test-' : ''}${target}`,
+      outDir: process.env['OUT_DIR'] ?? `dist/${test ? 'test-' : ''}${target}`,
       emptyOutDir: true,
       modulePreload: false,
       target: target === 'chrome' ? 'chrome120' : 'firefox142',

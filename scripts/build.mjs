@@ -1,9 +1,10 @@
 // @ts-check
 /** npm run build: builds the extension for both browsers and checks each bundle against its size budget. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { notices } from './licenses.mjs';
 import { targets } from './manifest.mjs';
 import { flag, oneOf, readOptions, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
@@ -16,7 +17,7 @@ const usage = `Usage: npm run build [-- options]
 Every build also writes dist/bench/distill.js: the page reader as a plain script, for benchmarks.`;
 
 /** @typedef {import('./manifest.mjs').Target} Target */
-/** @typedef {{ target: Target, test: boolean, watch: boolean }} BuildOptions */
+/** @typedef {{ target: Target, test: boolean, watch: boolean, dir?: string }} BuildOptions */
 
 /**
  * Injected with scripting.executeScript, so each is one self-contained file at the root of the build.
@@ -30,8 +31,8 @@ const pageScripts = {
 const budgets = { content: 66, panel: 84, setup: 80, worker: 200 };
 
 /** @param {BuildOptions} options */
-export function outDir({ target, test }) {
-  return join(root, 'dist', `${test ? 'test-' : ''}${target}`);
+export function outDir({ target, test, dir }) {
+  return dir ?? join(root, 'dist', `${test ? 'test-' : ''}${target}`);
 }
 
 /**
@@ -53,6 +54,7 @@ async function buildBenchScripts({ withPeers }) {
 export async function buildTarget(options) {
   process.env['TARGET'] = options.target;
   process.env['TEST_BUILD'] = options.test ? '1' : '';
+  process.env['OUT_DIR'] = outDir(options);
   const { build } = await import('vite'); // imported late: it may have to be installed first
   const shared = { root, logLevel: /** @type {const} */ ('warn') };
   await build({
@@ -65,6 +67,7 @@ export async function buildTarget(options) {
     if (!existsSync(join(root, entry))) continue;
     await buildScript({ name, entry, outDir: outDir(options), ...options });
   }
+  writeFileSync(join(outDir(options), 'THIRD_PARTY.txt'), notices());
 }
 
 /**

@@ -22,6 +22,24 @@ test('Firefox is asked for the same, without the side panel', () => {
   });
 });
 
+test('pages of ours run only their own scripts, and load nothing from elsewhere', () => {
+  for (const target of ['chrome', 'firefox'] as const) {
+    const { extension_pages: policy, ...rest } = manifestFor(target)['content_security_policy'];
+    expect(rest).toEqual({});
+    expect(Object.fromEntries(policy.split('; ').map(directive))).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      // The model's server, which the user chooses.
+      'connect-src': ['https:', 'http://127.0.0.1:*', 'http://localhost:*'],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    });
+  }
+});
+
 test('nothing runs in a page, or is offered to one, by declaration', () => {
   for (const target of ['chrome', 'firefox'] as const) {
     expect(manifestFor(target)).not.toHaveProperty('content_scripts');
@@ -54,4 +72,9 @@ test('a test build may also touch loopback pages, and differs in nothing else', 
 function asked(manifest: Record<string, unknown>): Record<string, unknown> {
   const keys = Object.keys(manifest).filter((key) => key.endsWith('permissions'));
   return Object.fromEntries(keys.map((key) => [key, manifest[key]]));
+}
+
+function directive(words: string): [string, string[]] {
+  const [name = '', ...sources] = words.split(' ');
+  return [name, sources];
 }

@@ -284,6 +284,7 @@ export type RigOptions = {
   readonly askBefore?: 'risky' | 'all' | 'none';
   /** Without it, what code can't judge is done. */
   readonly unclear?: UnclearPolicy;
+  readonly strict?: boolean;
   /** What earlier runs learned of controls, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
   readonly endCheck?: EndCheck;
@@ -349,6 +350,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         budget: { ...defaultBudget, ...options.budget },
         askBefore: options.askBefore ?? 'none',
         unclear: options.unclear ?? 'act',
+        ...(options.strict && { strict: true }),
         endCheck: options.endCheck ?? 'text',
       },
       tab: 1,

@@ -47,6 +47,7 @@ export const playSettings: Settings = {
   askBefore: 'risky',
   unclear: 'critic',
   criticModel: '',
+  strict: false,
   endCheck: 'text',
   hasKey: true,
 };

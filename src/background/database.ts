@@ -47,9 +47,23 @@ export function database(): Promise<Database> {
   return opened;
 }
 
+/** The database whatever version wrote it, only to read from it; its stores may be others. Close it after use. */
+export async function databaseAsItIs(): Promise<Database> {
+  return inStorage(async () => {
+    const known = await indexedDB.databases();
+    const version = known.find(({ name }) => name === NAME)?.version ?? 0;
+    // Opening a version that isn't there would make one.
+    if (version <= VERSION) throw new Failed(nothingToRead);
+    return openDB<Schema>(NAME, version);
+  });
+}
+
+const NAME = 'espalier';
+const VERSION = 2;
+
 function open(): Promise<Database> {
   return new Promise((resolve, reject) => {
-    openDB<Schema>('espalier', 2, {
+    openDB<Schema>(NAME, VERSION, {
       upgrade(db, before) {
         if (before < 1) {
           db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
@@ -70,6 +84,12 @@ function open(): Promise<Database> {
     }).then(resolve, reject);
   });
 }
+
+const nothingToRead: Failure = {
+  kind: 'storage',
+  message: 'The browser doesn’t let Espalier read its tasks.',
+  hint: 'Restart the browser, then try again.',
+};
 
 const held: Failure = {
   kind: 'storage',

@@ -6,7 +6,7 @@ import { foldReadable } from '../core/run/readable.ts';
 import { reduceRun } from '../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
 import { SNAPSHOT_FORMAT, upgradeEvent } from '../core/run/upgrade.ts';
-import { database, type StoredEvent } from './database.ts';
+import { type Database, database, databaseAsItIs, type StoredEvent } from './database.ts';
 import { MOST_KEPT, newJudgments, surplus } from './judgments.ts';
 import { inStorage } from './storageFailure.ts';
 
@@ -91,15 +91,30 @@ const damaged = (count: number): Failure => ({
 
 /** Everything in storage but settings and key: for saving what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
-  const db = await database();
+  const own = await database().catch((error: unknown) => ({ error }));
+  if (!('error' in own)) return dump(own);
+  // What a newer version wrote can't be worked with, but it can be saved.
+  const newer = await databaseAsItIs().catch(() => Promise.reject(own.error));
+  const dumped = await dump(newer);
+  newer.close();
+  return dumped;
+}
+
+async function dump(db: Database): Promise<Readonly<Record<string, unknown>>> {
+  const stores = (['runs', 'events', 'judgments'] as const).filter((store) =>
+    db.objectStoreNames.contains(store),
+  );
+  const contents = await Promise.all(
+    stores.map(async (store) => [store, await db.getAll(store)] as const),
+  );
+  return { ...Object.fromEntries(contents), unread: await readAside(db) };
+}
+
+async function readAside(db: Database): Promise<readonly unknown[]> {
+  if (!db.objectStoreNames.contains('values')) return [];
   const keys = await db.getAllKeys('values');
   const aside = keys.filter((key) => key.startsWith('unread '));
-  return {
-    runs: await db.getAll('runs'),
-    events: await db.getAll('events'),
-    judgments: await db.getAll('judgments'),
-    unread: await Promise.all(aside.map((key) => db.get('values', key))),
-  };
+  return Promise.all(aside.map((key) => db.get('values', key)));
 }
 
 const eventsFrom = (id: RunId, first: number): IDBKeyRange =>

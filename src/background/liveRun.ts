@@ -13,6 +13,7 @@ import { pageDialogs } from './world/dialogs.ts';
 import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
 import { networkLog } from './world/network.ts';
+import { writeHold } from './world/requests/writeHold.ts';
 import type { RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
 
@@ -36,10 +37,15 @@ export type LiveRun = {
 const RELEASE_LIMIT_MS = 20_000;
 
 /** Take a run: its ports, its guards, its share in keeping the worker alive. */
-export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold): Promise<LiveRun> {
-  const network = networkLog();
+export async function takeRun(
+  run: Run,
+  announce: Announce,
+  awake: KeepAliveHold,
+): Promise<LiveRun> {
+  const hold = writeHold();
+  const network = networkLog(hold.holds);
   const dialogs = pageDialogs(await dialogEventOfSession());
-  const held = { network, dialogs, files: chosenFiles() };
+  const held = { network, dialogs, hold, files: chosenFiles() };
   const guards = tabGuards(held);
   const runTabs: RunTabs = {
     ...held,
@@ -48,6 +54,7 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
     loads: pageLoads(network),
     failure: guards.failure,
     frameNumbers: frameNumbers(),
+    lastEnded: 0,
     lastRead: null,
   };
   const model = makeModel(run.options, (node, operator, text) =>
@@ -69,14 +76,14 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
     },
     onEvents: (after, events) => {
       announce.events(after, events);
-      hold.set(after.status === 'running');
+      awake.set(after.status === 'running');
     },
     newSignal: () => {
       const controller = new AbortController();
       return { signal: controller.signal, abort: () => controller.abort() };
     },
   });
-  hold.set(run.status === 'running');
+  awake.set(run.status === 'running');
   await guards.apply(run);
   return {
     loop,
@@ -84,7 +91,7 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
     leaveAlone: (tab) => guards.leaveAlone(tab, loop.run()),
     async release() {
       await answerWithin(loop.drive(), RELEASE_LIMIT_MS);
-      hold.release();
+      awake.release();
       await guards.release();
     },
   };

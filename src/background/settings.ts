@@ -15,6 +15,7 @@ const defaults: Stored = {
   askBefore: 'risky',
   unclear: 'critic',
   criticModel: '',
+  strict: false,
   endCheck: 'text',
 };
 

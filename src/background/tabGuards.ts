@@ -3,6 +3,7 @@
  * answers to their dialogs, and files on their way. A paused or finished run holds nothing: the user is free there.
  */
 
+import { isStrict } from '../core/planner/execution/strict.ts';
 import type { Failure } from '../core/result.ts';
 import { actUnderWay } from '../core/run/operations.ts';
 import type { Run, RunChange, RunEvent } from '../core/run/run.ts';
@@ -10,6 +11,7 @@ import type { ChosenFiles } from './chosenFiles.ts';
 import type { PageDialogs } from './world/dialogs.ts';
 import { openTabs, setFence } from './world/fence.ts';
 import type { NetworkLog } from './world/network.ts';
+import type { WriteHold } from './world/requests/writeHold.ts';
 
 const MOVES_GUARDS: ReadonlySet<RunChange['kind'] | 'runStarted'> = new Set([
   'tabsChanged',
@@ -35,9 +37,10 @@ type Guarded = {
   readonly network: NetworkLog;
   readonly dialogs: PageDialogs;
   readonly files: ChosenFiles;
+  readonly hold: WriteHold;
 };
 
-export function tabGuards({ network, dialogs, files }: Guarded): TabGuards {
+export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards {
   let failure: Failure | null = null;
   let isReleased = false;
   /** Tabs that no page of the run opened, while the agent may act; null while it may not. */
@@ -48,9 +51,15 @@ export function tabGuards({ network, dialogs, files }: Guarded): TabGuards {
     const isActive = run.status === 'running' || run.status === 'waiting';
     const open = run.tabs.filter((tab) => tab !== null);
     const tabs = isActive ? open : [];
-    network.watch(tabs);
+    network.watch(tabs, run.sites);
     dialogs.setActive(isActive, open);
-    failure = await fenceOff(tabs, run.sites).then(() => null, notGuarded);
+    failure = await guard(tabs, run).then(() => null, notGuarded);
+  };
+
+  const guard = async (tabs: readonly number[], { sites, options }: Run): Promise<void> => {
+    await fenceOff(tabs, sites);
+    const isHolding = isStrict(options) && tabs.length > 0;
+    await hold.set(isHolding ? { tabs, sites, userTabs: [...(userTabs ?? [])] } : null);
   };
 
   const fenceOff = async (tabs: readonly number[], sites: readonly string[]): Promise<void> => {
@@ -75,7 +84,9 @@ export function tabGuards({ network, dialogs, files }: Guarded): TabGuards {
       files.forget();
       network.watch([]);
       dialogs.setActive(false, []);
-      await fenceOff([], []).catch((error: unknown) => console.warn('the fence stays up', error));
+      await Promise.all([fenceOff([], []), hold.set(null)]).catch((error: unknown) =>
+        console.warn('the fence stays up', error),
+      );
     },
   };
 }

@@ -49,6 +49,7 @@ function serve(nonce: string, session: PageSession): void {
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
       hand: actor.receiveFile,
       act: ({ action, ...options }, call) => actor.act(action, options, call),
+      lookAgain: () => actor.lookAgain(),
       undo: ({ acts }, call) => actor.undo(acts, call),
       waitForIdle: ({ limitMs }, signal) =>
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),

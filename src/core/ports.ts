@@ -7,7 +7,7 @@ import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
 import type { Json } from './json.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
-import type { Change } from './page/change.ts';
+import type { Change, HeldRequest } from './page/change.ts';
 import type { Distillation, ElementFacts, Observation } from './page/observation.ts';
 import type { Diagnosis, Expansion, Grounding, NewChild } from './plan/event.ts';
 import type { PlannedAct } from './plan/node.ts';
@@ -138,6 +138,8 @@ export type PerformOptions = {
   readonly opensTab: string | null;
   /** Activations the page may let through without another question. */
   readonly allowed: Allowed;
+  /** Strict mode: the requests of this act that are let through, each once; see `held.ts`. */
+  readonly sends: readonly HeldRequest[];
   /** The question whose chosen files this act hands over; null for every other act. */
   readonly files: QuestionId | null;
 };

@@ -8,6 +8,7 @@ export const card = {
   fields: (n: number): string => `Data to send: ${count(n, 'field', 'fields')}`,
   hiddenFields: (n: number): string =>
     `Also sent: ${count(n, 'field', 'fields')} hidden on the page`,
+  lets: 'Strict mode lets through, once',
   emptyValue: '(empty)',
   risk: {
     low: 'Low risk',

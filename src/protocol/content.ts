@@ -97,6 +97,8 @@ export type ContentCalls = {
     };
     reply: Result<ActReport>;
   };
+  /** What changed since the end of the last act, if that changed nothing: its reply may come late. */
+  lookAgain: { request: Readonly<Record<string, never>>; reply: readonly Change[] };
   /** Take back what these acts left in the frame, as far as that is safe and nobody changed it since. */
   undo: { request: { readonly acts: readonly ActionId[] }; reply: Result<UndoReport> };
   /** Wait until quiet (after a navigation), at most `limitMs`. */

@@ -130,6 +130,8 @@ export const settingsChangeSchema = z.object({
   unclear: z.exactOptional(z.enum(unclearPolicies)),
   /** The critic's model; '' for the planner's. */
   criticModel: z.exactOptional(z.string().check(z.maxLength(200))),
+  /** Strict mode: hold requests that could write unless the act was approved. */
+  strict: z.exactOptional(z.boolean()),
   endCheck: z.exactOptional(z.enum(endChecks)),
   key: z.exactOptional(z.string().check(z.maxLength(1000))),
 });

@@ -88,6 +88,25 @@ describe('a database that a newer version wrote', () => {
   });
 });
 
+describe('what a newer version wrote', () => {
+  it('can be saved as it is, and is not changed by that', async () => {
+    const { events } = await finishedRun();
+    await leaveVersion1(events);
+    const newer = await openDB('espalier', 9, {
+      upgrade: (db) => void db.createObjectStore('unheardOf'),
+    });
+    newer.close();
+    const { dumpStorage } = await worker();
+    const saved = await dumpStorage();
+    expect(saved).toMatchObject({ runs: [{ id: 'r1' }], unread: [] });
+    expect(saved).not.toHaveProperty('judgments');
+    expect(JSON.stringify(saved)).not.toContain('a key');
+    const after = await openDB('espalier');
+    expect(after.version).toBe(9);
+    after.close();
+  });
+});
+
 describe('a journal with an entry that can’t be read', () => {
   const cutAt = async (seq: number, put: unknown) => {
     const { events } = await finishedRun();

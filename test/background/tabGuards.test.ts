@@ -13,12 +13,14 @@ vi.mock('../../src/background/world/fence.ts', () => ({
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const dialogs = { event: 'd', setActive: vi.fn(), installOnAttach: vi.fn(), apply: vi.fn() };
-const guarding = () => tabGuards({ network: networkLog(), dialogs, files: chosenFiles() });
+const hold = { set: vi.fn(), isOn: () => false, letThrough: vi.fn(), holds: () => false };
+const guarding = () => tabGuards({ network: networkLog(), dialogs, hold, files: chosenFiles() });
 const run = (status: Run['status']): Run =>
   ({
     status,
     tabs: [7, null],
     sites: ['https://a.test'],
+    options: {},
     operations: [],
     question: null,
     reply: null,
@@ -29,6 +31,7 @@ beforeEach(() => {
   fence.set.mockReset().mockResolvedValue(undefined);
   fence.open.mockReset().mockResolvedValue([7, 8]);
   dialogs.setActive.mockClear();
+  hold.set.mockReset().mockResolvedValue(undefined);
 });
 
 it('follows the run: up while the agent may act, down while the user is free', async () => {

@@ -102,6 +102,7 @@ const initial = {
   budget: defaultBudget,
   askBefore: 'risky',
   criticModel: '',
+  strict: false,
   endCheck: 'text',
 } as const;
 

@@ -21,7 +21,18 @@ export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
   const { runTabs, from, signal } = at;
   await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
   const [blocked] = runTabs.network.takeBlocked(from.tabId);
-  return blocked ? leftFence(at, blocked) : ok(null);
+  if (blocked) return leftFence(at, blocked);
+  if (runTabs.network.takeHeldPage(from.tabId)) await takeBack(at);
+  return ok(null);
+}
+
+/** In Chromium a form post that strict mode holds leaves an error page behind. */
+async function takeBack(at: ActPlace): Promise<void> {
+  const { runTabs, from, signal } = at;
+  const frames = await attach(from.tabId, runTabs);
+  if (frames.ok || signal.aborted || !from.url) return;
+  await browser.tabs.update(from.tabId, { url: from.url });
+  await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
 }
 
 /** Goes back to where the tab was and says where it wanted to go. */

@@ -5,7 +5,17 @@
 import browser, { type WebRequest } from 'webextension-polyfill';
 import { downloadName } from './downloadName.ts';
 
-export type SentRequest = { readonly method: string; readonly url: string; readonly at: number };
+export type SentRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly type: string;
+  /** When it began, in epoch ms, by the browser's clock: reports come late and in another order. */
+  readonly at: number;
+  /** It has no tab: a worker of one of the run's sites made it, maybe for another tab of the user's. */
+  readonly isShared: boolean;
+  /** Strict mode stopped it. */
+  readonly isHeld: boolean;
+};
 
 type TabTraffic = {
   /** Ids of main-frame requests without an answer yet. */
@@ -14,16 +24,18 @@ type TabTraffic = {
   navigations: number;
   /** Fetches in progress, with the time they began (epoch ms). */
   readonly fetching: Map<string, number>;
-  sent: SentRequest[];
   blocked: string[];
+  isPageHeld: boolean;
   /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
   status: number;
 };
 
 /** The tabs of one run. Requests of other tabs leave no trace. */
 export type NetworkLog = {
-  /** From now on only these tabs are watched, and what is known of others is forgotten. */
-  readonly watch: (tabs: readonly number[]) => void;
+  /**
+   * From now on only these tabs are watched, and what workers of these sites send; what is known of others is forgotten.
+   */
+  readonly watch: (tabs: readonly number[], sites?: readonly string[]) => void;
   /** One more tab, from its first request on; `watch` follows when it is on record. */
   readonly watchAlso: (tabId: number) => void;
   readonly forget: (tabId: number) => void;
@@ -35,10 +47,15 @@ export type NetworkLog = {
   readonly navigations: (tabId: number) => number;
   /** Whether the page still waits for an answer it requested recently. */
   readonly isFetching: (tabId: number) => boolean;
-  /** Writes the tab sent since `since` (epoch ms): evidence of what an action did outside the page (WO-14). */
+  /**
+   * Writes the tab sent or tried to send since `since` (epoch ms), first to last: evidence of what an action did outside
+   * the page (WO-14).
+   */
   readonly sentSince: (tabId: number, since: number) => readonly SentRequest[];
   /** Addresses the fence stopped, and forget them. */
   readonly takeBlocked: (tabId: number) => readonly string[];
+  /** Whether strict mode stopped a whole page, such as a form post, since this was last asked. */
+  readonly takeHeldPage: (tabId: number) => boolean;
   /** HTTP status of the page the tab got since this was last asked; 0 if none came from the network. */
   readonly takeStatus: (tabId: number) => number;
   /** Names of the files that navigations turned into, and forget them; the tab may be gone with its navigation. */
@@ -66,24 +83,47 @@ export function watchNetwork(current: () => NetworkLog | null): void {
   onErrorOccurred.addListener((details) => current()?.listener.fail(details), filter);
 }
 
-/** How many writes are kept for each tab. */
-const KEPT = 50;
+/** How many writes are kept: a page may try a hundred a second while one act is under way. */
+const KEPT = 5_000;
 /** A fetch that is open this long is probably a subscription: nobody waits for it to end. */
 const SUBSCRIPTION_MS = 2_500;
 
+/** Id of the tab that requests of workers have. */
+const NO_TAB = -1;
+
+type Write = SentRequest & { readonly tabId: number; readonly requestId: string };
+
 type State = {
   readonly traffic: Map<number, TabTraffic>;
+  /** In the order of their reports. */
+  readonly writes: Write[];
+  sites: ReadonlySet<string>;
+  readonly holds: HoldsWrites;
   watched: ReadonlySet<number>;
   readonly downloads: string[];
   expected: string | null;
 };
 
-export function networkLog(): NetworkLog {
-  const state: State = { traffic: new Map(), watched: new Set(), downloads: [], expected: null };
+/** Whether strict mode stops a request that begins; see `requests/writeHold.ts`. */
+export type HoldsWrites = (request: WebRequest.OnBeforeRequestDetailsType) => boolean;
+
+export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
+  const state: State = {
+    traffic: new Map(),
+    writes: [],
+    watched: new Set(),
+    sites: new Set(),
+    holds,
+    downloads: [],
+    expected: null,
+  };
   const { traffic, downloads } = state;
   return {
-    watch(tabs) {
+    watch(tabs, sites = []) {
       state.watched = new Set(tabs);
+      state.sites = new Set(sites);
+      // What a closed tab sent stays known: an act may have been under way in it.
+      if (tabs.length === 0) state.writes.length = 0;
       if (tabs.length === 0) downloads.length = 0;
       for (const tab of traffic.keys()) if (!state.watched.has(tab)) traffic.delete(tab);
     },
@@ -101,7 +141,16 @@ export function networkLog(): NetworkLog {
       const begun = traffic.get(tabId)?.fetching.values() ?? [];
       return [...begun].some((at) => now - at < SUBSCRIPTION_MS);
     },
-    sentSince: (tabId, since) => (traffic.get(tabId)?.sent ?? []).filter(({ at }) => at >= since),
+    sentSince: (tabId, since) =>
+      state.writes
+        .filter((write) => (write.tabId === tabId || write.isShared) && write.at >= since)
+        .toSorted((a, b) => a.at - b.at),
+    takeHeldPage(tabId) {
+      const tab = traffic.get(tabId);
+      const isHeldPage = tab?.isPageHeld ?? false;
+      if (tab) tab.isPageHeld = false;
+      return isHeldPage;
+    },
     takeBlocked: (tabId) => traffic.get(tabId)?.blocked.splice(0) ?? [],
     takeStatus(tabId) {
       const tab = traffic.get(tabId);
@@ -118,10 +167,12 @@ function listenerOf(state: State): NetworkListener {
   const { traffic, downloads } = state;
   return {
     begin(details) {
+      if (isOfWorker(state, details)) noteWrite(state, details);
       if (!state.watched.has(details.tabId)) return;
       const tab = traffic.get(details.tabId) ?? noTraffic();
       traffic.set(details.tabId, tab);
       recordRequest(tab, details);
+      noteWrite(state, details);
     },
     answered({ tabId, requestId, url, statusCode: status, responseHeaders: headers = [] }) {
       if (!state.watched.has(tabId) && url !== state.expected) return;
@@ -132,6 +183,8 @@ function listenerOf(state: State): NetworkListener {
       traffic.get(tabId)?.navigating.delete(requestId);
     },
     end(details) {
+      // An answer of the server proves that it was sent, whatever the rules were thought to do.
+      if (!details.fromCache) noteSent(state, details.requestId);
       const tab = traffic.get(details.tabId);
       if (!tab) return;
       recordEnd(tab, details);
@@ -142,7 +195,9 @@ function listenerOf(state: State): NetworkListener {
       if (!tab) return;
       recordEnd(tab, details);
       const isBlocked = /BLOCKED_BY_CLIENT|NS_ERROR_(ABORT|BLOCKED)|blocked/i.test(details.error);
-      if (details.type === 'main_frame' && isBlocked) tab.blocked.push(details.url);
+      if (details.type !== 'main_frame' || !isBlocked) return;
+      if (isHeld(state, details.requestId)) tab.isPageHeld = true;
+      else tab.blocked.push(details.url);
     },
   };
 }
@@ -151,23 +206,52 @@ const noTraffic = (): TabTraffic => ({
   navigating: new Set(),
   navigations: 0,
   fetching: new Map(),
-  sent: [],
   blocked: [],
+  isPageHeld: false,
   status: 0,
 });
 
 function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetailsType): void {
-  const { type, requestId, method, url } = details;
+  const { type, requestId } = details;
   if (type === 'main_frame') {
     tab.navigating.add(requestId);
     tab.navigations += 1;
   }
   if (type === 'xmlhttprequest') tab.fetching.set(requestId, Date.now());
+}
+
+/** A service worker or a SharedWorker of one of the run's sites: the browser names no tab. */
+const isOfWorker = (
+  { watched, sites }: State,
+  { tabId, initiator, originUrl }: WebRequest.OnBeforeRequestDetailsType & Initiated,
+): boolean => {
+  const by = originUrl ?? initiator ?? '';
+  return tabId === NO_TAB && watched.size > 0 && URL.canParse(by) && sites.has(new URL(by).origin);
+};
+
+/** Chromium's name for it, which the typings leave out. */
+type Initiated = { readonly initiator?: string };
+
+function noteWrite(state: State, details: WebRequest.OnBeforeRequestDetailsType): void {
+  const { method, url, type, timeStamp: at, tabId, requestId } = details;
+  const isHeld = state.holds(details);
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   // Beacons tell a server what was looked at; they are sent all the time.
   const isBeacon = type === 'ping' || type === 'beacon' || type === 'csp_report';
-  if (!isRead && !isBeacon)
-    tab.sent = [...tab.sent, { method, url, at: details.timeStamp }].slice(-KEPT);
+  if (!isHeld && (isRead || isBeacon)) return;
+  const write = { method, url, type, at, isShared: tabId === NO_TAB, isHeld, tabId, requestId };
+  // A redirect keeps its id: what was held of it is the last hop.
+  state.writes.push(write);
+  if (state.writes.length > KEPT) state.writes.shift();
+}
+
+const isHeld = ({ writes }: State, id: string): boolean =>
+  writes.findLast(({ requestId }) => requestId === id)?.isHeld === true;
+
+function noteSent(state: State, id: string): void {
+  const index = state.writes.findLastIndex(({ requestId }) => requestId === id);
+  const write = state.writes[index];
+  if (write?.isHeld) state.writes[index] = { ...write, isHeld: false };
 }
 
 function recordEnd(tab: TabTraffic, { requestId }: { readonly requestId: string }): void {

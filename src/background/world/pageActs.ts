@@ -45,7 +45,7 @@ export async function actInPage(
   const isLeft = report.value.canceled || changes.some(isRefusal);
   return options.opensTab && !signal.aborted && !isLeft
     ? followIntoTab(at, { href: options.opensTab, known, report: report.value })
-    : ok({ changes, problem });
+    : ok({ changes, problem, frame: frame.value });
 }
 
 const isRefusal = (change: Change): boolean =>
@@ -143,4 +143,12 @@ async function followIntoTab(
   const opened = await openTab(runTabs, href, signal);
   if (!opened.ok) return opened;
   return ok({ changes: [...changes, ...opened.value.changes], problem: '' });
+}
+
+const LOOK_LIMIT_MS = 2_000;
+
+/** A second look at a page where nothing had changed. What can't be seen, since the page left, is no change of it. */
+export async function lookAgain(frame: Frame, signal: AbortSignal): Promise<readonly Change[]> {
+  const seen = await callContent(frame, 'lookAgain', {}, { limitMs: LOOK_LIMIT_MS, signal });
+  return seen.ok ? seen.value : [];
 }

@@ -3,12 +3,14 @@ import browser from 'webextension-polyfill';
 import { type BrowserAction, isPageAction } from '../../core/action/action.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import type { Change } from '../../core/page/change.ts';
+import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionOutcome, PerformOptions } from '../../core/ports.ts';
 import { type Err, err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { newDownloads, waitForFileTabClosed } from './downloads.ts';
 import type { Frame } from './frames.ts';
 import { type ActPlace, waitForArrival } from './navigate.ts';
-import { actInPage } from './pageActs.ts';
+import { actInPage, lookAgain } from './pageActs.ts';
+import { type ActTimes, changesOf } from './requests/sentDuring.ts';
 import { activeTab, idleFrames, type RunTabs } from './runTabs.ts';
 import { actOnTab, type Done } from './tabActs.ts';
 import { tabOf } from './tabs.ts';
@@ -19,45 +21,79 @@ export async function performIn(
   action: BrowserAction,
   { signal, ...options }: PerformOptions & { readonly signal: AbortSignal },
 ): Promise<Result<ActionOutcome>> {
-  const { run, network, loads } = runTabs;
+  const { run, network, loads, hold } = runTabs;
   const tab = await tabOf(activeTab(run()));
   if (!tab.ok) return tab;
   if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   const known = run().tabs.length;
-  const begun = Date.now();
+  if (hold.isOn()) await hold.letThrough(options.sends);
+  const before = { known, begun: Date.now(), lastEnded: runTabs.lastEnded };
+  const whatWent = (): string => whatItSent(runTabs, at.from.tabId, before);
   network.takeBlocked(at.from.tabId);
   network.takeStatus(at.from.tabId);
   network.takeDownloads();
   const done = isPageAction(action)
     ? await actInPage(action, options, at)
     : await actOnTab(action, at);
-  if (!done.ok) return unlessClosed(done);
+  // An act in the page read its frames first; one on tabs opens and leaves pages as it says itself.
+  const document = isPageAction(action) ? documentOf(runTabs, at.from.tabId) : null;
+  runTabs.lastEnded = Date.now();
+  if (!done.ok) return unlessClosed(done, whatWent);
   const { stopped } = done.value;
   if (stopped)
     return ok({ url: at.from.url, changes: [], problem: '', deniedDialog: null, stopped });
   const arrived = await waitForArrival(at);
-  if (!arrived.ok) return unlessClosed(arrived);
-  const outcome = await outcomeOf(at, { known, begun }, done.value);
-  return outcome.ok ? outcome : unlessClosed(outcome);
+  if (!arrived.ok) return unlessClosed(arrived, whatWent);
+  if (hold.isOn() && options.allowed.seal !== null) await waitForWrite(at, before.begun);
+  const outcome = await outcomeOf(at, { ...before, document }, done.value);
+  runTabs.lastEnded = Date.now();
+  return outcome.ok ? outcome : unlessClosed(outcome, whatWent);
 }
 
-/** Nobody saw what became of an act whose tab was closed under it, whoever closed it. */
-const unlessClosed = (failed: Err): Err =>
-  failed.failure.kind === 'tabClosed'
-    ? err(
-        'unknownOutcome',
-        'The tab was closed during this action, so its outcome is unknown.',
-        'Look at the site first: it may already be done.',
-      )
-    : failed;
+/**
+ * Nobody saw what became of an act whose tab was closed under it, whoever closed it. What it sent until then is the only
+ * evidence.
+ */
+function unlessClosed({ failure }: Err, whatWent: () => string): Err {
+  const { kind } = failure;
+  if (kind === 'tabClosed')
+    return err(
+      'unknownOutcome',
+      `The tab was closed during this action, so its outcome is unknown.${whatWent()}`,
+      'Look at the site first: it may already be done.',
+    );
+  if (kind !== 'unknownOutcome') return { ok: false, failure };
+  return err(kind, `${failure.message}${whatWent()}`, failure.hint);
+}
 
-/** How many tabs the run had before the act, and when it began, in epoch ms. */
-type Before = { readonly known: number; readonly begun: number };
+/** In sentences, with a space before them; '' if it sent nothing. */
+function whatItSent({ network }: RunTabs, tabId: number, times: ActTimes): string {
+  const changes = changesOf(network.sentSince(tabId, times.begun), times);
+  return changes.map((change) => ` ${describeChange(change)}`).join('');
+}
+
+const WRITE_LIMIT_MS = 1_500;
+const POLL_MS = 25;
+
+/** Strict mode lets through what an approved act sends: what comes late belongs to it too. Bounded. */
+async function waitForWrite(
+  { runTabs: { network }, from, signal }: ActPlace,
+  begun: number,
+): Promise<void> {
+  const deadline = Date.now() + WRITE_LIMIT_MS;
+  while (network.sentSince(from.tabId, begun).length === 0 && Date.now() < deadline) {
+    if (signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** How many tabs the run had before the act, when that was, and which document it acted on. */
+type Before = ActTimes & { readonly known: number; readonly document: string | null };
 
 async function outcomeOf(
   at: ActPlace,
-  { known, begun }: Before,
+  { known, document, ...times }: Before,
   done: Done,
 ): Promise<Result<ActionOutcome>> {
   const { runTabs, from } = at;
@@ -65,22 +101,28 @@ async function outcomeOf(
   const isFile = [...early, ...done.changes].some(({ kind }) => kind === 'download');
   const left = await leftInNewTab(runTabs, known);
   if (left) return left;
+  const isStill = done.changes.length === 0;
+  // Whether the page still waits for an answer shows in the log of requests.
+  if (isStill) await waitForLateReports();
   const frames = await framesAfter(at, known, isFile);
+  const late = isStill && done.frame ? await lookAgain(done.frame, at.signal) : [];
   const files = [...early, ...newDownloads(runTabs, [...early, ...done.changes])];
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : '';
+  const isNew = url !== from.url || (frames.ok && isReplaced(document, frames.value));
   const moved: Change[] =
-    url && url !== from.url && !done.changes.some(({ kind }) => kind === 'navigated')
+    url && isNew && ![...done.changes, ...late].some(({ kind }) => kind === 'navigated')
       ? [{ kind: 'navigated', from: from.url, to: url }]
       : [];
   const status = runTabs.network.takeStatus(from.tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
-  if (done.changes.length === 0) await waitForLateReports();
-  const sent = sentDuring(runTabs, from.tabId, begun);
+  const since = Math.min(times.lastEnded, times.begun);
+  const sent = changesOf(runTabs.network.sentSince(from.tabId, since), times);
   const changes = [
     ...moved,
     ...refused,
     ...done.changes,
+    ...late,
     ...files,
     ...newTabs(runTabs, known),
     ...sent,
@@ -95,18 +137,14 @@ async function waitForLateReports(): Promise<void> {
   if (__TARGET__ === 'firefox') await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
 }
 
-/** Requests of the tab during the act that may have changed something (WO-14), each address once. */
-function sentDuring({ network }: RunTabs, tabId: number, begun: number): Change[] {
-  const sent = network.sentSince(tabId, begun).map(({ method, url }): Change => {
-    const { origin, pathname } = new URL(url);
-    return { kind: 'sent', method, to: `${origin}${pathname}` };
-  });
-  const seen = new Set<string>();
-  return sent.filter((change) => {
-    const key = JSON.stringify(change);
-    return !seen.has(key) && seen.add(key);
-  });
+/** A reload of the same address is another document, which shows by its nonce. */
+function isReplaced(document: string | null, [top]: readonly Frame[]): boolean {
+  return document !== null && top !== undefined && top.nonce !== document;
 }
+
+/** The document in the tab as an act in it began; null where none was read for it. */
+const documentOf = ({ lastRead }: RunTabs, tabId: number): string | null =>
+  lastRead?.tabId === tabId ? (lastRead.frames[0]?.nonce ?? null) : null;
 
 /** The action happened, though the page it led to can't be read. */
 const UNREADABLE: ReadonlySet<string> = new Set(['siteNotGranted', 'tabForbidden']);

@@ -8,6 +8,7 @@ import { unresponsive } from './answerWithin.ts';
 import { type Attachment, attach, type Frame, frameOfRef } from './frames.ts';
 import type { PageLoads } from './loads.ts';
 import type { NetworkLog } from './network.ts';
+import type { WriteHold } from './requests/writeHold.ts';
 import { tabOf } from './tabs.ts';
 
 export type RunTabs = Attachment & {
@@ -19,6 +20,10 @@ export type RunTabs = Attachment & {
   readonly files: ChosenFiles;
   /** Why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
+  /** Strict mode. */
+  readonly hold: WriteHold;
+  /** When the last act ended, in epoch ms; 0 before the first. */
+  lastEnded: number;
   /** The frames of the tab in use when it was last read; their documents may be gone by now. */
   lastRead: { readonly tabId: number; readonly frames: readonly Frame[] } | null;
 };

@@ -5,6 +5,7 @@ import type { Stopped } from '../../core/gate/seal.ts';
 import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { newDownloads } from './downloads.ts';
+import type { Frame } from './frames.ts';
 import { type ActPlace, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
@@ -15,6 +16,8 @@ export type Done = {
   readonly problem: string;
   /** The activation that the gate in the page stopped. */
   readonly stopped?: Stopped;
+  /** Where it was done, if in a page. */
+  readonly frame?: Frame;
 };
 export const nothingSeen: Done = { changes: [], problem: '' };
 

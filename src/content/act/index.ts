@@ -13,7 +13,7 @@ import type { ActReport, UndoReport, UploadPart } from '../../protocol/content.t
 import { focusedElement, page } from '../dom/document.ts';
 import { attributeOf, closestOf } from '../dom/dom.ts';
 import { watchUnload } from '../observe/events/unload.ts';
-import { startRecording } from '../observe/record.ts';
+import { type Recording, startRecording } from '../observe/record.ts';
 import type { PageSession } from '../observe/session.ts';
 import { Canceled, pause } from '../observe/wait/pause.ts';
 import { awaitExpansion, IDLE_LIMIT_MS, waitForIdle } from '../observe/wait/waitForIdle.ts';
@@ -68,6 +68,8 @@ export type Actor = {
   /** Takes back what these acts left in this document, as far as the gate lets it and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
+  /** What changed since the last act, if that act changed nothing; nothing a second time. */
+  readonly lookAgain: () => readonly Change[];
 };
 
 const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
@@ -78,6 +80,7 @@ export function createActor(session: PageSession): Actor {
   const files = createReceivedFiles();
   const traces = createTraces();
   let acting: AbortController | null = null;
+  const late = lateChanges(session);
   // A page that comes back from the back/forward cache still holds the action that left it.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
@@ -91,6 +94,7 @@ export function createActor(session: PageSession): Actor {
   ): Promise<Result<T>> => {
     if (acting)
       return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
+    late.take();
     const ends = new AbortController();
     acting = ends;
     try {
@@ -102,6 +106,7 @@ export function createActor(session: PageSession): Actor {
   };
   return {
     receiveFile: files.receive,
+    lookAgain: late.take,
     act: (action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) =>
       alone(call, async (signal) => {
         const takeFiles = () => files.take(chosen);
@@ -109,6 +114,8 @@ export function createActor(session: PageSession): Actor {
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
         const keep = (trace: Trace): void => traces.keep(id, trace);
         const reported = await performAndObserve(action, context, keep);
+        if (reported.ok && reported.value.changes.length === 0)
+          late.watch(targetOf(action, session));
         return reported.ok ? reported : (stoppedReport(gate) ?? reported);
       }),
     undo: (ids, call) =>
@@ -127,6 +134,27 @@ export function createActor(session: PageSession): Actor {
         };
         return unlessCanceled(context, async (own) => ok(await undo(found, own)));
       }),
+  };
+}
+
+/** How long an act that changed nothing is watched on: the worker asks well before. */
+const LATE_LIMIT_MS = 5_000;
+
+/** The changes after an act that changed nothing; watching begins in the task that ended the act. */
+function lateChanges(session: PageSession) {
+  let recording: Recording | null = null;
+  const take = (): readonly Change[] => {
+    const changes = recording?.stop() ?? [];
+    recording = null;
+    return changes;
+  };
+  return {
+    take,
+    watch(target: Element | null): void {
+      const own = startRecording(session, target);
+      recording = own;
+      setTimeout(() => recording === own && take(), LATE_LIMIT_MS);
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { isRealLink } from '../gate/risk.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
+import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
@@ -23,6 +24,8 @@ export type ApprovalCard = {
   /** The critic: verb and reason are a model's words. Absent where code found them. */
   readonly judgedBy?: 'critic';
   readonly askedBy: 'you' | 'plan';
+  /** Strict mode lets exactly these requests through, each once; absent outside of it. */
+  readonly lets?: readonly string[];
   /** An earlier try of the same act has no known outcome: approving it may do it twice. */
   readonly mayHaveHappened?: true;
 };
@@ -41,13 +44,15 @@ export type CardContext = {
   readonly isPinned: boolean;
   /** Whether an earlier try has no known outcome. */
   readonly mayHaveHappened?: boolean;
+  /** Requests that strict mode lets through. */
+  readonly sends?: readonly HeldRequest[];
 };
 
 /** Everything the user has to know before approving exactly this act. */
 export function cardFor(
   action: Action,
   facts: ElementFacts | null,
-  { verdict, url, isPinned, mayHaveHappened = false }: CardContext,
+  { verdict, url, isPinned, mayHaveHappened = false, sends = [] }: CardContext,
 ): ApprovalCard {
   const form = facts?.form ?? null;
   const { formOnCard } = rowOf(action);
@@ -72,6 +77,9 @@ export function cardFor(
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
     askedBy: isPinned ? 'you' : 'plan',
     ...(mayHaveHappened && { mayHaveHappened }),
+    ...(sends.length > 0 && {
+      lets: sends.map(({ method, to }) => plainText(`${method} ${to}`).slice(0, MAX_VALUE)),
+    }),
   };
 }
 

@@ -64,7 +64,15 @@ type Fact =
   /** The server answered with an HTTP error, whatever the page shows. */
   | { readonly kind: 'errorPage'; readonly status: number }
   /** The page sent a request that is not a plain read (WO-14); the address without its query. */
-  | { readonly kind: 'sent'; readonly method: string; readonly to: string }
+  | {
+      readonly kind: 'sent';
+      readonly method: string;
+      readonly to: string;
+      /** It came from no tab, but from a worker of the site, which another tab may share. */
+      readonly isShared?: true;
+    }
+  /** Strict mode stopped it before it was sent; see `HeldRequest`. */
+  | ({ readonly kind: 'held' } & HeldRequest)
   | { readonly kind: 'title'; readonly to: string }
   | {
       readonly kind: 'dialog';
@@ -77,3 +85,9 @@ type Fact =
   /** Files of the user's, handed to the page. */
   | { readonly kind: 'given'; readonly files: readonly FileFacts[]; readonly to: string }
   | { readonly kind: 'scrolled'; readonly name: string; readonly position: string };
+
+/** A request that could have written and was not sent. `to` is the whole address; `type` is the browser's, '' for any. */
+export type HeldRequest = { readonly method: string; readonly to: string; readonly type: string };
+
+export const isHeld = (change: Change): change is Extract<Change, { kind: 'held' }> =>
+  change.kind === 'held';

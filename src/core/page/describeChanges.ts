@@ -7,7 +7,7 @@ type StateChange = Extract<Change, { kind: 'state' }>;
 
 /** Sentences for the model and the transcript, at most `limit`, the rest counted. */
 export function describeChanges(changes: readonly Change[], limit = 12): string[] {
-  const isVisible = changes.some(({ kind }) => kind !== 'sent');
+  const isVisible = changes.some(({ kind }) => kind !== 'sent' && kind !== 'held');
   const nothing = isVisible ? [] : ['Nothing visible changed on the page.'];
   const sentences = [...nothing, ...changes.slice(0, limit).map(describeChange)];
   const rest = changes.length - limit;
@@ -45,11 +45,17 @@ function describeFact(change: Change): string {
     case 'invalid':
       return `The field${named(change.name)} is marked invalid: ${quoted(change.message)}.`;
     case 'navigated':
-      return `The page went from ${change.from} to ${change.to}.`;
+      return change.from === change.to
+        ? `The page was loaded again: ${change.to}.`
+        : `The page went from ${change.from} to ${change.to}.`;
     case 'errorPage':
       return `The server answered with error ${change.status}.`;
     case 'sent':
-      return `The page sent ${change.method} ${change.to}.`;
+      return change.isShared
+        ? `A worker of the site sent ${change.method} ${change.to}, maybe for another tab.`
+        : `The page sent ${change.method} ${change.to}.`;
+    case 'held':
+      return `Strict mode held ${change.method} ${withoutQuery(change.to)}: it was not sent.`;
     case 'title':
       return `The page title is now ${quoted(change.to)}.`;
     case 'dialog':
@@ -82,6 +88,7 @@ const stateWords: Readonly<Record<ChangedState, readonly [on: string, off: strin
 export const wordsOfState = ({ state, on }: Pick<StateChange, 'state' | 'on'>): string =>
   stateWords[state][on ? 0 : 1];
 
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 const quoted = (text: string): string => `"${clip(text, 160)}"`;
 const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
 const article = (what: string): string => `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;

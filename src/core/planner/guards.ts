@@ -147,6 +147,7 @@ const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
   reordered: true,
   navigated: true,
   sent: true,
+  held: false,
   title: true,
   dialog: true,
   newTab: true,

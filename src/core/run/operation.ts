@@ -70,6 +70,10 @@ export type ActOperation = Common & {
   readonly dialogs: DialogPolicy;
   /** How many cards were shown for this one act so far. */
   readonly cards?: number;
+  /** What is known of it while its outcome is not: sentences for the user. */
+  readonly seen?: string;
+  /** It was approved and done, strict mode held what it would send, and it is done once more with that let through. */
+  readonly isRepeated?: true;
   /** An activation of unknown effect that has to be judged before the act can go on. */
   readonly unclear?: Stopped | null;
   /** How often the critic was asked for this one act. */

@@ -49,6 +49,8 @@ export type RunOptions = {
   readonly askBefore: ApprovalPolicy;
   /** The policy for actions of unknown effect. */
   readonly unclear: UnclearPolicy;
+  /** Strict mode: requests that could write are held unless the act was approved. Absent in older journals. */
+  readonly strict?: boolean;
   readonly endCheck: EndCheck;
   /** The user's language (BCP 47) and time zone (IANA) when the run started; older journals have neither. */
   readonly locale?: string;

@@ -14,7 +14,13 @@ import { budgetName, systemName } from '../words.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
-import { approvalPolicy, endCheck as endCheckWords, setup, unclearPolicy } from './words.ts';
+import {
+  approvalPolicy,
+  endCheck as endCheckWords,
+  setup,
+  strictMode,
+  unclearPolicy,
+} from './words.ts';
 
 const names = Object.keys(budgetName) as BudgetName[];
 const perMinute = 60_000;
@@ -34,8 +40,8 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   const submit = (): void =>
     void saving.run(async () => {
       const budget = readBudget(textOf);
-      const { askBefore, unclear } = asking;
-      const rest = { system, askBefore, unclear, endCheck };
+      const { askBefore, unclear, strict } = asking;
+      const rest = { system, askBefore, unclear, strict, endCheck };
       return budget.ok ? save({ ...rest, budget: budget.value }) : budget;
     });
   return (
@@ -73,10 +79,11 @@ export function LimitsForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-type Asked = Pick<Settings, 'askBefore' | 'unclear'>;
+type Asked = Pick<Settings, 'askBefore' | 'unclear' | 'strict'>;
 type AskingProps = { readonly asking: Asked; readonly onChoose: (asking: Asked) => void };
 
-function Asking({ asking: { askBefore, unclear }, onChoose }: AskingProps) {
+function Asking({ asking, onChoose }: AskingProps) {
+  const { askBefore, unclear, strict } = asking;
   return (
     <>
       <Choice
@@ -84,14 +91,21 @@ function Asking({ asking: { askBefore, unclear }, onChoose }: AskingProps) {
         name="askBefore"
         value={askBefore}
         options={askBeforeOptions}
-        onChoose={(chosen) => onChoose({ askBefore: chosen, unclear })}
+        onChoose={(chosen) => onChoose({ ...asking, askBefore: chosen })}
       />
       <Choice
         title={setup.unclear}
         name="unclear"
         value={unclear}
         options={unclearOptions}
-        onChoose={(chosen) => onChoose({ askBefore, unclear: chosen })}
+        onChoose={(chosen) => onChoose({ ...asking, unclear: chosen })}
+      />
+      <Choice
+        title={setup.strict}
+        name="strict"
+        value={strict ? 'on' : 'off'}
+        options={strictOptions}
+        onChoose={(chosen) => onChoose({ ...asking, strict: chosen === 'on' })}
       />
     </>
   );
@@ -136,6 +150,11 @@ const askBeforeOptions: readonly Option<ApprovalPolicy>[] = (['risky', 'all'] as
 const unclearOptions: readonly Option<UnclearPolicy>[] = (['critic', 'ask'] as const).map(
   (value) => ({ value, ...unclearPolicy[value] }),
 );
+
+const strictOptions: readonly Option<'off' | 'on'>[] = (['off', 'on'] as const).map((value) => ({
+  value,
+  ...strictMode[value],
+}));
 
 const endCheckOptions = endChecks.map(
   (value): Option<EndCheck> => ({ value, ...endCheckWords[value] }),

@@ -37,6 +37,7 @@ export const setup = {
   system: 'Planner',
   askBefore: 'Ask for approval',
   unclear: 'If it’s unclear what a button does',
+  strict: 'Hold what pages send',
   criticModel: 'Model for checking buttons (optional)',
   criticModelAbout: 'A smaller, cheaper model is enough. Leave empty to use the model above.',
   learned: 'What Espalier learned about buttons',
@@ -115,6 +116,15 @@ export const unclearPolicy: Record<
       'One small model call the first time. You’re asked if the effect can’t be undone, or if the model can’t be reached.',
   },
   ask: { name: 'Ask me', about: 'You’re asked every time. Costs nothing.' },
+};
+
+export const strictMode: Record<'off' | 'on', { readonly name: string; readonly about: string }> = {
+  off: { name: 'No', about: 'Pages in a task’s tabs can send data as usual.' },
+  on: {
+    name: 'Yes, until I approve it (strict mode)',
+    about:
+      'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. You see what was held. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
+  },
 };
 
 export const effect: Record<Judgment['effect'], string> = {

@@ -33,6 +33,13 @@ function request(tabId: number, type: string, method = 'GET'): void {
   for (const listener of heard.begin) listener(details);
 }
 
+const aWrite = { type: 'xmlhttprequest', method: 'POST', requestId: 'w', timeStamp: 5 };
+
+function write(details: object): void {
+  const whole = { tabId: 1, url: 'https://site.test/', ...aWrite, ...details };
+  for (const listener of heard.begin) listener(whole);
+}
+
 function answer(tabId: number, disposition: string): void {
   const responseHeaders = [{ name: 'Content-Disposition', value: disposition }];
   const details = { tabId, requestId: `${tabId}`, url: 'https://site.test/a', statusCode: 200 };
@@ -81,5 +88,56 @@ describe('requests', () => {
     log.watch([1]);
     expect(log.sentSince(1, 0)).toEqual([]);
     expect(log.isNavigating(1)).toBe(false);
+  });
+
+  it('are in the order in which they began, whenever the browser reports them', () => {
+    log.watch([1]);
+    write({ url: 'https://site.test/late', timeStamp: 20 });
+    write({ url: 'https://site.test/early', timeStamp: 10 });
+    expect(log.sentSince(1, 0).map(({ url }) => url)).toEqual([
+      'https://site.test/early',
+      'https://site.test/late',
+    ]);
+    expect(log.sentSince(1, 15)).toHaveLength(1);
+    log.watch([]);
+  });
+
+  it('of workers count if they are of a site of the run, as maybe of another tab', () => {
+    log.watch([1], ['https://site.test']);
+    write({ tabId: -1, originUrl: 'https://site.test/worker.js' });
+    write({ tabId: -1, initiator: 'https://site.test' });
+    write({ tabId: -1, initiator: 'https://other.test' });
+    expect(log.sentSince(1, 0).map(({ isShared }) => isShared)).toEqual([true, true]);
+    log.watch([]);
+    expect(log.sentSince(1, 0)).toEqual([]);
+  });
+});
+
+describe('requests that strict mode holds', () => {
+  const log = networkLog(({ url }) => url.endsWith('/held'));
+  const from = (): readonly boolean[] => log.sentSince(1, 0).map(({ isHeld }) => isHeld);
+
+  it('were not sent, unless the server answered', () => {
+    const { listener } = log;
+    log.watch([1]);
+    const details = { tabId: 1, url: 'https://site.test/held', ...aWrite };
+    listener.begin(details as never);
+    expect(from()).toEqual([true]);
+    listener.end({ ...details, statusCode: 200, fromCache: false } as never);
+    expect(from()).toEqual([false]);
+  });
+
+  it('leave nothing for the fence to report, where they are whole pages', () => {
+    const { listener } = log;
+    const page = { tabId: 1, type: 'main_frame', requestId: '9', method: 'POST', timeStamp: 1 };
+    const stopped = { ...page, error: 'net::ERR_BLOCKED_BY_CLIENT' };
+    listener.begin({ ...page, url: 'https://site.test/held' } as never);
+    listener.fail({ ...stopped, url: 'https://site.test/held' } as never);
+    expect([log.takeHeldPage(1), log.takeHeldPage(1)]).toEqual([true, false]);
+    expect(log.takeBlocked(1)).toEqual([]);
+    listener.begin({ ...page, requestId: '10', url: 'https://other.test/' } as never);
+    listener.fail({ ...stopped, requestId: '10', url: 'https://other.test/' } as never);
+    expect(log.takeHeldPage(1)).toBe(false);
+    expect(log.takeBlocked(1)).toEqual(['https://other.test/']);
   });
 });

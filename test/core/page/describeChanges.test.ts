@@ -60,6 +60,18 @@ describe('one change', () => {
       '"cv.txt (24 bytes)" was uploaded to "Upload".',
     ],
     [{ kind: 'scrolled', name: '', position: '30%' }, 'The page was scrolled to 30%.'],
+    [
+      { kind: 'navigated', from: 'https://a.test/', to: 'https://a.test/' },
+      'The page was loaded again: https://a.test/.',
+    ],
+    [
+      { kind: 'sent', method: 'POST', to: 'https://a.test/x', isShared: true },
+      'A worker of the site sent POST https://a.test/x, maybe for another tab.',
+    ],
+    [
+      { kind: 'held', method: 'POST', to: 'https://a.test/x?token=1', type: 'xmlhttprequest' },
+      'Strict mode held POST https://a.test/x: it was not sent.',
+    ],
   ])('%j', (change, sentence) => {
     expect(describeChange(change)).toBe(sentence);
   });
@@ -83,6 +95,16 @@ describe('several changes', () => {
 
   it('says when nothing changed: that is a finding too', () => {
     expect(describeChanges([])).toEqual(['Nothing visible changed on the page.']);
+  });
+
+  it('says so beside what was sent or held, which nobody sees on the page', () => {
+    const sent: Change = { kind: 'sent', method: 'POST', to: 'https://a.test/transfer' };
+    const held: Change = { ...sent, kind: 'held', type: '' };
+    for (const change of [sent, held])
+      expect(describeChanges([change])).toEqual([
+        'Nothing visible changed on the page.',
+        describeChange(change),
+      ]);
   });
 
   it('counts what is beyond the limit', () => {

@@ -297,3 +297,39 @@ describe('the expected effect of an act', () => {
     expect(namesOf(calls)[0]).toBe('expand 0');
   });
 });
+
+describe('an act that its own check calls failed', () => {
+  const moved: Change = { kind: 'navigated', from: 'https://a.test/', to: 'https://a.test/b' };
+  const again: Change = { ...moved, to: moved.from };
+  const tried = async (expect: Expect | null, changes: readonly Change[], words = 'Empty') => {
+    const world = pageWith(words, 1, changes);
+    const { perform } = world;
+    world.perform = async (...call) => {
+      const outcome = await perform(...call);
+      return outcome.ok ? ok({ ...outcome.value, problem: 'It still reads "".' }) : outcome;
+    };
+    const { loop } = rig(
+      { expand: { '0': and(exact('press', click, expect ? { expect } : {})) } },
+      { world },
+    );
+    await loop.drive();
+    return loop.run().memory.records[0];
+  };
+
+  it.each<[string, Expect | null, readonly Change[], string]>([
+    ['led to another page', null, [moved], 'Empty'],
+    ['shows what was expected of it', cart, [], cart.text],
+  ])('counts as done if it %s, with the remark', async (_, expected, changes, words) => {
+    const record = await tried(expected, changes, words);
+    expect(record).toMatchObject({ ok: true, remarks: ['It still reads "".'] });
+  });
+
+  it.each<[string, Expect | null, readonly Change[]]>([
+    ['nothing speaks for it', null, []],
+    ['what was expected is not there', cart, []],
+    ['the page only loaded again', null, [again]],
+    ['the page moved by itself', null, [{ ...moved, cause: 'page' }]],
+  ])('stays failed if %s', async (_, expected, changes) => {
+    expect(await tried(expected, changes)).toMatchObject({ ok: false });
+  });
+});

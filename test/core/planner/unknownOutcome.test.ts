@@ -50,7 +50,11 @@ describe('an approved act whose tab was closed under it', () => {
 
   it('is asked about, and not done again', async () => {
     const { loop, world } = await approved();
-    expect(loop.run().question).toMatchObject({ kind: 'unknownOutcome', node: '0.1' });
+    expect(loop.run().question).toMatchObject({
+      kind: 'unknownOutcome',
+      node: '0.1',
+      evidence: expect.stringContaining('Nobody saw it.'),
+    });
     await answer(loop, { kind: 'happened' });
     expect(world.done).toHaveLength(1);
     expect(loop.run().stop).toEqual({ kind: 'reached' });

@@ -10,7 +10,7 @@ import { judge } from '../../gate/risk.ts';
 import type { Allowed, Stopped } from '../../gate/seal.ts';
 import { asks, type RiskVerdict } from '../../gate/verdict.ts';
 import { actionId } from '../../ids.ts';
-import type { Change } from '../../page/change.ts';
+import { type Change, isHeld } from '../../page/change.ts';
 import { describeChange } from '../../page/describeChanges.ts';
 import type { ElementFacts } from '../../page/observation.ts';
 import { type ActionNode, isClosed } from '../../plan/node.ts';
@@ -25,14 +25,16 @@ import { type ActionFinished, acted, move } from './actStage.ts';
 import { isBlocking } from './ask.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
 import { isDoubted, labelOf } from './doubt.ts';
-import { checkEffect } from './effect.ts';
+import { checkEffect, isOverruled } from './effect.ts';
 import { findAgain } from './findAgain.ts';
+import { handleHeld } from './held.ts';
 import { performInner } from './innerActs.ts';
 import { judgedSafe, judgeUnclear, knownVerdict, unclearPolicy } from './judge.ts';
 import { observePage } from './observe.ts';
 import { approvalOf, nextQuestion, questionBefore } from './questions.ts';
-import { recover } from './recover.ts';
+import { keepSeen, recover } from './recover.ts';
 import { takeReply } from './reply.ts';
+import { isPosting, postingVerdict, sendsOf } from './strict.ts';
 
 /** One stage of the act; null when the run waits for the user, or another stage follows. */
 export async function carryOutAct(
@@ -88,7 +90,8 @@ async function prepare(
     await context.commit([move({ ...operation, unclear })]);
     return null;
   }
-  const card = await approvalOf(context, node, { activation, ...target });
+  const verdict = postingVerdict(context.run(), node.action, target);
+  const card = await approvalOf(context, node, { activation, ...target, verdict });
   return askFirst(context, card, target.facts?.fingerprint ?? null);
 }
 
@@ -133,6 +136,7 @@ function nextStage(
   // What may have happened already is done again only if the user says so.
   const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
   if (!isPlain && isDoubted(run, action, facts)) return 'ask';
+  if (isPosting(run, action, facts)) return 'ask';
   // The page asks with what its fields hold by then; one act, one card.
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
   if (asks(verdict)) return 'ask';
@@ -166,7 +170,7 @@ async function failed(
     return null;
   }
   // What was approved may have happened: the next turn finds it begun, and asks the user what became of it.
-  if (failure.kind === 'unknownOutcome' && operation.approved) return null;
+  if (failure.kind === 'unknownOutcome' && operation.approved) return keepSeen(context, failure);
   if (isBlocking(failure)) {
     await context.record([...ended, { kind: 'runBlocked', failure }]);
     return null;
@@ -234,6 +238,7 @@ async function perform(
     dialogs: operation.dialogs,
     allowed: allowedBy(context.run(), operation, isDoubted(context.run(), node.action, facts)),
     opensTab: tabLink(node.action, facts),
+    sends: operation.approved ? sendsOf(context.run(), node.action, facts) : [],
     files: operation.approved?.files ?? null,
   };
   const outcome = await context.ports.world.perform(node.action, options, context.signal);
@@ -246,7 +251,10 @@ async function perform(
     ms,
     ...externalEffectOf(verdict, operation, outcome),
   };
-  return handleOutcome(context, node, operation, { outcome, finished });
+  const { sends } = options;
+  const tried = { outcome, finished, facts, verdict, sends };
+  const isGoingOn = (await handleHeld(context, node, operation, tried)) === 'go';
+  return isGoingOn ? handleOutcome(context, node, operation, tried) : null;
 }
 
 /** Sends the approved seal and the judged keys with the act; the page lets nothing else through. */
@@ -274,12 +282,16 @@ function externalEffectOf(
   const wasAsked = asks(verdict) || (approved !== null && verdict.risk === 'unknown');
   const isUnseen = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
   if (!wasAsked && (!isUnseen || verdict.risk === 'safe')) return {};
-  const sent = outcome.ok ? outcome.value.changes.find(({ kind }) => kind === 'sent') : undefined;
+  const sent = outcome.ok ? outcome.value.changes.find(isOwnRequest) : undefined;
   const externalEffect: ExternalEffect = sent
     ? { effect: 'confirmed', evidence: describeChange(sent) }
     : { effect: 'maybe', evidence: [verdict.verb, verdict.why].filter(Boolean).join(': ') };
   return { externalEffect };
 }
+
+/** What a worker of the site sent may be for another tab. */
+const isOwnRequest = (change: Change): boolean =>
+  change.kind === 'sent' && change.isShared !== true;
 
 type Done = { readonly outcome: Result<ActionOutcome>; readonly finished: ActionFinished };
 
@@ -299,10 +311,30 @@ async function handleOutcome(
     ]);
     return null;
   }
-  if (problem) {
+  if (problem && !(await isOverruled(context, node, outcome.value.changes))) {
     const failure = { kind: 'notLanded', message: problem, hint: 'Try it another way.' } as const;
     return failed(context, operation, failure, [finished]);
   }
+  return landed(context, node, operation, {
+    url,
+    finished: problem ? doneAfterAll(finished) : finished,
+  });
+}
+
+/** What an act's own check missed is on record; the page shows that it was done. */
+const doneAfterAll = (finished: ActionFinished): ActionFinished => ({
+  ...finished,
+  record: { ...finished.record, ok: true },
+});
+
+type Landed = { readonly finished: ActionFinished; readonly url: string };
+
+async function landed(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  { finished, url }: Landed,
+): Promise<Completed | null> {
   const refused = operation.checks && finished.record.changes?.find(isNoPage);
   // A gated or irreversible act may have happened anyway: report it, and don't plan it again.
   const isOver = operation.approved !== null || node.final === true;
@@ -339,7 +371,7 @@ async function awaitEffect(
 ): Promise<null> {
   const awaiting = {
     url,
-    isChanged: (finished.record.changes ?? []).length > 0,
+    isChanged: (finished.record.changes ?? []).some((change) => !isHeld(change)),
     isGated: operation.approved !== null,
   };
   await context.record([finished, move({ ...operation, started: null, approved: null, awaiting })]);

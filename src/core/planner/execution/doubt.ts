@@ -1,7 +1,7 @@
 /** Acts that may have happened already: they were begun once, and nobody saw what became of them. */
 import type { Action } from '../../action/action.ts';
 import type { ElementFacts } from '../../page/observation.ts';
-import type { Run, TargetLabel } from '../../run/run.ts';
+import type { ActionRecord, Run, TargetLabel } from '../../run/run.ts';
 
 /**
  * Whether the last try of this act on this element has no known outcome. Elements are told apart by role and name, since
@@ -12,13 +12,19 @@ export function isDoubted(
   action: Action,
   facts: ElementFacts | null,
 ): boolean {
-  const same = (a: Action, b: Action): boolean =>
-    a.kind === b.kind && (facts !== null || JSON.stringify(a) === JSON.stringify(b));
-  const label = facts && labelOf(facts);
-  const last = records.findLast(
-    (record) => same(record.action, action) && sameLabel(record.target, label),
-  );
-  return last?.isUnknown === true;
+  return records.findLast((record) => isSameTarget(record, action, facts))?.isUnknown === true;
+}
+
+/** Whether the record is of such an action on such an element. */
+export function isSameTarget(
+  { action, target }: Pick<ActionRecord, 'action' | 'target'>,
+  next: Action,
+  facts: ElementFacts | null,
+): boolean {
+  const isSame =
+    action.kind === next.kind &&
+    (facts !== null || JSON.stringify(action) === JSON.stringify(next));
+  return isSame && sameLabel(target, facts && labelOf(facts));
 }
 
 const sameLabel = (a: TargetLabel | null, b: TargetLabel | null): boolean =>

@@ -4,6 +4,7 @@
  */
 import { rowOf, targetOf } from '../../action/action.ts';
 import { type Expect, isMet, sayExpect } from '../../action/expect.ts';
+import type { Change } from '../../page/change.ts';
 import { documentOfRef } from '../../page/refs.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import type { ActionNode } from '../../plan/node.ts';
@@ -45,6 +46,25 @@ async function isSeen(
   const isElsewhere = ref && document && documentOfRef(seen.value, ref) !== document;
   return isElsewhere === true || isMet(expect, seen.value);
 }
+
+/**
+ * Whether an act did what it was for, though its own check says otherwise: it led to another page, or what the plan
+ * expected of it is there now.
+ */
+export async function isOverruled(
+  context: OperationContext,
+  { expect }: ActionNode,
+  changes: readonly Change[],
+): Promise<boolean> {
+  if (changes.some(leads)) return true;
+  if (!expect) return false;
+  const seen = await context.ports.world.observe('all_fields', context.signal);
+  return seen.ok && isMet(expect, seen.value);
+}
+
+/** A page that only loads again may have lost what was done. */
+const leads = (change: Change): boolean =>
+  change.kind === 'navigated' && change.from !== change.to && change.cause !== 'page';
 
 /** A step back, a drop or a key would go further each time. */
 const isRepeatable = ({ action, target }: ActionRecord): boolean =>

@@ -15,6 +15,7 @@ import type { Question } from '../../run/question.ts';
 import type { Run } from '../../run/run.ts';
 import type { OperationContext } from './context.ts';
 import { isDoubted, labelOf } from './doubt.ts';
+import { sendsOf } from './strict.ts';
 
 export const nextQuestion = ({ seq }: Run): QuestionId => questionId(`q${seq + 1}`);
 
@@ -118,7 +119,13 @@ export async function approvalOf(
     id: nextQuestion(context.run()),
     node: node.id,
     action: node.action,
-    card: cardFor(node.action, facts, { verdict, url, isPinned: node.pinned, mayHaveHappened }),
+    card: cardFor(node.action, facts, {
+      verdict,
+      url,
+      isPinned: node.pinned,
+      mayHaveHappened,
+      sends: sendsOf(context.run(), node.action, facts),
+    }),
     ...(facts && { seal: sealOf(activation, facts) }),
   };
 }

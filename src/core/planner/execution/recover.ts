@@ -5,6 +5,7 @@
 import { describeAction, rowOf } from '../../action/action.ts';
 import { questionId } from '../../ids.ts';
 import type { ActionNode } from '../../plan/node.ts';
+import type { Failure } from '../../result.ts';
 import type { ActOperation } from '../../run/operation.ts';
 import { actUnderWay } from '../../run/operations.ts';
 import type { ActionRecord, Run, RunChange } from '../../run/run.ts';
@@ -46,7 +47,7 @@ export async function recover(
   operation: ActOperation,
 ): Promise<Completed | null> {
   // The gate let it through only with the user's approval: only the user may say what became of it.
-  if (operation.approved) return askWhatHappened(context, node);
+  if (operation.approved) return askWhatHappened(context, node, operation);
   const { afterCrash, leadsTo } = rowOf(node.action);
   const url =
     afterCrash === 'compareAddress'
@@ -77,6 +78,13 @@ export async function recover(
   );
 }
 
+/** What was seen of an act whose end nobody saw stays with it, for the question that follows. */
+export async function keepSeen(context: OperationContext, { message }: Failure): Promise<null> {
+  const underWay = actUnderWay(context.run());
+  if (underWay) await context.record([move({ ...underWay, seen: message })]);
+  return null;
+}
+
 type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
   readonly remark: string;
   readonly externalEffect?: ExternalEffect;
@@ -101,9 +109,14 @@ async function addressReached({ ports, signal }: OperationContext): Promise<stri
   return seen.ok ? seen.value.url : '';
 }
 
-async function askWhatHappened(context: OperationContext, node: ActionNode): Promise<null> {
+async function askWhatHappened(
+  context: OperationContext,
+  node: ActionNode,
+  { seen }: ActOperation,
+): Promise<null> {
   const url = await context.ports.world.url();
-  const evidence = url ? `The tab is now at ${url}.` : 'The tab is closed.';
+  const place = url ? `The tab is now at ${url}.` : 'The tab is closed.';
+  const evidence = seen ? `${seen} ${place}` : place;
   const id = questionId(`q${context.run().seq + 1}`);
   const question = { kind: 'unknownOutcome', id, node: node.id, action: node.action } as const;
   await context.commit(

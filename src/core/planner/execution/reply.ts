@@ -44,9 +44,11 @@ export async function takeReply(
       const words = question.kind === 'ask' ? question.text : describeAction(node.action);
       return acted(operation, { is: 'answered', question: words, text: reply.text }, [closed]);
     }
-    case 'didNot':
-      await context.commit([closed, move({ ...operation, started: null, approved: null })]);
+    case 'didNot': {
+      const { seen: _, ...open } = operation;
+      await context.commit([closed, move({ ...open, started: null, approved: null })]);
       return null;
+    }
     case 'granted':
       await context.commit([closed, ...granted(question)]);
       return null;

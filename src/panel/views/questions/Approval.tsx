@@ -104,7 +104,7 @@ function useHeadingAfter(isSkipping: boolean): void {
   }, [isSkipping]);
 }
 
-function Facts({ facts: { destination, fields } }: { readonly facts: CardFacts }) {
+function Facts({ facts: { destination, fields, lets = [] } }: { readonly facts: CardFacts }) {
   const seen = fields.filter(({ hidden }) => !hidden);
   const hidden = fields.filter((field) => field.hidden);
   return (
@@ -115,6 +115,16 @@ function Facts({ facts: { destination, fields } }: { readonly facts: CardFacts }
           <dd class="address">
             <PageText text={destination} limit={200} />
           </dd>
+        </div>
+      )}
+      {lets.length > 0 && (
+        <div>
+          <dt>{card.lets}</dt>
+          {lets.map((request) => (
+            <dd key={request} class="address">
+              <PageText text={request} limit={200} />
+            </dd>
+          ))}
         </div>
       )}
       {seen.length > 0 && <Fields title={card.fields(seen.length)} fields={seen} />}

@@ -1,0 +1,52 @@
+/** Strict mode, after an act: what was held is on record, and the act is done once more, or asked about. */
+import { rowOf } from '../../action/action.ts';
+import { type HeldRequest, isHeld } from '../../page/change.ts';
+import { describeChange } from '../../page/describeChanges.ts';
+import type { ActionNode } from '../../plan/node.ts';
+import type { ActionOutcome } from '../../ports.ts';
+import type { Result } from '../../result.ts';
+import type { ActOperation } from '../../run/operation.ts';
+import { type ActionFinished, move } from './actStage.ts';
+import type { OperationContext } from './context.ts';
+import { type Activating, approvalOf } from './questions.ts';
+import { afterHeld, strictVerdict } from './strict.ts';
+
+/** An act that was carried out; `sends` was let through. */
+export type Tried = Pick<Activating, 'facts' | 'verdict'> & {
+  readonly outcome: Result<ActionOutcome>;
+  readonly finished: ActionFinished;
+  readonly sends: readonly HeldRequest[];
+};
+
+/** Nothing was sent of what was held, so the act may be done again, once that is approved. */
+export async function handleHeld(
+  context: OperationContext,
+  node: ActionNode,
+  operation: ActOperation,
+  { outcome, finished, facts, verdict, sends }: Tried,
+): Promise<'go' | 'handled'> {
+  if (!outcome.ok || outcome.value.stopped) return 'go';
+  const { changes } = outcome.value;
+  const next = afterHeld(context.run(), operation, { changes, sends, verdict });
+  if (next === 'go') return 'go';
+  const { externalEffect: _, ...proven } = finished;
+  const record = { ...finished.record, remarks: [...finished.record.remarks, NOT_SENT] };
+  const halted = { ...operation, started: null };
+  if (next === 'again') {
+    await context.record([{ ...proven, record }, move({ ...halted, isRepeated: true })]);
+    return 'handled';
+  }
+  // The card names what was held, which it reads from the record.
+  await context.record([{ ...proven, record }, move({ ...halted, approved: null })]);
+  const activation = rowOf(node.action).activation(node.action);
+  const why = changes.filter(isHeld).slice(0, MOST_HELD).map(describeChange).join(' ');
+  const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
+  await context.record([
+    { kind: 'questionAsked', question: await approvalOf(context, node, asked) },
+  ]);
+  return 'handled';
+}
+
+/** How many held requests the reason on a card names. */
+const MOST_HELD = 4;
+const NOT_SENT = 'Strict mode held what this would send: nothing was sent.';

@@ -1,0 +1,126 @@
+/** Strict mode: nothing that could write leaves the task's tabs, but what was approved, once. The server counts. Scripted policies. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserNames } from '../../harness/browser/driver.ts';
+import { describeRun } from '../../harness/browser/session.ts';
+import { until } from '../../harness/browser/wait.ts';
+import { and, click, note, type Script } from '../../harness/model/scripts.ts';
+import type { Run } from '../../src/core/run/run.ts';
+import { said, workbench } from './bench.ts';
+
+const PAGE = '/basics/strict.html';
+
+const pressing = (...words: readonly string[]): Script => ({
+  expand: { '0': and('press', 'note'), '0.1': click(...words), '0.2': note('pressed') },
+});
+
+describe.each(browserNames)('strict mode in %s', (browser) => {
+  const bench = workbench(browser);
+  beforeAll(async () => {
+    await bench.session().send({ kind: 'settings/set', settings: { strict: true } });
+  });
+  /** What could have written and arrived at the server. */
+  const arrived = (): string[] =>
+    bench
+      .sites()
+      .log.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${path.replace('/basics/api/', '')}`);
+  const ended = (): Promise<Run> =>
+    bench.session().untilRun('the run to end', ({ status }) => status === 'finished');
+  const allow = async ({ id, question }: Run): Promise<void> => {
+    if (!question) throw new Error('nothing is asked');
+    const reply = { kind: 'once' } as const;
+    await bench.session().send({ kind: 'run/reply', run: id, question: question.id, reply });
+  };
+  const textOf = (selector: string): Promise<string> =>
+    bench.session().page.$eval(selector, ({ textContent }) => textContent ?? '');
+
+  it('lets what was approved through once, and nothing that the page sends meanwhile', async () => {
+    await bench.begin(PAGE, pressing('Publish'));
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({ card: { verb: 'Publish' } });
+    await bench.session().page.evaluate('startNoise()');
+    await allow(asked);
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(said(end)).toContain('Strict mode held POST');
+    expect(said(end)).toContain('/basics/api/publish');
+    expect(await textOf('#result')).toBe('publish sent');
+    const duringRun = arrived().filter((request) => request === 'POST publish');
+    expect(duringRun).toHaveLength(1);
+  });
+
+  it('holds beacons, fetches and workers until the run lets go of the tab', async () => {
+    await bench.begin(PAGE, pressing('Publish'));
+    const asked = await bench.rest();
+    // What the page of the test before sent until it was left.
+    bench.sites().log.length = 0;
+    await bench.session().page.evaluate('startNoise()');
+    const before = await bench.session().page.evaluate(async () => {
+      const sent = await fetch('/basics/api/own', { method: 'POST' }).then(
+        () => true,
+        () => false,
+      );
+      // A read still goes through.
+      const read = await fetch('/basics/basics.css').then(({ ok }) => ok);
+      return { sent, read };
+    });
+    expect(before).toEqual({ sent: false, read: true });
+    expect(arrived()).toEqual([]);
+    await bench.session().send({ kind: 'run/stop', run: asked.id });
+    await ended();
+    // The page is the user's again: all of its requests arrive.
+    const kinds = (): Set<string> => new Set(arrived());
+    await until(() => kinds().size === 3, { what: 'the requests that were held before' });
+    expect([...kinds()].toSorted()).toEqual(['POST noise', 'POST worker', 'PUT noise']);
+  });
+
+  it('lets a request through that the page makes a while after the press', async () => {
+    await bench.begin(PAGE, pressing('Send'));
+    await allow(await bench.rest());
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    await until(() => arrived().length > 0, { what: 'the late request' });
+    expect(arrived()).toEqual(['POST late']);
+  });
+
+  it('knows what a form sends before the press, and names it on the card', async () => {
+    await bench.begin(PAGE, pressing('Place order'));
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      card: { lets: [`POST ${bench.sites().url}/basics/api/order`] },
+    });
+    const { panel } = bench.session();
+    await panel.waitFor('[role="alertdialog"]');
+    expect(await panel.text()).toContain('Strict mode lets through');
+    await allow(asked);
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(arrived()).toEqual(['POST order']);
+    expect(said(end)).toContain('The page sent POST');
+  });
+
+  it('asks about what nobody approved, with the request that it held', async () => {
+    await bench.begin(PAGE, pressing('Hooray'));
+    const asked = await bench.rest();
+    expect(arrived()).toEqual([]);
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      kind: 'approve',
+      card: { lets: [`POST ${bench.sites().url}/basics/api/like`] },
+    });
+    await allow(asked);
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(arrived()).toEqual(['POST like']);
+  });
+
+  it('takes the page back where a script sent its form, and asks', async () => {
+    await bench.begin(PAGE, pressing('Whoosh'));
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      kind: 'approve',
+      card: { lets: [`POST ${bench.sites().url}/basics/api/order`] },
+    });
+    expect(arrived()).toEqual([]);
+    expect(await textOf('h1')).toBe('Ways to send');
+  });
+});
