@@ -26,7 +26,9 @@ export const plannerRows: readonly (readonly [string, RigOptions])[] = [
 ];
 
 /** Those that plan a tree before they act. */
-export const treeRows = systemRows.filter(([system]) => system !== 'react');
+export const treeRows = systemRows.filter(
+  ([system]) => system !== 'react' && system !== 'weboperator',
+);
 
 /** Words of steps, and the act that each stands for. */
 export type Acts = Readonly<Record<string, Action>>;
@@ -118,5 +120,9 @@ export function listening(hear: (context: Context) => void) {
     updateMemory: heard(operators.updateMemory),
     nextAction: heard(operators.nextAction),
     critic: operators.critic,
+    rephraseGoal: heard(operators.rephraseGoal),
+    makeChecklist: heard(operators.makeChecklist),
+    proposeAction: heard(operators.proposeAction),
+    judgeActions: heard(operators.judgeActions),
   });
 }
