@@ -27,8 +27,7 @@ export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search
     case 'focused':
     case 'answered': {
       const { changes } = judgeAct(search.run, id, outcome, rules);
-      // Whether the way was right shows only at its end: until then it is open.
-      return arrive(and(search, ...changes.filter(({ kind }) => kind !== 'nodeSucceeded')), edge);
+      return arrive(and(search, ...changes), edge);
     }
     case 'denied': {
       const { changes } = judgeAct(search.run, id, outcome, rules);

@@ -1,7 +1,7 @@
 /** The frontier: every open alternative of a search, wherever it was proposed (WO-02). */
 import { sameKey } from '../../action/compare.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, nodeOf, parentOf } from '../../plan/tree.ts';
+import { childrenOf, holdsPinned, nodeOf } from '../../plan/tree.ts';
 import type { Run } from '../../run/run.ts';
 import type { Memory } from './memory.ts';
 import { choiceOf, isChoice, isDone, isEdge, isOpenEdge, searchBelow } from './roles.ts';
@@ -56,25 +56,25 @@ const numberIn = ({ others }: PlanNode, name: string): number => {
 
 /** An alternative that the user put first, or one of a choice that they did: done before all others. */
 export function pinnedIn(run: Run, items: readonly Item[]): Item | null {
+  const { tree } = run;
   const isFirst = ({ id }: Item): boolean => {
-    const choice = choiceOf(run.tree, id);
-    return nodeOf(run.tree, id).pinned || (choice.pinned && !isClosed(choice));
+    const choice = choiceOf(tree, id);
+    const isServed = childrenOf(tree, choice.id).some((node) => node.pinned && isDone(node));
+    return !isServed && (nodeOf(tree, id).pinned || (choice.pinned && !isClosed(choice)));
   };
   return items.find(isFirst) ?? null;
 }
 
-/** Alternatives of the user's that were carried out, which a tree marks as done. */
-export function donePinned({ tree }: Run): readonly PlanNode[] {
+/**
+ * What was done and is marked so: acts that an edit below them opened again, and a choice that the user put first once one
+ * of its alternatives was carried out. Not while a step of the user is open below.
+ */
+export function doneIn({ tree }: Run): readonly PlanNode[] {
   const isOver = (node: PlanNode): boolean =>
-    isChoice(node) ? childrenOf(tree, node.id).some(isDone) : isDone(node);
+    isChoice(node) ? node.pinned && childrenOf(tree, node.id).some(isDone) : isDone(node);
   const holdsMore = (node: PlanNode): boolean =>
-    searchBelow(tree, node.id).some((below) => below.pinned && !isClosed(below));
+    node.children.some((child) => holdsPinned(tree, child));
   return Object.values(tree.nodes).filter(
-    (node) =>
-      node.pinned &&
-      !isClosed(node) &&
-      parentOf(tree, node.id)?.kind === 'or' &&
-      isOver(node) &&
-      !holdsMore(node),
+    (node) => !isClosed(node) && isOver(node) && !holdsMore(node),
   );
 }

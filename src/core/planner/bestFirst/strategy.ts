@@ -3,7 +3,7 @@
  * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
  */
 import { type ActionNode, isClosed, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, hasNode, nodeOf, parentOf } from '../../plan/tree.ts';
+import { childrenOf, hasNode, isOrSuccessful, nodeOf, parentOf } from '../../plan/tree.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
@@ -12,7 +12,7 @@ import { takeAct } from './arrive.ts';
 import { type SearchConfig, searchConfig } from './config.ts';
 import { failedStepOf, finish, giveUp, reopen } from './ending.ts';
 import { expand, takeDraft } from './expand.ts';
-import { donePinned, frontierOf, pinnedIn } from './frontier.ts';
+import { doneIn, frontierOf, pinnedIn } from './frontier.ts';
 import { memoryOf } from './memory.ts';
 import { and, count, ordering, remember, type Search, written } from './move.ts';
 import { placeHere } from './place.ts';
@@ -57,13 +57,11 @@ function goOn(search: Search): Search {
 /** Alternatives of the user's that were carried out are done, and decide their choice between them. */
 function settle(search: Search): Search | null {
   const { tree } = search.run;
-  const done = donePinned(search.run).map(({ id }) => ({ kind: 'nodeSucceeded', id }) as const);
+  const done = doneIn(search.run).map(({ id }) => ({ kind: 'nodeSucceeded', id }) as const);
   const spare = Object.values(tree.nodes).filter((node) => {
     const parent = parentOf(tree, node.id);
     const isOwn = node.status === 'unvisited' && (node.pinned || isScope(node));
-    const isDecided =
-      parent?.kind === 'or' && childrenOf(tree, parent.id).some(({ status }) => status === 'success');
-    return isOwn && isDecided;
+    return isOwn && parent?.kind === 'or' && isOrSuccessful(tree, parent.id);
   });
   const reasoning = 'Not needed: another way here worked.';
   const changes = [
