@@ -223,16 +223,18 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   const { node: id } = ended.operation;
   const node = nodeOf(search.run.tree, id);
   if (isClosed(node)) return search;
-  const choice = isChoice(node) ? node : choiceOf(search.run.tree, id);
+  const current = isChoice(node) ? id : choiceOf(search.run.tree, id).id;
   if (ended.rung !== null)
-    return remember(search, { current: choice.id, arrivedFor: id, unplaced: null });
+    return remember(search, { current, arrivedFor: id, unplaced: null });
   const closed = and(search, {
     kind: 'nodePruned',
     id,
     cause: 'notRestorable',
     reasoning: ended.why,
   });
-  const isAstray = addressHere(search.run) !== choice.url;
+  const { current: before } = search.memory;
+  const wasAt = before === null ? '' : nodeOf(closed.run.tree, before).url;
+  const isAstray = addressHere(closed.run) !== wasAt;
   return remember(count(closed, { failedBacktracks: 1 }), {
     unplaced: isAstray ? 'ifEmpty' : search.memory.unplaced,
   });
