@@ -1,6 +1,6 @@
 /** Scripted doubles for the core's ports: operators by node, a world of addresses, a journal in memory. Named as scripted. */
 
-import type { Action } from '../../src/core/action/action.ts';
+import { type Action, describeAction } from '../../src/core/action/action.ts';
 import type { Judgment, UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import { nodeId, runId } from '../../src/core/ids.ts';
 import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
@@ -17,9 +17,11 @@ import type {
   Called,
   Context,
   Expanded,
+  JudgedActions,
   Kept,
   Operators,
   Ports,
+  Proposed,
   Pruning,
   Repaired,
   World,
@@ -92,6 +94,11 @@ export type Script = {
   /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
   readonly next?: readonly Action[] | ((context: Context) => Action);
   readonly critic?: (context: Context) => Result<Judgment>;
+  /** Candidates of the search by the variation asked for; without it, all of them are the next action of the baseline. */
+  readonly propose?: (context: Context) => Result<Partial<Proposed> & Pick<Proposed, 'action'>>;
+  /** Labels of each candidate; without it, every milestone is in progress. */
+  readonly judge?: (context: Context) => JudgedActions;
+  readonly checklist?: readonly string[];
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -121,7 +128,35 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     updateMemory: or('updateMemory', good.updateMemory),
     nextAction: or('nextAction', good.nextAction),
     critic: or('critic', good.critic),
+    rephraseGoal: or('rephraseGoal', good.rephraseGoal),
+    makeChecklist: or('makeChecklist', good.makeChecklist),
+    proposeAction: or('proposeAction', good.proposeAction),
+    judgeActions: or('judgeActions', good.judgeActions),
   };
+}
+
+/** One action for each time that the baseline, or the first of several questions side by side, asks for one. */
+function scriptedNext({ next }: Script, context: Context, times: Map<string, number>): Action {
+  const stop: Action = { kind: 'stop', answer: 'scripted answer' };
+  if (typeof next === 'function') return next(context);
+  const { variation } = (context.about ?? { variation: 0 }) as { readonly variation: number };
+  const nth = (times.get('nextAction') ?? 0) - (variation === 0 ? 0 : 1);
+  if (variation === 0) times.set('nextAction', nth + 1);
+  return next?.[nth] ?? stop;
+}
+
+const plainProposal = (action: Action): Proposed => ({
+  action,
+  description: describeAction(action),
+  observation: 'a page',
+  reasoning: 'scripted',
+  actionClass: action.kind === 'stop' ? 'terminating' : 'safe',
+});
+
+function inProgress({ about, run }: Context): JudgedActions {
+  const { candidates } = about as { readonly candidates: readonly unknown[] };
+  const { length } = run.memory.checklist;
+  return { labels: candidates.map(() => Array.from({ length }, () => 'inProgress' as const)) };
 }
 
 type Ask<T> = (context: Context, signal: AbortSignal) => Promise<Called<T>>;
@@ -192,12 +227,28 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
     },
     nextAction: async (context) => {
       record('nextAction', context);
-      const nth = times.get('nextAction') ?? 0;
-      times.set('nextAction', nth + 1);
-      const stop: Action = { kind: 'stop', answer: 'scripted answer' };
-      const { next } = script;
-      const action = typeof next === 'function' ? next(context) : (next?.[nth] ?? stop);
+      const action = scriptedNext(script, context, times);
       return called(ok({ action, document: 'scripted document', reasoning: 'scripted' }));
+    },
+    rephraseGoal: async (context) => {
+      record('rephraseGoal', context);
+      return called(ok({ text: `${context.run.goal}, in other words` }));
+    },
+    makeChecklist: async (context) => {
+      record('makeChecklist', context);
+      return called(ok({ items: script.checklist ?? ['scripted milestone'] }));
+    },
+    proposeAction: async (context) => {
+      record('proposeAction', context);
+      const proposed: Result<Partial<Proposed> & Pick<Proposed, 'action'>> = script.propose
+        ? script.propose(context)
+        : ok({ action: scriptedNext(script, context, times), document: 'scripted document' });
+      if (!proposed.ok) return called<Proposed>(proposed);
+      return called(ok({ ...plainProposal(proposed.value.action), ...proposed.value }));
+    },
+    judgeActions: async (context) => {
+      record('judgeActions', context);
+      return called(ok(script.judge?.(context) ?? inProgress(context)));
     },
     critic: async (context) => {
       record('critic', context);

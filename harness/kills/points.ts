@@ -100,6 +100,10 @@ function cutOperators(operators: Operators, between: Between): Operators {
     updateMemory: cut('updateMemory'),
     nextAction: cut('nextAction'),
     critic: cut('critic'),
+    rephraseGoal: cut('rephraseGoal'),
+    makeChecklist: cut('makeChecklist'),
+    proposeAction: cut('proposeAction'),
+    judgeActions: cut('judgeActions'),
   };
 }
 

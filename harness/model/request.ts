@@ -30,6 +30,10 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^What does the task look for/m, 'readConstraints'],
   [/^Bring the table up to date/m, 'updateMemory'],
   [/^What does using this control do/m, 'critic'],
+  [/^Put the task in other words/m, 'rephraseGoal'],
+  [/^List the milestones/m, 'makeChecklist'],
+  [/^Propose one action for node (\S+)/m, 'proposeAction'],
+  [/^Rate the candidates for node (\S+)/m, 'judgeActions'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

@@ -1,5 +1,6 @@
 /** Everything the core asks of the outside. Contexts implement these; tests script them. */
 import type { Action, ActionKind, BrowserAction } from './action/action.ts';
+import type { ActionClass } from './action/actionRow.ts';
 import type { ControlKey } from './gate/controlKey.ts';
 import type { Allowed, Stopped } from './gate/seal.ts';
 import type { Judgment } from './gate/verdict.ts';
@@ -89,6 +90,26 @@ export type Answered = {
   readonly reached: boolean;
 };
 
+/** One candidate of a search (WO-06), with what code knows of it from the page it was proposed on. */
+export type Proposed = Grounding & {
+  readonly action: Action;
+  /** The action in words, with its element. */
+  readonly description: string;
+  /** What the page shows that matters for the goal, facts for the answer included. */
+  readonly observation: string;
+  readonly reasoning: string;
+  /** Before it is carried out (WO-13). */
+  readonly actionClass: ActionClass;
+};
+/** The goal in other words, once per task (WO-05). */
+export type Rephrased = { readonly text: string };
+/** Milestones of the task, once per task (WO-10). */
+export type Checklist = { readonly items: readonly string[] };
+/** How far a milestone would be after an action (WO-10). */
+export type MilestoneLabel = 'yes' | 'inProgress' | 'no';
+/** For each candidate in question, a label for each milestone. */
+export type JudgedActions = { readonly labels: readonly (readonly MilestoneLabel[])[] };
+
 /** Replies of the operators. */
 export type OperatorValues = {
   readonly expand: Expanded;
@@ -106,6 +127,11 @@ export type OperatorValues = {
   readonly nextAction: NextAction;
   /** Judges a control whose effect code can't tell. */
   readonly critic: Judgment;
+  /** The search of WebOperator. */
+  readonly rephraseGoal: Rephrased;
+  readonly makeChecklist: Checklist;
+  readonly proposeAction: Proposed;
+  readonly judgeActions: JudgedActions;
 };
 
 /** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */

@@ -33,6 +33,8 @@ export type CallRequest<T> = {
   readonly signal: AbortSignal;
   /** Most output tokens, thinking included; default 8192. Doubled once when a reply was cut. */
   readonly maxTokens?: number;
+  /** How often the model may answer until a reply parses; default 3. Each failed one stays in view with what was wrong. */
+  readonly attempts?: number;
   /** Text of the reply as it streams in; starts over with each repair. */
   readonly onText?: (delta: string) => void;
 };
@@ -49,7 +51,7 @@ export type ClientOptions = Pick<HostSettings, 'transport' | 'model'> &
     readonly onText?: (operator: string, delta: string) => void;
   };
 
-const MAX_REPAIRS = 2;
+const ATTEMPTS = 3;
 const MAX_TOKENS = 8192;
 const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 0 };
 
@@ -89,18 +91,18 @@ type Callbacks = {
   readonly onTokens: (tokens: Tokens) => void;
 };
 
-/** Ask until a reply parses: two repairs at most, and more room once. */
+/** Ask until a reply parses, as often as the request allows, and with more room once. */
 async function converse<T>(
   { send, model }: { readonly send: Sender; readonly model: string },
   request: CallRequest<T>,
   callbacks: Callbacks,
 ): Promise<Result<T>> {
-  const { system, signal } = request;
+  const { system, signal, attempts = ATTEMPTS } = request;
   const schema = outputSchema(request.schema);
   let messages = [...(request.before ?? []), { role: 'user' as const, content: request.content }];
   let maxTokens = request.maxTokens ?? MAX_TOKENS;
   let hasMoreRoom = false;
-  for (let repairs = 0; ; ) {
+  for (let failed = 0; ; ) {
     const sent = await send({ system, messages, schema, maxTokens, signal, ...callbacks });
     if (!sent.ok) return sent;
     const { text, finish } = sent.value;
@@ -117,8 +119,8 @@ async function converse<T>(
       request.onReply?.(text);
       return ok(read.value);
     }
-    if (repairs === MAX_REPAIRS) return badOutputFailure(model, read.problems);
-    repairs += 1;
+    failed += 1;
+    if (failed === attempts) return badOutputFailure(model, read.problems, attempts);
     messages = [...messages, ...repairMessages(text, read.problems)];
   }
 }

@@ -66,9 +66,13 @@ export const cutFailure = (model: string, maxTokens: number): Err =>
     'Try again, or choose another model.',
   );
 
-export const badOutputFailure = (model: string, problems: readonly string[]): Err =>
+export const badOutputFailure = (
+  model: string,
+  problems: readonly string[],
+  attempts: number,
+): Err =>
   err(
     'badModelOutput',
-    `${model} gave an answer that can't be used, three times: ${problems.slice(0, 3).join(' ')}`,
+    `${model} gave an answer that can't be used, ${attempts === 3 ? 'three' : attempts} times: ${problems.slice(0, 3).join(' ')}`,
     'Try again, or choose a stronger model.',
   );

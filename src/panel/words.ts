@@ -194,6 +194,10 @@ export const plan = {
     updateMemory: 'Updating the table…',
     nextAction: 'Choosing the next action…',
     critic: 'Checking what this does…',
+    rephraseGoal: 'Rewording the goal…',
+    makeChecklist: 'Listing milestones…',
+    proposeAction: 'Looking for candidate actions…',
+    judgeActions: 'Rating the candidates…',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
@@ -347,6 +351,10 @@ export const operatorName: Record<OperatorName, string> = {
   updateMemory: 'Table updates',
   nextAction: 'Next action',
   critic: 'Button checks',
+  rephraseGoal: 'Rewording the goal',
+  makeChecklist: 'Checklist',
+  proposeAction: 'Candidate actions',
+  judgeActions: 'Rating candidates',
 };
 
 export const history = {
@@ -372,6 +380,7 @@ export const systemName: Record<SystemId, string> = {
   'structured+memory': 'Structured, with a table',
   best: 'Best',
   react: 'No plan, for comparison',
+  weboperator: 'WebOperator',
 };
 
 /** `control`: what the critic is asked about, by its words. */

@@ -22,6 +22,10 @@ const names: readonly (keyof Operators)[] = [
   'answer',
   'nextAction',
   'critic',
+  'rephraseGoal',
+  'makeChecklist',
+  'proposeAction',
+  'judgeActions',
 ];
 const nodes: Partial<Record<keyof Operators, string>> = {
   expand: '0.3',

@@ -55,7 +55,13 @@ export type Interleaving = {
   readonly root: string;
 };
 
-const system = fc.constantFrom<SystemId>('structured', 'structured+memory', 'best', 'react');
+const system = fc.constantFrom<SystemId>(
+  'structured',
+  'structured+memory',
+  'best',
+  'react',
+  'weboperator',
+);
 
 const bad: fc.Arbitrary<Bad> = fc.record({
   operator: fc.constantFrom(
@@ -69,6 +75,10 @@ const bad: fc.Arbitrary<Bad> = fc.record({
     'readConstraints',
     'updateMemory',
     'nextAction',
+    'rephraseGoal',
+    'makeChecklist',
+    'proposeAction',
+    'judgeActions',
   ),
   every: fc.integer({ min: 2, max: 4 }),
 });

@@ -1,8 +1,10 @@
 /** Actions compared with each other: what a search merges, hangs on an element, and calls repeated. */
 import type { ElementRef } from '../ids.ts';
+import type { LineItem } from '../page/line.ts';
 import type { ElementFacts } from '../page/observation.ts';
 import { type Action, rowOf, targetOf } from './action.ts';
 import type { ActionClass } from './actionRow.ts';
+import { isWriteButton } from './writeButton.ts';
 
 /**
  * Equal for actions that are one alternative (WO-11): the same call, any two stops, any two notes, and fills of one
@@ -41,4 +43,14 @@ export function classOf(
   const before = rowOf(action).classBefore(action, facts);
   const isHarmless = before === 'destructive' && !isSignedIn;
   return { class: isHarmless ? 'safe' : before, isRepeated: done.has(sameKey(action)) };
+}
+
+/** Its class by the page as it was read (WO-13), where the element itself is not at hand. The user counts as signed in. */
+export function classOnPage(action: Action, item: LineItem | undefined): ActionClass {
+  const { disabled = false, expanded } = item?.states ?? {};
+  const isButton = item !== undefined && action.kind === 'click';
+  if (!isButton) return rowOf(action).classBefore(action, null);
+  const { role, name } = item;
+  const hasPopup = expanded !== undefined;
+  return isWriteButton({ role, name, disabled, hasPopup }) ? 'destructive' : 'safe';
 }

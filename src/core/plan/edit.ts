@@ -131,6 +131,12 @@ function checkWords(description: string): Result<never> | null {
   );
 }
 
+const noSubsteps = err(
+  'illegalEdit',
+  'A single action can’t have substeps.',
+  'Add the new step before or after it.',
+);
+
 function addEvents(
   tree: PlanTree,
   target: NodeId,
@@ -139,13 +145,7 @@ function addEvents(
 ): Result<readonly TreeEvent[]> {
   const node = nodeOf(tree, target);
   if (place === 'child') {
-    if (node.kind === 'action') {
-      return err(
-        'illegalEdit',
-        'This step is a single action and can’t have substeps.',
-        'Add the new step before or after it.',
-      );
-    }
+    if (node.kind === 'action') return noSubsteps;
     return ok([
       ...reopenPath(tree, target),
       {
@@ -164,6 +164,7 @@ function addEvents(
       'Add the new step as a substep of the goal.',
     );
   }
+  if (parent.kind === 'action') return noSubsteps;
   const at = parent.children.indexOf(target) + (place === 'before' ? 0 : 1);
   const add: TreeEvent = {
     kind: 'childrenAdded',
@@ -301,5 +302,8 @@ function moveEvents(tree: PlanTree, target: NodeId, by: -1 | 1): Result<readonly
     );
   // Alternatives are tried by their scores: the one moved up is put first by being the user's.
   const up = by < 0 ? target : neighbor.id;
-  return ok([{ kind: 'nodeMoved', id: up, at: by < 0 ? to : to - 1, pins: true }]);
+  return ok([
+    ...reopenPath(tree, node.parent),
+    { kind: 'nodeMoved', id: up, at: by < 0 ? to : to - 1, pins: true },
+  ]);
 }

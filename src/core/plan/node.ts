@@ -135,6 +135,7 @@ export type ActionNode = NodeBase & {
   readonly document?: string;
   /** How the page read up to its element and nowhere else, until it was found again by that. */
   readonly textAnchor?: string;
+  /** In a search: the choice in the state that it led to, and nothing else. */
   readonly children: readonly NodeId[];
 };
 export type PlanNode = UnknownNode | AndNode | OrNode | ActionNode;

@@ -5,7 +5,15 @@
 import type { NodeId } from '../ids.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
-import { childrenOf, laterSiblings, nodeOf, type PlanTree, parentOf, pathTo } from './tree.ts';
+import {
+  childrenOf,
+  hasDecided,
+  laterSiblings,
+  nodeOf,
+  type PlanTree,
+  parentOf,
+  pathTo,
+} from './tree.ts';
 
 const opened = (id: NodeId, afresh: boolean): TreeEvent => ({ kind: 'nodeReopened', id, afresh });
 
@@ -50,7 +58,7 @@ export function rivalsOf(tree: PlanTree, id: NodeId): PlanNode[] {
 /** The alternatives of a choice that worked; none if `id` is not a choice. */
 export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
   nodeOf(tree, id).kind === 'or'
-    ? childrenOf(tree, id).filter(({ status }) => status === 'success')
+    ? childrenOf(tree, id).filter(hasDecided)
     : [];
 
 /** A successful alternative is set aside; its own successes stay on record. */

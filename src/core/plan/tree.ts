@@ -153,7 +153,11 @@ export const isCertain = (tree: PlanTree, from: NodeId, id: NodeId): boolean => 
 };
 
 export const isOrSuccessful = (tree: PlanTree, id: NodeId): boolean =>
-  childrenOf(tree, id).some((child) => child.status === 'success');
+  childrenOf(tree, id).some(hasDecided);
+
+/** This alternative worked, so its choice is made. An act with a choice of its own below it only led on to that. */
+export const hasDecided = ({ status, kind, children }: PlanNode): boolean =>
+  status === 'success' && !(kind === 'action' && children.length > 0);
 
 /** Scores this near to each other are no difference. */
 const TIE = 0.1;

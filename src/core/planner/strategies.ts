@@ -1,6 +1,7 @@
 /** The program behind each system. */
 import { andOr } from './andOr/strategy.ts';
 import { react } from './react/strategy.ts';
+import { bestFirst } from './bestFirst/strategy.ts';
 import type { Strategy } from './strategy.ts';
 import type { SystemId } from './systems.ts';
 
@@ -9,6 +10,7 @@ const strategies: Readonly<Record<SystemId, Strategy>> = {
   'structured+memory': andOr('structured+memory'),
   best: andOr('best'),
   react,
+  weboperator: bestFirst(),
 };
 
 export const strategyOf = (system: SystemId): Strategy => strategies[system];

@@ -2,7 +2,7 @@
  * Named configurations of the one engine. A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
-export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react';
+export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react' | 'weboperator';
 
 export type System = {
   /** Words for the setup page. */
@@ -84,6 +84,16 @@ export const systems = {
     inlineActions: false,
     memory: 'none',
     keepsPages: false,
+    ...limits,
+  },
+  weboperator: {
+    about: 'The method of the WebOperator paper: tries the best of several ways, and goes back. Costs the most.',
+    reflect: 'merged',
+    conversation: false,
+    foresight: false,
+    inlineActions: false,
+    memory: 'none',
+    keepsPages: true,
     ...limits,
   },
 } as const satisfies Record<SystemId, System>;

@@ -12,7 +12,11 @@ export type OperatorName =
   | 'readConstraints'
   | 'updateMemory'
   | 'nextAction'
-  | 'critic';
+  | 'critic'
+  | 'rephraseGoal'
+  | 'makeChecklist'
+  | 'proposeAction'
+  | 'judgeActions';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {

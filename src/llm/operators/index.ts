@@ -12,6 +12,10 @@ import { nextAction } from './nextAction.ts';
 import { callOperator, type OperatorCall } from './operator.ts';
 import { readConstraints } from './readConstraints.ts';
 import { repair } from './repair.ts';
+import { judgeActions } from './search/judgeActions.ts';
+import { makeChecklist } from './search/makeChecklist.ts';
+import { proposeAction } from './search/proposeAction.ts';
+import { rephraseGoal } from './search/rephraseGoal.ts';
 import { summarize } from './summarize.ts';
 import { takeNotes } from './takeNotes.ts';
 import { updateMemory } from './updateMemory.ts';
@@ -29,6 +33,10 @@ export const operators = {
   updateMemory,
   nextAction,
   critic,
+  rephraseGoal,
+  makeChecklist,
+  proposeAction,
+  judgeActions,
 } as const;
 
 /**
@@ -57,5 +65,9 @@ export function makeOperators(
     nextAction: (context, signal) => callOperator(nextAction, call, context, signal),
     critic: (context, signal) =>
       callOperator(critic, { ...call, client: ofCritic }, context, signal),
+    rephraseGoal: (context, signal) => callOperator(rephraseGoal, call, context, signal),
+    makeChecklist: (context, signal) => callOperator(makeChecklist, call, context, signal),
+    proposeAction: (context, signal) => callOperator(proposeAction, call, context, signal),
+    judgeActions: (context, signal) => callOperator(judgeActions, call, context, signal),
   };
 }

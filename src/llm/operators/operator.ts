@@ -27,6 +27,10 @@ export type Operator<T> = {
   readonly folds?: true;
   /** It sees what `plan` gives and nothing else: no task block, records or page. */
   readonly isBlind?: true;
+  /** Instead of the records of the whole run. */
+  readonly records?: (prompt: Prompt) => ContentBlock;
+  /** How often the model may answer until one can be used; default 3. */
+  readonly attempts?: number;
   readonly plan: (prompt: Prompt) => ContentBlock;
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
@@ -59,6 +63,7 @@ export function callOperator<T>(
     content,
     onReply: keep,
     schema: operator.schema(system),
+    ...(operator.attempts ? { attempts: operator.attempts } : {}),
     parse: (value) => operator.parse(value, { context, system, shown, refs }),
     signal,
   });
@@ -78,7 +83,7 @@ function ask<T>(
   const content = [
     taskBlock(prompt),
     plan,
-    recordsBlock(prompt),
+    operator.records?.(prompt) ?? recordsBlock(prompt),
     ...personBlocks(prompt),
     block,
     ...pictureBlocks(prompt),

@@ -119,5 +119,9 @@ export function listening(hear: (context: Context) => void) {
     updateMemory: heard(operators.updateMemory),
     nextAction: heard(operators.nextAction),
     critic: operators.critic,
+    rephraseGoal: heard(operators.rephraseGoal),
+    makeChecklist: heard(operators.makeChecklist),
+    proposeAction: heard(operators.proposeAction),
+    judgeActions: heard(operators.judgeActions),
   });
 }

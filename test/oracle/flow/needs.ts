@@ -34,6 +34,7 @@ export type Needs = {
 
 /** Structured Memory feeds EXPAND and REPAIR only (SM-05). */
 const never = ['candidates'] as const;
+const notesOfRun = ['candidates', 'notes', 'acts', 'progress', 'feedback', 'response'] as const;
 const remembered = ['progress', 'notes', 'constraints'] as const;
 const planning = [...remembered, 'feedback', 'requirements', 'acts', 'candidates'] as const;
 
@@ -83,6 +84,26 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     reasons: null,
     never: kinds.filter((kind) => kind !== 'constraints'),
   },
+  // WO-05: from the words of the task.
+  rephraseGoal: { page: null, plan: null, must: [], reasons: null, never: notesOfRun },
+  // WO-10: from the words of the task.
+  makeChecklist: { page: null, plan: null, must: [], reasons: null, never: notesOfRun },
+  // WO-05: page and way; what was done on other ways is checked by the oracle of the search.
+  proposeAction: {
+    page: 'all_fields',
+    plan: null,
+    must: ['constraints'],
+    reasons: null,
+    never: [...never, 'progress', 'feedback', 'response'],
+  },
+  // WO-10: page, milestones, way and candidates.
+  judgeActions: {
+    page: 'all_fields',
+    plan: null,
+    must: ['constraints'],
+    reasons: null,
+    never: [...never, 'progress', 'feedback', 'response'],
+  },
 };
 
 /** Where no operator checks the goal, the answer does (5.2): it sees the page, the requirements and what was done. */
@@ -93,7 +114,7 @@ const judging: Needs = {
 };
 
 const isJudge = (operator: OperatorName, system: SystemId): boolean =>
-  operator === 'answer' && (system === 'best' || system === 'react');
+  operator === 'answer' && (system === 'best' || system === 'react' || system === 'weboperator');
 
 export const needsOf = (operator: OperatorName, system: SystemId): Needs =>
   isJudge(operator, system) ? judging : needs[operator];

@@ -62,6 +62,10 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
     case 'nextAction':
     case 'answer':
     case 'critic':
+    case 'rephraseGoal':
+    case 'makeChecklist':
+    case 'proposeAction':
+    case 'judgeActions':
       throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
       return takeOwed(step, replies);

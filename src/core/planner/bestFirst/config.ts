@@ -1,0 +1,60 @@
+/** Settings of the search, with the readings of the paper that they stand for (WO-15, WO-17, WO-21, A22 to A24). */
+
+/** What one of the questions for a candidate is shown beside the page (WO-05). */
+export type Variation = {
+  /** Steps of the path, the present one included: one fewer are past ones. */
+  readonly history: number;
+  /** Whether it gets the goal in other words. */
+  readonly rephrased: boolean;
+};
+
+export type SearchConfig = {
+  /** One candidate each. */
+  readonly variations: readonly Variation[];
+  /** Most open alternatives, and the least that the limit falls to. */
+  readonly frontier: number;
+  readonly minFrontier: number;
+  /** Actions in all, going back not counted; then the best stop is taken, or none. */
+  readonly maxSteps: number;
+  /** Steps from the present root; a state this far away is not expanded. */
+  readonly maxDepth: number;
+  /** K_T: expansions with a stop before stops compete. */
+  readonly stopsFound: number;
+  /** K_D: lasting changes after which a stop goes before another one. */
+  readonly changesMade: number;
+  /** `code`: the delay of stops also ends at 80% of the steps, or after three prunings. */
+  readonly stopDelay: 'paper' | 'code';
+  /** A stop also needs a destructive alternative or a pruning (the code's rule; it starves stops where tasks only read). */
+  readonly stopNeedsDestructOrPrune: boolean;
+  /** WO-16, which only the code has. */
+  readonly unanimity: boolean;
+  /** What equal candidates are worth together: their sum, or the best and a little for each other (A24). */
+  readonly merged: 'sum' | 'best';
+  /** Equal alternatives of a full frontier: one with the sum, or only the better one (WO-17). */
+  readonly duplicates: 'merge' | 'drop';
+  /** What confirms a lasting change: any request that is no plain read (WO-14), or one that the gate had flagged. */
+  readonly postRule: 'paper' | 'flagged';
+  /** One question for all candidates of a state, or one for each. */
+  readonly judging: 'list' | 'each';
+};
+
+export const searchConfig: SearchConfig = {
+  variations: [
+    { history: 5, rephrased: false },
+    { history: 3, rephrased: false },
+    { history: 4, rephrased: true },
+  ],
+  frontier: 4,
+  minFrontier: 1,
+  maxSteps: 20,
+  maxDepth: 20,
+  stopsFound: 2,
+  changesMade: 1,
+  stopDelay: 'paper',
+  stopNeedsDestructOrPrune: false,
+  unanimity: true,
+  merged: 'sum',
+  duplicates: 'merge',
+  postRule: 'paper',
+  judging: 'list',
+};

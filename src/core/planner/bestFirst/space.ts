@@ -1,0 +1,93 @@
+/** What a candidate may be on this way and this page (WO-03), and what speaks against one (WO-07, WO-09). */
+import { type Action, type ActionKind, describeAction, refsOf, rowOf } from '../../action/action.ts';
+import { availableActions, trailOf } from '../../action/available.ts';
+import { sameKey } from '../../action/compare.ts';
+import { isLong } from '../../page/excerpt.ts';
+import { itemsOn } from '../../page/items.ts';
+import type { LineItem } from '../../page/line.ts';
+import type { Observation } from '../../page/observation.ts';
+import type { Step } from './path.ts';
+
+/** WO-03: kinds that can work here, going by what was done on this way alone. */
+export function actionSpace(page: Observation, steps: readonly Step[]): readonly ActionKind[] {
+  const records = steps.flatMap(({ record }) => record ?? []);
+  const trail = trailOf(records);
+  const addresses = [...steps.map(({ url }) => url), page.url].filter(Boolean);
+  const hasMoved = new Set(addresses).size > 1;
+  const isBack = steps.findLast(({ edge }) => rowOf(edge.action).turnsPage)?.edge.action.kind === 'back';
+  const isUseful: Partial<Record<ActionKind, boolean>> = {
+    scroll: isLong(page),
+    back: hasMoved,
+    forward: isBack,
+  };
+  return availableActions(page, trail).filter((kind) => isUseful[kind] ?? true);
+}
+
+/** The third time running is told, the fourth refused. */
+const MANY = 3;
+
+/** How often an action was done last on this way, without another between. */
+function timesRunning(steps: readonly Step[], action: Action): number {
+  const key = sameKey(action);
+  const other = steps.findLastIndex(({ edge }) => sameKey(edge.action) !== key);
+  return steps.length - 1 - other;
+}
+
+/** WO-09: a word on what was done again and again; scrolling may go on. */
+export function hintsFor(steps: readonly Step[]): string[] {
+  const last = steps.at(-1);
+  if (!last || last.edge.action.kind === 'scroll') return [];
+  const times = timesRunning(steps, last.edge.action);
+  if (times < MANY) return [];
+  return [`"${describeAction(last.edge.action)}" was done ${times} times running. Try something else.`];
+}
+
+/** WO-07: why an action can't work, in words for the model. */
+export function errorsIn(
+  action: Action,
+  page: Pick<Observation, 'lines'>,
+  steps: readonly Step[],
+): string[] {
+  const [ref] = refsOf(action);
+  const item = ref ? page.lines.flatMap(itemsOn).find((each) => each.ref === ref) : undefined;
+  return [...repetition(action, steps), ...endOfScroll(action, steps), ...(item ? ofItem(action, item) : [])];
+}
+
+function repetition(action: Action, steps: readonly Step[]): string[] {
+  const isTooOften = action.kind !== 'stop' && timesRunning(steps, action) >= MANY;
+  return isTooOften
+    ? [`"${describeAction(action)}" was just done ${MANY} times running. Choose something else.`]
+    : [];
+}
+
+function endOfScroll(action: Action, steps: readonly Step[]): string[] {
+  const last = steps.at(-1);
+  if (action.kind !== 'scroll' || !last || sameKey(last.edge.action) !== sameKey(action)) return [];
+  const changes = last.record?.changes ?? null;
+  const isAtEnd = changes !== null && !changes.some(({ kind }) => kind === 'scrolled');
+  return isAtEnd ? [`There is nothing further ${action.direction}.`] : [];
+}
+
+function ofItem(action: Action, { role, name, states = {} }: LineItem): string[] {
+  const what = `${role} "${name}"`;
+  if (states.disabled && action.kind !== 'hover')
+    return [`${what} is disabled: something else must be done first.`];
+  if (action.kind === 'fill' && states.readOnly)
+    return [`${what} is read-only: use the control that sets it.`];
+  if (action.kind === 'click' && role === 'option')
+    return [`${what} is an option: use select on its list.`];
+  return action.kind === 'select' ? missingOptions(action.options, what, states) : [];
+}
+
+/** Only where the page lists all options that there are. */
+function missingOptions(
+  wanted: readonly string[],
+  what: string,
+  { options, moreOptions, value }: NonNullable<LineItem['states']>,
+): string[] {
+  if (!options || moreOptions) return [];
+  const plain = (text: string): string => text.trim().toLowerCase();
+  const known = [...options, value ?? ''].map(plain);
+  const missing = wanted.filter((option) => !known.some((each) => each.includes(plain(option))));
+  return missing.map((option) => `${what} has no option "${option}". It has: ${options.join(', ')}.`);
+}

@@ -1,0 +1,67 @@
+/** How far each candidate would bring the task, by its milestones (WO-10). */
+import * as z from 'zod/mini';
+import { isChoice, scopeOf } from '../../../core/planner/bestFirst/roles.ts';
+import { choiceNamed } from '../../../core/planner/bestFirst/path.ts';
+import { milestonesOf } from '../../../core/planner/bestFirst/prepare.ts';
+import type { Context, JudgedActions } from '../../../core/ports.ts';
+import { oneLine } from '../../../core/text.ts';
+import type { Prompt } from '../../prompt.ts';
+import { commonRules, pageRules } from '../../rules.ts';
+import { type Operator, readWith } from '../operator.ts';
+import { wrapUntrusted } from '../../untrusted.ts';
+import { aimOf, stepsOf, wayBlock } from './way.ts';
+
+const task = `Rate proposed actions by how far the milestones of the task would be once each is carried out from this page. Judge by the way so far, the page and what the action can be expected to do; not by how well it is argued.
+
+- ratings: one for each candidate, in their order. labels has one entry for each milestone, in their order: "yes" if it is reached then, "inProgress" if the action serves it or it was begun, "no" otherwise. A candidate that stops reaches only what the way and its answer show to be reached.`;
+
+/** Steps of the way that the judge sees. */
+const STEPS = 10;
+
+const label = z.enum(['yes', 'inProgress', 'no']);
+const fields = z.object({ ratings: z.array(z.object({ labels: z.array(label) })) });
+
+type Candidate = { readonly action?: unknown; readonly why?: unknown };
+function candidatesOf({ about }: Context): readonly Candidate[] {
+  const { candidates } = (about ?? {}) as { readonly candidates?: unknown };
+  return Array.isArray(candidates) ? candidates : [];
+}
+
+function milestones({ run, about, node }: Context): readonly string[] {
+  const choice = choiceNamed(run.tree, about);
+  return milestonesOf({ run }, choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node);
+}
+
+/** Milestones with their labels before this page, by the act that led here; the candidates below. */
+function listed(prompt: Prompt): string {
+  const { context, code } = prompt;
+  const before = stepsOf(context).at(-1)?.edge.others['labels'];
+  const known = Array.isArray(before) ? before : [];
+  const items = milestones(context).map(
+    (text, index) => `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (so far: ${String(known[index])})` : ''}`,
+  );
+  const candidates = candidatesOf(context).map(
+    ({ action, why }, index) =>
+      `${index + 1}. ${oneLine(String(action ?? ''), 400)}; why: ${oneLine(String(why ?? ''), 400)}`,
+  );
+  return `MILESTONES\n${items.join('\n')}\n\nCANDIDATES\n${wrapUntrusted(candidates.join('\n'), code)}`;
+}
+
+export const judgeActions: Operator<JudgedActions> = {
+  name: 'judgeActions',
+  folds: true,
+  rules: () => [commonRules, pageRules, task],
+  schema: () => fields,
+  records: (prompt) => wayBlock(prompt, STEPS),
+  plan: (prompt) => ({ text: listed(prompt) }),
+  question: (prompt) => `Rate the candidates for ${aimOf(prompt)}`,
+  parse(value, { context }) {
+    const read = readWith(fields, value);
+    if (!read.ok) return read;
+    const [candidates, length] = [candidatesOf(context).length, milestones(context).length];
+    const labels = read.value.ratings.map((rating) => rating.labels);
+    const isWhole = labels.length === candidates && labels.every((each) => each.length === length);
+    if (isWhole) return { ok: true, value: { labels } };
+    return { ok: false, problems: [`ratings: ${candidates} ratings of ${length} labels are needed.`] };
+  },
+};

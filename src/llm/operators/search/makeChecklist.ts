@@ -1,0 +1,35 @@
+/** Milestones of the task, once per task (WO-10). */
+import * as z from 'zod/mini';
+import { MAX_MILESTONES } from '../../../core/planner/bestFirst/prepare.ts';
+import type { Checklist } from '../../../core/ports.ts';
+import { oneLine } from '../../../core/text.ts';
+import { commonRules } from '../../rules.ts';
+import { type Operator, readWith } from '../operator.ts';
+
+const task = `List the milestones of the task: states that anybody who did it has been through, which later steps are measured by.
+
+- items: at most ${MAX_MILESTONES}, in order, one short sentence each. Name results, such as a filter that is set or a fact that is found, not clicks. Every condition of the task is in one of them. Nothing about signing in.`;
+
+const reply = z.object({ items: z.array(z.string()).check(z.minLength(1)) });
+
+/** The user is signed in, or does that themselves. */
+const SIGN_IN = /\b(log|sign)(s|ged|ged|ing|ned)?[ -]?in(to)?\b/i;
+
+export const makeChecklist: Operator<Checklist> = {
+  name: 'makeChecklist',
+  rules: () => [commonRules, task],
+  schema: () => z.object({ items: z.array(z.string()) }),
+  records: () => ({ text: 'RECORDS\nNothing has been done yet.' }),
+  plan: () => ({ text: 'PLAN\nThere is none yet.' }),
+  question: () => 'List the milestones of the task.',
+  parse(value) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const items = read.value.items
+      .map((text) => oneLine(text, 300))
+      .filter((text) => text && !SIGN_IN.test(text))
+      .slice(0, MAX_MILESTONES);
+    if (items.length > 0) return { ok: true, value: { items } };
+    return { ok: false, problems: ['items: name at least one milestone besides signing in.'] };
+  },
+};

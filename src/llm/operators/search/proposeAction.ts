@@ -1,0 +1,125 @@
+/** One candidate for the next action, from the page and the way there (WO-03 to WO-09). */
+import * as z from 'zod/mini';
+import {
+  type Action,
+  actionKinds,
+
+  refsOf,
+  schemaOf,
+  traitsOf,
+} from '../../../core/action/action.ts';
+import { classOnPage } from '../../../core/action/compare.ts';
+import { itemsOn } from '../../../core/page/items.ts';
+import { actionSpace, errorsIn, hintsFor } from '../../../core/planner/bestFirst/space.ts';
+import type { Context, Proposed } from '../../../core/ports.ts';
+import { oneLine } from '../../../core/text.ts';
+import { available } from '../../prompt.ts';
+import type { Parsed } from '../../reply.ts';
+import { actionRules, commonRules, pageRules } from '../../rules.ts';
+import { statusLines } from '../../status.ts';
+import { flatAction, groundingOf, readAction } from '../children.ts';
+import { type Operator, type ReplyContext, readWith } from '../operator.ts';
+import { wordsOf } from '../steps.ts';
+import { aimOf, stepsOf, wayBlock } from './way.ts';
+
+const task = `Propose one action: the one that brings the task furthest from this page. Others are asked the same, and the best proposal is carried out; some are kept for later.
+
+- observation: what this page shows that matters for the task, with exact names and values, the facts that the answer needs above all. Later questions see these words and not the page.
+- why: one or two short sentences: what the action is for, which other ways there would be (hidden menus, search, filters), and which reading of an unclear task you follow.
+- action: one available action, with refs from this page. When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
+
+/** WO-06. */
+const ATTEMPTS = 5;
+
+const single = actionKinds.filter((kind) => !traitsOf(kind).isForPlans);
+const fields = z.object({ observation: z.string(), why: z.string(), action: flatAction(single) });
+const reply = z.object({
+  observation: z._default(z.string(), ''),
+  why: z._default(z.string(), ''),
+  action: z.unknown(),
+});
+
+type About = { readonly history?: unknown; readonly rephrased?: unknown };
+const aboutOf = ({ about }: Context): About => (about ?? {}) as About;
+
+/** WO-05: of so many steps the last is the present one. */
+function historyOf(context: Context): number {
+  const { history } = aboutOf(context);
+  return typeof history === 'number' ? Math.max(0, history - 1) : 4;
+}
+
+function withSpace(context: Context): Context {
+  const { page } = context;
+  return page ? { ...context, allowed: actionSpace(page, stepsOf(context)) } : context;
+}
+
+export const proposeAction: Operator<Proposed> = {
+  name: 'proposeAction',
+  folds: true,
+  attempts: ATTEMPTS,
+  rules: () => [commonRules, pageRules, actionRules(single), task],
+  schema: () => fields,
+  records: (prompt) => wayBlock(prompt, historyOf(prompt.context)),
+  plan: ({ context }) => {
+    const { rephrased } = aboutOf(context);
+    return typeof rephrased === 'string'
+      ? { text: `TASK, in other words\n${rephrased}` }
+      : { text: 'PLAN\nThe best action is looked for, one at a time.' };
+  },
+  question(prompt) {
+    const context = withSpace(prompt.context);
+    return [
+      `Propose one action for ${aimOf(prompt)}`,
+      `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
+      ...hintsFor(stepsOf(context)),
+      ...statusLines(context),
+    ].join('\n');
+  },
+  parse(value, asked) {
+    const read = readWith(reply, value);
+    if (!read.ok) return read;
+    const { observation, why, action: given } = read.value;
+    const action = readCandidate(corrected(given), asked);
+    if (!action.ok) return action;
+    const { page } = asked.context;
+    const [ref] = refsOf(action.value);
+    const item = ref && page?.lines.flatMap(itemsOn).find((each) => each.ref === ref);
+    return {
+      ok: true,
+      value: {
+        action: action.value,
+        ...groundingOf(action.value, asked),
+        description: wordsOf(action.value, page),
+        observation: oneLine(observation, 1500),
+        reasoning: oneLine(why, 500),
+        actionClass: classOnPage(action.value, item || undefined),
+      },
+    };
+  },
+};
+
+function readCandidate(given: unknown, asked: ReplyContext): Parsed<Action> {
+  const stop = schemaOf('stop').safeParse(given);
+  if (stop.success) return { ok: true, value: stop.data };
+  const context = withSpace(asked.context);
+  const read = readAction(given, { ...asked, context });
+  if (!read.ok || !context.page) return read;
+  const problems = errorsIn(read.value, context.page, stepsOf(context));
+  return problems.length > 0 ? { ok: false, problems } : read;
+}
+
+/** WO-08: the first of several actions, and truth values however they are written. */
+export function corrected(given: unknown): unknown {
+  const first: unknown = Array.isArray(given) ? given[0] : given;
+  if (typeof first !== 'object' || first === null) return first;
+  return Object.fromEntries(
+    Object.entries(first).map(([name, value]) => [name, truthIn(value) ?? value]),
+  );
+}
+
+function truthIn(value: unknown): boolean | null {
+  if (typeof value !== 'string') return null;
+  const word = value.trim().toLowerCase();
+  return word === 'true' || word === 'false' ? word === 'true' : null;
+}
+
