@@ -80,7 +80,7 @@ const markers: Readonly<Partial<Record<OperatorName, Marker>>> = {
     return { notes: [`a fact ${word}`], response };
   },
   answer: (value: { reached: boolean }, { context, ledger, word }) => {
-    if (!value.reached) ledger.hearReason(context.node, word);
+    if (!value.reached && isCheck(context)) ledger.hearReason(context.node, word);
     return { ...value, answer: `the answer ${word}` };
   },
   readConstraints: () => makeSchema(wanted),
@@ -102,6 +102,12 @@ const markers: Readonly<Partial<Record<OperatorName, Marker>>> = {
     return { ops };
   },
   nextAction: (value: object, { word }) => ({ ...value, reasoning: word }),
+};
+
+/** Where a limit or the planner ends the run, the answer refuses nothing: it is no reason for what a resumed run does. */
+const isCheck = ({ run }: Context): boolean => {
+  const end = run.operations.findLast(({ kind }) => kind === 'end');
+  return end?.kind === 'end' && end.proposal.how === 'reached';
 };
 
 const wanted: Draft = {
