@@ -31,6 +31,12 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     const reply = { kind: 'once' } as const;
     await bench.session().send({ kind: 'run/reply', run: id, question: question.id, reply });
   };
+  /** The question, with nothing counted that the page of the test before sent until it was left. */
+  const atRest = async (): Promise<Run> => {
+    const asked = await bench.rest();
+    bench.sites().log.length = 0;
+    return asked;
+  };
   const textOf = (selector: string): Promise<string> =>
     bench.session().page.$eval(selector, ({ textContent }) => textContent ?? '');
 
@@ -51,9 +57,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
 
   it('holds beacons, fetches and workers until the run lets go of the tab', async () => {
     await bench.begin(PAGE, pressing('Publish'));
-    const asked = await bench.rest();
-    // What the page of the test before sent until it was left.
-    bench.sites().log.length = 0;
+    const asked = await atRest();
     await bench.session().page.evaluate('startNoise()');
     const before = await bench.session().page.evaluate(async () => {
       const sent = await fetch('/basics/api/own', { method: 'POST' }).then(
@@ -76,7 +80,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
 
   it('lets a request through that the page makes a while after the press', async () => {
     await bench.begin(PAGE, pressing('Send'));
-    await allow(await bench.rest());
+    await allow(await atRest());
     const end = await ended();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
     await until(() => arrived().length > 0, { what: 'the late request' });

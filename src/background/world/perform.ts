@@ -103,7 +103,8 @@ async function outcomeOf(
   if (left) return left;
   const isStill = done.changes.length === 0;
   // Whether the page still waits for an answer shows in the log of requests.
-  if (isStill) await waitForLateReports();
+  const ended = runTabs.lastEnded;
+  if (isStill) await waitForLateReports(ended);
   const frames = await framesAfter(at, known, isFile);
   const late = isStill && done.frame ? await lookAgain(done.frame, at.signal) : [];
   const files = [...early, ...newDownloads(runTabs, [...early, ...done.changes])];
@@ -116,6 +117,7 @@ async function outcomeOf(
       : [];
   const status = runTabs.network.takeStatus(from.tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
+  await waitForLateReports(ended);
   const since = Math.min(times.lastEnded, times.begun);
   const sent = changesOf(runTabs.network.sentSince(from.tabId, since), times);
   const changes = [
@@ -133,8 +135,10 @@ async function outcomeOf(
 /** Firefox may report a request up to 138 ms after the act (measured); Chromium does before. */
 const REPORT_MS = 150;
 
-async function waitForLateReports(): Promise<void> {
-  if (__TARGET__ === 'firefox') await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
+async function waitForLateReports(ended: number): Promise<void> {
+  const left = ended + REPORT_MS - Date.now();
+  if (__TARGET__ === 'firefox' && left > 0)
+    await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** A reload of the same address is another document, which shows by its nonce. */
