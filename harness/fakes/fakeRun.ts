@@ -250,6 +250,7 @@ export function fakeWorld(
       world.at = url;
       return ok({ url });
     },
+    requests: async () => [],
     url: async () => world.at,
   };
   return world;

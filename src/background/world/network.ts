@@ -15,6 +15,8 @@ type TabTraffic = {
   /** Fetches in progress, with the time they began (epoch ms). */
   readonly fetching: Map<string, number>;
   sent: SentRequest[];
+  /** Every request that may carry something, for the record of an action. */
+  made: SentRequest[];
   blocked: string[];
   /** HTTP status of the latest page that came from the network; 0 for none since it was last taken. */
   status: number;
@@ -37,6 +39,8 @@ export type NetworkLog = {
   readonly isFetching: (tabId: number) => boolean;
   /** Writes the tab sent since `since` (epoch ms): evidence of what an action did outside the page (WO-14). */
   readonly sentSince: (tabId: number, since: number) => readonly SentRequest[];
+  /** The same with beacons, calls by script and addresses with a query, which may do something all the same. */
+  readonly madeSince: (tabId: number, since: number) => readonly SentRequest[];
   /** Addresses the fence stopped, and forget them. */
   readonly takeBlocked: (tabId: number) => readonly string[];
   /** HTTP status of the page the tab got since this was last asked; 0 if none came from the network. */
@@ -102,6 +106,7 @@ export function networkLog(): NetworkLog {
       return [...begun].some((at) => now - at < SUBSCRIPTION_MS);
     },
     sentSince: (tabId, since) => (traffic.get(tabId)?.sent ?? []).filter(({ at }) => at >= since),
+    madeSince: (tabId, since) => (traffic.get(tabId)?.made ?? []).filter(({ at }) => at >= since),
     takeBlocked: (tabId) => traffic.get(tabId)?.blocked.splice(0) ?? [],
     takeStatus(tabId) {
       const tab = traffic.get(tabId);
@@ -152,6 +157,7 @@ const noTraffic = (): TabTraffic => ({
   navigations: 0,
   fetching: new Map(),
   sent: [],
+  made: [],
   blocked: [],
   status: 0,
 });
@@ -164,10 +170,22 @@ function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetai
   }
   if (type === 'xmlhttprequest') tab.fetching.set(requestId, Date.now());
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  // Beacons tell a server what was looked at; they are sent all the time.
+  const request = { method, url, at: details.timeStamp };
+  // Beacons that tell a server what was looked at are sent all the time.
   const isBeacon = type === 'ping' || type === 'beacon' || type === 'csp_report';
-  if (!isRead && !isBeacon)
-    tab.sent = [...tab.sent, { method, url, at: details.timeStamp }].slice(-KEPT);
+  if (!isRead && !(isBeacon && tellsStatistics(url)))
+    tab.sent = [...tab.sent, request].slice(-KEPT);
+  const mayCarry = !isRead || type === 'xmlhttprequest' || url.includes('?');
+  if (mayCarry) tab.made = [...tab.made, request].slice(-KEPT);
+}
+
+const statistics =
+  /(^|[/._-])(analytics?|beacons?|collect|csp|errors?|events?|g\/collect|logs?|metrics|ping|pixel|reports?|rum|stats?|telemetry|track(er|ing)?|vitals)([/._-]|$)/i;
+
+/** By the words of its path or host: the filter of WO-14. */
+function tellsStatistics(url: string): boolean {
+  const { hostname, pathname } = new URL(url);
+  return statistics.test(`${hostname}${pathname}`);
 }
 
 function recordEnd(tab: TabTraffic, { requestId }: { readonly requestId: string }): void {

@@ -75,7 +75,7 @@ async function outcomeOf(
       : [];
   const status = runTabs.network.takeStatus(from.tabId);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
-  if (done.changes.length === 0) await waitForLateReports();
+  if (runTabs.network.sentSince(from.tabId, begun).length === 0) await waitForLateReports();
   const sent = sentDuring(runTabs, from.tabId, begun);
   const changes = [
     ...moved,

@@ -162,7 +162,7 @@ export const elementActions = {
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),
     risk: (_action, facts) => assessWords(facts),
-    activation: () => ({ by: 'drop' }),
+    activation: () => ({ by: 'drag' }),
     mayBeFinal: always,
     afterCrash: 'lookFirst',
     isIdempotent: never,

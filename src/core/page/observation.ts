@@ -89,6 +89,8 @@ export type ElementFacts = {
   readonly isExpander: boolean;
   /** Whether it is the field of a conversation, where Enter sends what is written. */
   readonly conversation: boolean;
+  /** Whether attributes of the page's own make it run a script, or send something, as soon as it is used. */
+  readonly acts: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;

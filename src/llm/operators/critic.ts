@@ -124,6 +124,7 @@ function usedBy(activation: Activation): string {
       return `the ${activation.key === ' ' ? 'Space' : activation.key} key${activation.isChord ? ' with Control, Alt or Meta' : ''}`;
     case 'choice':
       return `choosing ${activation.options.join(', ')}`;
+    case 'drag':
     case 'drop':
       return 'dragging and dropping';
     case 'filePicker':

@@ -231,7 +231,11 @@ async function perform(
   };
   const outcome = await context.ports.world.perform(node.action, options, context.signal);
   const ms = context.ports.clock.now() - begun;
-  const record = recordOf(node, facts, await context.ports.world.url(), outcome);
+  const requests = await context.ports.world.requests(begun);
+  const record = {
+    ...recordOf(node, facts, await context.ports.world.url(), outcome),
+    ...(requests.length > 0 && { requests }),
+  };
   const finished: ActionFinished = {
     kind: 'actionFinished',
     id,
