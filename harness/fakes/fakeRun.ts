@@ -264,6 +264,7 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
     lines: [link('Next', 'e1')],
     refs: 1,
     frames: [],
+    links: [],
     documents: {},
     tabs: [],
     dialogs: [],

@@ -84,9 +84,9 @@ function targetWords(action: Action, facts: ElementFacts): string {
   return choices.length > 0 && !isItself ? `${words}: ${choices.join(', ')}` : words;
 }
 
-/** Where a link or an address leads; '' for anything else. */
+/** Where a link or an address leads; '' for anything else, such as a link whose script may send something elsewhere. */
 function addressOf(action: Action, facts: ElementFacts | null): string {
-  if (facts && isRealLink(facts)) return facts.href;
+  if (facts && isRealLink(facts) && !facts.acts) return facts.href;
   return 'url' in action ? action.url : '';
 }
 

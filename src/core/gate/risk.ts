@@ -20,6 +20,8 @@ export type Activation =
   | { readonly by: 'choice'; readonly options: readonly string[] }
   /** It is dropped somewhere. */
   | { readonly by: 'drag' }
+  /** Its address is opened, and no link is pressed. */
+  | { readonly by: 'address' }
   /** Something is dropped on it. */
   | { readonly by: 'drop' }
   /** It is pressed to open its file picker, which the user approved by choosing a file. */
@@ -36,6 +38,8 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
       return assessKeyOn(activation, facts);
     case 'choice':
       return assessChoice(activation.options, facts);
+    case 'address':
+      return assessUnlinked(facts);
     case 'drag':
       return assessWords(facts);
     case 'drop':
@@ -50,6 +54,14 @@ function assessFilePicker(facts: ElementFacts): RiskVerdict {
   const verdict = assessClick(facts);
   const isUpload = verdict.verb === 'Publish' && !facts.submits;
   return isUpload || verdict.risk === 'unknown' ? safe : verdict;
+}
+
+/** `openedAddress.ts` knows which addresses need no further judge. */
+function assessUnlinked(facts: ElementFacts): RiskVerdict {
+  const addressed = assessAddress(facts.href);
+  return addressed.risk === 'safe'
+    ? unknown('No page of this task links to this address.')
+    : addressed;
 }
 
 function assessDrop(facts: ElementFacts): RiskVerdict {
