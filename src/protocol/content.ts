@@ -49,6 +49,8 @@ export type FrameMarks = {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly Mark[];
+  /** Fields in view that hold a secret: pictures leave them out. */
+  readonly secrets: readonly Rect[];
   /** Places of the child frames, by their index in `window.frames`. */
   readonly frames: readonly { readonly index: number; readonly box: Rect }[];
 };

@@ -189,6 +189,7 @@ export const elementActions = {
         verb: 'Upload a file',
         why: 'Many sites upload a file as soon as it’s chosen.',
       }),
+      isForPerson: true,
       formOnCard: 'addressOnly',
       wantedFile: (action) => action.text ?? '',
       afterCrash: 'lookFirst',

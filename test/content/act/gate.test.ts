@@ -219,6 +219,29 @@ inBothBrowsers('the gate in the page', (page) => {
     }
   });
 
+  test.each([
+    ['div', 'div'],
+    ['ul', 'li'],
+    ['section', 'article'],
+  ])('reads and judges what stands under 600 levels of %s and %s', async (outer, inner) => {
+    await page.show('<main id=m></main>');
+    const lines = await page.run(
+      ({ find, linesOf }, outer, inner) => {
+        let at = find('#m');
+        for (let level = 0; level < 300; level += 1)
+          for (const tag of [outer, inner]) at = at.appendChild(document.createElement(tag));
+        const button = at.appendChild(document.createElement('button'));
+        Object.assign(button, { id: 'b', textContent: 'Delete' });
+        return linesOf('all_fields');
+      },
+      outer,
+      inner,
+    );
+    expect(lines.join('\n')).toMatch(/Delete\W+e\d+/);
+    const stopped = await under(page, nothing, { kind: 'click', on: '#b' });
+    expect(stopped?.facts.visibleText).toBe('Delete');
+  });
+
   test('a drop counts by what lies under the pointer by then', async () => {
     await page.show(
       `<div id=a draggable=true style="width:60px;height:30px">Letter</div>
