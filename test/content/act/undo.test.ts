@@ -75,11 +75,11 @@ inBothBrowsers('taking back', (page) => {
   });
 
   test('folds a part in again by the control that showed it', async () => {
-    await page.show(`<button aria-expanded="false" aria-controls="more" id="opener">More</button>
+    await page.show(`<button aria-expanded="false" aria-controls="more" id="fold">More</button>
       <div id="more" hidden>Details</div>
-      <script>opener.addEventListener('click', () => {
+      <script>fold.addEventListener('click', () => {
         more.hidden = !more.hidden;
-        opener.setAttribute('aria-expanded', String(!more.hidden));
+        fold.setAttribute('aria-expanded', String(!more.hidden));
       });</script>`);
     await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'more.hidden')).toBe(false);
