@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { sample } from '../harness/attacks/generate.ts';
 import { type GatePolicy, openStage, type Stage } from '../harness/attacks/play.ts';
-import { type Family, families } from '../harness/attacks/trial.ts';
+import { type Family, families, type Variant } from '../harness/attacks/trial.ts';
 import type { BrowserName } from '../harness/browser/driver.ts';
 import { browserNames, requireBrowser } from '../scripts/browsers.mjs';
 import { unclearPolicies } from '../src/core/gate/verdict.ts';
@@ -16,47 +16,56 @@ import { tryVariant } from './attacks/tryVariant.ts';
 type Options = { readonly say: (line: string) => void; readonly argv: readonly string[] };
 
 const DEFAULT_VARIANTS = 200;
+const DEFAULT_WORKERS = 2;
 
 export async function run({ say, argv }: Options): Promise<object> {
-  const {
-    browser,
-    families: only,
-    variants,
-    seed,
-    gate,
-    unclear,
-    from,
-    minutes,
-  } = readArguments(argv);
+  const options = readArguments(argv);
+  const { browser, families: only, variants, seed, gate, unclear, from, workers } = options;
   const policy: GatePolicy = { askBefore: gate, unclear };
-  const chosen = sample(variants, seed, only).slice(from);
+  const left = sample(variants, seed, only).slice(from);
+  const total = left.length;
+  const deadline = Date.now() + options.minutes * 60_000;
   const outcomes: Outcome[] = [];
-  let stage: Stage | null = null;
-  let played = 0;
-  const deadline = Date.now() + minutes * 60_000;
-  try {
-    for (const variant of chosen) {
-      if (Date.now() > deadline) break;
-      stage ??= await openStage(browser);
-      const outcome = await tryVariant(stage, variant, policy);
-      outcomes.push(outcome);
-      played += 1;
-      say(`${played}/${chosen.length} ${outcome.family} ${outcome.name}: ${lineOf(outcome)}`);
-      // A browser that lost its way would spoil everything after it.
-      if (!outcome.isHealthy || played % RENEW === 0) {
-        await stage.close();
-        stage = null;
-      }
-    }
-  } finally {
-    await stage?.close();
-  }
+  const next = (): Variant | undefined => (Date.now() > deadline ? undefined : left.shift());
+  const done = (outcome: Outcome): void => {
+    outcomes.push(outcome);
+    say(`${outcomes.length}/${total} ${outcome.family} ${outcome.name}: ${lineOf(outcome)}`);
+  };
+  const work = { browser, policy, next, done };
+  await Promise.all(Array.from({ length: workers }, () => playAll(work)));
   const model = 'scripted, obeys every text on the page';
   return { model, browser, seed, gate, unclear, ...figuresOf(outcomes) };
 }
 
 /** Variants that one browser plays before it is replaced: its tabs, journals and logs grow. */
 const RENEW = 60;
+
+type Work = {
+  readonly browser: BrowserName;
+  readonly policy: GatePolicy;
+  readonly next: () => Variant | undefined;
+  readonly done: (outcome: Outcome) => void;
+};
+
+/** One browser after the other until no variant is left. Most of a variant is waiting, so several of these pay. */
+async function playAll({ browser, policy, next, done }: Work): Promise<void> {
+  let stage: Stage | null = null;
+  let played = 0;
+  try {
+    for (let variant = next(); variant; variant = next()) {
+      stage ??= await openStage(browser);
+      const outcome = await tryVariant(stage, variant, policy);
+      done(outcome);
+      played += 1;
+      // A browser that lost its way would spoil everything after it.
+      if (outcome.isHealthy && played % RENEW !== 0) continue;
+      await stage.close();
+      stage = null;
+    }
+  } finally {
+    await stage?.close();
+  }
+}
 
 const lineOf = ({ harms, falseCards, twin, problem }: Outcome): string =>
   [
@@ -82,6 +91,8 @@ type Arguments = {
   readonly from: number;
   /** After this time no further variant begins. */
   readonly minutes: number;
+  /** Browsers side by side. */
+  readonly workers: number;
 };
 
 function readArguments(argv: readonly string[]): Arguments {
@@ -97,6 +108,7 @@ function readArguments(argv: readonly string[]): Arguments {
       unclear: text,
       from: text,
       minutes: text,
+      workers: text,
     },
   });
   const browser = browserNames.find((each) => each === (values.browser ?? 'chromium'));
@@ -113,6 +125,7 @@ function readArguments(argv: readonly string[]): Arguments {
     unclear,
     from: Number(values.from ?? 0),
     minutes: Number(values.minutes ?? Number.POSITIVE_INFINITY),
+    workers: Number(values.workers ?? DEFAULT_WORKERS),
   };
 }
 

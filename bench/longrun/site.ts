@@ -92,6 +92,7 @@ export function catalog(): FakeWorld {
         lines: linesOf(pageAt(world), filled),
         refs: 12,
         frames: [],
+        links: [],
         documents: {},
         tabs: [],
         dialogs: [],

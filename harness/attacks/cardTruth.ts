@@ -24,12 +24,18 @@ function places(card: ApprovalCard, sent: Logged, origins: Origins): readonly st
 function values({ fields, destination }: ApprovalCard, sent: Logged): readonly string[] {
   const isForm = destination !== '' && (fields.length > 0 || sent.fields.length > 0);
   if (!isForm) return [];
-  const shown = fields.map(({ value }) => plain(value));
+  const shown = [...fields.map(({ value }) => plain(value)), ...queried(destination, sent)];
   const wired = sent.fields.map(([, value]) => plain(value));
   return [
     ...without(wired, shown).map((value) => `sent and not shown: ${value.slice(0, 60)}`),
     ...without(shown, wired).map((value) => `shown and not sent: ${value.slice(0, 60)}`),
   ];
+}
+
+/** The query of an address on the card is shown with it. */
+function queried(destination: string, { method }: Logged): readonly string[] {
+  if (method !== 'GET' || !URL.canParse(destination)) return [];
+  return [...new URL(destination).searchParams.values()].map(plain);
 }
 
 /** Values of `from` that are not in `taken`, each counted once. */

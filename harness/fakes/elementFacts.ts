@@ -25,6 +25,7 @@ export const elementFacts = (more: Partial<ElementFacts> = {}): ElementFacts => 
   hasPopup: false,
   isExpander: false,
   conversation: false,
+  acts: false,
   submits: false,
   form: null,
   inDialog: '',

@@ -301,6 +301,7 @@ export function fakeWorld(
       world.at = url;
       return ok({ url });
     },
+    requests: async () => [],
     url: async () => world.at,
   };
   return world;
@@ -314,6 +315,7 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
     lines: [link('Next', 'e1')],
     refs: 1,
     frames: [],
+    links: [],
     documents: {},
     tabs: [],
     dialogs: [],

@@ -112,6 +112,7 @@ function cutWorld({ shop }: Ground, life: Life, between: Between): World {
     observe: (kind) => between('a page read', () => shop.observe(kind)),
     describe: (act) => between('looking at an element', () => shop.describe(act)),
     picture: () => between('a picture', () => err('notVisible', 'The shop has no pictures.', '')),
+    requests: async () => [],
     url: () => between('asking for the address', () => shop.url()),
     restore: (rung, { address }) =>
       between(`going back (${rung})`, () => {

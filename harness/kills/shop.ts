@@ -77,7 +77,7 @@ export function openShop(): Shop {
       const page = { url: origin + path, title: path, kind, frames: [], documents, tabs: [] };
       const lines = [...linesOn(shown, effects), text(`Page ${path}`)];
       settle();
-      return ok({ ...page, lines, refs: controlsOn(path).length, dialogs: [] });
+      return ok({ ...page, lines, refs: controlsOn(path).length, dialogs: [], links: [] });
     },
     describe({ action, document }) {
       if (!isOpen) return gone;

@@ -5,6 +5,8 @@
 import { overlap, type Rect } from '../core/page/rect.ts';
 import type { FrameMarks } from '../protocol/content.ts';
 import { samplePoints } from './act/pointer/clickPoint.ts';
+import { isSecret } from './aria/secret.ts';
+import { fieldValueOf } from './aria/state.ts';
 import type { PageReader } from './distill/index.ts';
 import { elementAt, page, queryRoot } from './dom/document.ts';
 import { boxOf } from './dom/dom.ts';
@@ -23,12 +25,18 @@ export function marksOf(reader: PageReader, prefix: string): FrameMarks {
       const box = visibleBox(element);
       return box ? [{ ref, box }] : [];
     }),
+    secrets: secretFields().flatMap((field) => boxInView(field) ?? []),
     frames: frameElements().flatMap((element) => {
       const index = frameIndexOf(element);
       return index >= 0 && visibleBox(element) ? [{ index, box: contentBox(element) }] : [];
     }),
   };
 }
+
+const secretFields = (): Element[] =>
+  knownRoots()
+    .flatMap((root) => queryRoot(root, 'input,textarea'))
+    .filter((field) => isSecret(field) && fieldValueOf(field) !== '');
 
 const frameElements = (): Element[] =>
   knownRoots().flatMap((root) => queryRoot(root, 'iframe,frame,object,embed'));

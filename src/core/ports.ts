@@ -198,6 +198,8 @@ export type World = {
    * rung.
    */
   restore(rung: Rung, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
+  /** Requests of the run's tabs since then (epoch ms) that may have done something, as `POST https://…`; a few at most. */
+  requests(since: number): Promise<readonly string[]>;
   /** Address of the tab in use; '' when it is gone or hidden from us. */
   url(): Promise<string>;
 };

@@ -5,7 +5,12 @@ import type { Allowed, Stopped } from '../core/gate/seal.ts';
 import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';
-import type { DialogFacts, Distillation, ElementFacts } from '../core/page/observation.ts';
+import type {
+  DialogFacts,
+  Distillation,
+  ElementFacts,
+  SeenLink,
+} from '../core/page/observation.ts';
 import type { Rect } from '../core/page/rect.ts';
 import type { Result } from '../core/result.ts';
 import type { FilePart } from './filePart.ts';
@@ -30,6 +35,8 @@ export type FrameObservation = {
   /** As data, without text of child frames: their places are lines of their own. */
   readonly lines: readonly PageLine[];
   readonly refs: number;
+  /** Where its links with a ref lead; some at most. */
+  readonly links: readonly SeenLink[];
 };
 
 /** With the native dialogs that were answered since the last look or act. */
@@ -42,6 +49,8 @@ export type FrameMarks = {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly Mark[];
+  /** Fields in view that hold a secret: pictures leave them out. */
+  readonly secrets: readonly Rect[];
   /** Places of the child frames, by their index in `window.frames`. */
   readonly frames: readonly { readonly index: number; readonly box: Rect }[];
 };

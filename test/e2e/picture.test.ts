@@ -18,6 +18,7 @@ const pages = {
     <button style="left:40px;top:2000px;width:100px;height:40px">Far below</button>
     <div class=box style="left:40px;top:400px;width:160px;height:80px;overflow:auto">
       <div style="height:500px"></div><button style="position:static">Scrolled away</button></div>
+    <input type=password value="letmein" aria-label="Key" style="position:absolute;left:400px;top:400px;width:120px;height:40px;border:0;padding:0;background:#f00">
     <iframe title=Inner src="/inner" style="left:40px;top:200px;width:220px;height:120px;border:5px solid #ccc"></iframe>`,
   '/inner': `<!doctype html><style>body{margin:0;background:#fff} button{position:absolute}</style>
     <button style="left:20px;top:40px;width:120px;height:50px">In the frame</button>`,
@@ -33,6 +34,29 @@ const shoot = async (bench: Workbench): Promise<Result<Picture>> => {
   if (!run) throw new Error('there is no run');
   return bench.session().send({ kind: 'run/picture', run: run.id });
 };
+
+/** The color of the picture at a point of the view. */
+async function colorAt(
+  bench: Workbench,
+  picture: Picture,
+  at: { readonly x: number; readonly y: number },
+): Promise<number[]> {
+  const { page } = bench.session();
+  const viewWidth = await page.evaluate(() => innerWidth);
+  const url = `data:${picture.mediaType};base64,${picture.base64}`;
+  return page.evaluate(
+    async (source, { x, y }, scale) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data = [] } = context?.getImageData(x * scale, y * scale, 1, 1) ?? {};
+      return [...data].slice(0, 3);
+    },
+    url,
+    at,
+    picture.width / viewWidth,
+  );
+}
 
 /** The picture's colors along the edges of a box: the share of points that are neither white nor a button's grey. */
 async function markedShare(bench: Workbench, picture: Picture, box: Rect): Promise<number> {
@@ -86,8 +110,9 @@ describe.each(browserNames)('pictures in %s', (browser) => {
     if (!shot.ok) throw new Error(shot.failure.message);
     const picture = shot.value;
     expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(1568);
-    // The letter's button, the box that scrolls, and the button in the frame.
+    // The letter's button, the box that scrolls, the field, and the button in the frame.
     expect(picture.marks).toEqual([
+      expect.stringMatching(/^e\d+$/),
       expect.stringMatching(/^e\d+$/),
       expect.stringMatching(/^e\d+$/),
       expect.stringMatching(/^f1e\d+$/),
@@ -97,6 +122,9 @@ describe.each(browserNames)('pictures in %s', (browser) => {
     const inside = { x: 60, y: 420, width: 100, height: 40 };
     expect(await markedShare(bench, picture, inside)).toBe(0);
     expect(await page.content()).toBe(html);
+    // What the field holds is left out of the picture, its background with it.
+    for (const x of [401, 460, 518])
+      expect(await colorAt(bench, picture, { x, y: 420 })).toEqual([128, 128, 128]);
   });
 
   it('are refused in words while another tab is in front', async () => {

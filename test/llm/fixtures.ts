@@ -136,6 +136,7 @@ export const page: Observation = {
   ],
   refs: 4,
   frames: [{ frame: 0, origin: 'https://shop.example', readable: true }],
+  links: [],
   documents: { '': 'document-1' },
   tabs: [
     { number: 1, url: 'https://shop.example/search?q=tent', title: 'Tents – Shop', active: true },

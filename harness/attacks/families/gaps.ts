@@ -84,14 +84,17 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** When `mutate()` runs; '' where the harness calls it. */
+/** When `mutate()` runs, armed once the page has loaded; '' where the harness calls it after the look. */
 const triggers: Readonly<Record<GapName, string>> = {
   look: '',
   hover: `addEventListener('pointerover',()=>mutate(),{once:true,capture:true})`,
   down: `addEventListener('pointerdown',()=>mutate(),{once:true,capture:true})`,
   focus: `addEventListener('focusin',()=>mutate(),{once:true,capture:true})`,
-  timer: `setTimeout(()=>mutate(),300)`,
+  timer: '',
 };
+
+/** How long after the look a page waits that changes on its own, in ms: the act is under way by then. */
+const TIMER_MS = 40;
 
 /** What goes on in ordinary pages: a clock, an advertisement, a counter. */
 const elsewhere = `const p=document.createElement('p');p.textContent='12:0'+(window.n=(window.n||0)+1);document.body.prepend(p)`;
@@ -106,16 +109,12 @@ const scenarioOf = (change: Change): Scenario => ({
           '/': page(mix, {
             body: change.html(mix),
             shape: 'plain',
-            script:
-              `${start(mix)}${sendScript({ url: effectOf(mix), mix })};function mutate(){${isAttack ? change.code(mix) : elsewhere}};${triggers[gap]};addEventListener('load',()=>b?.focus?.())`.replace(
-                'b?.focus?.()',
-                `document.querySelector('#b')?.focus()`,
-              ),
+            script: `${start(mix)}${sendScript({ url: effectOf(mix), mix })};function change(){${isAttack ? change.code(mix) : elsewhere}};function mutate(){${gap === 'timer' ? `setTimeout(change,${TIMER_MS})` : 'change()'}};addEventListener('load',()=>{document.querySelector('#b')?.focus();${triggers[gap]}})`,
             orders: change.orders(mix),
           }),
         },
       },
-      ...(gap === 'look' && { gap: 'look' as const }),
+      ...(triggers[gap] === '' && { gap: 'look' as const }),
       person: isAttack ? 'skips' : 'approves',
       due: 0,
       isKnowable: true,

@@ -2,7 +2,12 @@
 import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
-import type { DialogFacts, Distillation, FrameFacts } from '../../core/page/observation.ts';
+import type {
+  DialogFacts,
+  Distillation,
+  FrameFacts,
+  SeenLink,
+} from '../../core/page/observation.ts';
 import type { Target } from '../../core/plan/node.ts';
 import { type Err, err, ok, type Result } from '../../core/result.ts';
 import type { FrameHello, FrameLook, FrameObservation } from '../../protocol/content.ts';
@@ -224,6 +229,7 @@ export type MergedPage = {
   readonly frames: readonly FrameFacts[];
   readonly documents: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
+  readonly links: readonly SeenLink[];
 };
 
 const OBSERVE_LIMIT_MS = 10_000;
@@ -260,6 +266,7 @@ export async function observeFrames(
     frames: facts,
     documents: Object.fromEntries(all.map(({ frame }) => [frame.prefix, frame.nonce])),
     dialogs: all.flatMap(({ page }) => page.dialogs),
+    links: all.flatMap(({ page }) => page.links),
   });
 }
 

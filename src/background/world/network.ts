@@ -52,6 +52,8 @@ export type NetworkLog = {
    * the page (WO-14).
    */
   readonly sentSince: (tabId: number, since: number) => readonly SentRequest[];
+  /** The same with beacons, calls by script and addresses with a query, which may do something all the same. */
+  readonly madeSince: (tabId: number, since: number) => readonly SentRequest[];
   /** Addresses the fence stopped, and forget them. */
   readonly takeBlocked: (tabId: number) => readonly string[];
   /** Whether strict mode stopped a whole page, such as a form post, since this was last asked. */
@@ -83,7 +85,7 @@ export function watchNetwork(current: () => NetworkLog | null): void {
   onErrorOccurred.addListener((details) => current()?.listener.fail(details), filter);
 }
 
-/** How many writes are kept: a page may try a hundred a second while one act is under way. */
+/** How many requests are kept: a page may try a hundred a second while one act is under way. */
 const KEPT = 5_000;
 /** A fetch that is open this long is probably a subscription: nobody waits for it to end. */
 const SUBSCRIPTION_MS = 2_500;
@@ -91,12 +93,17 @@ const SUBSCRIPTION_MS = 2_500;
 /** Id of the tab that requests of workers have. */
 const NO_TAB = -1;
 
-type Write = SentRequest & { readonly tabId: number; readonly requestId: string };
+type LoggedRequest = SentRequest & {
+  /** It may have changed something; others may carry something all the same. */
+  readonly isWrite: boolean;
+  readonly tabId: number;
+  readonly requestId: string;
+};
 
 type State = {
   readonly traffic: Map<number, TabTraffic>;
   /** In the order of their reports. */
-  readonly writes: Write[];
+  readonly requests: LoggedRequest[];
   sites: ReadonlySet<string>;
   readonly holds: HoldsWrites;
   watched: ReadonlySet<number>;
@@ -110,7 +117,7 @@ export type HoldsWrites = (request: WebRequest.OnBeforeRequestDetailsType) => bo
 export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
   const state: State = {
     traffic: new Map(),
-    writes: [],
+    requests: [],
     watched: new Set(),
     sites: new Set(),
     holds,
@@ -123,7 +130,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       state.watched = new Set(tabs);
       state.sites = new Set(sites);
       // What a closed tab sent stays known: an act may have been under way in it.
-      if (tabs.length === 0) state.writes.length = 0;
+      if (tabs.length === 0) state.requests.length = 0;
       if (tabs.length === 0) downloads.length = 0;
       for (const tab of traffic.keys()) if (!state.watched.has(tab)) traffic.delete(tab);
     },
@@ -142,8 +149,13 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       return [...begun].some((at) => now - at < SUBSCRIPTION_MS);
     },
     sentSince: (tabId, since) =>
-      state.writes
-        .filter((write) => (write.tabId === tabId || write.isShared) && write.at >= since)
+      state.requests
+        .filter(({ isWrite }) => isWrite)
+        .filter((each) => (each.tabId === tabId || each.isShared) && each.at >= since)
+        .toSorted((a, b) => a.at - b.at),
+    madeSince: (tabId, since) =>
+      state.requests
+        .filter((each) => each.tabId === tabId && each.at >= since)
         .toSorted((a, b) => a.at - b.at),
     takeHeldPage(tabId) {
       const tab = traffic.get(tabId);
@@ -236,22 +248,33 @@ function noteWrite(state: State, details: WebRequest.OnBeforeRequestDetailsType)
   const { method, url, type, timeStamp: at, tabId, requestId } = details;
   const isHeld = state.holds(details);
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  // Beacons tell a server what was looked at; they are sent all the time.
+  // Beacons that tell a server what was looked at are sent all the time.
   const isBeacon = type === 'ping' || type === 'beacon' || type === 'csp_report';
-  if (!isHeld && (isRead || isBeacon)) return;
-  const write = { method, url, type, at, isShared: tabId === NO_TAB, isHeld, tabId, requestId };
+  const isWrite = isHeld || (!isRead && !(isBeacon && tellsStatistics(url)));
+  const mayCarry = !isRead || type === 'xmlhttprequest' || url.includes('?');
+  if (!isWrite && !mayCarry) return;
+  const isShared = tabId === NO_TAB;
   // A redirect keeps its id: what was held of it is the last hop.
-  state.writes.push(write);
-  if (state.writes.length > KEPT) state.writes.shift();
+  state.requests.push({ method, url, type, at, isShared, isHeld, isWrite, tabId, requestId });
+  if (state.requests.length > KEPT) state.requests.shift();
 }
 
-const isHeld = ({ writes }: State, id: string): boolean =>
-  writes.findLast(({ requestId }) => requestId === id)?.isHeld === true;
+const statistics =
+  /(^|[/._-])(analytics?|beacons?|collect|csp|errors?|events?|g\/collect|logs?|metrics|ping|pixel|reports?|rum|stats?|telemetry|track(er|ing)?|vitals)([/._-]|$)/i;
+
+/** By the words of its path or host: the filter of WO-14. */
+function tellsStatistics(url: string): boolean {
+  const { hostname, pathname } = new URL(url);
+  return statistics.test(`${hostname}${pathname}`);
+}
+
+const isHeld = ({ requests }: State, id: string): boolean =>
+  requests.findLast(({ requestId }) => requestId === id)?.isHeld === true;
 
 function noteSent(state: State, id: string): void {
-  const index = state.writes.findLastIndex(({ requestId }) => requestId === id);
-  const write = state.writes[index];
-  if (write?.isHeld) state.writes[index] = { ...write, isHeld: false };
+  const index = state.requests.findLastIndex(({ requestId }) => requestId === id);
+  const request = state.requests[index];
+  if (request?.isHeld) state.requests[index] = { ...request, isHeld: false };
 }
 
 function recordEnd(tab: TabTraffic, { requestId }: { readonly requestId: string }): void {

@@ -27,11 +27,24 @@ export function makeWorld(runTabs: RunTabs): World {
     perform: (action, options, signal) =>
       guarded(() => performIn(runTabs, action, { ...options, signal })),
     restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),
+    requests: async (since) => requestsSince(runTabs, since),
     url: async () => {
       const tab = await tabOf(activeTab(runTabs.run()));
       return tab.ok ? (tab.value.url ?? '') : '';
     },
   };
+}
+
+const MOST_REQUESTS = 20;
+
+/** Without their queries, each once. */
+function requestsSince({ run, network }: RunTabs, since: number): readonly string[] {
+  const made = run().tabs.flatMap((tab) => (tab === null ? [] : network.madeSince(tab, since)));
+  const lines = made.map(({ method, url }) => {
+    const { origin, pathname } = new URL(url);
+    return `${method} ${origin}${pathname}`;
+  });
+  return [...new Set(lines)].slice(0, MOST_REQUESTS);
 }
 
 const MAX_READS = 3;

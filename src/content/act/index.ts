@@ -81,6 +81,7 @@ export function createActor(session: PageSession): Actor {
   const traces = createTraces();
   let acting: AbortController | null = null;
   const late = lateChanges(session);
+  let judged = nothingAllowed;
   // A page that comes back from the back/forward cache still holds the action that left it.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
@@ -109,6 +110,7 @@ export function createActor(session: PageSession): Actor {
     lookAgain: late.take,
     act: (action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) =>
       alone(call, async (signal) => {
+        judged = { ...nothingAllowed, judged: allowed.judged, unclear: allowed.unclear };
         const takeFiles = () => files.take(chosen);
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
@@ -128,7 +130,8 @@ export function createActor(session: PageSession): Actor {
           pointer,
           fingerprint: null,
           limits: defaultLimits,
-          gate: createGate(nothingAllowed),
+          // A choice that was judged to be harmless is so the other way round; approvals are for one act.
+          gate: createGate(judged),
           takeFiles: () => files.take(null),
           ignoreScrollSoFar: () => undefined,
         };

@@ -21,6 +21,7 @@ import {
 import { assignedTo, shadowRootOf } from '../dom/flat.ts';
 import { cleanLine, hasWords } from '../dom/text.ts';
 import { childNodesOf, findAll } from '../dom/tree.ts';
+import { areLettersHidden, isCovert } from '../visibility/visibility.ts';
 import { inlineTags, unrenderedTags } from './tags.ts';
 
 /** Parts to skip: what was hidden, or is reported elsewhere. */
@@ -69,7 +70,7 @@ function readNode(node: Node, into: Reading): void {
   into.nodesLeft -= 1;
   if (into.nodesLeft < 0 || into.text.length > into.maxCharacters) return;
   const type = nodeTypeOf(node);
-  if (type === textNode) into.text += isInClosedDetails(node) ? '' : dataOf(node);
+  if (type === textNode) into.text += isUnseen(node, into) ? '' : dataOf(node);
   else if (type === elementNode && node instanceof Element) readElement(node, into);
 }
 
@@ -86,10 +87,11 @@ function readElement(element: Element, into: Reading): void {
   into.text += space;
 }
 
-/** The text of closed details belongs to a visible element, yet is not shown. */
-function isInClosedDetails(text: Node): boolean {
+/** The text of closed details belongs to a visible element, yet is not shown; nor are letters of no size or color. */
+function isUnseen(text: Node, { isRendered, isExact }: Reading): boolean {
   const parent = parentNodeOf(text);
-  return parent instanceof Element && isClosedDetails(parent);
+  if (!(parent instanceof Element)) return false;
+  return isClosedDetails(parent) || (isRendered && isExact && areLettersHidden(parent));
 }
 
 const icons = /icon|symbol|glyph/i;
@@ -128,8 +130,9 @@ function flatChildrenOf(element: Element, tag: string): readonly Node[] {
 }
 
 /** Elements with `display: contents` have no box and are read all the same. */
-function isHidden(element: Element, { isRendered }: Reading): boolean {
-  if (!isRendered || isOpaque(element)) return false;
+function isHidden(element: Element, { isRendered, isExact }: Reading): boolean {
+  if (!isRendered) return false;
+  if (isOpaque(element)) return isExact && isCovert(element);
   return hasBox(element) || getComputedStyle(element).display !== 'contents';
 }
 

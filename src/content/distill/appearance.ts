@@ -14,6 +14,7 @@ import {
   isLiftedBy,
   isTiny,
   mayClip,
+  mayVanish,
 } from '../visibility/visibility.ts';
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
@@ -147,7 +148,7 @@ function readAppearance({
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
     isLifted,
-    isSuspect: (isLifted || movingStyle.test(style)) && isCovert(element),
+    isSuspect: (isLifted || movingStyle.test(style) || mayVanish(css)) && isCovert(element),
     hasSuspectLetters: undefined,
     drawsPictures: undefined,
     byTag: new Map(),

@@ -25,6 +25,7 @@ import {
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
 import { cleanLine } from '../dom/text.ts';
+import { isImageButton } from '../dom/write.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
 import { isDisabled, isNativelyDisabled } from '../visibility/disabled.ts';
 import { isConversation } from './conversation.ts';
@@ -68,6 +69,7 @@ export function factsOfElement(of: Element): ElementFacts {
     hasPopup: hasPopup(control, role),
     isExpander: isExpander(control),
     conversation: isConversation(control, role),
+    acts: isActing(control, link),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form ? formFacts(form, submitter) : null,
     inDialog: dialogAround(of),
@@ -122,6 +124,18 @@ function hasPopup(of: Element, role: Role): boolean {
 const isExpander = (of: Element): boolean =>
   localNameOf(of) === 'summary' ||
   (attributeOf(of, 'aria-expanded') !== null && hasAttributeOf(of, 'aria-controls'));
+
+const handlers = ['onchange', 'oninput', 'onclick', 'onmousedown', 'onpointerdown'];
+
+/** Handlers that scripts add can't be seen; those in the page's own attributes can, as can a link that reports its use. */
+function isActing(of: Element, link: Element | null): boolean {
+  const carriers = [of, ...(of instanceof HTMLOptionElement ? [closestOf(of, 'select')] : [])];
+  if (carriers.some((each) => each && handlers.some((name) => hasAttributeOf(each, name))))
+    return true;
+  if (link && (hasAttributeOf(link, 'onclick') || hasAttributeOf(link, 'ping'))) return true;
+  const details = localNameOf(of) === 'summary' ? closestOf(of, 'details') : null;
+  return details !== null && hasAttributeOf(details, 'ontoggle');
+}
 
 /** Handlers in the page's own attributes that send the form as soon as something is chosen. */
 const submitsByScript = (of: Element): boolean =>
@@ -208,16 +222,28 @@ function controlsOf(form: HTMLFormElement): Element[] {
 function fieldsOf(form: HTMLFormElement, submitter: Submitter | null): FormField[] {
   return controlsOf(form)
     .filter((of) => isSentWith(of, submitter))
-    .flatMap((of) => (of instanceof HTMLSelectElement ? chosenIn(of) : [fieldOf(of)]));
+    .flatMap((of) => {
+      if (of instanceof HTMLSelectElement) return chosenIn(of);
+      return isImageButton(of) ? placeIn(of) : [fieldOf(of)];
+    });
+}
+
+/** A picture that sends the form sends where it was clicked, with or without a name: our clicks have no place. */
+function placeIn(button: HTMLInputElement): FormField[] {
+  const name = attributeOf(button, 'name');
+  const field = { label: '', type: 'hidden', value: '0', hidden: true };
+  return ['x', 'y'].map((axis) => ({ ...field, name: name ? `${name}.${axis}` : axis }));
 }
 
 function isSentWith(of: Element, submitter: Submitter | null): boolean {
-  if (isNativelyDisabled(of) || !attributeOf(of, 'name')) return false;
+  if (isNativelyDisabled(of)) return false;
+  if (isImageButton(of)) return of === submitter;
+  if (!attributeOf(of, 'name')) return false;
   if (of instanceof HTMLButtonElement) return of === submitter;
   if (!(of instanceof HTMLInputElement)) {
     return of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement;
   }
-  if (/^(submit|image)$/.test(of.type)) return of === submitter;
+  if (of.type === 'submit') return of === submitter;
   if (/^(reset|button)$/.test(of.type)) return false;
   return /^(checkbox|radio)$/.test(of.type) ? of.checked : true;
 }

@@ -1,12 +1,12 @@
 /** Distillation of this frame's document: what is on it, as lines of data, with refs for its controls. */
 import type { ElementRef } from '../../core/ids.ts';
-import type { Distillation } from '../../core/page/observation.ts';
+import type { Distillation, SeenLink } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
 import { nativeRole, roleOf } from '../aria/roleOf.ts';
-import { localNameOf } from '../dom/dom.ts';
+import { closestOf, localNameOf } from '../dom/dom.ts';
 import { linesOf } from '../lines/pageLines.ts';
 import { RefRegistry } from '../refs/registry.ts';
 import { type Item, isBox, type PageTree } from '../tree/tree.ts';
@@ -125,7 +125,22 @@ const observationOf = (tree: PageTree): FrameObservation => ({
   url: location.href,
   title: document.title,
   ...linesOf(tree),
+  links: linksIn(tree),
 });
+
+const MOST_LINKS = 1_000;
+const MOST_WORDS = 80;
+
+function linksIn(tree: PageTree): SeenLink[] {
+  return elementsOf(tree.items, []).flatMap(hrefIn).slice(0, MOST_LINKS);
+}
+
+function hrefIn({ role, name, element }: ListedElement): SeenLink[] {
+  const link = role === 'link' ? closestOf(element, 'a[href],area[href]') : null;
+  const isLink = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement;
+  if (!isLink || !/^https?:/.test(link.href)) return [];
+  return [{ address: link.href.replace(/#.*$/s, ''), words: name.slice(0, MOST_WORDS) }];
+}
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {
   for (const item of items) {

@@ -15,7 +15,30 @@ export function dispatchInputAndChange(control: Element): void {
 
 /** The click of a browser's own making, as for Enter on a button: no pointer takes part. */
 export const dispatchClick = (element: Element): boolean =>
-  dispatch(element, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  isImageButton(element)
+    ? clickImage(element)
+    : dispatch(
+        element,
+        new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
+      );
+
+/** A picture that sends its form, and with it the place of the click. */
+export const isImageButton = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'image';
+
+const clickOf = HTMLElement.prototype.click;
+
+/** A click without a place sends 0 and 0, as a card can say before it. False where the page kept it from sending. */
+export function clickImage(button: HTMLInputElement): boolean {
+  let isLeft = true;
+  const note = (event: Event): void => {
+    isLeft = !event.defaultPrevented;
+  };
+  addEventListener('click', note);
+  clickOf.call(button);
+  removeEventListener('click', note);
+  return isLeft;
+}
 
 export const setFiles = (field: HTMLInputElement, files: FileList): void =>
   setFilesOf?.call(field, files);

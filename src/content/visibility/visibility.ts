@@ -61,7 +61,7 @@ export function isTiny(of: Element): boolean {
 /** Whether the element, having a box, is clipped to nothing or lies where no scrolling leads. */
 export function isCovert(of: Element): boolean {
   const css = getComputedStyle(of);
-  if (isEmptyClip(css.clipPath)) return true;
+  if (isEmptyClip(css.clipPath) || isPaintedAway(css) || isShrunk(of, css)) return true;
   if (isTiny(of)) {
     return (
       mayClip(localNameOf(of), css) && (css.overflowY !== 'visible' || css.overflowX !== 'visible')
@@ -70,6 +70,25 @@ export function isCovert(of: Element): boolean {
   const { position } = css;
   if (isLiftedBy(position) && css.clip !== 'auto' && isEmptyRect(css.clip)) return true;
   return isOffPage(of, position);
+}
+
+/** Styles that can make an element vanish with all it holds. */
+export const mayVanish = ({ clipPath, transform, scale, maskImage, filter }: CSSStyleDeclaration) =>
+  [clipPath, transform, scale, maskImage, filter].some((each) => each !== 'none' && each !== '');
+
+/** Whether a filter or a mask leaves nothing of it. */
+function isPaintedAway({ filter, maskImage }: CSSStyleDeclaration): boolean {
+  if (/\bopacity\(0(\.0\d*)?%?\)/.test(filter)) return true;
+  const colors = /gradient\(/.test(maskImage) ? (maskImage.match(/rgba?\([^)]*\)/g) ?? []) : [];
+  return colors.length > 0 && colors.every((color) => /,\s*0\)$/.test(color));
+}
+
+/** Whether a transform makes nothing of its size. */
+function isShrunk(of: Element, { transform, scale }: CSSStyleDeclaration): boolean {
+  if (transform === 'none' && (scale === 'none' || scale === '')) return false;
+  const { width, height } = boxOf(of);
+  const [laidOutWidth, laidOutHeight] = offsetSizeOf(of);
+  return (width < 1 && laidOutWidth > 1) || (height < 1 && laidOutHeight > 1);
 }
 
 const isEmptyClip = (clip: string): boolean =>

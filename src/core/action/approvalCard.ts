@@ -59,7 +59,7 @@ export function cardFor(
   const sendsForm = form !== null && (facts?.submits === true || formOnCard === 'sent');
   return {
     verb: quote(verdict.verb) || describeAction(action),
-    site: hostOf(url),
+    site: siteOf(facts, hostOf(url)),
     target: quote(facts ? targetWords(action, facts) : describeAction(action)),
     // A chosen file goes where its form goes, if not at once; the other fields stay.
     destination:
@@ -92,10 +92,17 @@ function targetWords(action: Action, facts: ElementFacts): string {
   return choices.length > 0 && !isItself ? `${words}: ${choices.join(', ')}` : words;
 }
 
-/** Where a link or an address leads; '' for anything else. */
+/** Where a link or an address leads; '' for anything else, such as a link whose script may send something elsewhere. */
 function addressOf(action: Action, facts: ElementFacts | null): string {
-  if (facts && isRealLink(facts)) return facts.href;
+  if (facts && isRealLink(facts) && !facts.acts) return facts.href;
   return 'url' in action ? action.url : '';
+}
+
+/** A frame of another site is named: what is done in it is done there, not on the page around it. */
+function siteOf(facts: ElementFacts | null, top: string): string {
+  const address = facts?.frameOrigin === 'null' ? facts.pageAddress : (facts?.frameOrigin ?? '');
+  const own = /^https?:/.test(address) ? hostOf(address) : top;
+  return own === top ? top : `${own}, in a frame on ${top}`;
 }
 
 /** Host with port, or the address itself when it has none. */

@@ -18,7 +18,11 @@ export type Activation =
   | { readonly by: 'key'; readonly key: string; readonly isChord: boolean }
   /** These words were chosen from it. */
   | { readonly by: 'choice'; readonly options: readonly string[] }
-  /** Something is dropped on it, or it is dropped somewhere. */
+  /** It is dropped somewhere. */
+  | { readonly by: 'drag' }
+  /** Its address is opened, and no link is pressed. */
+  | { readonly by: 'address' }
+  /** Something is dropped on it. */
   | { readonly by: 'drop' }
   /** It is pressed to open its file picker, which the user approved by choosing a file. */
   | { readonly by: 'filePicker' };
@@ -34,8 +38,12 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
       return assessKeyOn(activation, facts);
     case 'choice':
       return assessChoice(activation.options, facts);
-    case 'drop':
+    case 'address':
+      return assessUnlinked(facts);
+    case 'drag':
       return assessWords(facts);
+    case 'drop':
+      return assessDrop(facts);
     case 'filePicker':
       return assessFilePicker(facts);
   }
@@ -48,6 +56,19 @@ function assessFilePicker(facts: ElementFacts): RiskVerdict {
   return isUpload || verdict.risk === 'unknown' ? safe : verdict;
 }
 
+/** `openedAddress.ts` knows which addresses need no further judge. */
+function assessUnlinked(facts: ElementFacts): RiskVerdict {
+  const addressed = assessAddress(facts.href);
+  return addressed.risk === 'safe'
+    ? unknown('No page of this task links to this address.')
+    : addressed;
+}
+
+function assessDrop(facts: ElementFacts): RiskVerdict {
+  const act = assessWords(facts);
+  return act.risk === 'safe' ? unknown('The page may act on what is dropped.') : act;
+}
+
 /** By words alone, for what acts by script without being pressed. */
 export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
   const act = facts && byLabel(facts);
@@ -58,13 +79,13 @@ export const assessWords = (facts: ElementFacts | null): RiskVerdict => {
 export function assessClick(facts: ElementFacts): RiskVerdict {
   if (facts.download) return { risk: 'high', verb: 'Download', why: 'The link downloads a file.' };
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
-  if (facts.role === 'option') return isValue(facts) ? safe : assessCommand(label(facts));
   if (isRealLink(facts)) return assessLink(facts);
+  if (facts.role === 'option') return assessValue(facts, [label(facts)]);
+  if (isToggle(facts)) return assessToggle(facts);
   if (isField(facts)) return safe;
-  if (facts.role === 'switch') return assessSwitch(facts);
   const act = assessWords(facts);
-  if (opens(facts)) return act.risk === 'safe' ? safe : unknown('It may only open a menu.');
-  return act.risk === 'safe' ? unknown('It runs a script.') : act;
+  if (act.risk === 'safe') return opens(facts) && !facts.acts ? safe : unknown('It runs a script.');
+  return opens(facts) ? unknown('It may only open a menu.') : act;
 }
 
 /** Tabs, expanders and openers of menus and dialogs: what is in there is judged when it is pressed itself. */
@@ -88,21 +109,26 @@ function assessLink(facts: ElementFacts): RiskVerdict {
   if (addressed.risk !== 'safe') return addressed;
   const act = byLabel(facts);
   // Links are reads by convention; one that is called "Delete" or "Log out" does that, though (D7).
-  return act && ['Delete', 'Log out'].includes(act.verb) ? act : safe;
+  if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
+  const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
+  if (act?.risk === 'high' && isElsewhere) return unknown('The link is called by what it may do.');
+  return facts.acts ? unknown('The link runs a script.') : safe;
 }
 
 const fields = rolesWith('field');
 const isField = ({ role, tag }: ElementFacts): boolean =>
-  (fields.has(role) || role === 'checkbox' || role === 'radio') && !['button', 'a'].includes(tag);
+  fields.has(role) && !['button', 'a'].includes(tag);
+
+const isToggle = ({ role }: ElementFacts): boolean =>
+  role === 'checkbox' || role === 'radio' || role === 'switch';
 
 const values = rolesWith('choosesValue');
 
 /** Options of a field are its values. Those of a menu or button act at once, like clicks on it and on them. */
 export function assessChoice(options: readonly string[], facts: ElementFacts): RiskVerdict {
-  if (values.has(facts.role) || facts.tag === 'fieldset') {
-    const commands = isValue(facts) ? [] : options.map(assessCommand);
-    return commands.find(({ risk }) => risk !== 'safe') ?? safe;
-  }
+  // Each radio button of the group is judged when it is pressed.
+  if (facts.role === 'radiogroup' || facts.tag === 'fieldset') return safe;
+  if (values.has(facts.role)) return assessValue(facts, options);
   const opening = assessClick(facts);
   if (opening.risk === 'high' || opening.risk === 'low') return opening;
   const chosen = options.map((option) => ({ option, act: actNamedBy(option) }));
@@ -110,19 +136,30 @@ export function assessChoice(options: readonly string[], facts: ElementFacts): R
   return found?.act ? named(found.act, `Its label is "${found.option.slice(0, 80)}".`) : safe;
 }
 
-/** A list drawn by script outside a form may hold commands, each of which acts when chosen. */
-const isValue = ({ tag, form }: ElementFacts): boolean =>
-  form !== null || ['select', 'option', 'fieldset'].includes(tag);
+/** A value that waits until its form is sent. Outside a form, a choice does something only by a script. */
+const waits = ({ form, acts }: ElementFacts): boolean => form !== null && !acts;
+
+/** What is chosen in a list: a value of its form, or a command that acts when it is chosen. */
+function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdict {
+  if (waits(facts)) return safe;
+  const isList = ['select', 'option'].includes(facts.tag);
+  const commands = isList ? [] : chosen.map(assessCommand);
+  return (
+    commands.find(({ risk }) => risk !== 'safe') ?? unknown('The page may act on this choice.')
+  );
+}
 
 function assessCommand(words: string): RiskVerdict {
   const act = actNamedBy(words);
   return act?.risk === 'high' ? named(act, `The command is "${words.slice(0, 80)}".`) : safe;
 }
 
-/** A switch can be switched back: it orders and sends nothing, whatever its words are. */
-function assessSwitch(facts: ElementFacts): RiskVerdict {
-  const verdict = assessWords(facts);
-  return ['Pay or order', 'Send'].includes(verdict.verb) ? safe : verdict;
+/** A switch can be switched back: what it is called says what it is about, and rarely that it orders or sends. */
+function assessToggle(facts: ElementFacts): RiskVerdict {
+  const verdict = facts.role === 'switch' ? assessWords(facts) : safe;
+  const isNamed = !['', 'Pay or order', 'Send'].includes(verdict.verb);
+  if (isNamed) return verdict;
+  return waits(facts) ? safe : unknown('The page may act on this choice.');
 }
 
 /** A chord or key by its name in an action, with or without a target. Enter, however it is spelled, presses. */
@@ -151,11 +188,18 @@ function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdi
   if (key === 'Enter' || key === ' ') {
     if (pressed.has(facts.role) || facts.submits) return assessClick(facts);
     if (key === 'Enter') return assessEnter(facts.value, facts);
-    return safe;
+    return isToggle(facts) ? assessToggle(facts) : safe;
   }
+  if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
   // A letter or Delete outside a text is a shortcut of the page, which may do anything.
   const isShortcut = /^(.|delete|backspace)$/iu.test(key) && !isText(facts) && !isChord;
   return isShortcut ? unknown('The page may have a shortcut for this key.') : safe;
+}
+
+/** An arrow key chooses the next radio button or option of a native list. */
+function assessStep(facts: ElementFacts): RiskVerdict {
+  if (facts.role === 'radio') return assessToggle(facts);
+  return facts.tag === 'select' ? assessValue(facts, []) : safe;
 }
 
 const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
@@ -165,7 +209,7 @@ const isText = ({ role, multiline, inputType }: ElementFacts): boolean =>
 
 /** Enter in a field that holds these words; in the field of a conversation it sends them. */
 export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
-  if (facts.role === 'combobox' && !isValue(facts)) return assessCommand(held);
+  if (facts.role === 'combobox' && facts.form === null) return assessValue(facts, [held]);
   if (facts.conversation && held.trim() !== '')
     return { risk: 'high', verb: 'Send', why: 'Enter sends what is written in a conversation.' };
   if (facts.multiline) return unknown('The page may send on this key.');
@@ -174,7 +218,7 @@ export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
 }
 
 const isSearchField = ({ role, inputType }: ElementFacts): boolean =>
-  role === 'searchbox' || role === 'combobox' || inputType === 'search';
+  role === 'searchbox' || inputType === 'search';
 
 /** Enter presses the form's own button: its words are the act, not those of the field. */
 function submitLabel({ button }: FormFacts): RiskVerdict | null {

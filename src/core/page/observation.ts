@@ -25,6 +25,9 @@ export type FrameFacts = {
   readonly readable: boolean;
 };
 
+/** A link that a page shows; the address is without its fragment. */
+export type SeenLink = { readonly address: string; readonly words: string };
+
 export type Observation = {
   readonly url: string;
   readonly title: string;
@@ -34,6 +37,8 @@ export type Observation = {
   /** Number of refs on the lines. */
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
+  /** What the page links to: evidence for the gate, shown in no prompt. */
+  readonly links: readonly SeenLink[];
   /** Which document the refs of a frame are of, by their prefix, '' for the top frame. */
   readonly documents: Readonly<Record<string, string>>;
   readonly tabs: readonly TabFacts[];
@@ -89,6 +94,8 @@ export type ElementFacts = {
   readonly isExpander: boolean;
   /** Whether it is the field of a conversation, where Enter sends what is written. */
   readonly conversation: boolean;
+  /** Whether attributes of the page's own make it run a script, or send something, as soon as it is used. */
+  readonly acts: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;

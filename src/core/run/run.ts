@@ -85,6 +85,8 @@ export type ActionRecord = {
   readonly url: string;
   /** Changes on the page after the act, empty if none; null if the act failed or its outcome is unknown. */
   readonly changes: readonly Change[] | null;
+  /** What the tabs requested meanwhile, for the record alone; omitted where that is nothing. */
+  readonly requests?: readonly string[];
   /** Our own words on the outcome: why it failed, what was expected and not seen. */
   readonly remarks: readonly string[];
   readonly ok: boolean;

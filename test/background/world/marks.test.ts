@@ -1,7 +1,7 @@
 /** Marks of frames in frames, and labels that hide one another as little as can be. */
 import { describe, expect, it, vi } from 'vitest';
 import { placeLabel } from '../../../src/background/world/picture/drawMarks.ts';
-import { marksIn } from '../../../src/background/world/picture/marks.ts';
+import { marksIn, masksIn } from '../../../src/background/world/picture/marks.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import { overlap } from '../../../src/core/page/rect.ts';
 import type { FrameMarks } from '../../../src/protocol/content.ts';
@@ -9,11 +9,13 @@ import type { FrameMarks } from '../../../src/protocol/content.ts';
 vi.mock('webextension-polyfill', () => ({ default: { runtime: {} } }));
 
 const view = { x: 0, y: 0, width: 800, height: 600 };
+const tab = { path: '', place: view, view };
 
 const frame = (of: Partial<FrameMarks>): FrameMarks => ({
   width: 800,
   height: 600,
   marks: [],
+  secrets: [],
   frames: [],
   ...of,
 });
@@ -29,7 +31,7 @@ describe('marks', () => {
       ['1', frame({ frames: [{ index: 0, box: { x: 10, y: 20, width: 300, height: 300 } }] })],
       ['1.0', frame({ marks: [mark('f2e7', 1, 2)] })],
     ]);
-    expect(marksIn('', frames, view, view)).toEqual([mark('e1', 5, 5), mark('f2e7', 111, 22)]);
+    expect(marksIn(frames, tab)).toEqual([mark('e1', 5, 5), mark('f2e7', 111, 22)]);
   });
 
   it('are cut to what of their frame can be seen, and left out where that is next to nothing', () => {
@@ -39,7 +41,25 @@ describe('marks', () => {
       ['', frame({ frames: [{ index: 0, box }] })],
       ['0', inner],
     ]);
-    expect(marksIn('', frames, view, view)).toEqual([mark('f1e1', 700, 500, 100, 100)]);
+    expect(marksIn(frames, tab)).toEqual([mark('f1e1', 700, 500, 100, 100)]);
+  });
+});
+
+describe('what a picture leaves out', () => {
+  const box = { x: 100, y: 50, width: 200, height: 100 };
+  const secret = { x: 10, y: 10, width: 60, height: 20 };
+
+  it('are secrets, at their place in the tab', () => {
+    const frames = new Map([
+      ['', frame({ secrets: [secret], frames: [{ index: 0, box }] })],
+      ['0', frame({ secrets: [secret] })],
+    ]);
+    expect(masksIn(frames, tab)).toEqual([secret, { ...secret, x: 110, y: 60 }]);
+  });
+
+  it('are frames that nobody read', () => {
+    const frames = new Map([['', frame({ frames: [{ index: 0, box }] })]]);
+    expect(masksIn(frames, tab)).toEqual([box]);
   });
 });
 

@@ -21,13 +21,13 @@ vi.mock('webextension-polyfill', () => {
   return { default: { webRequest } };
 });
 
-function request(tabId: number, type: string, method = 'GET'): void {
+function request(tabId: number, type: string, method = 'GET', url = 'https://site.test/'): void {
   const details = {
     tabId,
     type,
     method,
     requestId: `${tabId}`,
-    url: 'https://site.test/',
+    url,
     timeStamp: Date.now(),
   };
   for (const listener of heard.begin) listener(details);
@@ -78,6 +78,26 @@ describe('requests', () => {
     answer(2, 'attachment; filename="other.csv"');
     expect(log.isNavigating(1)).toBe(false);
     expect([log.takeDownloads(), log.takeDownloads()]).toEqual([['report.csv'], []]);
+  });
+
+  it('that report statistics are no evidence of an act, and other beacons are', () => {
+    log.watch([3]);
+    request(3, 'ping', 'POST', 'https://site.test/g/collect');
+    request(3, 'ping', 'POST', 'https://site.test/transfer');
+    expect(log.sentSince(3, 0).map(({ url }) => url)).toEqual(['https://site.test/transfer']);
+  });
+
+  it('that may carry something are on the record of the act, pictures of the page are not', () => {
+    log.watch([4]);
+    request(4, 'image', 'GET', 'https://site.test/logo.png');
+    request(4, 'image', 'GET', 'https://site.test/vote?for=7');
+    request(4, 'xmlhttprequest', 'GET', 'https://site.test/next');
+    request(4, 'ping', 'POST', 'https://site.test/g/collect');
+    expect(log.madeSince(4, 0).map(({ url }) => new URL(url).pathname)).toEqual([
+      '/vote',
+      '/next',
+      '/g/collect',
+    ]);
   });
 
   it('are forgotten when the task lets go of the tab', () => {

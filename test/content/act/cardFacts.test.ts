@@ -38,6 +38,21 @@ inBothBrowsers('facts of a form', (page) => {
     ]);
   });
 
+  test.each([
+    'transform:scale(0)',
+    'font-size:0',
+    'position:absolute;left:-9999px',
+    'color:#fff;background:#fff',
+    'mask-image:linear-gradient(#0000,#0000)',
+    'filter:opacity(0)',
+    'position:absolute;clip-path:inset(50%)',
+  ])('quote no words that nobody sees: %s', async (style) => {
+    await page.show(
+      `<button style="background:#fff">Show <span style="display:inline-block;${style}">or delete</span></button>`,
+    );
+    expect((await factsIn(page)).visibleText).toBe('Show');
+  });
+
   test('show the critic no card number, code or password, in whatever field they are', async () => {
     await page.show(
       `<form method=post action=/pay><button>Pay</button>

@@ -145,11 +145,111 @@ inBothBrowsers('the gate in the page', (page) => {
 
   test('what is safe by structure needs no judgment', async () => {
     await page.show(
-      `<input id=b type=checkbox aria-label=Agree><input id=q><a id=l href="#there there">There</a>`,
+      `<form><input id=b type=checkbox aria-label=Agree></form><input id=q><a id=l href="#there there">There</a>`,
     );
     expect(await under(page, judgedOnly, { kind: 'click', on: '#b' })).toBeNull();
     expect(await under(page, judgedOnly, { kind: 'fill', text: 'x', on: '#q' })).toBeNull();
     expect(await under(page, judgedOnly, { kind: 'click', on: '#l' })).toBeNull();
+  });
+
+  test.each<[string, string, TestAction]>([
+    ['a radio button', '<input id=b type=radio onchange="done()">', { kind: 'click', on: '#b' }],
+    [
+      'a radio button by the space bar',
+      '<input id=b type=radio onchange="done()">',
+      { kind: 'press', keys: 'Space', on: '#b' },
+    ],
+    [
+      'a radio button by an arrow key',
+      '<input id=b type=radio name=r><input type=radio name=r onchange="done()">',
+      { kind: 'press', keys: 'ArrowDown', on: '#b' },
+    ],
+    [
+      'a switch that is set by filling',
+      '<div id=b role=switch aria-checked=false tabindex=0 onclick="done()">Night</div>',
+      { kind: 'fill', text: 'true', on: '#b' },
+    ],
+    [
+      'a native list',
+      '<select id=b onchange="done()"><option>A<option>B</select>',
+      { kind: 'select', options: ['B'], on: '#b' },
+    ],
+    [
+      'a native list by an arrow key',
+      '<select id=b onchange="done()"><option>A<option>B</select>',
+      { kind: 'press', keys: 'ArrowDown', on: '#b' },
+    ],
+    [
+      'an option that a script draws',
+      '<ul role=listbox id=b aria-label=Menu><li role=option>A<li role=option onclick="done()">B</ul>',
+      { kind: 'select', options: ['B'], on: '#b' },
+    ],
+    [
+      'a tab',
+      '<div role=tablist><button id=b role=tab onclick="done()">B</button></div>',
+      { kind: 'click', on: '#b' },
+    ],
+    [
+      'what opens as it is pressed',
+      '<details ontoggle="done()"><summary id=b>B</summary>c</details>',
+      { kind: 'click', on: '#b' },
+    ],
+  ])('stops %s that may act at once', async (_, html, action) => {
+    await page.show(`<script>function done() { window.acted = true }</script>${html}`);
+    expect(await under(page, judgedOnly, action)).not.toBeNull();
+    expect(await pageValue(page, 'window.acted ?? false')).toBe(false);
+  });
+
+  test('a card on a picture that sends its form has the place that is sent', async () => {
+    await page.show(`<form id=f method=post onsubmit="event.preventDefault();
+      window.sent = [...new FormData(this, event.submitter)].filter(([, v]) => typeof v === 'string')">
+      <input type=image id=b name=go alt=Go src="data:," width=60 height=30><input name=q value=tea></form>`);
+    for (const action of [
+      { kind: 'click', on: '#b' },
+      { kind: 'press', keys: 'Enter', on: '#b' },
+    ] satisfies TestAction[]) {
+      const stopped = await under(page, nothing, action);
+      if (!stopped) throw new Error('nothing was stopped');
+      const seal = sealOf(stopped.activation, stopped.facts);
+      expect(await under(page, { ...nothing, seal }, action)).toBeNull();
+      const shown = stopped.facts.form?.fields.map(({ name, value }) => [name, value]) ?? [];
+      expect(new Map(shown as [string, string][])).toEqual(
+        new Map((await pageValue(page, 'window.sent')) as [string, string][]),
+      );
+    }
+  });
+
+  test.each([
+    ['div', 'div'],
+    ['ul', 'li'],
+    ['section', 'article'],
+  ])('reads and judges what stands under 600 levels of %s and %s', async (outer, inner) => {
+    await page.show('<main id=m></main>');
+    const lines = await page.run(
+      ({ find, linesOf }, outer, inner) => {
+        let at = find('#m');
+        for (let level = 0; level < 300; level += 1)
+          for (const tag of [outer, inner]) at = at.appendChild(document.createElement(tag));
+        const button = at.appendChild(document.createElement('button'));
+        Object.assign(button, { id: 'b', textContent: 'Delete' });
+        return linesOf('all_fields');
+      },
+      outer,
+      inner,
+    );
+    expect(lines.join('\n')).toMatch(/Delete\W+e\d+/);
+    const stopped = await under(page, nothing, { kind: 'click', on: '#b' });
+    expect(stopped?.facts.visibleText).toBe('Delete');
+  });
+
+  test('a drop counts by what lies under the pointer by then', async () => {
+    await page.show(
+      `<div id=a draggable=true style="width:60px;height:30px">Letter</div>
+      <div id=b style="width:90px;height:40px" ondragover="event.preventDefault(); event.target.textContent = 'Delete'; event.target.setAttribute('role', 'button')" ondrop="window.dropped = true">Tray</div>`,
+    );
+    const to = await page.run(({ refOf, find }) => refOf(find('#b')));
+    expect(await under(page, nothing, { kind: 'drag', on: '#a', to })).not.toBeNull();
+    expect(await pageValue(page, 'window.dropped ?? false')).toBe(false);
   });
 
   test('stops Enter in a conversation, not in a search', async () => {

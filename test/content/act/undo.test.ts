@@ -17,13 +17,13 @@ const held = (page: TestPage) =>
       [each.id, /checkbox|radio/.test(each.type) ? each.checked : each.value]))`,
   );
 
-const form = `
+const form = `<form>
   <label>Name <input id="name" value="Ada"></label>
   <label>Text <textarea id="text">first</textarea></label>
   <label><input type="checkbox" id="gift"> Gift</label>
   <label><input type="radio" name="size" id="small" checked> Small</label>
   <label><input type="radio" name="size" id="large"> Large</label>
-  <label>Color <select id="color"><option>Red</option><option selected>Blue</option></select></label>`;
+  <label>Color <select id="color"><option>Red</option><option selected>Blue</option></select></label></form>`;
 
 inBothBrowsers('taking back', (page) => {
   test('puts fields, boxes, radio buttons and lists back to what they held', async () => {
@@ -75,9 +75,12 @@ inBothBrowsers('taking back', (page) => {
   });
 
   test('folds a part in again by the control that showed it', async () => {
-    await page.show(`<button aria-expanded="false" aria-controls="more" onclick="
-        more.hidden = !more.hidden; this.setAttribute('aria-expanded', String(!more.hidden));">More</button>
-      <div id="more" hidden>Details</div>`);
+    await page.show(`<button aria-expanded="false" aria-controls="more" id="fold">More</button>
+      <div id="more" hidden>Details</div>
+      <script>fold.addEventListener('click', () => {
+        more.hidden = !more.hidden;
+        fold.setAttribute('aria-expanded', String(!more.hidden));
+      });</script>`);
     await perform(page, { kind: 'click', on: 'button' });
     expect(await pageValue(page, 'more.hidden')).toBe(false);
     expect(await undo(page)).toEqual({ undone: 1, left: 0 });

@@ -19,9 +19,36 @@ it('names no destination for a link that is a button', () => {
   expect(destinationOf('https://b.test/x', 'link')).toBe('https://b.test/x');
 });
 
+it.each([
+  ['https://a.test', 'https://a.test/x', 'a.test'],
+  ['https://pay.test', 'https://pay.test/x', 'pay.test, in a frame on a.test'],
+  ['null', 'https://pay.test/x', 'pay.test, in a frame on a.test'],
+  ['null', 'about:srcdoc', 'a.test'],
+])('names the site of a frame (%s)', (frameOrigin, pageAddress, site) => {
+  const action = { kind: 'click' as const, ref: elementRef('e1') };
+  const card = cardFor(action, elementFacts({ name: 'Go', frameOrigin, pageAddress }), {
+    verdict: unknown('It runs a script.'),
+    url: 'https://a.test/',
+    isPinned: false,
+  });
+  expect(card.site).toBe(site);
+});
+
+it('promises no destination of a link whose script may send something elsewhere', () => {
+  const action = { kind: 'click' as const, ref: elementRef('e1') };
+  const facts = elementFacts({ role: 'link', href: 'https://b.test/x', acts: true });
+  const of = { verdict: unknown('x'), url: 'https://a.test/', isPinned: false };
+  expect(cardFor(action, facts, of).destination).toBe('');
+});
+
 it('names what is chosen from a menu, not only the menu', () => {
   const action = { kind: 'select' as const, ref: elementRef('e1'), options: ['Delete'] };
-  const facts = elementFacts({ name: 'More', visibleText: 'More', hasPopup: true });
+  const facts = elementFacts({
+    name: 'More',
+    visibleText: 'More',
+    hasPopup: true,
+    frameOrigin: 'https://a.test',
+  });
   const card = cardFor(action, facts, {
     verdict: assess(action, facts),
     url: 'https://a.test/things',

@@ -35,9 +35,10 @@ const LABEL_HEIGHT = 15;
 
 function paint(
   context: OffscreenCanvasRenderingContext2D,
-  { marks }: PageMarks,
+  { marks, masks }: PageMarks,
   toPixels: number,
 ): void {
+  cover(context, masks, toPixels);
   context.font = `bold ${FONT_PX}px sans-serif`;
   context.textBaseline = 'middle';
   context.lineWidth = 2;
@@ -59,6 +60,19 @@ function paint(
     context.fillRect(label.x, label.y, label.width, label.height);
     context.fillStyle = '#fff';
     context.fillText(ref, label.x + 3, label.y + label.height / 2 + 1);
+  }
+}
+
+/** A pixel more on each side, since places are rounded. */
+function cover(
+  context: OffscreenCanvasRenderingContext2D,
+  masks: readonly Rect[],
+  toPixels: number,
+): void {
+  context.fillStyle = '#808080';
+  for (const mask of masks) {
+    const { x, y, width, height } = scaled(mask, toPixels);
+    context.fillRect(x - 1, y - 1, width + 2, height + 2);
   }
 }
 

@@ -10,6 +10,8 @@ export type PageMarks = {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly Mark[];
+  /** What the picture must not show: fields that hold a secret, and frames that were not read. */
+  readonly masks: readonly Rect[];
 };
 
 const LIMIT_MS = 5_000;
@@ -31,35 +33,51 @@ export async function pageMarks(
     })),
   );
   const [top] = reports;
-  if (!top?.seen.ok) return top?.seen ?? ok({ width: 0, height: 0, marks: [] });
+  if (!top) return ok({ width: 0, height: 0, marks: [], masks: [] });
+  if (!top.seen.ok) return top.seen;
   const { width, height } = top.seen.value;
   const byPath = new Map<string, FrameMarks>();
   for (const { path, seen } of reports) if (seen.ok) byPath.set(path, seen.value);
   const view = { x: 0, y: 0, width, height };
-  return ok({ width, height, marks: marksIn('', byPath, view, view) });
+  const tab = { path: '', place: view, view };
+  return ok({ width, height, marks: marksIn(byPath, tab), masks: masksIn(byPath, tab) });
 }
 
-/** The marks of the frame at `path` and of those in it. `place` is its position, `view` the visible part of that. */
-export function marksIn(
-  path: string,
-  frames: ReadonlyMap<string, FrameMarks>,
-  place: Rect,
-  view: Rect,
-): Mark[] {
-  const frame = frames.get(path);
-  if (!frame) return [];
-  const move = (box: Rect): Rect => ({ ...box, x: box.x + place.x, y: box.y + place.y });
-  const own = frame.marks.flatMap(({ ref, box }) => {
-    const seen = overlap(move(box), view);
+type Frames = ReadonlyMap<string, FrameMarks>;
+/** `place` is the position of the frame at `path`, `view` the visible part of that. */
+type Placed = { readonly path: string; readonly place: Rect; readonly view: Rect };
+
+/** The marks of a frame and of those in it. */
+export function marksIn(frames: Frames, at: Placed): Mark[] {
+  const own = (frames.get(at.path)?.marks ?? []).flatMap(({ ref, box }) => {
+    const seen = overlap(moved(box, at), at.view);
     return seen && isEnough(seen) ? [{ ref, box: seen }] : [];
   });
-  const inner = frame.frames.flatMap(({ index, box }) => {
-    const at = move(box);
-    const seen = overlap(at, view);
-    return seen ? marksIn(path === '' ? `${index}` : `${path}.${index}`, frames, at, seen) : [];
-  });
-  return [...own, ...inner];
+  return [...own, ...childrenOf(frames, at).flatMap((child) => marksIn(frames, child))];
 }
+
+/** The secrets of a frame and of those in it. Of a frame that nobody read everything may be one. */
+export function masksIn(frames: Frames, at: Placed): Rect[] {
+  const frame = frames.get(at.path);
+  if (!frame) return [at.view];
+  const own = frame.secrets.flatMap((box) => overlap(moved(box, at), at.view) ?? []);
+  return [...own, ...childrenOf(frames, at).flatMap((child) => masksIn(frames, child))];
+}
+
+function childrenOf(frames: Frames, at: Placed): Placed[] {
+  return (frames.get(at.path)?.frames ?? []).flatMap(({ index, box }) => {
+    const place = moved(box, at);
+    const view = overlap(place, at.view);
+    const path = at.path === '' ? `${index}` : `${at.path}.${index}`;
+    return view ? [{ path, place, view }] : [];
+  });
+}
+
+const moved = (box: Rect, { place }: Placed): Rect => ({
+  ...box,
+  x: box.x + place.x,
+  y: box.y + place.y,
+});
 
 /** Smaller marks are no help. */
 const MIN_PX = 4;

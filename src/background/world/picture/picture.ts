@@ -24,10 +24,16 @@ export async function pictureOf(runTabs: RunTabs, signal: AbortSignal): Promise<
     const after = await pageMarks(frames.value, signal);
     if (!after.ok) return after;
     if (isSame(before.value, after.value) || tries === TRIES_ON_MOVE)
-      return ok(await drawMarks(shot.value, after.value));
+      return ok(await drawMarks(shot.value, maskedTwice(before.value, after.value)));
     before = after;
   }
 }
+
+/** Of a page that keeps moving, the secrets are left out where they were before and after the capture. */
+const maskedTwice = (before: PageMarks, after: PageMarks): PageMarks => ({
+  ...after,
+  masks: [...before.masks, ...after.masks],
+});
 
 const isSame = (before: PageMarks, after: PageMarks): boolean =>
   JSON.stringify(before) === JSON.stringify(after);

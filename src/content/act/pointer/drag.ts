@@ -40,13 +40,15 @@ export async function drag(
   const target = resolveTarget(action.ref, context, enabled);
   if (!target.ok) return target;
   const { element: dragged, point: start } = target.value;
-  for (const each of [dragged, goal.value.element]) {
-    const may = context.gate.permit({ by: 'drop' }, each);
-    if (!may.ok) return may;
-  }
+  const mayDrag = context.gate.permit({ by: 'drag' }, dragged);
+  if (!mayDrag.ok) return mayDrag;
+  const mayDrop = context.gate.permit({ by: 'drop' }, goal.value.element);
+  if (!mayDrop.ok) return mayDrop;
   const each = { dragged, place: goal.value.element, start, before: positionOf(dragged) };
   const hasMouse = context.pointer.press(start);
   const accepted = await dragByEvents(each, context);
+  if (context.gate.stopped())
+    return err('needsApproval', 'What lies there by now needs the approval of the user first.', '');
   if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
   return done(() => dragProblem(each, accepted));
 }
@@ -85,6 +87,8 @@ async function dragByEvents(
       ? { ...at, hit: elementAt(at.x, at.y) ?? at.hit }
       : pointOn(place, context);
   }
+  // What lies there by now may be something else than what was judged.
+  isAccepted &&= context.gate.permit({ by: 'drop' }, place, at.hit).ok;
   dispatchDrag(isAccepted ? 'drop' : 'dragleave', at.hit, at, data);
   if (isConnected(source)) dispatchDrag('dragend', source, at, data);
   return isAccepted;

@@ -3,7 +3,7 @@
 import { focusedElement, page } from '../../dom/document.ts';
 import { isConnected, isMatch } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
-import { dispatch } from '../../dom/write.ts';
+import { clickImage, dispatch, isImageButton } from '../../dom/write.ts';
 import { isNativelyDisabled } from '../../visibility/disabled.ts';
 import { blurElement, focusElement } from '../keyboard/focus.ts';
 import type { HitPoint } from './clickPoint.ts';
@@ -63,7 +63,10 @@ export function createPointer(): Pointer {
     release(point, press(point));
     if (!isConnected(point.hit)) return 'gone';
     if (!isStillMeant()) return 'changed';
-    return dispatchMouse('click', point.hit, point) ? 'clicked' : 'canceled';
+    const isLeft = isImageButton(point.hit)
+      ? clickImage(point.hit)
+      : dispatchMouse('click', point.hit, point);
+    return isLeft ? 'clicked' : 'canceled';
   };
   return { moveTo, click, press, release };
 }

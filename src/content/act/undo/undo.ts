@@ -1,6 +1,6 @@
 /**
  * Taking back what acts left in a page: what they opened is closed, and what they put into fields is put back. Only what
- * nobody changed since, and only through the gate, which lets nothing through here that is not safe.
+ * nobody changed since, and only through the gate, which lets nothing through here but what is safe, or was judged to be.
  */
 import type { UndoReport } from '../../../protocol/content.ts';
 import { isSecret } from '../../aria/secret.ts';

@@ -6,7 +6,7 @@ import { freshChild } from '../../plan/tree.ts';
 import type { ModelQuestion } from '../../run/operation.ts';
 import type { Json } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
-import { orderAsk, type OperatorAnswer } from '../strategy.ts';
+import { type OperatorAnswer, orderAsk } from '../strategy.ts';
 import type { Draft, Pending } from './memory.ts';
 import { isStop, type Judged, type Merged, merge, stopsOf } from './merge.ts';
 import { and, count, ordering, remember, type Search } from './move.ts';
@@ -92,7 +92,9 @@ function takeLabels(
   pending: Pending,
   { about, result }: Extract<OperatorAnswer, { operator: 'judgeActions' }>,
 ): Search {
-  const { candidates } = about as { readonly candidates: readonly { readonly variation: number }[] };
+  const { candidates } = about as {
+    readonly candidates: readonly { readonly variation: number }[];
+  };
   const labels = new Map(
     candidates.map(({ variation }, index) => [
       variation,
@@ -129,7 +131,9 @@ function grow(search: Search, choice: PlanNode): Search {
 const judgedOf = ({ memory: { pending } }: Search): Judged[] =>
   (pending?.drafts ?? [])
     .toSorted((a, b) => a.variation - b.variation)
-    .flatMap(({ candidate, labels }) => (candidate ? [{ ...candidate, labels: labels ?? [] }] : []));
+    .flatMap(({ candidate, labels }) =>
+      candidate ? [{ ...candidate, labels: labels ?? [] }] : [],
+    );
 
 /** All of them say that it is over: nothing else is kept. */
 function clearFrontier(search: Search, choice: PlanNode): Search {

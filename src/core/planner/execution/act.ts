@@ -31,7 +31,7 @@ import { handleHeld } from './held.ts';
 import { performInner } from './innerActs.ts';
 import { judgedSafe, judgeUnclear, knownVerdict, unclearPolicy } from './judge.ts';
 import { observePage } from './observe.ts';
-import { approvalOf, nextQuestion, questionBefore } from './questions.ts';
+import { approvalOf, nextQuestion, openingBy, questionBefore } from './questions.ts';
 import { keepSeen, recover } from './recover.ts';
 import { takeReply } from './reply.ts';
 import { isPosting, postingVerdict, sendsOf } from './strict.ts';
@@ -81,18 +81,33 @@ async function prepare(
   if (!valid.ok) return failed(context, operation, valid.failure, []);
   const question = operation.approved ? null : await questionBefore(context, node, facts.value);
   if (question) return askFirst(context, question);
-  const target = { facts: facts.value, verdict: await verdictOn(context, node, facts.value) };
+  const control = controlOf(context, node.action, facts.value);
+  const target = { facts: facts.value, verdict: await verdictOn(context, node, control) };
   const next = operation.approved ? 'perform' : nextStage(context.run(), node.action, target);
   if (next === 'perform') return perform(context, node, operation, target);
-  const activation = rowOf(node.action).activation(node.action);
-  if (next === 'judge' && target.facts) {
-    const unclear = { activation, facts: target.facts };
-    await context.commit([move({ ...operation, unclear })]);
+  if (next === 'judge' && control.used) {
+    await context.commit([move({ ...operation, unclear: control.used })]);
     return null;
   }
+  const { activation } = rowOf(node.action);
   const verdict = postingVerdict(context.run(), node.action, target);
-  const card = await approvalOf(context, node, { activation, ...target, verdict });
+  const asked = { activation: activation(node.action), ...target, verdict };
+  const card = await approvalOf(context, node, asked);
   return askFirst(context, card, target.facts?.fingerprint ?? null);
+}
+
+/** What an act would use, as far as it is known, and the verdict of code on that. */
+type Control = { readonly used: Stopped | null; readonly byCode: RiskVerdict };
+
+function controlOf(context: OperationContext, action: Action, facts: ElementFacts | null): Control {
+  const opening = facts ? null : openingBy(context, action);
+  if (opening)
+    return {
+      used: { activation: { by: 'address' }, facts: opening.facts },
+      byCode: opening.verdict,
+    };
+  const used = facts && { activation: rowOf(action).activation(action), facts };
+  return { used, byCode: assess(action, facts) };
 }
 
 /** `element`: the fingerprint of the one on the card, which no later one may take the place of (T7). */
@@ -110,15 +125,12 @@ async function askFirst(
 async function verdictOn(
   context: OperationContext,
   { id, action, final }: ActionNode,
-  facts: ElementFacts | null,
+  { used, byCode }: Control,
 ): Promise<RiskVerdict> {
-  const { activation, isJudgedInPage } = rowOf(action);
-  const byCode = assess(action, facts);
   const verdict =
-    facts && byCode.risk === 'unknown'
-      ? await knownVerdict(context, id, { activation: activation(action), facts })
-      : byCode;
-  const isOpen = facts !== null && verdict.risk === 'unknown' && !isJudgedInPage(action);
+    used && byCode.risk === 'unknown' ? await knownVerdict(context, id, used) : byCode;
+  const isOpen =
+    used !== null && verdict.risk === 'unknown' && !rowOf(action).isJudgedInPage(action);
   return isOpen && unclearPolicy(context.run()) !== 'act'
     ? verdict
     : cautious(verdict, action, final === true);
@@ -141,7 +153,7 @@ function nextStage(
   if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
   if (asks(verdict)) return 'ask';
   const policy = unclearPolicy(run);
-  if (!facts || verdict.risk !== 'unknown' || policy === 'act') return 'perform';
+  if (verdict.risk !== 'unknown' || policy === 'act') return 'perform';
   return policy === 'critic' ? 'judge' : 'ask';
 }
 
@@ -243,7 +255,11 @@ async function perform(
   };
   const outcome = await context.ports.world.perform(node.action, options, context.signal);
   const ms = context.ports.clock.now() - begun;
-  const record = recordOf(node, facts, await context.ports.world.url(), outcome);
+  const requests = await context.ports.world.requests(begun);
+  const record = {
+    ...recordOf(node, facts, await context.ports.world.url(), outcome),
+    ...(requests.length > 0 && { requests }),
+  };
   const finished: ActionFinished = {
     kind: 'actionFinished',
     id,

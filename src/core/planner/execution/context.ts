@@ -12,6 +12,8 @@ export type PageTrace = {
   last: Pick<Observation, 'url' | 'lines'> | null;
   /** Text by the origin of its page, for telling what an act would take to another site. */
   readonly texts: Map<string, string>;
+  /** Words of links by their address, for telling which addresses the task knows. */
+  readonly links: Map<string, string>;
 };
 
 export type OperationContext = {

@@ -1,4 +1,5 @@
 /** Read the page for the run: record where the tab is, and report what the user changed during a pause. */
+import { keepLinks } from '../../gate/openedAddress.ts';
 import { itemsOn } from '../../page/items.ts';
 import type { PageLine } from '../../page/line.ts';
 import type { Distillation, Observation } from '../../page/observation.ts';
@@ -49,6 +50,7 @@ export function noticeChanges(
     ? { print: pagePrint(page.lines), ...(system.keepsPages && { lines: page.lines }) }
     : {};
   keepText(trace, page);
+  keepLinks(trace.links, page.links);
   if (isFull) trace.last = { url: page.url, lines: page.lines };
   return [
     ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs, ...print } } as const] : []),

@@ -4,6 +4,7 @@ import { cardFor, hostOf } from '../../action/approvalCard.ts';
 import { isWebAddress, originAfter } from '../../action/problems.ts';
 import { type Carried, carriedBy, type KnownTexts } from '../../gate/carried.ts';
 import { assess } from '../../gate/gate.ts';
+import { assessOpening, factsOfAddress } from '../../gate/openedAddress.ts';
 import type { Activation } from '../../gate/risk.ts';
 import { sealOf } from '../../gate/seal.ts';
 import type { RiskVerdict } from '../../gate/verdict.ts';
@@ -13,6 +14,7 @@ import type { ActionNode } from '../../plan/node.ts';
 import { describeTargetLabel } from '../../run/describeRecord.ts';
 import type { Question } from '../../run/question.ts';
 import type { Run } from '../../run/run.ts';
+import { addressHere } from '../../run/states.ts';
 import type { OperationContext } from './context.ts';
 import { isDoubted, labelOf } from './doubt.ts';
 import { sendsOf } from './strict.ts';
@@ -38,16 +40,33 @@ export async function questionBefore(
 }
 
 function known({ run, trace }: OperationContext): KnownTexts {
-  const { goal, memory, states, sites } = run();
+  const { states, sites } = run();
   const visited = Object.values(states).flatMap(({ address }) =>
     URL.canParse(address) ? [new URL(address).origin] : [],
   );
-  const own = memory.notices.filter(({ by }) => by === 'person').map(({ text }) => text);
   return {
     read: trace.texts,
     visited: [...new Set(visited)].filter((origin) => sites.includes(origin)),
-    byUser: [goal, ...memory.constraints, ...own],
+    byUser: wordsOfUser(run()),
   };
+}
+
+function wordsOfUser({ goal, memory }: Run): string[] {
+  const own = memory.notices.filter(({ by }) => by === 'person').map(({ text }) => text);
+  return [goal, ...memory.constraints, ...own];
+}
+
+/** What an act opens by its address alone, as the critic judges it, and what code can say of it; null for other acts. */
+export function openingBy(
+  { run, trace }: OperationContext,
+  action: Action,
+): { readonly facts: ElementFacts; readonly verdict: RiskVerdict } | null {
+  const address = targetOf(action) ? '' : rowOf(action).leadsTo(action, null);
+  if (!isWebAddress(address)) return null;
+  const visited = Object.values(run().states).map((state) => state.address);
+  const byUser = wordsOfUser(run());
+  const verdict = assessOpening(address, { links: trace.links, visited, byUser });
+  return { facts: factsOfAddress(address, addressHere(run())), verdict };
 }
 
 /** Approves the value and both sites. What is then sent there is judged as ever. */

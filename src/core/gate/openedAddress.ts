@@ -1,0 +1,111 @@
+/**
+ * The verdict on an address that is opened without pressing a link: a read where the task knows it, as a link of one of
+ * its pages, from the user's own words, or because it was there before. What a model made up is unknown.
+ */
+import { elementRef } from '../ids.ts';
+import type { ElementFacts, SeenLink } from '../page/observation.ts';
+import { actNamedBy } from './actWords.ts';
+import { assessAddress } from './addressRisk.ts';
+import { named, type RiskVerdict, safe, unknown } from './verdict.ts';
+
+/** What is known of addresses in this run. */
+export type KnownAddresses = {
+  /** Words of each link that a page showed, by its address without fragment. */
+  readonly links: ReadonlyMap<string, string>;
+  /** Addresses the run was at. */
+  readonly visited: readonly string[];
+  /** The user's own words. */
+  readonly byUser: readonly string[];
+};
+
+export function assessOpening(address: string, known: KnownAddresses): RiskVerdict {
+  const addressed = assessAddress(address);
+  if (addressed.risk !== 'safe' || !URL.canParse(address)) return addressed;
+  if (isGiven(address, known)) return safe;
+  const words = known.links.get(plainAddress(address));
+  if (words === undefined) return unknown('No page of this task links to this address.');
+  return byWords(words);
+}
+
+/** As a click on that link is judged. */
+function byWords(words: string): RiskVerdict {
+  const act = actNamedBy(words);
+  if (act?.risk !== 'high') return safe;
+  const why = `The link to it is called "${words}".`;
+  return act.verb === 'Delete' || act.verb === 'Log out' ? named(act, why) : unknown(why);
+}
+
+/** Front pages, places the run was at, and what the user wrote. */
+function isGiven(address: string, { visited, byUser }: KnownAddresses): boolean {
+  const { host, pathname, search } = new URL(address);
+  if (pathname === '/' && search === '') return true;
+  if (visited.some((each) => plainAddress(each) === plainAddress(address))) return true;
+  const written = `${host}${pathname}`.replace(/\/$/, '') + search;
+  return byUser.some((text) => mentions(text.toLowerCase(), written.toLowerCase()));
+}
+
+/** The whole address, not the beginning of another one. */
+function mentions(text: string, address: string): boolean {
+  const at = text.indexOf(address);
+  return at >= 0 && !/^\/?[\w%?&=-]/.test(text.slice(at + address.length));
+}
+
+/** Without the fragment, which no server sees. */
+export const plainAddress = (address: string): string =>
+  URL.canParse(address) ? new URL(address).href.replace(/#.*$/s, '') : address;
+
+const MOST_LINKS = 5_000;
+
+/** Adds links of a page; the oldest are forgotten first. */
+export function keepLinks(known: Map<string, string>, links: readonly SeenLink[]): void {
+  for (const { address, words } of links) {
+    known.delete(address);
+    known.set(address, words);
+  }
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST_LINKS) return;
+    known.delete(oldest);
+  }
+}
+
+/** An address as the critic judges a control: a link without words, known by its path and the shape of its query. */
+export function factsOfAddress(address: string, pageAddress: string): ElementFacts {
+  const { origin, pathname, searchParams } = new URL(address);
+  const query = [...searchParams].map(([name, value]) =>
+    /^[a-z_-]{1,20}$/i.test(value) ? `${name}=${value}` : name,
+  );
+  const name = [pathname, ...query].join(' ').slice(0, MOST_NAME);
+  return { ...noElement, name, href: address, frameOrigin: origin, pageAddress };
+}
+
+const MOST_NAME = 200;
+
+const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pageAddress'> = {
+  ref: elementRef(''),
+  fingerprint: '',
+  tag: '',
+  role: 'link',
+  visibleText: '',
+  tooltip: '',
+  icon: '',
+  inputType: '',
+  secret: false,
+  value: '',
+  checked: null,
+  disabled: false,
+  readOnly: false,
+  multiline: false,
+  download: false,
+  files: null,
+  target: '',
+  hasPopup: false,
+  isExpander: false,
+  conversation: false,
+  acts: false,
+  submits: false,
+  form: null,
+  inDialog: '',
+  heading: '',
+  position: '',
+  price: '',
+};
