@@ -9,6 +9,7 @@ import { addressHere } from '../../run/states.ts';
 import { orderAsk, type OperatorAnswer } from '../strategy.ts';
 import type { Draft, Pending } from './memory.ts';
 import { isStop, type Judged, type Merged, merge, stopsOf } from './merge.ts';
+import { handOverFor } from './recovery.ts';
 import { and, count, ordering, remember, type Search } from './move.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 
@@ -16,6 +17,8 @@ import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 export function expand(search: Search, choice: PlanNode): Search {
   const pending = pendingOf(search, choice.id);
   const asked = remember(search, { pending });
+  const forPerson = pending.drafts.length > 0 ? handOverFor(search.run, choice) : null;
+  if (forPerson) return addEdges(remember(search, { pending: null }), choice, [forPerson]);
   const proposing = questions(asked, choice, pending);
   const [first, ...rest] = proposing;
   return first ? ordering(asked, orderAsk(asked.run, first, ...rest)) : grow(asked, choice);
