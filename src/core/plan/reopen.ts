@@ -57,9 +57,7 @@ export function rivalsOf(tree: PlanTree, id: NodeId): PlanNode[] {
 
 /** The alternatives of a choice that worked; none if `id` is not a choice. */
 export const doneIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
-  nodeOf(tree, id).kind === 'or'
-    ? childrenOf(tree, id).filter(hasDecided)
-    : [];
+  nodeOf(tree, id).kind === 'or' ? childrenOf(tree, id).filter(hasDecided) : [];
 
 /** A successful alternative is set aside; its own successes stay on record. */
 export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>

@@ -1,7 +1,7 @@
 /** The program behind each system. */
 import { andOr } from './andOr/strategy.ts';
-import { react } from './react/strategy.ts';
 import { bestFirst } from './bestFirst/strategy.ts';
+import { react } from './react/strategy.ts';
 import type { Strategy } from './strategy.ts';
 import type { SystemId } from './systems.ts';
 

@@ -87,7 +87,8 @@ export const systems = {
     ...limits,
   },
   weboperator: {
-    about: 'The method of the WebOperator paper: tries the best of several ways, and goes back. Costs the most.',
+    about:
+      'The method of the WebOperator paper: tries the best of several ways, and goes back. Costs the most.',
     reflect: 'merged',
     conversation: false,
     foresight: false,

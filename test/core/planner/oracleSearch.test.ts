@@ -18,7 +18,12 @@ const entries: fc.Arbitrary<Entry[]> = fc
   .array(
     fc.record({
       reward: fc.integer({ min: 0, max: 6 }),
-      class: fc.constantFrom('safe' as const, 'safe' as const, 'destructive' as const, 'terminating' as const),
+      class: fc.constantFrom(
+        'safe' as const,
+        'safe' as const,
+        'destructive' as const,
+        'terminating' as const,
+      ),
       frequency: fc.integer({ min: 1, max: 3 }),
       isRepeated: fc.boolean(),
       key: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -58,7 +63,12 @@ describe('the search and the paper (WO-02, WO-11 to WO-17, A22 to A25)', () => {
     fc.assert(
       fc.property(entries, counts, settings, (queue, at, setting) => {
         const { terminating, destructions, steps, prunes } = at;
-        const progress = { steps, stopsFound: terminating, changes: destructions, prunings: prunes };
+        const progress = {
+          steps,
+          stopsFound: terminating,
+          changes: destructions,
+          prunings: prunes,
+        };
         const chosen = select(itemsOf(queue), progress, configOf(setting));
         expect(chosen?.id).toBe(selectAction(queue, at, setting)?.action);
       }),

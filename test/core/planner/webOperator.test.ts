@@ -26,7 +26,12 @@ import type { Run } from '../../../src/core/run/run.ts';
 const stop = (answer = 'done'): Action => ({ kind: 'stop', answer });
 const press = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });
 
-type About = { readonly variation: number; readonly choice: string; readonly rephrased: string | null; readonly history: number };
+type About = {
+  readonly variation: number;
+  readonly choice: string;
+  readonly rephrased: string | null;
+  readonly history: number;
+};
 const aboutIn = ({ about }: Context): About => about as About;
 const pathIn = ({ page }: Context): string => (page?.url ?? '').replace('https://site.test', '');
 
@@ -53,9 +58,15 @@ function scriptOf(site: Site, more: Partial<Script> = {}): Script {
   };
 }
 
-type Options = RigOptions & { readonly config?: Partial<SearchConfig>; readonly script?: Partial<Script> };
+type Options = RigOptions & {
+  readonly config?: Partial<SearchConfig>;
+  readonly script?: Partial<Script>;
+};
 
-async function driven(site: Site, { config = {}, script = {}, ...options }: Options = {}): Promise<Rig> {
+async function driven(
+  site: Site,
+  { config = {}, script = {}, ...options }: Options = {},
+): Promise<Rig> {
   const made = rig(scriptOf(site, script), {
     system: 'weboperator',
     strategy: bestFirst(config),
@@ -66,10 +77,15 @@ async function driven(site: Site, { config = {}, script = {}, ...options }: Opti
 }
 
 const done = ({ world }: Rig): string[] =>
-  world.done.map((action) => ('url' in action ? action.url.slice(17) : 'ref' in action ? action.ref : action.kind));
+  world.done.map((action) => {
+    if ('url' in action) return action.url.slice('https://site.test'.length);
+    return 'ref' in action ? String(action.ref) : action.kind;
+  });
 
 const byWords = (run: Run, words: string): PlanNode => {
-  const found = Object.values(run.tree.nodes).find(({ description }) => description.includes(words));
+  const found = Object.values(run.tree.nodes).find(({ description }) =>
+    description.includes(words),
+  );
   if (!found) throw new Error(`nothing is called ${words}`);
   return found;
 };
@@ -177,7 +193,10 @@ describe('WO-09 recovery', () => {
     const world = fakeWorld();
     const observe = async (kind: 'all_fields' | 'text_only' | 'input_fields') =>
       ok({ ...observation(world.at, kind), lines: [text('Confirm that you are not a robot')] });
-    const made = await driven({ '/': [[press('e1'), 'yes']] }, { world: Object.assign(world, { observe }) });
+    const made = await driven(
+      { '/': [[press('e1'), 'yes']] },
+      { world: Object.assign(world, { observe }) },
+    );
     expect(made.loop.run().question).toMatchObject({ kind: 'handOver' });
     expect(world.done).toEqual([]);
   });
@@ -203,7 +222,9 @@ describe('WO-10 the checklist', () => {
 
   it('keeps where each milestone is on the way that is taken', async () => {
     const { loop } = await driven({ '/': [[goTo('/a'), 'inProgress']], '/a': [[stop(), 'no']] });
-    expect(loop.run().memory.checklist).toEqual([{ text: 'scripted milestone', state: 'inProgress' }]);
+    expect(loop.run().memory.checklist).toEqual([
+      { text: 'scripted milestone', state: 'inProgress' },
+    ]);
   });
 
   it('goes on with the goal itself where none can be made', async () => {
@@ -224,7 +245,11 @@ describe('WO-10 the checklist', () => {
 });
 
 describe('WO-11 merging', () => {
-  const twice = [candidate(goTo('/a'), 'no'), candidate(goTo('/a'), 'yes'), candidate(goTo('/b'), 'yes')];
+  const twice = [
+    candidate(goTo('/a'), 'no'),
+    candidate(goTo('/a'), 'yes'),
+    candidate(goTo('/b'), 'yes'),
+  ];
 
   it('adds up what equal candidates are worth; the best-scored stands for them', () => {
     const [first, second] = merge(twice, searchConfig);
@@ -239,7 +264,13 @@ describe('WO-11 merging', () => {
   });
 
   it('keeps value and frequency in the plan', async () => {
-    const site: Site = { '/': [[goTo('/a'), 'yes'], [goTo('/a'), 'inProgress'], [goTo('/a'), 'no']] };
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/a'), 'inProgress'],
+        [goTo('/a'), 'no'],
+      ],
+    };
     const { loop } = await driven(site);
     expect(byWords(loop.run(), '/a')).toMatchObject({ value: 1.5, frequency: 3, visits: 1 });
   });
@@ -297,7 +328,10 @@ describe('WO-14 a lasting change', () => {
     let asked = 0;
     const propose = (context: Context) => {
       asked += 1;
-      if (asked > 3) return aboutIn(context).variation < 2 ? ok({ action: stop() }) : err('badModelOutput', '', '');
+      if (asked > 3)
+        return aboutIn(context).variation < 2
+          ? ok({ action: stop() })
+          : err('badModelOutput', '', '');
       return ok({ action: aboutIn(context).variation === 0 ? press('e1') : goTo('/b') });
     };
     const judge = () => ({ labels: [['yes'], ['no'], ['no']] as const });
@@ -312,7 +346,9 @@ describe('WO-14 a lasting change', () => {
 
   it('is confirmed by a request alone, unless only flagged acts count', async () => {
     const changes = async (postRule: 'paper' | 'flagged') =>
-      memoryOf((await driven(site, { world: world(), config: { postRule, maxSteps: 1 } })).loop.run()).progress.changes;
+      memoryOf(
+        (await driven(site, { world: world(), config: { postRule, maxSteps: 1 } })).loop.run(),
+      ).progress.changes;
     expect(await changes('paper')).toBe(1);
     expect(await changes('flagged')).toBe(0);
   });
@@ -322,7 +358,13 @@ describe('WO-14 a lasting change', () => {
     // Four fit at first; after a change the best of any class comes next.
     expect(chosen(full, { stopsFound: 2 }, { changesMade: 9 })).toBe('d');
     expect(chosen([item('a', 1), item('w', 2, { class: 'destructive' })], {}, {})).toBe('a');
-    expect(chosen([item('a', 1), item('w', 2, { class: 'destructive' })], { changes: 3 }, { changesMade: 9 })).toBe('w');
+    expect(
+      chosen(
+        [item('a', 1), item('w', 2, { class: 'destructive' })],
+        { changes: 3 },
+        { changesMade: 9 },
+      ),
+    ).toBe('w');
   });
 });
 
@@ -333,7 +375,9 @@ describe('WO-15 selection', () => {
   it('stops wait until enough expansions found one', () => {
     expect(chosen([stops, item('a', 1)])).toBe('a');
     expect(chosen([stops, item('a', 1)], { stopsFound: 2 })).toBe('s');
-    expect(chosen([stops, item('a', 1)], { stopsFound: 2 }, { stopNeedsDestructOrPrune: true })).toBe('a');
+    expect(
+      chosen([stops, item('a', 1)], { stopsFound: 2 }, { stopNeedsDestructOrPrune: true }),
+    ).toBe('a');
   });
 
   it('a full frontier lets lasting changes compete; after enough of them a stop goes first', () => {
@@ -365,7 +409,8 @@ describe('WO-15 selection', () => {
 });
 
 describe('WO-16 unanimity', () => {
-  const proposals = (...actions: Action[]): Proposed[] => actions.map((action) => candidate(action));
+  const proposals = (...actions: Action[]): Proposed[] =>
+    actions.map((action) => candidate(action));
 
   it('tells all, a lone one and several apart', () => {
     expect(stopsOf(proposals(stop(), stop()), searchConfig)).toBe('all');
@@ -515,7 +560,9 @@ describe('the user’s edits', () => {
     const made: Rig = rig(scriptOf(twoWays), {
       system: 'weboperator',
       onEvents: (run) => {
-        const other = Object.values(run.tree.nodes).find(({ description }) => description.endsWith('/b'));
+        const other = Object.values(run.tree.nodes).find(({ description }) =>
+          description.endsWith('/b'),
+        );
         if (isRaised || !other) return;
         isRaised = true;
         void made.loop.edit({ id: editId('up'), target: other.id, kind: 'move', by: -1 });
@@ -539,7 +586,8 @@ describe('the user’s edits', () => {
     const script: Partial<Script> = {
       propose: (context) => {
         const { description } = context.tree.nodes[context.node] as PlanNode;
-        if (description !== 'mine') return scriptOf(twoWays).propose?.(context) ?? err('unexpected', '', '');
+        if (description !== 'mine')
+          return scriptOf(twoWays).propose?.(context) ?? err('unexpected', '', '');
         return ok({ action: pathIn(context) === '/mine' ? stop() : goTo('/mine') });
       },
     };
@@ -550,7 +598,13 @@ describe('the user’s edits', () => {
         if (isAdded || !events.some(({ change }) => change.kind === 'actionFinished')) return;
         isAdded = true;
         const target = byWords(run, '/b').id;
-        void added.loop.edit({ id: editId('own'), target, kind: 'add', place: 'before', description: 'mine' });
+        void added.loop.edit({
+          id: editId('own'),
+          target,
+          kind: 'add',
+          place: 'before',
+          description: 'mine',
+        });
       },
     });
     await added.loop.drive();
@@ -561,16 +615,27 @@ describe('the user’s edits', () => {
 
   it('are told where a lasting change closed their alternative', async () => {
     const script: Partial<Script> = {
-      propose: (context) => ok({ action: aboutIn(context).variation === 0 ? press('e1') : goTo('/b') }),
+      propose: (context) =>
+        ok({ action: aboutIn(context).variation === 0 ? press('e1') : goTo('/b') }),
       judge: () => ({ labels: [['yes'], ['no'], ['no']] }),
     };
     const world = fakeWorld((action) =>
-      action.kind === 'click' ? ok({ changes: [{ kind: 'sent', method: 'POST', to: 'x' }] }) : ok({}),
+      action.kind === 'click'
+        ? ok({ changes: [{ kind: 'sent', method: 'POST', to: 'x' }] })
+        : ok({}),
     );
     const made = await driven({}, { script, world, config: { maxSteps: 1 } });
     const choice = byWords(made.loop.run(), '/b').id;
-    await made.loop.edit({ id: editId('late'), target: choice, kind: 'add', place: 'after', description: 'late' });
+    await made.loop.edit({
+      id: editId('late'),
+      target: choice,
+      kind: 'add',
+      place: 'after',
+      description: 'late',
+    });
     await made.loop.drive();
-    expect(made.loop.run().refusedEdits.at(-1)?.failure.message).toContain('before a change that can’t be undone');
+    expect(made.loop.run().refusedEdits.at(-1)?.failure.message).toContain(
+      'before a change that can’t be undone',
+    );
   });
 });

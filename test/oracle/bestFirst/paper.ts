@@ -20,7 +20,10 @@ export type World = {
   readonly start: string;
   /** By state, how often it was expanded before, and the variation. */
   candidate(state: string, nth: number, variation: number): Candidate | null;
-  act(state: string, action: string): { readonly state: string; readonly ok: boolean; readonly writes: boolean };
+  act(
+    state: string,
+    action: string,
+  ): { readonly state: string; readonly ok: boolean; readonly writes: boolean };
   canReturn(state: string): boolean;
   /** States that look the same are one observation. */
   looks(state: string): string;
@@ -56,7 +59,9 @@ export type Entry = {
 export type Counts = { terminating: number; destructions: number; steps: number; prunes: number };
 
 const first = (entries: readonly Entry[]): Entry | undefined =>
-  [...entries].sort((a, b) => b.reward - a.reward || b.frequency - a.frequency || a.order - b.order)[0];
+  [...entries].sort(
+    (a, b) => b.reward - a.reward || b.frequency - a.frequency || a.order - b.order,
+  )[0];
 
 /** Algorithm 5. Nothing but the action that is returned leaves the queue (A22). */
 export function selectAction(
@@ -139,7 +144,11 @@ type Node = {
 };
 
 /** What is asked about a state: which variation, and what was seen on the way to it, oldest first. */
-export type Asked = { readonly operator: 'propose' | 'judge'; readonly way: readonly string[]; readonly variation: number };
+export type Asked = {
+  readonly operator: 'propose' | 'judge';
+  readonly way: readonly string[];
+  readonly variation: number;
+};
 
 export type Told = {
   /** Actions, ways back, and the end, in order. */
@@ -173,8 +182,7 @@ export function runPaper(world: World, setting: Setting): Told {
   const keyAt = (node: number, action: string): string =>
     `${world.looks(nodeAt(node).state)} ${action}`;
   const mark = (): void => {
-    for (const entry of queue)
-      entry.repeated = entry.class === 'safe' && done.has(entry.key);
+    for (const entry of queue) entry.repeated = entry.class === 'safe' && done.has(entry.key);
   };
 
   const generate = (): void => {
@@ -219,7 +227,8 @@ export function runPaper(world: World, setting: Setting): Told {
     const stops = all.filter((each) => each.class === 'terminating').length;
     const isSeveral = all.length >= 2 && setting.unanimity;
     if (isSeveral && stops === all.length) queue.length = 0;
-    const isLone = isSeveral && stops > 0 && stops < all.length && (stops === 1 || stops <= all.length / 3);
+    const isLone =
+      isSeveral && stops > 0 && stops < all.length && (stops === 1 || stops <= all.length / 3);
     const kept = merged.filter((entry) => !(isLone && entry.class === 'terminating'));
     if (kept.some((entry) => entry.class === 'terminating')) counts.terminating += 1;
     queue.push(...kept);

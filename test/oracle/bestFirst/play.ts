@@ -7,7 +7,13 @@ import { type SearchConfig, searchConfig } from '../../../src/core/planner/bestF
 import { stepsTo } from '../../../src/core/planner/bestFirst/path.ts';
 import { bestFirst } from '../../../src/core/planner/bestFirst/strategy.ts';
 import { systems } from '../../../src/core/planner/systems.ts';
-import type { Context, JudgedActions, MilestoneLabel, Operators, Proposed } from '../../../src/core/ports.ts';
+import type {
+  Context,
+  JudgedActions,
+  MilestoneLabel,
+  Operators,
+  Proposed,
+} from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
 import type { LlmClient } from '../../../src/llm/client.ts';
@@ -53,7 +59,11 @@ export async function play(world: World, setting: Setting, isRendered: boolean):
   const wrap = (operators: Operators): Operators => ({
     ...operators,
     proposeAction: (context, signal) => {
-      asked.push({ operator: 'propose', way: wayIn(context), variation: aboutIn(context).variation });
+      asked.push({
+        operator: 'propose',
+        way: wayIn(context),
+        variation: aboutIn(context).variation,
+      });
       if (isRendered) complaints.push(...misshown(context));
       return operators.proposeAction(context, signal);
     },
@@ -66,7 +76,12 @@ export async function play(world: World, setting: Setting, isRendered: boolean):
   const made = rig(script, { system: 'weboperator', strategy, world: page, wrap });
   await made.loop.drive();
   const { stop, answer } = made.loop.run();
-  const end = stop?.kind === 'reached' ? answer : stop?.kind === 'exhausted' ? 'nothing left' : JSON.stringify(stop);
+  const end =
+    stop?.kind === 'reached'
+      ? answer
+      : stop?.kind === 'exhausted'
+        ? 'nothing left'
+        : JSON.stringify(stop);
   return { trace: [...traceOf(made.events), end], asked, complaints };
 }
 
@@ -82,7 +97,10 @@ function makePage(world: World) {
   return Object.assign(page, {
     observe: async (kind: Parameters<typeof page.observe>[0]) => {
       const seen = observation(page.at, kind);
-      return ok({ ...seen, lines: [...seen.lines, text(`looks ${world.looks(stateAt(page.at))}`)] });
+      return ok({
+        ...seen,
+        lines: [...seen.lines, text(`looks ${world.looks(stateAt(page.at))}`)],
+      });
     },
     perform: async (action: Action) => {
       const led = world.act(stateAt(page.at), nameOf(action));

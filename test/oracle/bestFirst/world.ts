@@ -68,7 +68,9 @@ export function worldOf(of: Odds): World {
       const at = [state, nth, variation] as const;
       if (has(of.invalid, 'invalid', ...at)) return null;
       const isStop = has(of.stops, 'stop', ...at);
-      const action = isStop ? `stop ${at.join(' ')}` : `e${drawn(of.actions, seed, 'act', ...at) + 1}`;
+      const action = isStop
+        ? `stop ${at.join(' ')}`
+        : `e${drawn(of.actions, seed, 'act', ...at) + 1}`;
       return {
         action,
         class: isStop ? 'terminating' : classOf(action),

@@ -52,7 +52,11 @@ function arrive(search: Search, edge: ActionNode): Search {
   const others = { changes: progress.changes, ...(key ? { key } : {}) };
   const row = { id: edge.id, visits: edge.visits + 1, others };
   const done = remember(
-    and(search, { kind: 'nodesValued', rows: [row], reason: 'carried out' }, ...milestones(search, edge)),
+    and(
+      search,
+      { kind: 'nodesValued', rows: [row], reason: 'carried out' },
+      ...milestones(search, edge),
+    ),
     {
       progress: { ...progress, steps: progress.steps + 1 },
       counters: { ...counters, executed: counters.executed + 1 },

@@ -6,11 +6,11 @@ import { freshChild } from '../../plan/tree.ts';
 import type { ModelQuestion } from '../../run/operation.ts';
 import type { Json } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
-import { orderAsk, type OperatorAnswer } from '../strategy.ts';
+import { type OperatorAnswer, orderAsk } from '../strategy.ts';
 import type { Draft, Pending } from './memory.ts';
 import { isStop, type Judged, type Merged, merge, stopsOf } from './merge.ts';
-import { handOverFor } from './recovery.ts';
 import { and, count, ordering, remember, type Search } from './move.ts';
+import { handOverFor } from './recovery.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 
 /** The next question about this state, or its alternatives once all is answered. */
@@ -95,7 +95,9 @@ function takeLabels(
   pending: Pending,
   { about, result }: Extract<OperatorAnswer, { operator: 'judgeActions' }>,
 ): Search {
-  const { candidates } = about as { readonly candidates: readonly { readonly variation: number }[] };
+  const { candidates } = about as {
+    readonly candidates: readonly { readonly variation: number }[];
+  };
   const labels = new Map(
     candidates.map(({ variation }, index) => [
       variation,
@@ -132,7 +134,9 @@ function grow(search: Search, choice: PlanNode): Search {
 const judgedOf = ({ memory: { pending } }: Search): Judged[] =>
   (pending?.drafts ?? [])
     .toSorted((a, b) => a.variation - b.variation)
-    .flatMap(({ candidate, labels }) => (candidate ? [{ ...candidate, labels: labels ?? [] }] : []));
+    .flatMap(({ candidate, labels }) =>
+      candidate ? [{ ...candidate, labels: labels ?? [] }] : [],
+    );
 
 /** All of them say that it is over: nothing else is kept. */
 function clearFrontier(search: Search, choice: PlanNode): Search {

@@ -2,7 +2,7 @@
 import type { NodeId } from '../../ids.ts';
 import { nodeOf } from '../../plan/tree.ts';
 import type { ModelQuestion } from '../../run/operation.ts';
-import { orderAsk, type OperatorAnswer } from '../strategy.ts';
+import { type OperatorAnswer, orderAsk } from '../strategy.ts';
 import { and, ordering, remember, type Search } from './move.ts';
 
 /** Most milestones of a task (WO-10). */

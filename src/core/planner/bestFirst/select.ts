@@ -34,7 +34,10 @@ export const frontierLimit = (
 
 /** Highest value, then how often it was proposed, then the earliest: the order of the list. Classes never count here. */
 function bestOf(items: readonly Item[]): Item | null {
-  return items.reduce<Item | null>((best, item) => (best && !isBetter(item, best) ? best : item), null);
+  return items.reduce<Item | null>(
+    (best, item) => (best && !isBetter(item, best) ? best : item),
+    null,
+  );
 }
 
 const isBetter = (a: Item, b: Item): boolean =>
@@ -63,9 +66,7 @@ function firstOfFull(
   config: SearchConfig,
 ): Item | null {
   const isDelayed = areStopsDelayed(progress, config);
-  const best = bestOf(
-    queue.filter((item) => !item.isRepeated && !(isDelayed && isStop(item))),
-  );
+  const best = bestOf(queue.filter((item) => !item.isRepeated && !(isDelayed && isStop(item))));
   if (!best || !isChange(best) || progress.changes < config.changesMade) return best;
   return bestOf(queue.filter(isStop)) ?? best;
 }
@@ -81,19 +82,14 @@ function firstOfSafe(
   progress: Progress,
   config: SearchConfig,
 ): Item | null {
-  const isAsked =
-    !config.stopNeedsDestructOrPrune || queue.some(isChange) || progress.prunings > 0;
+  const isAsked = !config.stopNeedsDestructOrPrune || queue.some(isChange) || progress.prunings > 0;
   const isRipe = progress.stopsFound >= config.stopsFound && isAsked;
   return bestOf(
     queue.filter((item) => (isStop(item) ? isRipe : !isChange(item) && !item.isRepeated)),
   );
 }
 
-function lastResort(
-  queue: readonly Item[],
-  progress: Progress,
-  config: SearchConfig,
-): Item | null {
+function lastResort(queue: readonly Item[], progress: Progress, config: SearchConfig): Item | null {
   const stop = bestOf(queue.filter(isStop));
   if (stop && progress.changes >= config.changesMade) return stop;
   return (
@@ -117,7 +113,10 @@ export function prune(queue: readonly Item[], limit: number, config: SearchConfi
     kept = kept.filter((item) => !gone.includes(item));
   };
   if (kept.length <= limit) return { dropped, merged: [] };
-  drop(kept.filter(({ isLost }) => isLost), 'lost');
+  drop(
+    kept.filter(({ isLost }) => isLost),
+    'lost',
+  );
   if (kept.length > limit) drop(othersOfClass(kept), 'one of its class is kept');
   const merged = kept.length > limit ? mergeSafe(kept, config) : { kept, gone: [], changed: [] };
   dropped.push(...merged.gone.map(({ id }) => ({ id, why: 'duplicate' as const })));
@@ -135,7 +134,11 @@ const isPlain = (item: Item): boolean => !isStop(item) && !isChange(item) && !it
 
 /** All but the best stop, the best lasting change and the best repetition. */
 function othersOfClass(items: readonly Item[]): Item[] {
-  const groups = [items.filter(isStop), items.filter(isChange), items.filter((item) => !isStop(item) && !isChange(item) && item.isRepeated)];
+  const groups = [
+    items.filter(isStop),
+    items.filter(isChange),
+    items.filter((item) => !isStop(item) && !isChange(item) && item.isRepeated),
+  ];
   return groups.flatMap((group) => group.filter((item) => item !== bestOf(group)));
 }
 

@@ -1,5 +1,11 @@
 /** What a candidate may be on this way and this page (WO-03), and what speaks against one (WO-07, WO-09). */
-import { type Action, type ActionKind, describeAction, refsOf, rowOf } from '../../action/action.ts';
+import {
+  type Action,
+  type ActionKind,
+  describeAction,
+  refsOf,
+  rowOf,
+} from '../../action/action.ts';
 import { availableActions, trailOf } from '../../action/available.ts';
 import { sameKey } from '../../action/compare.ts';
 import { isLong } from '../../page/excerpt.ts';
@@ -14,7 +20,8 @@ export function actionSpace(page: Observation, steps: readonly Step[]): readonly
   const trail = trailOf(records);
   const addresses = [...steps.map(({ url }) => url), page.url].filter(Boolean);
   const hasMoved = new Set(addresses).size > 1;
-  const isBack = steps.findLast(({ edge }) => rowOf(edge.action).turnsPage)?.edge.action.kind === 'back';
+  const isBack =
+    steps.findLast(({ edge }) => rowOf(edge.action).turnsPage)?.edge.action.kind === 'back';
   const isUseful: Partial<Record<ActionKind, boolean>> = {
     scroll: isLong(page),
     back: hasMoved,
@@ -39,7 +46,9 @@ export function hintsFor(steps: readonly Step[]): string[] {
   if (!last || last.edge.action.kind === 'scroll') return [];
   const times = timesRunning(steps, last.edge.action);
   if (times < MANY) return [];
-  return [`"${describeAction(last.edge.action)}" was done ${times} times running. Try something else.`];
+  return [
+    `"${describeAction(last.edge.action)}" was done ${times} times running. Try something else.`,
+  ];
 }
 
 /** WO-07: why an action can't work, in words for the model. */
@@ -50,7 +59,11 @@ export function errorsIn(
 ): string[] {
   const [ref] = refsOf(action);
   const item = ref ? page.lines.flatMap(itemsOn).find((each) => each.ref === ref) : undefined;
-  return [...repetition(action, steps), ...endOfScroll(action, steps), ...(item ? ofItem(action, item) : [])];
+  return [
+    ...repetition(action, steps),
+    ...endOfScroll(action, steps),
+    ...(item ? ofItem(action, item) : []),
+  ];
 }
 
 function repetition(action: Action, steps: readonly Step[]): string[] {
@@ -89,5 +102,7 @@ function missingOptions(
   const plain = (text: string): string => text.trim().toLowerCase();
   const known = [...options, value ?? ''].map(plain);
   const missing = wanted.filter((option) => !known.some((each) => each.includes(plain(option))));
-  return missing.map((option) => `${what} has no option "${option}". It has: ${options.join(', ')}.`);
+  return missing.map(
+    (option) => `${what} has no option "${option}". It has: ${options.join(', ')}.`,
+  );
 }

@@ -17,7 +17,16 @@ import { memoryOf } from './memory.ts';
 import { and, count, ordering, remember, type Search, written } from './move.ts';
 import { placeHere } from './place.ts';
 import { prepare, takePrepared } from './prepare.ts';
-import { choiceOf, isChoice, isCut, isOwnWay, isScope, levelOf, scopeOf, searchBelow } from './roles.ts';
+import {
+  choiceOf,
+  isChoice,
+  isCut,
+  isOwnWay,
+  isScope,
+  levelOf,
+  scopeOf,
+  searchBelow,
+} from './roles.ts';
 import { frontierLimit, type Item, prune, select } from './select.ts';
 
 /** `changed` is for comparing readings of the paper. */
@@ -74,7 +83,8 @@ function settle(search: Search): Search | null {
 /** The goal, or a step of the user's: its parts in the order of the plan, one of which is the search for it. */
 function workOn(search: Search, scope: PlanNode): Search {
   const { tree } = search.run;
-  if (scope.kind === 'unknown' || scope.status === 'unvisited') return workOn(...begun(search, scope));
+  if (scope.kind === 'unknown' || scope.status === 'unvisited')
+    return workOn(...begun(search, scope));
   const failed = failedStepOf(tree, scope);
   if (failed) return giveUpFor(search, scope, failed);
   const part = childrenOf(tree, scope.id).find((child) => !isClosed(child));
@@ -160,7 +170,8 @@ const isAt = ({ run, memory }: Search, choice: PlanNode): boolean =>
 function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const items = frontierOf(search.run, search.memory, top);
   const item = pinnedIn(search.run, items) ?? select(items, search.memory.progress, search.config);
-  if (!item) return isPlaced(search, scope) ? giveUp(search, scope, nothingLeft) : place(search, top);
+  if (!item)
+    return isPlaced(search, scope) ? giveUp(search, scope, nothingLeft) : place(search, top);
   const edge = nodeOf(search.run.tree, item.id);
   const choice = choiceOf(search.run.tree, item.id);
   if (edge.kind !== 'action') throw new Error('an alternative without an action');
@@ -224,8 +235,7 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   const node = nodeOf(search.run.tree, id);
   if (isClosed(node)) return search;
   const current = isChoice(node) ? id : choiceOf(search.run.tree, id).id;
-  if (ended.rung !== null)
-    return remember(search, { current, arrivedFor: id, unplaced: null });
+  if (ended.rung !== null) return remember(search, { current, arrivedFor: id, unplaced: null });
   const closed = and(search, {
     kind: 'nodePruned',
     id,

@@ -1,14 +1,14 @@
 /** How far each candidate would bring the task, by its milestones (WO-10). */
 import * as z from 'zod/mini';
-import { isChoice, scopeOf } from '../../../core/planner/bestFirst/roles.ts';
 import { choiceNamed } from '../../../core/planner/bestFirst/path.ts';
 import { milestonesOf } from '../../../core/planner/bestFirst/prepare.ts';
+import { isChoice, scopeOf } from '../../../core/planner/bestFirst/roles.ts';
 import type { Context, JudgedActions } from '../../../core/ports.ts';
 import { oneLine } from '../../../core/text.ts';
 import type { Prompt } from '../../prompt.ts';
 import { commonRules, pageRules } from '../../rules.ts';
-import { type Operator, readWith } from '../operator.ts';
 import { wrapUntrusted } from '../../untrusted.ts';
+import { type Operator, readWith } from '../operator.ts';
 import { aimOf, stepsOf, wayBlock } from './way.ts';
 
 const task = `Rate proposed actions by how far the milestones of the task would be once each is carried out from this page. Judge by the way so far, the page and what the action can be expected to do; not by how well it is argued.
@@ -38,7 +38,8 @@ function listed(prompt: Prompt): string {
   const before = stepsOf(context).at(-1)?.edge.others['labels'];
   const known = Array.isArray(before) ? before : [];
   const items = milestones(context).map(
-    (text, index) => `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (so far: ${String(known[index])})` : ''}`,
+    (text, index) =>
+      `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (so far: ${String(known[index])})` : ''}`,
   );
   const candidates = candidatesOf(context).map(
     ({ action, why }, index) =>
@@ -62,6 +63,9 @@ export const judgeActions: Operator<JudgedActions> = {
     const labels = read.value.ratings.map((rating) => rating.labels);
     const isWhole = labels.length === candidates && labels.every((each) => each.length === length);
     if (isWhole) return { ok: true, value: { labels } };
-    return { ok: false, problems: [`ratings: ${candidates} ratings of ${length} labels are needed.`] };
+    return {
+      ok: false,
+      problems: [`ratings: ${candidates} ratings of ${length} labels are needed.`],
+    };
   },
 };

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   type Action,
   actionKinds,
-
   refsOf,
   schemaOf,
   traitsOf,
@@ -122,4 +121,3 @@ function truthIn(value: unknown): boolean | null {
   const word = value.trim().toLowerCase();
   return word === 'true' || word === 'false' ? word === 'true' : null;
 }
-

@@ -40,7 +40,12 @@ export const rephraseGoal: Operator<Rephrased> = {
     const { paraphrase, ...lists } = read.value;
     const parts = Object.entries(lists).flatMap(([name, texts]) =>
       texts.length > 0
-        ? [`${name}: ${texts.slice(0, 4).map((text) => oneLine(text, 300)).join(' | ')}`]
+        ? [
+            `${name}: ${texts
+              .slice(0, 4)
+              .map((text) => oneLine(text, 300))
+              .join(' | ')}`,
+          ]
         : [],
     );
     return { ok: true, value: { text: [oneLine(paraphrase, 800), ...parts].join('\n') } };

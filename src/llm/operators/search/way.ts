@@ -68,5 +68,7 @@ function refusals({ run }: Context): readonly string[] {
 /** The goal, or the step of the user's that is being done, as the question names it. */
 export function aimOf({ context: { tree, node } }: Prompt): string {
   const { description, parent } = nodeOf(tree, node);
-  return parent === null ? `node ${pathOf(tree, node)}, the task` : `node ${pathOf(tree, node)}, only this step of it: ${oneLine(description, 500)}`;
+  return parent === null
+    ? `node ${pathOf(tree, node)}, the task`
+    : `node ${pathOf(tree, node)}, only this step of it: ${oneLine(description, 500)}`;
 }
