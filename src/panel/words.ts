@@ -3,6 +3,7 @@
  * setup page (setup/words.ts). Views hold no words of their own.
  */
 
+import type { ActionClass } from '../core/action/actionRow.ts';
 import type { NodeKind } from '../core/plan/node.ts';
 import type { SystemId } from '../core/planner/systems.ts';
 import type { OperatorName } from '../core/run/modelCall.ts';
@@ -373,6 +374,23 @@ export const problem = {
   allow: 'Allow site and resume',
   setup: 'Open Setup',
   saveStorage: 'Save what can be read',
+};
+
+/** Facts of an alternative that a search found. */
+export const search = {
+  value: 'Value',
+  worth: (value: number, times: number): string =>
+    times > 1 ? `${value.toFixed(2)}, proposed ${times} times` : value.toFixed(2),
+  classes: {
+    safe: 'changes nothing outside the page',
+    destructive: 'may change something for good',
+    terminating: 'ends the task',
+  } satisfies Record<ActionClass, string>,
+  state: 'Search',
+  open: 'Open: may be tried next',
+  visits: (times: number): string =>
+    times === 0 ? 'Not tried' : `tried ${count(times, 'time', 'times')}`,
+  wayBack: 'Goes back to',
 };
 
 export const systemName: Record<SystemId, string> = {

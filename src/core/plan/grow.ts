@@ -101,6 +101,11 @@ type Addition = Pick<Extract<TreeEvent, { kind: 'childrenAdded' }>, 'children' |
 export function addChildren(tree: PlanTree, id: NodeId, addition: Addition): PlanTree {
   const { children: added, origin, at } = addition;
   const parent = nodeOf(tree, id);
+  if (
+    parent.kind === 'action' &&
+    (origin !== 'planner' || parent.children.length + added.length > 1)
+  )
+    throw new Error(`the action node ${id} leads to one choice, and has no parts`);
   const birth = { parent: id, depth: parent.depth + 1, epoch: parent.revisionCount, origin };
   const children = added.map((child, index) =>
     newNode({ ...birth, ...freshChild(tree, id, index) }, child),

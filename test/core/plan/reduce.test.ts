@@ -179,7 +179,8 @@ describe('the impossible', () => {
   it.each([
     ['before the goal', () => reduceTree(null, failed('0'))],
     ['on a node that is not there', () => grown(failed('0.7'))],
-    ['parts of an action', () => grown(act('0', '/a'), added('0', 'planner', ['b']))],
+    ['parts of an action', () => grown(act('0', '/a'), added('0', 'human', ['b']))],
+    ['two choices below an action', () => grown(act('0', '/a'), added('0', 'planner', ['b', 'c']))],
     ['moving the goal', () => grown({ kind: 'nodeMoved', id: id('0'), at: 0 })],
   ])('throws: %s', (_, grow) => {
     expect(grow).toThrow();

@@ -11,7 +11,7 @@ import { type Entry, pruneQueue, runPaper, selectAction } from '../../oracle/bes
 import { configOf, play } from '../../oracle/bestFirst/play.ts';
 import { odds, settings, worldOf } from '../../oracle/bestFirst/world.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 400);
+const cases = Number(process.env['ESPALIER_CASES'] ?? 800);
 const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
 
 const entries: fc.Arbitrary<Entry[]> = fc

@@ -20,12 +20,12 @@ const percent = (max: number) => fc.integer({ min: 0, max });
 
 export const odds: fc.Arbitrary<Odds> = fc.record({
   seed: fc.integer({ min: 1, max: 2 ** 30 }),
-  stops: percent(60),
+  stops: percent(35),
   destructive: percent(50),
   writes: percent(40),
-  fails: percent(30),
+  fails: percent(20),
   lost: percent(60),
-  invalid: percent(30),
+  invalid: percent(20),
   actions: fc.integer({ min: 2, max: 6 }),
   looks: fc.integer({ min: 1, max: 5 }),
 });
@@ -34,8 +34,8 @@ export const settings: fc.Arbitrary<Setting> = fc.record({
   variations: fc.integer({ min: 1, max: 3 }),
   frontier: fc.integer({ min: 2, max: 4 }),
   minFrontier: fc.integer({ min: 1, max: 2 }),
-  steps: fc.integer({ min: 2, max: 8 }),
-  depth: fc.integer({ min: 1, max: 5 }),
+  steps: fc.integer({ min: 3, max: 10 }),
+  depth: fc.integer({ min: 2, max: 6 }),
   kT: fc.integer({ min: 1, max: 3 }),
   kD: fc.integer({ min: 1, max: 2 }),
   unanimity: fc.boolean(),

@@ -10,12 +10,15 @@ import { type OperatorAnswer, orderAsk } from '../strategy.ts';
 import type { Draft, Pending } from './memory.ts';
 import { isStop, type Judged, type Merged, merge, stopsOf } from './merge.ts';
 import { and, count, ordering, remember, type Search } from './move.ts';
+import { handOverFor } from './recovery.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 
 /** The next question about this state, or its alternatives once all is answered. */
 export function expand(search: Search, choice: PlanNode): Search {
   const pending = pendingOf(search, choice.id);
   const asked = remember(search, { pending });
+  const forPerson = pending.drafts.length > 0 ? handOverFor(search.run, choice) : null;
+  if (forPerson) return addEdges(remember(search, { pending: null }), choice, [forPerson]);
   const proposing = questions(asked, choice, pending);
   const [first, ...rest] = proposing;
   return first ? ordering(asked, orderAsk(asked.run, first, ...rest)) : grow(asked, choice);

@@ -1,9 +1,14 @@
-/** Ways back from an error page, known without a question (WO-09). */
+/** What is done about error pages and tests for people, known without a question (WO-09). */
 import type { Action } from '../../action/action.ts';
 import { describeAction } from '../../action/action.ts';
 import { describeChange } from '../../page/describeChanges.ts';
+import type { PageLine } from '../../page/line.ts';
+import { renderLine } from '../../page/renderLine.ts';
+import type { PlanNode } from '../../plan/node.ts';
 import type { ActionRecord, Run } from '../../run/run.ts';
+import { stateHere } from '../../run/states.ts';
 import type { Merged } from './merge.ts';
+import { wayTo } from './path.ts';
 
 /** Where the act led to an error page: close the tab that it opened, or go back. Null for any other page. */
 export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
@@ -15,14 +20,34 @@ export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
   const action: Action = isInNewTab
     ? { kind: 'closeTab', tab: opened?.kind === 'newTab' ? opened.number : run.activeTab }
     : { kind: 'back' };
-  return {
-    action,
-    description: describeAction(action),
-    observation: describeChange(failed),
-    reasoning: 'The page is of no use.',
-    actionClass: 'safe',
-    labels: [],
-    value: 1,
-    frequency: 1,
-  };
+  return alternative(action, describeChange(failed), 'The page is of no use.');
+}
+
+const alternative = (action: Action, observation: string, reasoning: string): Merged => ({
+  action,
+  description: describeAction(action),
+  observation,
+  reasoning,
+  actionClass: 'safe',
+  labels: [],
+  value: 1,
+  frequency: 1,
+});
+
+/** A page that only asks for proof of being a person, unless the person was just asked to see to it. */
+export function handOverFor(run: Run, choice: PlanNode): Merged | null {
+  const lines = stateHere(run)?.lines ?? [];
+  const before = wayTo(run, choice.id).at(-1);
+  if (before?.action.kind === 'handOver' || !asksForPerson(lines)) return null;
+  const text = 'Please pass the test on this page that shows you are a person.';
+  return alternative({ kind: 'handOver', text }, 'The page tests for a person.', text);
+}
+
+/** Longer pages only mention such a test, or have it beside other things. */
+const SHORT = 3_000;
+const TEST = /captcha|not a robot|verify (that )?you('| a)re (a )?human|turnstile/i;
+
+function asksForPerson(lines: readonly PageLine[]): boolean {
+  const text = lines.map(renderLine).join('\n');
+  return text.length < SHORT && TEST.test(text);
 }

@@ -1,5 +1,5 @@
 /**
- * What the nodes of this search are. A scope is the goal or a step of the user: an ordered AND of the search and of steps.
+ * What the nodes of this search are (WO-01). A scope is the goal or a step of the user: an ordered AND of the search and of steps.
  * A choice is an OR that stands for a state of the browser, its alternatives are edges: acts, which may have the choice of
  * the next state below them. Whatever else is found under a choice is the user's, and a scope of its own.
  */

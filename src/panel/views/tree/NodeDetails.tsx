@@ -1,9 +1,10 @@
 /** Details of a selected step, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
-import type { Origin } from '../../../core/plan/node.ts';
+import type { Origin, PlanNode } from '../../../core/plan/node.ts';
+import type { Run } from '../../../core/run/run.ts';
 import { useActions, usePart } from '../../context.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
-import { calls, edits, plan, priced, tokens } from '../../words.ts';
+import { calls, edits, plan, priced, search, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
 type DetailsProps = { readonly row: NodeRowData; readonly isTabStop: boolean };
@@ -28,6 +29,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
         <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
       {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      <SearchFacts node={node} />
       {node.notes.map((note) => (
         <Fact key={note} name={plan.notes}>
           <PageText text={note} limit={400} />
@@ -40,6 +42,37 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       </Fact>
     </dl>
   );
+}
+
+/** What a search found an alternative worth, and where it starts: nothing for steps of a plan. */
+function SearchFacts({ node }: { readonly node: PlanNode }) {
+  const start = usePart(({ run }) => startOf(run, node));
+  if (node.value === null) return null;
+  const isOpen = node.status === 'unvisited' || node.status === 'visited';
+  return (
+    <>
+      <Fact name={search.value}>
+        {search.worth(node.value, node.frequency)}
+        {node.actionClass && `, ${search.classes[node.actionClass]}`}
+      </Fact>
+      <Fact name={search.state}>
+        {isOpen && node.visits === 0 ? search.open : search.visits(node.visits)}
+      </Fact>
+      {isOpen && start && (
+        <Fact name={search.wayBack}>
+          <PageText text={start} limit={160} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** Where the browser was when it was proposed: it is brought back there first. */
+function startOf(run: Run | null, { parent, proposedIn }: PlanNode): string {
+  if (!run || parent === null) return '';
+  const choice = run.tree.nodes[parent];
+  const state = proposedIn ?? choice?.start;
+  return (state && run.states[state]?.address) || (choice?.url ?? '');
 }
 
 const originWords: Record<Origin, string> = {
