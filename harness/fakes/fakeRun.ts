@@ -29,6 +29,7 @@ import type { OperatorName } from '../../src/core/run/modelCall.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
 import { link } from './pageLines.ts';
+import { type SearchScript, scriptedSearch, searchBy } from './search.ts';
 
 export const usage = { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 };
 
@@ -92,6 +93,8 @@ export type Script = {
   /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
   readonly next?: readonly Action[] | ((context: Context) => Action);
   readonly critic?: (context: Context) => Result<Judgment>;
+  /** The operators of Plan-MCTS; without it they do what `next` says, one action a subplan. */
+  readonly search?: SearchScript;
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -121,6 +124,12 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     updateMemory: or('updateMemory', good.updateMemory),
     nextAction: or('nextAction', good.nextAction),
     critic: or('critic', good.critic),
+    proposeSubplans: or('proposeSubplans', good.proposeSubplans),
+    proposeActions: or('proposeActions', good.proposeActions),
+    groundSubplan: or('groundSubplan', good.groundSubplan),
+    judgeSubplan: or('judgeSubplan', good.judgeSubplan),
+    judgeProgress: or('judgeProgress', good.judgeProgress),
+    reviseSubplan: or('reviseSubplan', good.reviseSubplan),
   };
 }
 
@@ -205,6 +214,7 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
         script.critic?.(context) ?? err('badModelOutput', 'the script has no critic', ''),
       );
     },
+    ...scriptedSearch(script.search ?? searchBy(script), record),
     answer: async (context) => {
       record('answer', context);
       script.onAnswer?.(context);

@@ -30,6 +30,12 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^What does the task look for/m, 'readConstraints'],
   [/^Bring the table up to date/m, 'updateMemory'],
   [/^What does using this control do/m, 'critic'],
+  [/^Propose subplans from node (\S+)/m, 'proposeSubplans'],
+  [/^Propose actions from node (\S+)/m, 'proposeActions'],
+  [/^Act for node (\S+)/m, 'groundSubplan'],
+  [/^Did node (\S+) do/m, 'judgeSubplan'],
+  [/^How near is the goal after node (\S+)/m, 'judgeProgress'],
+  [/^Revise node (\S+)/m, 'reviseSubplan'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

@@ -194,6 +194,12 @@ export const plan = {
     updateMemory: 'Updating the table…',
     nextAction: 'Choosing the next action…',
     critic: 'Checking what this does…',
+    proposeSubplans: 'Looking for ways to go on…',
+    proposeActions: 'Looking for actions to try…',
+    groundSubplan: 'Choosing the next action…',
+    judgeSubplan: 'Checking whether it worked…',
+    judgeProgress: 'Judging how far this leads…',
+    reviseSubplan: 'Revising what failed…',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
@@ -347,6 +353,12 @@ export const operatorName: Record<OperatorName, string> = {
   updateMemory: 'Table updates',
   nextAction: 'Next action',
   critic: 'Button checks',
+  proposeSubplans: 'Ways to go on',
+  proposeActions: 'Actions to try',
+  groundSubplan: 'Actions of a subplan',
+  judgeSubplan: 'Checks of a subplan',
+  judgeProgress: 'Judging progress',
+  reviseSubplan: 'Revised subplans',
 };
 
 export const history = {
@@ -372,6 +384,8 @@ export const systemName: Record<SystemId, string> = {
   'structured+memory': 'Structured, with a table',
   best: 'Best',
   react: 'No plan, for comparison',
+  'plan-mcts': 'Search over plans',
+  'action-mcts': 'Search over actions, for comparison',
 };
 
 /** `control`: what the critic is asked about, by its words. */

@@ -1,5 +1,6 @@
 /** The program behind each system. */
 import { andOr } from './andOr/strategy.ts';
+import { mcts } from './mcts/strategy.ts';
 import { react } from './react/strategy.ts';
 import type { Strategy } from './strategy.ts';
 import type { SystemId } from './systems.ts';
@@ -9,6 +10,8 @@ const strategies: Readonly<Record<SystemId, Strategy>> = {
   'structured+memory': andOr('structured+memory'),
   best: andOr('best'),
   react,
+  'plan-mcts': mcts('plan-mcts'),
+  'action-mcts': mcts('action-mcts'),
 };
 
 export const strategyOf = (system: SystemId): Strategy => strategies[system];

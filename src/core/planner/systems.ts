@@ -2,7 +2,9 @@
  * Named configurations of the one engine. A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
-export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react';
+/** Those that search (PM, BL-05). */
+export type SearchSystem = 'plan-mcts' | 'action-mcts';
+export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react' | SearchSystem;
 
 export type System = {
   /** Words for the setup page. */
@@ -84,6 +86,27 @@ export const systems = {
     inlineActions: false,
     memory: 'none',
     keepsPages: false,
+    ...limits,
+  },
+  'plan-mcts': {
+    about:
+      'Tries several plans, compares how far each gets, and goes back to better ones. For tasks with dead ends; slow.',
+    reflect: 'merged',
+    conversation: false,
+    foresight: false,
+    inlineActions: false,
+    memory: 'none',
+    keepsPages: true,
+    ...limits,
+  },
+  'action-mcts': {
+    about: 'For comparison: the same search over single actions.',
+    reflect: 'merged',
+    conversation: false,
+    foresight: false,
+    inlineActions: false,
+    memory: 'none',
+    keepsPages: true,
     ...limits,
   },
 } as const satisfies Record<SystemId, System>;

@@ -12,7 +12,13 @@ export type OperatorName =
   | 'readConstraints'
   | 'updateMemory'
   | 'nextAction'
-  | 'critic';
+  | 'critic'
+  | 'proposeSubplans'
+  | 'proposeActions'
+  | 'groundSubplan'
+  | 'judgeSubplan'
+  | 'judgeProgress'
+  | 'reviseSubplan';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {

@@ -8,6 +8,10 @@ import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
 import { critic } from './critic.ts';
 import { expand } from './expand.ts';
+import { groundSubplan } from './mcts/ground.ts';
+import { judgeProgress, judgeSubplan } from './mcts/judge.ts';
+import { proposeActions, proposeSubplans } from './mcts/propose.ts';
+import { reviseSubplan } from './mcts/revise.ts';
 import { nextAction } from './nextAction.ts';
 import { callOperator, type OperatorCall } from './operator.ts';
 import { readConstraints } from './readConstraints.ts';
@@ -29,6 +33,12 @@ export const operators = {
   updateMemory,
   nextAction,
   critic,
+  proposeSubplans,
+  proposeActions,
+  groundSubplan,
+  judgeSubplan,
+  judgeProgress,
+  reviseSubplan,
 } as const;
 
 /**
@@ -57,5 +67,11 @@ export function makeOperators(
     nextAction: (context, signal) => callOperator(nextAction, call, context, signal),
     critic: (context, signal) =>
       callOperator(critic, { ...call, client: ofCritic }, context, signal),
+    proposeSubplans: (context, signal) => callOperator(proposeSubplans, call, context, signal),
+    proposeActions: (context, signal) => callOperator(proposeActions, call, context, signal),
+    groundSubplan: (context, signal) => callOperator(groundSubplan, call, context, signal),
+    judgeSubplan: (context, signal) => callOperator(judgeSubplan, call, context, signal),
+    judgeProgress: (context, signal) => callOperator(judgeProgress, call, context, signal),
+    reviseSubplan: (context, signal) => callOperator(reviseSubplan, call, context, signal),
   };
 }

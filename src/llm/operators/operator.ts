@@ -27,6 +27,11 @@ export type Operator<T> = {
   readonly folds?: true;
   /** It sees what `plan` gives and nothing else: no task block, records or page. */
   readonly isBlind?: true;
+  /**
+   * What it is not shown, though it sees the page: the records of the run, since `plan` gives those it needs; or the goal
+   * as well, with all that quotes it.
+   */
+  readonly withholds?: 'records' | 'goal';
   readonly plan: (prompt: Prompt) => ContentBlock;
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
@@ -71,15 +76,19 @@ function ask<T>(operator: Operator<T>, { conversation }: OperatorCall, prompt: P
   const asked = { text: `QUESTION\n${question}` };
   if (operator.isBlind) return { ...nothingShown, content: [plan, asked] };
   const { block, shown, refs } = pageBlock(prompt);
-  const content = [
-    taskBlock(prompt),
-    plan,
-    recordsBlock(prompt),
-    ...personBlocks(prompt),
-    block,
-    ...pictureBlocks(prompt),
-    asked,
-  ];
+  const { withholds } = operator;
+  const content =
+    withholds === 'goal'
+      ? [plan, block, asked]
+      : [
+          taskBlock(prompt),
+          plan,
+          ...(withholds ? [] : [recordsBlock(prompt)]),
+          ...personBlocks(prompt),
+          block,
+          ...pictureBlocks(prompt),
+          asked,
+        ];
   return { ...nothingShown, content, shown, refs };
 }
 

@@ -25,8 +25,11 @@ export const plannerRows: readonly (readonly [string, RigOptions])[] = [
   ['one for this test', { system: 'react', strategy: list }],
 ];
 
+/** Planners that find out step by step what to do. */
+export const asTheyGo: ReadonlySet<string> = new Set(['react', 'plan-mcts', 'action-mcts']);
+
 /** Those that plan a tree before they act. */
-export const treeRows = systemRows.filter(([system]) => system !== 'react');
+export const treeRows = systemRows.filter(([system]) => !asTheyGo.has(system));
 
 /** Words of steps, and the act that each stands for. */
 export type Acts = Readonly<Record<string, Action>>;
@@ -118,5 +121,11 @@ export function listening(hear: (context: Context) => void) {
     updateMemory: heard(operators.updateMemory),
     nextAction: heard(operators.nextAction),
     critic: operators.critic,
+    proposeSubplans: heard(operators.proposeSubplans),
+    proposeActions: heard(operators.proposeActions),
+    groundSubplan: heard(operators.groundSubplan),
+    judgeSubplan: heard(operators.judgeSubplan),
+    judgeProgress: heard(operators.judgeProgress),
+    reviseSubplan: heard(operators.reviseSubplan),
   });
 }

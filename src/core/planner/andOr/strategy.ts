@@ -62,6 +62,12 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
     case 'nextAction':
     case 'answer':
     case 'critic':
+    case 'proposeSubplans':
+    case 'proposeActions':
+    case 'groundSubplan':
+    case 'judgeSubplan':
+    case 'judgeProgress':
+    case 'reviseSubplan':
       throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
       return takeOwed(step, replies);

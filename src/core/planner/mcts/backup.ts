@@ -1,0 +1,55 @@
+/** Backpropagation (PM-08): what an iteration was worth goes to every alternative on its path, once. */
+import type { NodeId } from '../../ids.ts';
+import type { NodeValues } from '../../plan/event.ts';
+import { isClosed, type PlanNode } from '../../plan/node.ts';
+import { nodeOf, type PlanTree } from '../../plan/tree.ts';
+import type { RunChange } from '../../run/run.ts';
+import { choiceAfter, edgesTo, factsOf, isEdge, isExecuted, isSelectable } from './edge.ts';
+
+/** N + 1 and Q + (R − Q) / N on each edge; the root counts backups. */
+export function backedUp(tree: PlanTree, edge: NodeId, reward: number): NodeValues[] {
+  const root = nodeOf(tree, tree.root);
+  const rows = edgesTo(tree, edge).map(({ id, value, visits }) => {
+    const [quality, count] = [value ?? 0, visits + 1];
+    return { id, visits: count, value: quality + (reward - quality) / count };
+  });
+  return [...rows, { id: root.id, visits: root.visits + 1 }];
+}
+
+/**
+ * Executed alternatives with nothing left to select after them are closed with the reason, and so are those above
+ * them that are left without one (PM-02). Values and visits stay.
+ */
+export function closeSpent(tree: PlanTree): RunChange[] {
+  const spent = Object.values(tree.nodes).filter(
+    (node) =>
+      isEdge(tree, node.id) && !isClosed(node) && isExecuted(node) && !isSelectable(tree, node),
+  );
+  return spent.toSorted((a, b) => b.depth - a.depth).map((node) => closing(tree, node));
+}
+
+function closing(tree: PlanTree, node: PlanNode): RunChange {
+  const { end } = factsOf(node);
+  const cause = end || causeBelow(tree, node);
+  return { kind: 'nodePruned', id: node.id, cause, reasoning: reasons[cause] };
+}
+
+/** Where all ways after it ended alike, that is the reason for it as well. */
+function causeBelow(tree: PlanTree, node: PlanNode): keyof typeof reasons {
+  const choice = choiceAfter(tree, node.id);
+  const causes = new Set(
+    (choice?.children ?? []).map((id) => {
+      const below = nodeOf(tree, id);
+      return below.closed?.cause ?? (factsOf(below).end || 'dead');
+    }),
+  );
+  const [only] = causes;
+  return causes.size === 1 && only && only in reasons ? (only as keyof typeof reasons) : 'dead';
+}
+
+const reasons = {
+  depthLimit: 'The plan may not get any longer.',
+  refused: 'Its answer was not accepted.',
+  notRestorable: 'The page that it goes on from can’t be brought back.',
+  dead: 'Nothing is left to try after it.',
+} as const;
