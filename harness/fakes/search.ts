@@ -84,7 +84,7 @@ export function scriptedSearch(
 
 type ByNext = { readonly next?: readonly Action[] | ((context: Context) => Action) };
 
-/** One way a choice, one action a way: what `next` says for the goal, or for the step of the user's in question. */
+/** Two ways a choice, the second for when the first is cut, one action a way: what `next` says for the goal, or for the step of the user's in question. */
 export function searchBy({ next }: ByNext): SearchScript {
   let nth = 0;
   const stop: Action = { kind: 'stop', answer: 'scripted answer' };
@@ -96,7 +96,9 @@ export function searchBy({ next }: ByNext): SearchScript {
     propose: (context) => {
       const action = actionFor(context);
       const act = { action, document: 'scripted document' };
-      return [{ thought: 'scripted', subplan: describeAction(action), act }];
+      const subplan = describeAction(action);
+      const again = { thought: 'the same in other words', subplan: `${subplan}, differently`, act };
+      return [{ thought: 'scripted', subplan, act }, again];
     },
     ground: (context) => {
       const action = actionFor(context);

@@ -2,7 +2,7 @@
 import type { NodeId } from '../../ids.ts';
 import type { NodeValues } from '../../plan/event.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
-import { nodeOf, type PlanTree } from '../../plan/tree.ts';
+import { holdsPinned, nodeOf, type PlanTree } from '../../plan/tree.ts';
 import type { RunChange } from '../../run/run.ts';
 import { choiceAfter, edgesTo, factsOf, isEdge, isExecuted, isSelectable } from './edge.ts';
 
@@ -23,10 +23,18 @@ export function backedUp(tree: PlanTree, edge: NodeId, reward: number): NodeValu
 export function closeSpent(tree: PlanTree): RunChange[] {
   const spent = Object.values(tree.nodes).filter(
     (node) =>
-      isEdge(tree, node.id) && !isClosed(node) && isExecuted(node) && !isSelectable(tree, node),
+      isEdge(tree, node.id) &&
+      !isClosed(node) &&
+      isExecuted(node) &&
+      !isSelectable(tree, node) &&
+      !holdsPinnedBelow(tree, node),
   );
   return spent.toSorted((a, b) => b.depth - a.depth).map((node) => closing(tree, node));
 }
+
+/** A step of the user's in it is still to be done. */
+const holdsPinnedBelow = (tree: PlanTree, { children }: PlanNode): boolean =>
+  children.some((id) => holdsPinned(tree, id));
 
 function closing(tree: PlanTree, node: PlanNode): RunChange {
   const { end } = factsOf(node);

@@ -57,6 +57,12 @@ export function choiceAfter(tree: PlanTree, id: NodeId): OrNode | null {
   return found?.kind === 'or' ? found : null;
 }
 
+/** The last choice after a node, closed or not. */
+export function lastChoice(tree: PlanTree, id: NodeId): OrNode | null {
+  const found = childrenOf(tree, id).findLast(({ kind }) => kind === 'or');
+  return found?.kind === 'or' ? found : null;
+}
+
 /** It was carried out, and the user did not ask for it again. */
 export const isExecuted = (node: PlanNode): boolean =>
   (node.status === 'visited' || node.status === 'success') && factsOf(node).done !== '';

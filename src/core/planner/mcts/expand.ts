@@ -2,6 +2,7 @@
 import type { NodeId } from '../../ids.ts';
 import type { NewChild, NodeValues } from '../../plan/event.ts';
 import { isTreeEvent } from '../../plan/event.ts';
+import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { reduceTree } from '../../plan/reduce.ts';
 import { childrenOf, freshChild, type PlanTree } from '../../plan/tree.ts';
 import type { Candidate, Proposed } from '../../ports.ts';
@@ -11,7 +12,7 @@ import { addressHere } from '../../run/states.ts';
 import { oneLine } from '../../text.ts';
 import { orderAsk } from '../strategy.ts';
 import { aboutOf } from './about.ts';
-import { keep } from './edge.ts';
+import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
 import { historyOf } from './history.ts';
 import { type At, type Move, withoutAttempt } from './plan.ts';
 import { giveUp } from './steps.ts';
@@ -30,14 +31,36 @@ export function takeCandidates(at: At, id: NodeId, result: Result<Proposed>): Mo
   if (!result.ok && isRoot)
     return { changes: [{ kind: 'runBlocked', failure: result.failure }], plan };
   const ways = result.ok ? distinct(result.value.candidates).slice(0, config.width) : [];
-  if (ways.length > 0)
-    return { changes: grown(at, id, ways), plan: isRoot ? plan : withoutAttempt(plan) };
-  if (isRoot) return { changes: [giveUp(id, 'No way to begin was found.')], plan };
+  const isAttempt = plan.attempts.at(-1)?.node === id;
+  const rest = isAttempt ? withoutAttempt(plan) : plan;
+  if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
+  if (isRoot) return { changes: [giveUp(id, 'No way to begin was found.')], plan: rest };
   const rows = [keep(id, { end: 'dead' })];
   return {
     changes: [{ kind: 'nodesValued', rows, reason: 'No way to go on was found.' }],
-    plan: withoutAttempt(plan),
+    plan: rest,
   };
+}
+
+/**
+ * What the user left without a way to go on: they cut the choice after it, or every alternative there. The planner is
+ * asked for others, since their hand is no dead end.
+ */
+export const cutShort = (tree: PlanTree): PlanNode | null =>
+  Object.values(tree.nodes).find((node) => isCutShort(tree, node)) ?? null;
+
+function isCutShort(tree: PlanTree, node: PlanNode): boolean {
+  const isGoal = node.parent === null;
+  if (!isGoal && !(isEdge(tree, node.id) && isExecuted(node) && !isClosed(node))) return false;
+  const choice = lastChoice(tree, node.id);
+  if (!choice || !isStanding(tree, node.id) || factsOf(node).end !== '') return false;
+  const ways = childrenOf(tree, choice.id);
+  return (
+    choice.closed?.cause === 'human' ||
+    (choice.closed === null &&
+      ways.length > 0 &&
+      ways.every((way) => way.closed?.cause === 'human'))
+  );
 }
 
 /** O: the first that are not empty, each once. */
@@ -55,6 +78,11 @@ export const plain = (words: string): string => oneLine(words, 2000).toLowerCase
 
 function grown({ run }: At, parent: NodeId, ways: readonly Candidate[]): RunChange[] {
   const { tree } = run;
+  const old = choiceAfter(tree, parent);
+  const shut: RunChange[] =
+    old && !isClosed(old)
+      ? [{ kind: 'nodePruned', id: old.id, cause: 'superseded', reasoning: 'Other ways follow.' }]
+      : [];
   const { id } = freshChild(tree, parent);
   const description = parent === tree.root ? 'How to begin' : 'What comes next';
   const children = ways.map(
@@ -62,6 +90,7 @@ function grown({ run }: At, parent: NodeId, ways: readonly Candidate[]): RunChan
   );
   const choice = { description, score: null };
   const growth: RunChange[] = [
+    ...shut,
     { kind: 'childrenAdded', id: parent, children: [choice], origin: 'planner' },
     {
       kind: 'nodeExpanded',

@@ -15,7 +15,7 @@ const attempt = z.object({
   node,
   /** An alternative of a choice; else a step of the user's. */
   isEdge: z.boolean(),
-  phase: z.enum(['restore', 'ground', 'micro', 'macro', 'reflect', 'expand']),
+  phase: z.enum(['renew', 'restore', 'ground', 'micro', 'macro', 'reflect', 'expand']),
   /** The words that are carried out: the node's own, or their revision. */
   text: z.string(),
   isRepair: z.boolean(),

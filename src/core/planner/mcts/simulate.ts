@@ -14,7 +14,7 @@ import { judgeAct } from '../outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../strategy.ts';
 import { systems } from '../systems.ts';
 import { aboutOf } from './about.ts';
-import { choiceAfter, factsOf, keep } from './edge.ts';
+import { choiceAfter, factsOf, keep, lastChoice } from './edge.ts';
 import { exactOf } from './exact.ts';
 import { historyOf } from './history.ts';
 import { type At, type Attempt, type Move, only, withAttempt } from './plan.ts';
@@ -32,12 +32,24 @@ export function comeTo(at: At, { node: id }: Attempt): Move {
   return { changes: opening(at, node), plan: begun(at, plan) };
 }
 
+/** Back to where a choice starts, for other ways to be found there. */
+export function comeToChoice(at: At, { node: id }: Attempt): Move {
+  const choice = lastChoice(at.run.tree, id);
+  const state = choice?.start ?? null;
+  const isThere = state !== null && state === at.run.here && !at.run.isStale;
+  if (!choice || isThere || choice.url === '')
+    return { changes: [], plan: withAttempt(at.plan, { phase: 'expand' }) };
+  return only(at, orderRestore(at.run, id, { state, address: choice.url }));
+}
+
 /** PM-02: one that can't be come back to is closed, and costs no iteration. */
 export function takeRestored(at: At, id: NodeId, isThere: boolean): Move {
   const { run, plan } = at;
   const node = nodeOf(run.tree, id);
   const isMeant = plan.attempts.at(-1)?.node === id;
   if (!isMeant || isClosed(node)) return { changes: [], plan };
+  if (plan.attempts.at(-1)?.phase === 'renew')
+    return { changes: [], plan: withAttempt(plan, { phase: 'expand' }) };
   if (isThere) return { changes: opening(at, node), plan: begun(at, plan) };
   const reasoning = 'The page that it starts from can’t be brought back.';
   return {

@@ -22,7 +22,7 @@ import {
   needsMore,
   scoreOf,
 } from './evaluate.ts';
-import { askCandidates, takeCandidates } from './expand.ts';
+import { askCandidates, cutShort, takeCandidates } from './expand.ts';
 import { close, exhaust, isClosingStill, takeRefusal } from './finish.ts';
 import {
   type At,
@@ -36,7 +36,7 @@ import {
   withoutAttempt,
 } from './plan.ts';
 import { askRevision, takeRevision } from './refine.ts';
-import { comeTo, ground, takeAct, takeGrounded, takeRestored } from './simulate.ts';
+import { comeTo, comeToChoice, ground, takeAct, takeGrounded, takeRestored } from './simulate.ts';
 import { beginStep, dueStep, entered, failStep, giveUp } from './steps.ts';
 import { explained, forced, select } from './uct.ts';
 import { missed, verified } from './verdicts.ts';
@@ -110,14 +110,17 @@ function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
 /** A step that the user put before what is under way, or into it. */
 function interrupted(at: At, attempt: Attempt | undefined): Move | null {
   const { tree } = at.run;
-  if (attempt && attempt.phase !== 'restore' && attempt.phase !== 'ground') return null;
+  const phase = attempt?.phase ?? 'ground';
+  if (phase !== 'restore' && phase !== 'ground' && phase !== 'expand') return null;
   const place = attempt?.node ?? choiceAfter(tree, tree.root)?.id ?? tree.root;
-  const step = dueStep(tree, place, attempt?.phase !== 'restore');
+  const step = dueStep(tree, place, phase !== 'restore');
   return step ? beginStep(at, step) : null;
 }
 
 function proceed(at: At, attempt: Attempt): Move {
   switch (attempt.phase) {
+    case 'renew':
+      return comeToChoice(at, attempt);
     case 'restore':
       return comeTo(at, attempt);
     case 'ground':
@@ -183,6 +186,11 @@ function next(at: At): Move {
     return isClosingStill(run, plan)
       ? close(at, plan.closing)
       : { changes: [], plan: { ...plan, closing: null } };
+  const cut = cutShort(tree);
+  if (cut) {
+    const renewal = { ...newAttempt(cut.id, '', false), phase: 'renew' as const };
+    return { changes: [], plan: { ...plan, attempts: [...plan.attempts, renewal] } };
+  }
   if (!choiceAfter(tree, tree.root)) return only(at, askCandidates(at, tree.root));
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
