@@ -3,12 +3,12 @@ import { type Rig, type RigOptions, rig } from '../../../../harness/fakes/fakeRu
 import type { SearchScript } from '../../../../harness/fakes/search.ts';
 import type { Action } from '../../../../src/core/action/action.ts';
 import { elementRef } from '../../../../src/core/ids.ts';
-import { isEdge } from '../../../../src/core/planner/mcts/edge.ts';
-import { type About, readAbout } from '../../../../src/core/planner/mcts/about.ts';
-import { type SearchConfig, searchConfigs } from '../../../../src/core/planner/mcts/config.ts';
-import { mcts } from '../../../../src/core/planner/mcts/strategy.ts';
 import type { PlanNode } from '../../../../src/core/plan/node.ts';
 import { nodeOf } from '../../../../src/core/plan/tree.ts';
+import { type About, readAbout } from '../../../../src/core/planner/mcts/about.ts';
+import { type SearchConfig, searchConfigs } from '../../../../src/core/planner/mcts/config.ts';
+import { isEdge } from '../../../../src/core/planner/mcts/edge.ts';
+import { mcts } from '../../../../src/core/planner/mcts/strategy.ts';
 import type { Candidate, Context } from '../../../../src/core/ports.ts';
 import type { Run } from '../../../../src/core/run/run.ts';
 
