@@ -37,23 +37,26 @@ const holdsPinnedBelow = (tree: PlanTree, { children }: PlanNode): boolean =>
   children.some((id) => holdsPinned(tree, id));
 
 function closing(tree: PlanTree, node: PlanNode): RunChange {
-  const { end } = factsOf(node);
-  const cause = end || causeBelow(tree, node);
+  const cause = causeOf(tree, node);
   return { kind: 'nodePruned', id: node.id, cause, reasoning: reasons[cause] };
 }
 
-/** Where all ways after it ended alike, that is the reason for it as well. */
-function causeBelow(tree: PlanTree, node: PlanNode): keyof typeof reasons {
+/** Its own reason, or that of all ways after it where they ended alike. */
+function causeOf(tree: PlanTree, node: PlanNode): keyof typeof reasons {
+  const { end } = factsOf(node);
+  if (end) return end;
   const choice = choiceAfter(tree, node.id);
   const causes = new Set(
     (choice?.children ?? []).map((id) => {
       const below = nodeOf(tree, id);
-      return below.closed?.cause ?? (factsOf(below).end || 'dead');
+      return below.closed?.cause ?? causeOf(tree, below);
     }),
   );
   const [only] = causes;
-  return causes.size === 1 && only && only in reasons ? (only as keyof typeof reasons) : 'dead';
+  return causes.size === 1 && only && isReason(only) ? only : 'dead';
 }
+
+const isReason = (cause: string): cause is keyof typeof reasons => Object.hasOwn(reasons, cause);
 
 const reasons = {
   depthLimit: 'The plan may not get any longer.',
