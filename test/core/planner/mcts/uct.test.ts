@@ -1,7 +1,9 @@
 /** PM-03: selection by UCT, with the readings of what the paper leaves open. */
 import { describe, expect, it } from 'vitest';
+import { nodeOf, type PlanTree } from '../../../../src/core/plan/tree.ts';
 import { searchConfigs } from '../../../../src/core/planner/mcts/config.ts';
-import { uct } from '../../../../src/core/planner/mcts/uct.ts';
+import { choiceAfter } from '../../../../src/core/planner/mcts/edge.ts';
+import { bestOf, uct } from '../../../../src/core/planner/mcts/uct.ts';
 import { edgeOf, press, say, searched, triedIn, ways, wordsOf } from './searching.ts';
 
 const rules = searchConfigs['plan-mcts'];
@@ -35,6 +37,34 @@ const deep = {
 };
 
 describe('PM-02 selection', () => {
+  it('gives ties to fewer visits, then to the order of the plan', async () => {
+    const { loop } = await searched({
+      propose: () => ways('a', 'b', 'c'),
+      ground: () => ({ act: say('x') }),
+    });
+    const { tree } = loop.run();
+    const choice = choiceAfter(tree, tree.root) ?? expect.fail('no choice');
+    const valued = (visits: Readonly<Record<string, number>>) =>
+      choice.children.reduce<PlanTree>(
+        (at, id) => ({
+          ...at,
+          nodes: {
+            ...at.nodes,
+            [id]: {
+              ...nodeOf(at, id),
+              status: 'unvisited',
+              value: 0.5,
+              visits: visits[nodeOf(at, id).description] ?? 1,
+            },
+          },
+        }),
+        tree,
+      );
+    const flat = { ...rules, exploration: 0 };
+    expect(bestOf(valued({ a: 3, b: 2, c: 2 }), choice, flat)?.description).toBe('b');
+    expect(bestOf(valued({}), choice, flat)?.description).toBe('a');
+  });
+
   it('goes on below what looks good, where the textbook tries every sibling first', async () => {
     const script = {
       ...deep,
