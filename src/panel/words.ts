@@ -165,6 +165,12 @@ export const plan = {
   all: (n: number, ordered: boolean): string =>
     `${count(n, 'step', 'steps')}${ordered && n > 1 ? ', in order' : ''}`,
   any: (n: number): string => count(n, 'alternative', 'alternatives'),
+  standing: 'Search',
+  next: 'Where it goes',
+  untried: 'not tried yet',
+  worth: (value: string): string => `worth ${value} so far`,
+  visited: (times: number): string => (times === 1 ? 'tried once' : `tried ${times} times`),
+  uct: (value: string): string => `counts ${value} at the last choice`,
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
   you: 'You',
   planner: 'Planner',

@@ -97,6 +97,7 @@ function goOn(at: At): Move {
   if (root.kind !== 'and') return { changes: entered(run, root), plan };
   const attempt = plan.attempts.at(-1);
   if (attempt && isVoid(run, attempt)) return { changes: [], plan: withoutAttempt(plan) };
+  if (attempt && yields(at, attempt)) return { changes: [], plan: withoutAttempt(plan) };
   return interrupted(at, attempt) ?? (attempt ? proceed(at, attempt) : next(at));
 }
 
@@ -105,6 +106,13 @@ function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
   const { status } = nodeOf(tree, id);
   if (!isStanding(tree, id)) return true;
   return phase !== 'restore' && (status === 'unvisited' || status === 'success');
+}
+
+/** An alternative of the user's goes first, before one of which nothing was done yet. */
+function yields({ run: { tree } }: At, { node, isEdge, phase, way }: Attempt): boolean {
+  const isBegun = way.length > 0 || (phase !== 'restore' && phase !== 'ground');
+  const own = isEdge && !isBegun ? forced(tree) : null;
+  return own !== null && own.id !== node;
 }
 
 /** A step that the user put before what is under way, or into it. */

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Origin } from '../../../core/plan/node.ts';
 import { useActions, usePart } from '../../context.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
+import { searchFacts } from '../../plan/searchFacts.ts';
 import { calls, edits, plan, priced, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
@@ -22,12 +23,15 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
     .filter(Boolean)
     .join(', ');
+  const { standing, next } = searchFacts(node);
   return (
     <dl class="facts">
       {node.reasoning && state !== 'failed' && (
         <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
       {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      {standing && <Fact name={plan.standing}>{standing}</Fact>}
+      {next && <Fact name={plan.next}>{<PageText text={next} limit={400} />}</Fact>}
       {node.notes.map((note) => (
         <Fact key={note} name={plan.notes}>
           <PageText text={note} limit={400} />

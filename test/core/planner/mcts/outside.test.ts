@@ -8,10 +8,6 @@ import { ok } from '../../../../src/core/result.ts';
 import { about, edgeOf, press, say, searching, triedIn, ways, wordsOf } from './searching.ts';
 
 const sends: Change = { kind: 'sent', method: 'POST', to: 'https://site.test/order' };
-  kind: 'sent',
-  method: 'POST',
-  address: 'https://site.test/order',
-} as Change;
 
 /** A tab whose every button places an order; `isSent`: a request is seen to leave. */
 function shop(isSent: boolean) {

@@ -44,22 +44,14 @@ describe('PM-02 selection', () => {
     });
     const { tree } = loop.run();
     const choice = choiceAfter(tree, tree.root) ?? expect.fail('no choice');
-    const valued = (visits: Readonly<Record<string, number>>) =>
-      choice.children.reduce<PlanTree>(
-        (at, id) => ({
-          ...at,
-          nodes: {
-            ...at.nodes,
-            [id]: {
-              ...nodeOf(at, id),
-              status: 'unvisited',
-              value: 0.5,
-              visits: visits[nodeOf(at, id).description] ?? 1,
-            },
-          },
-        }),
-        tree,
-      );
+    const valued = (visits: Readonly<Record<string, number>>): PlanTree => {
+      const nodes = choice.children.map((id) => {
+        const node = nodeOf(tree, id);
+        const counted = { value: 0.5, visits: visits[node.description] ?? 1 };
+        return [id, { ...node, status: 'unvisited' as const, ...counted }];
+      });
+      return { ...tree, nodes: { ...tree.nodes, ...Object.fromEntries(nodes) } };
+    };
     const flat = { ...rules, exploration: 0 };
     expect(bestOf(valued({ a: 3, b: 2, c: 2 }), choice, flat)?.description).toBe('b');
     expect(bestOf(valued({}), choice, flat)?.description).toBe('a');
