@@ -100,6 +100,12 @@ function cutOperators(operators: Operators, between: Between): Operators {
     updateMemory: cut('updateMemory'),
     nextAction: cut('nextAction'),
     critic: cut('critic'),
+    proposeSubplans: cut('proposeSubplans'),
+    proposeActions: cut('proposeActions'),
+    groundSubplan: cut('groundSubplan'),
+    judgeSubplan: cut('judgeSubplan'),
+    judgeProgress: cut('judgeProgress'),
+    reviseSubplan: cut('reviseSubplan'),
   };
 }
 

@@ -115,7 +115,7 @@ export function tell(ways: readonly Way[]): Told {
   };
 
   const worth = ({ way: { letters } }: Edge): { mean: number; code: Grade } => {
-    const asked = letters[0] === 'C' ? letters : letters.slice(0, 1);
+    const asked: readonly Grade[] = letters[0] === 'C' ? letters : letters.slice(0, 1);
     const mean = asked.reduce((sum, letter) => sum + VALUES[letter], 0) / asked.length;
     const count = (letter: Grade) => asked.filter((each) => each === letter).length;
     const code = [...asked].sort((a, b) => count(b) - count(a) || (a < b ? 1 : -1))[0] ?? 'D';

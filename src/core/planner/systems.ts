@@ -100,7 +100,7 @@ export const systems = {
     ...limits,
   },
   'action-mcts': {
-    about: 'For comparison: the same search over single actions.',
+    about: 'For comparison: the same search over single actions, at most five in a row.',
     reflect: 'merged',
     conversation: false,
     foresight: false,

@@ -17,7 +17,7 @@ const { way } = fc.letrec<{ way: Way }>((tie) => ({
     works: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
     letters: fc.tuple(grade, grade, grade),
     revision: fc.constantFrom('none', 'new', 'known'),
-    isAnswer: fc.boolean().map((is) => is),
+    isAnswer: fc.boolean(),
     isBack: fc.integer({ min: 0, max: 9 }).map((nth) => nth > 0),
     next: fc.oneof(
       { maxDepth: 6, depthSize: 'medium' },
