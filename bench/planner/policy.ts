@@ -76,23 +76,24 @@ function searchOf(actions: readonly Action[]): SearchScript {
   const { depth, acts, width } = searchConfigs['plan-mcts'];
   const size = Math.min(acts, Math.max(3, Math.ceil(actions.length / (depth - 1))));
   const stop: Action = { kind: 'stop', answer: 'scripted answer' };
-  let done = 0;
+  const doneIn = ({ tree }: Context): number =>
+    Object.values(tree.nodes).filter(({ kind }) => kind === 'action').length;
   return {
-    propose: () =>
+    propose: (context) =>
       Array.from({ length: width }, (_, nth) => ({
         thought: '',
-        subplan: `from action ${done}, way ${nth}`,
-        act: { action: actions[done] ?? stop },
+        subplan: `go on with action ${doneIn(context) + nth}`,
+        act: { action: actions[doneIn(context) + nth] ?? stop },
       })),
-    ground: () => {
-      const action = actions[done] ?? stop;
-      done += 1;
-      return { act: { action }, isLast: done % size === 0 || done === actions.length };
+    ground: (context) => {
+      const done = doneIn(context);
+      const isLast = (done + 1) % size === 0 || done + 1 === actions.length;
+      return { act: { action: actions[done] ?? stop }, isLast };
     },
     micro: () => ({ isDone: true }),
     // Only the answer is an A: all else is on the way.
     macro: ({ about }) => ({ letter: readAbout(about).message === null ? 'B' : 'A' }),
-    revise: () => ({ subplan: `go on from action ${done}` }),
+    revise: (context) => ({ subplan: `go on from action ${doneIn(context)}` }),
   };
 }
 

@@ -20,7 +20,7 @@ import { historyOf } from './history.ts';
 import { type At, type Attempt, type Move, only, withAttempt } from './plan.ts';
 import { entered, giveUp, isStep } from './steps.ts';
 
-/** Back to the state that the alternative starts from (WO-19), unless the tab is there untouched. */
+/** Back to the state that the alternative starts from, unless the tab is there untouched. */
 export function comeTo(at: At, { node: id }: Attempt): Move {
   const { run, plan } = at;
   const node = nodeOf(run.tree, id);
@@ -88,7 +88,8 @@ export function ground(at: At, attempt: Attempt): Move {
     const why = isCapped && !attempt.isOver ? 'It took too many steps.' : attempt.why;
     return { changes: [], plan: withAttempt(plan, { phase: 'micro', why }) };
   }
-  const planned = attempt.way.length === 0 ? exactOf(nodeOf(tree, attempt.node)) : null;
+  const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
+  const planned = isPlanned ? exactOf(nodeOf(tree, attempt.node)) : null;
   if (!planned) return only(at, askOperator(at, attempt));
   const said = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
   return startAct(at, attempt, { ...said, act: planned, isLast: true });
