@@ -1,9 +1,12 @@
 /** The scripted model of the benchmark: knows the whole plan and gives the best answer each system allows. */
 
 import { and, leaf, or, type Script } from '../../harness/fakes/fakeRun.ts';
+import type { SearchScript } from '../../harness/fakes/search.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
+import { readAbout } from '../../src/core/planner/mcts/about.ts';
+import { searchConfigs } from '../../src/core/planner/mcts/config.ts';
 import { type System, type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
@@ -26,6 +29,7 @@ export function policyOf(trace: Trace, id: SystemId): Script {
         ? { add: childrenOf([trace.mend], system) }
         : {},
     next: sequence(trace),
+    search: searchOf(sequence(trace)),
   };
 }
 
@@ -66,6 +70,32 @@ function childrenOf(parts: readonly Part[], system: System): NewChild[] {
 }
 
 const staysOnPage = (action: Action): boolean => action.kind === 'fill' && !action.submit;
+
+/** Subplans of Plan-MCTS: three actions each, more where the plan would get too long, and at last the answer. */
+function searchOf(actions: readonly Action[]): SearchScript {
+  const { depth, acts, width } = searchConfigs['plan-mcts'];
+  const size = Math.min(acts, Math.max(3, Math.ceil(actions.length / (depth - 1))));
+  const stop: Action = { kind: 'stop', answer: 'scripted answer' };
+  const doneIn = ({ tree }: Context): number =>
+    Object.values(tree.nodes).filter(({ kind }) => kind === 'action').length;
+  return {
+    propose: (context) =>
+      Array.from({ length: width }, (_, nth) => ({
+        thought: '',
+        subplan: `go on with action ${doneIn(context) + nth}`,
+        act: { action: actions[doneIn(context) + nth] ?? stop },
+      })),
+    ground: (context) => {
+      const done = doneIn(context);
+      const isLast = (done + 1) % size === 0 || done + 1 === actions.length;
+      return { act: { action: actions[done] ?? stop }, isLast };
+    },
+    micro: () => ({ isDone: true }),
+    // Only the answer is an A: all else is on the way.
+    macro: ({ about }) => ({ letter: readAbout(about).message === null ? 'B' : 'A' }),
+    revise: (context) => ({ subplan: `go on from action ${doneIn(context)}` }),
+  };
+}
 
 function sequence({ root, mend }: Trace): Action[] {
   const parts = [...flat(root), ...(mend ? flat(mend) : [])];

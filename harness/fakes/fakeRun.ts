@@ -31,6 +31,7 @@ import type { OperatorName } from '../../src/core/run/modelCall.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
 import { link } from './pageLines.ts';
+import { type SearchScript, scriptedSearch, searchBy } from './search.ts';
 
 export const usage = { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 };
 
@@ -99,6 +100,8 @@ export type Script = {
   /** Labels of each candidate; without it, every milestone is in progress. */
   readonly judge?: (context: Context) => JudgedActions;
   readonly checklist?: readonly string[];
+  /** The operators of Plan-MCTS; without it they do what `next` says, one action a subplan. */
+  readonly search?: SearchScript;
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -132,6 +135,12 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     makeChecklist: or('makeChecklist', good.makeChecklist),
     proposeAction: or('proposeAction', good.proposeAction),
     judgeActions: or('judgeActions', good.judgeActions),
+    proposeSubplans: or('proposeSubplans', good.proposeSubplans),
+    proposeActions: or('proposeActions', good.proposeActions),
+    groundSubplan: or('groundSubplan', good.groundSubplan),
+    judgeSubplan: or('judgeSubplan', good.judgeSubplan),
+    judgeProgress: or('judgeProgress', good.judgeProgress),
+    reviseSubplan: or('reviseSubplan', good.reviseSubplan),
   };
 }
 
@@ -256,6 +265,7 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
         script.critic?.(context) ?? err('badModelOutput', 'the script has no critic', ''),
       );
     },
+    ...scriptedSearch(script.search ?? searchBy(script), record),
     answer: async (context) => {
       record('answer', context);
       script.onAnswer?.(context);

@@ -104,6 +104,12 @@ function cutOperators(operators: Operators, between: Between): Operators {
     makeChecklist: cut('makeChecklist'),
     proposeAction: cut('proposeAction'),
     judgeActions: cut('judgeActions'),
+    proposeSubplans: cut('proposeSubplans'),
+    proposeActions: cut('proposeActions'),
+    groundSubplan: cut('groundSubplan'),
+    judgeSubplan: cut('judgeSubplan'),
+    judgeProgress: cut('judgeProgress'),
+    reviseSubplan: cut('reviseSubplan'),
   };
 }
 

@@ -34,6 +34,12 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^List the milestones/m, 'makeChecklist'],
   [/^Propose one action for node (\S+)/m, 'proposeAction'],
   [/^Rate the candidates for node (\S+)/m, 'judgeActions'],
+  [/^Propose subplans from node (\S+)/m, 'proposeSubplans'],
+  [/^Propose actions from node (\S+)/m, 'proposeActions'],
+  [/^Act for node (\S+)/m, 'groundSubplan'],
+  [/^Did node (\S+) do/m, 'judgeSubplan'],
+  [/^How near is the goal after node (\S+)/m, 'judgeProgress'],
+  [/^Revise node (\S+)/m, 'reviseSubplan'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

@@ -84,6 +84,42 @@ export type TreeUpdate = {
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
 export type TableUpdate = { readonly ops: readonly TableOp[] };
 export type NextAction = Grounding & { readonly action: Action; readonly reasoning: string };
+/** One way to the same immediate objective (PM-04); with its exact action where edges are single actions (BL-05). */
+export type Candidate = {
+  readonly thought: string;
+  readonly subplan: string;
+  readonly act?: Grounding & { readonly action: Action };
+};
+export type Alternatives = { readonly candidates: readonly Candidate[] };
+/** The next act of a subplan (PM-05); null: it is done already, and nothing is left to do for it. */
+export type Grounded = {
+  readonly summary: string;
+  /** Refs of elements that matter next. */
+  readonly highlighted: readonly string[];
+  readonly reasoning: string;
+  readonly description: string;
+  readonly act: (Grounding & { readonly action: Action }) | null;
+  readonly isLast: boolean;
+};
+/** Whether the acts did what the subplan asks (PM-06), and whether that had to show on the page. */
+export type SubplanVerdict = {
+  readonly isDone: boolean;
+  readonly shouldShow: boolean;
+  readonly why: string;
+};
+/** How near the goal is (PM-07): A reached, B one or two steps left, C on track, D unclear, E failed or backwards. */
+export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+export type ProgressVerdict = {
+  readonly letter: Letter;
+  readonly why: string;
+  readonly notes: readonly string[];
+};
+/** What was wrong with a failed subplan, and its revision (PM-09); '' is no repair. */
+export type Revised = {
+  readonly fault: 'feasibility' | 'complexity';
+  readonly why: string;
+  readonly subplan: string;
+};
 export type Answered = {
   readonly answer: string;
   readonly evidence: readonly string[];
@@ -132,6 +168,14 @@ export type OperatorValues = {
   readonly makeChecklist: Checklist;
   readonly proposeAction: Proposed;
   readonly judgeActions: JudgedActions;
+  /** Plan-MCTS: ways to go on (PM-04). */
+  readonly proposeSubplans: Alternatives;
+  /** The same as single actions (BL-05). */
+  readonly proposeActions: Alternatives;
+  readonly groundSubplan: Grounded;
+  readonly judgeSubplan: SubplanVerdict;
+  readonly judgeProgress: ProgressVerdict;
+  readonly reviseSubplan: Revised;
 };
 
 /** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */

@@ -166,6 +166,12 @@ export const plan = {
   all: (n: number, ordered: boolean): string =>
     `${count(n, 'step', 'steps')}${ordered && n > 1 ? ', in order' : ''}`,
   any: (n: number): string => count(n, 'alternative', 'alternatives'),
+  standing: 'Search',
+  next: 'Where it goes',
+  untried: 'not tried yet',
+  worth: (value: string): string => `worth ${value} so far`,
+  visited: (times: number): string => (times === 1 ? 'tried once' : `tried ${times} times`),
+  uct: (value: string): string => `counts ${value} at the last choice`,
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
   you: 'You',
   planner: 'Planner',
@@ -199,6 +205,12 @@ export const plan = {
     makeChecklist: 'Listing milestones…',
     proposeAction: 'Looking for candidate actions…',
     judgeActions: 'Rating the candidates…',
+    proposeSubplans: 'Looking for ways to go on…',
+    proposeActions: 'Looking for actions to try…',
+    groundSubplan: 'Choosing the next action…',
+    judgeSubplan: 'Checking whether it worked…',
+    judgeProgress: 'Judging how far this leads…',
+    reviseSubplan: 'Revising what failed…',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
@@ -356,6 +368,12 @@ export const operatorName: Record<OperatorName, string> = {
   makeChecklist: 'Checklist',
   proposeAction: 'Candidate actions',
   judgeActions: 'Rating candidates',
+  proposeSubplans: 'Ways to go on',
+  proposeActions: 'Actions to try',
+  groundSubplan: 'Actions of a subplan',
+  judgeSubplan: 'Checks of a subplan',
+  judgeProgress: 'Judging progress',
+  reviseSubplan: 'Revised subplans',
 };
 
 export const history = {
@@ -399,6 +417,8 @@ export const systemName: Record<SystemId, string> = {
   best: 'Best',
   react: 'No plan, for comparison',
   weboperator: 'WebOperator',
+  'plan-mcts': 'Search over plans',
+  'action-mcts': 'Search over actions, for comparison',
 };
 
 /** `control`: what the critic is asked about, by its words. */

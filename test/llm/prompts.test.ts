@@ -11,6 +11,7 @@ import { hostClient } from '../../src/llm/providers.ts';
 import { freshBoundary } from '../../src/llm/untrusted.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 import { type Host, type SeenRequest, says, startHost } from './host.ts';
+import { searchNames } from './mcts.ts';
 
 const names: readonly (keyof Operators)[] = [
   'expand',
@@ -84,7 +85,10 @@ describe('prompts', () => {
 
   it('no operator is left out', () => {
     const elsewhere = ['readConstraints', 'updateMemory']; // memory.test.ts
-    expect([...names, ...elsewhere].toSorted()).toEqual(Object.keys(operators).toSorted());
+    const searching = [...searchNames]; // mcts.test.ts
+    expect([...names, ...elsewhere, ...searching].toSorted()).toEqual(
+      Object.keys(operators).toSorted(),
+    );
   });
 
   it.each(['expand', 'repair'] as const)('%s without merged calls', async (name) => {

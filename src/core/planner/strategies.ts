@@ -1,6 +1,10 @@
 /** The program behind each system. */
 import { andOr } from './andOr/strategy.ts';
+
 import { bestFirst } from './bestFirst/strategy.ts';
+
+import { mcts } from './mcts/strategy.ts';
+
 import { react } from './react/strategy.ts';
 import type { Strategy } from './strategy.ts';
 import type { SystemId } from './systems.ts';
@@ -11,6 +15,8 @@ const strategies: Readonly<Record<SystemId, Strategy>> = {
   best: andOr('best'),
   react,
   weboperator: bestFirst(),
+  'plan-mcts': mcts('plan-mcts'),
+  'action-mcts': mcts('action-mcts'),
 };
 
 export const strategyOf = (system: SystemId): Strategy => strategies[system];

@@ -2,7 +2,15 @@
  * Named configurations of the one engine. A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
-export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react' | 'weboperator';
+/** Those that search over plans (PM, BL-05). */
+export type SearchSystem = 'plan-mcts' | 'action-mcts';
+export type SystemId =
+  | 'structured'
+  | 'structured+memory'
+  | 'best'
+  | 'react'
+  | 'weboperator'
+  | SearchSystem;
 
 export type System = {
   /** Words for the setup page. */
@@ -89,6 +97,27 @@ export const systems = {
   weboperator: {
     about:
       'The method of the WebOperator paper: tries the best of several ways, and goes back. Costs the most.',
+    reflect: 'merged',
+    conversation: false,
+    foresight: false,
+    inlineActions: false,
+    memory: 'none',
+    keepsPages: true,
+    ...limits,
+  },
+  'plan-mcts': {
+    about:
+      'Tries several plans, compares how far each gets, and goes back to better ones. For tasks with dead ends; slow.',
+    reflect: 'merged',
+    conversation: false,
+    foresight: false,
+    inlineActions: false,
+    memory: 'none',
+    keepsPages: true,
+    ...limits,
+  },
+  'action-mcts': {
+    about: 'For comparison: the same search over single actions, at most five in a row.',
     reflect: 'merged',
     conversation: false,
     foresight: false,

@@ -16,7 +16,13 @@ export type OperatorName =
   | 'rephraseGoal'
   | 'makeChecklist'
   | 'proposeAction'
-  | 'judgeActions';
+  | 'judgeActions'
+  | 'proposeSubplans'
+  | 'proposeActions'
+  | 'groundSubplan'
+  | 'judgeSubplan'
+  | 'judgeProgress'
+  | 'reviseSubplan';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {

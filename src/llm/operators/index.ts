@@ -8,6 +8,10 @@ import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
 import { critic } from './critic.ts';
 import { expand } from './expand.ts';
+import { groundSubplan } from './mcts/ground.ts';
+import { judgeProgress, judgeSubplan } from './mcts/judge.ts';
+import { proposeActions, proposeSubplans } from './mcts/propose.ts';
+import { reviseSubplan } from './mcts/revise.ts';
 import { nextAction } from './nextAction.ts';
 import { callOperator, type OperatorCall } from './operator.ts';
 import { readConstraints } from './readConstraints.ts';
@@ -37,6 +41,12 @@ export const operators = {
   makeChecklist,
   proposeAction,
   judgeActions,
+  proposeSubplans,
+  proposeActions,
+  groundSubplan,
+  judgeSubplan,
+  judgeProgress,
+  reviseSubplan,
 } as const;
 
 /**
@@ -69,5 +79,11 @@ export function makeOperators(
     makeChecklist: (context, signal) => callOperator(makeChecklist, call, context, signal),
     proposeAction: (context, signal) => callOperator(proposeAction, call, context, signal),
     judgeActions: (context, signal) => callOperator(judgeActions, call, context, signal),
+    proposeSubplans: (context, signal) => callOperator(proposeSubplans, call, context, signal),
+    proposeActions: (context, signal) => callOperator(proposeActions, call, context, signal),
+    groundSubplan: (context, signal) => callOperator(groundSubplan, call, context, signal),
+    judgeSubplan: (context, signal) => callOperator(judgeSubplan, call, context, signal),
+    judgeProgress: (context, signal) => callOperator(judgeProgress, call, context, signal),
+    reviseSubplan: (context, signal) => callOperator(reviseSubplan, call, context, signal),
   };
 }

@@ -31,6 +31,11 @@ export type Operator<T> = {
   readonly records?: (prompt: Prompt) => ContentBlock;
   /** How often the model may answer until one can be used; default 3. */
   readonly attempts?: number;
+  /**
+   * What it is not shown, though it sees the page: the records of the run, since `plan` gives those it needs; or the goal
+   * as well, with all that quotes it.
+   */
+  readonly withholds?: 'records' | 'goal';
   readonly plan: (prompt: Prompt) => ContentBlock;
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
@@ -80,15 +85,20 @@ function ask<T>(
   const asked = { text: `QUESTION\n${question}` };
   if (operator.isBlind) return { ...nothingShown, content: [plan, asked] };
   const { block, shown, refs } = pageBlock(prompt);
-  const content = [
-    taskBlock(prompt),
-    plan,
-    operator.records?.(prompt) ?? recordsBlock(prompt),
-    ...personBlocks(prompt),
-    block,
-    ...pictureBlocks(prompt),
-    asked,
-  ];
+  const { withholds } = operator;
+  const records = operator.records?.(prompt) ?? recordsBlock(prompt);
+  const content =
+    withholds === 'goal'
+      ? [plan, block, asked]
+      : [
+          taskBlock(prompt),
+          plan,
+          ...(withholds ? [] : [records]),
+          ...personBlocks(prompt),
+          block,
+          ...pictureBlocks(prompt),
+          asked,
+        ];
   return { ...nothingShown, content, shown, refs };
 }
 

@@ -123,5 +123,11 @@ export function listening(hear: (context: Context) => void) {
     makeChecklist: heard(operators.makeChecklist),
     proposeAction: heard(operators.proposeAction),
     judgeActions: heard(operators.judgeActions),
+    proposeSubplans: heard(operators.proposeSubplans),
+    proposeActions: heard(operators.proposeActions),
+    groundSubplan: heard(operators.groundSubplan),
+    judgeSubplan: heard(operators.judgeSubplan),
+    judgeProgress: heard(operators.judgeProgress),
+    reviseSubplan: heard(operators.reviseSubplan),
   });
 }

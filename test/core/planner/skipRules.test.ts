@@ -4,6 +4,7 @@ import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { fakeWorld, goTo, type RigOptions, revive, rig } from '../../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { elementRef } from '../../../src/core/ids.ts';
+import { pathOf } from '../../../src/core/plan/tree.ts';
 import { reviveChanges } from '../../../src/core/planner/execution/recover.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Question } from '../../../src/core/run/question.ts';
@@ -33,6 +34,10 @@ async function skipped(action: Action, options: RigOptions): Promise<Skipped> {
   await loop.drive();
   return { run: loop.run(), question };
 }
+
+/** The words for a step 0.1, with the place of the step in question. */
+const inPlace = (words: string, { tree }: Run, question: Question | null): string =>
+  words.replace('step 0.1', () => `step ${question ? pathOf(tree, question.node) : '?'}`);
 
 describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options) => {
   const noted = 'Do not do what was refused in step 0.1 (see the notes): not today';
@@ -68,8 +73,8 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
   ])('for the question "%s" of %o', async (kind, action, rule, refused) => {
     const { run, question } = await skipped(action, options);
     expect(question?.kind).toBe(kind);
-    expect(run.memory.constraints).toEqual([rule]);
-    expect(run.memory.notes).toEqual([`Refused in step 0.1: ${refused}`]);
+    expect(run.memory.constraints).toEqual([inPlace(rule, run, question)]);
+    expect(run.memory.notes).toEqual([inPlace(`Refused in step 0.1: ${refused}`, run, question)]);
   });
 
   it('for a dialog', async () => {
@@ -80,10 +85,9 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
       { ...options, askBefore: 'none', world: asked },
     );
     expect(question?.kind).toBe('dialog');
-    expect(run.memory.constraints).toEqual([noted]);
-    expect(run.memory.notes).toEqual([
-      'Refused in step 0.1: accept the confirm dialog "Delete all?" on site.test',
-    ]);
+    expect(run.memory.constraints).toEqual([inPlace(noted, run, question)]);
+    const refused = 'Refused in step 0.1: accept the confirm dialog "Delete all?" on site.test';
+    expect(run.memory.notes).toEqual([inPlace(refused, run, question)]);
   });
 
   it('for an act whose outcome nobody knows', async () => {
@@ -106,9 +110,10 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
     await again.loop.pause();
     await again.loop.drive();
     const { constraints, notes } = again.loop.run().memory;
-    expect(constraints).toEqual(['Do not do what was refused in step 0.1 (see the notes).']);
+    const bare = 'Do not do what was refused in step 0.1 (see the notes).';
+    expect(constraints).toEqual([inPlace(bare, again.loop.run(), lost)]);
     expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(/^Refused in step 0\.1: \w/);
+    expect(notes[0]).toMatch(/^Refused in step [\d.]+: \w/);
     expect(notes[0]).not.toMatch(aRef);
   });
 });

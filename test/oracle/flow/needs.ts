@@ -38,6 +38,15 @@ const notesOfRun = ['candidates', 'notes', 'acts', 'progress', 'feedback', 'resp
 const remembered = ['progress', 'notes', 'constraints'] as const;
 const planning = [...remembered, 'feedback', 'requirements', 'acts', 'candidates'] as const;
 
+/** PM-04 to PM-09: what the search's own operators see of the page; the rest of their inputs is in `test/llm/mcts.test.ts`. */
+const searchNeeds: Needs = {
+  page: 'all_fields',
+  plan: null,
+  must: ['constraints'],
+  reasons: null,
+  never: ['candidates', 'acts', 'feedback', 'summary'],
+};
+
 export const needs: Readonly<Record<OperatorName, Needs>> = {
   // SA-20. The feedback is among the inputs that its prompt names, the acts are those of the whole run.
   expand: { page: 'all_fields', plan: 'local', must: planning, reasons: 'own', never: [] },
@@ -76,6 +85,13 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     reasons: null,
     never,
   },
+  proposeSubplans: searchNeeds,
+  proposeActions: searchNeeds,
+  groundSubplan: { ...searchNeeds, never: ['candidates', 'feedback', 'summary'] },
+  // PM-06: not the goal, and nothing that the run has learned besides this attempt.
+  judgeSubplan: { ...searchNeeds, must: [], never: kinds.filter((kind) => kind !== 'acts') },
+  judgeProgress: { ...searchNeeds, never: ['candidates', 'feedback', 'summary'] },
+  reviseSubplan: { ...searchNeeds, never: ['candidates', 'feedback', 'summary'] },
   // The gate's second judge: the goal and one control, nothing that the planner wrote.
   critic: {
     page: null,
@@ -114,7 +130,7 @@ const judging: Needs = {
 };
 
 const isJudge = (operator: OperatorName, system: SystemId): boolean =>
-  operator === 'answer' && (system === 'best' || system === 'react' || system === 'weboperator');
+  operator === 'answer' && system !== 'structured' && system !== 'structured+memory';
 
 export const needsOf = (operator: OperatorName, system: SystemId): Needs =>
   isJudge(operator, system) ? judging : needs[operator];

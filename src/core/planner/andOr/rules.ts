@@ -1,5 +1,5 @@
 /** Rules that differ between the systems of this strategy, beside the data of their rows. */
-import type { SystemId } from '../systems.ts';
+import type { SearchSystem, SystemId } from '../systems.ts';
 
 export type Rules = {
   /** How the goal's completion is judged: by a call of its own (SA-12), or by the answer call, which then serves both. */
@@ -37,7 +37,7 @@ const published: Rules = {
   globalPrune: 'reasoned',
 };
 
-export type TreeSystem = Exclude<SystemId, 'react' | 'weboperator'>;
+export type TreeSystem = Exclude<SystemId, 'react' | 'weboperator' | SearchSystem>;
 
 export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
   structured: published,

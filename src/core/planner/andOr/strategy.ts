@@ -66,6 +66,12 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
     case 'makeChecklist':
     case 'proposeAction':
     case 'judgeActions':
+    case 'proposeSubplans':
+    case 'proposeActions':
+    case 'groundSubplan':
+    case 'judgeSubplan':
+    case 'judgeProgress':
+    case 'reviseSubplan':
       throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
       return takeOwed(step, replies);

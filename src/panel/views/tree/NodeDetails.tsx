@@ -4,6 +4,7 @@ import type { Origin, PlanNode } from '../../../core/plan/node.ts';
 import type { Run } from '../../../core/run/run.ts';
 import { useActions, usePart } from '../../context.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
+import { searchFacts } from '../../plan/searchFacts.ts';
 import { calls, edits, plan, priced, search, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
@@ -23,13 +24,16 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   const spent = [calls(cost.calls), tokens(cost.inputTokens + cost.outputTokens), priced(cost.usd)]
     .filter(Boolean)
     .join(', ');
+  const { standing, next } = searchFacts(node);
   return (
     <dl class="facts">
       {node.reasoning && state !== 'failed' && (
         <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
       {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
-      <SearchFacts node={node} />
+      {standing && <Fact name={plan.standing}>{standing}</Fact>}
+      {next && <Fact name={plan.next}>{<PageText text={next} limit={400} />}</Fact>}
+      {!standing && !next && <FrontierFacts node={node} />}
       {node.notes.map((note) => (
         <Fact key={note} name={plan.notes}>
           <PageText text={note} limit={400} />
@@ -45,7 +49,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
 }
 
 /** What a search found an alternative worth, and where it starts: nothing for steps of a plan. */
-function SearchFacts({ node }: { readonly node: PlanNode }) {
+function FrontierFacts({ node }: { readonly node: PlanNode }) {
   const start = usePart(({ run }) => startOf(run, node));
   if (node.value === null) return null;
   const isOpen = node.status === 'unvisited' || node.status === 'visited';

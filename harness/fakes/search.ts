@@ -1,0 +1,120 @@
+/** Scripted operators of Plan-MCTS, and a script for them that follows from the actions of the ReAct baseline. */
+import type { Action } from '../../src/core/action/action.ts';
+import { describeAction } from '../../src/core/action/action.ts';
+import { nodeOf, pathTo } from '../../src/core/plan/tree.ts';
+import { factsOf } from '../../src/core/planner/mcts/edge.ts';
+import type {
+  Called,
+  Candidate,
+  Context,
+  Grounded,
+  Operators,
+  ProgressVerdict,
+  Revised,
+  SubplanVerdict,
+} from '../../src/core/ports.ts';
+import { ok } from '../../src/core/result.ts';
+import type { OperatorName } from '../../src/core/run/modelCall.ts';
+
+/** What each operator says; a part left out finds nothing wrong. */
+export type SearchScript = {
+  readonly propose: (context: Context) => readonly Candidate[];
+  readonly ground?: (context: Context) => Partial<Grounded>;
+  readonly micro?: (context: Context) => Partial<SubplanVerdict>;
+  readonly macro?: (context: Context) => Partial<ProgressVerdict>;
+  readonly revise?: (context: Context) => Partial<Revised>;
+};
+
+type SearchOperators = Pick<
+  Operators,
+  | 'proposeSubplans'
+  | 'proposeActions'
+  | 'groundSubplan'
+  | 'judgeSubplan'
+  | 'judgeProgress'
+  | 'reviseSubplan'
+>;
+
+export function scriptedSearch(
+  script: SearchScript,
+  record: (operator: OperatorName, context: Context) => void,
+): SearchOperators {
+  const reply = <T>(value: T): Called<T> => ({
+    result: ok(value),
+    usage: { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 },
+    calls: 1,
+    ms: 5,
+  });
+  const propose =
+    (operator: 'proposeSubplans' | 'proposeActions') =>
+    async (context: Context): Promise<Called<{ candidates: readonly Candidate[] }>> => {
+      record(operator, context);
+      return reply({ candidates: script.propose(context) });
+    };
+  return {
+    proposeSubplans: propose('proposeSubplans'),
+    proposeActions: propose('proposeActions'),
+    groundSubplan: async (context) => {
+      record('groundSubplan', context);
+      const idle = {
+        summary: '',
+        highlighted: [],
+        reasoning: '',
+        description: '',
+        act: null,
+        isLast: false,
+      };
+      return reply({ ...idle, ...script.ground?.(context) });
+    },
+    judgeSubplan: async (context) => {
+      record('judgeSubplan', context);
+      return reply({ isDone: true, shouldShow: false, why: '', ...script.micro?.(context) });
+    },
+    judgeProgress: async (context) => {
+      record('judgeProgress', context);
+      return reply({ letter: 'A' as const, why: '', notes: [], ...script.macro?.(context) });
+    },
+    reviseSubplan: async (context) => {
+      record('reviseSubplan', context);
+      const none = { fault: 'feasibility' as const, why: '', subplan: '' };
+      return reply({ ...none, ...script.revise?.(context) });
+    },
+  };
+}
+
+type ByNext = { readonly next?: readonly Action[] | ((context: Context) => Action) };
+
+/** Two ways a choice, the second for when the first is cut, one action a way: what `next` says for the goal, or for the step of the user's in question. */
+export function searchBy({ next }: ByNext): SearchScript {
+  let nth = 0;
+  const stop: Action = { kind: 'stop', answer: 'scripted answer' };
+  const actionFor = (context: Context): Action => {
+    if (typeof next === 'function') return next({ ...context, node: ownStep(context) });
+    return next?.[nth] ?? stop;
+  };
+  return {
+    propose: (context) => {
+      const action = actionFor(context);
+      const act = { action, document: 'scripted document' };
+      const subplan = describeAction(action);
+      const again = { thought: 'the same in other words', subplan: `${subplan}, differently`, act };
+      return [{ thought: 'scripted', subplan, act }, again];
+    },
+    ground: (context) => {
+      const action = actionFor(context);
+      nth += 1;
+      const isOwn = ownStep(context) !== context.tree.root;
+      // A step of the user's is over where nothing is left to do for it.
+      if (isOwn && action.kind === 'stop') return { act: null };
+      return { act: { action, document: 'scripted document' }, isLast: !isOwn };
+    },
+    revise: () => ({ subplan: `go on (${nth})` }),
+  };
+}
+
+/** The innermost step in the user's words around the node in question, or the goal. */
+function ownStep({ tree, node }: Context): Context['node'] {
+  const own = pathTo(tree, node).findLast((id) => nodeOf(tree, id).pinned);
+  const isOver = own !== undefined && factsOf(nodeOf(tree, own)).done !== '';
+  return own === undefined || isOver ? tree.root : own;
+}

@@ -1,0 +1,124 @@
+/** Expansion (PM-04): k ways to the same immediate objective become the next choice. */
+import type { NodeId } from '../../ids.ts';
+import type { NewChild, NodeValues } from '../../plan/event.ts';
+import { isTreeEvent } from '../../plan/event.ts';
+import { isClosed, type PlanNode } from '../../plan/node.ts';
+import { reduceTree } from '../../plan/reduce.ts';
+import { childrenOf, freshChild, type PlanTree } from '../../plan/tree.ts';
+import type { Alternatives, Candidate } from '../../ports.ts';
+import type { Result } from '../../result.ts';
+import type { RunChange } from '../../run/run.ts';
+import { addressHere } from '../../run/states.ts';
+import { oneLine } from '../../text.ts';
+import { orderAsk } from '../strategy.ts';
+import { aboutOf } from './about.ts';
+import { choiceAfter, factsOf, isEdge, isExecuted, isStanding, keep, lastChoice } from './edge.ts';
+import { historyOf } from './history.ts';
+import { type At, type Move, withoutAttempt } from './plan.ts';
+import { giveUp } from './steps.ts';
+
+/** Goal, plan history and page; k is in the question. */
+export function askCandidates({ run, config }: At, node: NodeId): RunChange {
+  const operator = config.edges === 'plans' ? 'proposeSubplans' : 'proposeActions';
+  const about = aboutOf({ history: historyOf(run.tree, node, config, true), width: config.width });
+  return orderAsk(run, { operator, node, view: 'all_fields', about });
+}
+
+/** None is a dead end; at the root, where an unreadable answer blocks the run, the goal can't be begun. */
+export function takeCandidates(at: At, id: NodeId, result: Result<Alternatives>): Move {
+  const { run, plan, config } = at;
+  const isRoot = id === run.tree.root;
+  if (!result.ok && isRoot)
+    return { changes: [{ kind: 'runBlocked', failure: result.failure }], plan };
+  const ways = result.ok ? distinct(result.value.candidates).slice(0, config.width) : [];
+  const isAttempt = plan.attempts.at(-1)?.node === id;
+  const rest = isAttempt ? withoutAttempt(plan) : plan;
+  if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
+  if (isRoot) return { changes: [giveUp(id, 'No way to begin was found.')], plan: rest };
+  const rows = [keep(id, { end: 'dead' })];
+  return {
+    changes: [{ kind: 'nodesValued', rows, reason: 'No way to go on was found.' }],
+    plan: rest,
+  };
+}
+
+/**
+ * What the user left without a way to go on: they cut the choice after it, or every alternative there. The planner is
+ * asked for others, since their hand is no dead end.
+ */
+export const cutShort = (tree: PlanTree): PlanNode | null =>
+  Object.values(tree.nodes).find((node) => isCutShort(tree, node)) ?? null;
+
+function isCutShort(tree: PlanTree, node: PlanNode): boolean {
+  const isGoal = node.parent === null;
+  if (!isGoal && !(isEdge(tree, node.id) && isExecuted(node) && !isClosed(node))) return false;
+  const choice = lastChoice(tree, node.id);
+  if (!choice || !isStanding(tree, node.id) || factsOf(node).end !== '') return false;
+  const ways = childrenOf(tree, choice.id);
+  return (
+    choice.closed?.cause === 'human' ||
+    (choice.closed === null &&
+      ways.length > 0 &&
+      ways.every((way) => way.closed?.cause === 'human'))
+  );
+}
+
+/** O: the first that are not empty, each once. */
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const known = new Set<string>();
+  return candidates.filter(({ subplan }) => {
+    const key = plain(subplan);
+    if (key === '' || known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+export const plain = (words: string): string => oneLine(words, 2000).toLowerCase();
+
+function grown({ run }: At, parent: NodeId, ways: readonly Candidate[]): RunChange[] {
+  const { tree } = run;
+  const old = choiceAfter(tree, parent);
+  const shut: RunChange[] =
+    old && !isClosed(old)
+      ? [{ kind: 'nodePruned', id: old.id, cause: 'superseded', reasoning: 'Other ways follow.' }]
+      : [];
+  const { id } = freshChild(tree, parent);
+  const description = parent === tree.root ? 'How to begin' : 'What comes next';
+  const children = ways.map(
+    ({ subplan }): NewChild => ({ description: oneLine(subplan, 500), score: null }),
+  );
+  const choice = { description, score: null };
+  const growth: RunChange[] = [
+    ...shut,
+    { kind: 'childrenAdded', id: parent, children: [choice], origin: 'planner' },
+    {
+      kind: 'nodeExpanded',
+      id,
+      description,
+      expansion: { kind: 'or', children },
+      reasoning: '',
+    },
+    {
+      kind: 'nodeEntered',
+      id,
+      url: addressHere(run),
+      ...(run.here === null ? {} : { start: run.here }),
+    },
+  ];
+  const reason = 'what each is for';
+  return [
+    ...growth,
+    { kind: 'nodesValued', rows: factRows(after(tree, growth), id, ways), reason },
+  ];
+}
+
+const after = (tree: PlanTree, changes: readonly RunChange[]): PlanTree =>
+  changes.reduce<PlanTree>((at, each) => (isTreeEvent(each) ? reduceTree(at, each) : at), tree);
+
+const factRows = (tree: PlanTree, choice: NodeId, ways: readonly Candidate[]): NodeValues[] =>
+  childrenOf(tree, choice).flatMap(({ id }, index) => {
+    const way = ways[index];
+    if (!way) return [];
+    return [keep(id, { thought: oneLine(way.thought, 300), ...(way.act ? { act: way.act } : {}) })];
+  });

@@ -1,0 +1,99 @@
+/** Selection (PM-02, PM-03): from the root down to an alternative that is still to be tried. */
+import type { NodeId } from '../../ids.ts';
+import type { NodeValues } from '../../plan/event.ts';
+import { isClosed, type OrNode, type PlanNode } from '../../plan/node.ts';
+import { childrenOf, nodeOf, type PlanTree, pathTo, subtree } from '../../plan/tree.ts';
+import { oneLine } from '../../text.ts';
+import type { SearchConfig } from './config.ts';
+import { choiceAfter, isExecuted, isSelectable, isStanding } from './edge.ts';
+
+type Rules = Pick<SearchConfig, 'exploration' | 'firstPlay' | 'firstValue'>;
+
+/**
+ * Q + c·sqrt(ln N(s) / N(s, p)). Without a visit the paper leaves it undefined: ours counts as one visit of the assumed
+ * value.
+ */
+export function uct(
+  { value, visits }: Pick<PlanNode, 'value' | 'visits'>,
+  around: number,
+  { exploration, firstPlay, firstValue }: Rules,
+): number {
+  if (visits === 0 && firstPlay === 'infinite') return Number.POSITIVE_INFINITY;
+  const quality = visits === 0 ? firstValue : (value ?? 0);
+  const spread = Math.log(Math.max(1, around)) / Math.max(1, visits);
+  return quality + exploration * Math.sqrt(spread);
+}
+
+/** Visits of the state in which a choice is: of the alternative that led there, at the root all backups. */
+const visitsAround = (tree: PlanTree, { parent }: OrNode): number =>
+  parent === null ? 0 : nodeOf(tree, parent).visits;
+
+/** The best alternative of a choice that selection can go on with; ties go to fewer visits, then to plan order. */
+export function bestOf(tree: PlanTree, choice: OrNode, rules: Rules): PlanNode | null {
+  const around = visitsAround(tree, choice);
+  return childrenOf(tree, choice.id)
+    .filter((node) => isSelectable(tree, node))
+    .reduce<PlanNode | null>((best, node) => {
+      if (!best) return node;
+      const [a, b] = [uct(best, around, rules), uct(node, around, rules)];
+      return b > a || (b === a && node.visits < best.visits) ? node : best;
+    }, null);
+}
+
+/** Where selection ends, and the choices that it came through; null where nothing is left to try. */
+export function select(
+  tree: PlanTree,
+  rules: Rules,
+): { readonly edge: PlanNode; readonly through: readonly OrNode[] } | null {
+  const through: OrNode[] = [];
+  for (let choice = choiceAfter(tree, tree.root); choice; ) {
+    through.push(choice);
+    const edge = bestOf(tree, choice, rules);
+    if (!edge) return null;
+    if (!isExecuted(edge)) return { edge, through };
+    choice = choiceAfter(tree, edge.id);
+  }
+  return null;
+}
+
+/**
+ * An alternative that goes before all others: the user's own, or one that they want tried again. It is tried until it
+ * works or is given up.
+ */
+export const forced = (tree: PlanTree): PlanNode | null =>
+  subtree(tree, tree.root).find((node) => isForced(tree, node)) ?? null;
+
+function isForced(tree: PlanTree, node: PlanNode): boolean {
+  if (node.parent === null || nodeOf(tree, node.parent).kind !== 'or') return false;
+  if (isClosed(node) || isExecuted(node) || !isStanding(tree, node.id)) return false;
+  return node.pinned || (node.taken && node.status !== 'fail');
+}
+
+/** For the panel: how each alternative on the way stands, and at each choice why the search goes where it goes. */
+export function explained(tree: PlanTree, edge: NodeId, config: Rules): readonly NodeValues[] {
+  const path = new Set<string>(pathTo(tree, edge));
+  return pathTo(tree, edge).flatMap((id) => {
+    const choice = nodeOf(tree, id);
+    if (choice.kind !== 'or') return [];
+    const around = visitsAround(tree, choice);
+    const ways = childrenOf(tree, id);
+    const rows = ways
+      .filter((way) => !isClosed(way))
+      .map((way) => ({ id: way.id, others: { uct: shown(uct(way, around, config)) } }));
+    const next = ways.find((way) => path.has(way.id));
+    return next ? [...rows, { id, others: { next: reasonFor(next, around, config) } }] : rows;
+  });
+}
+
+/** Infinity is no JSON. */
+const shown = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(3)) : 999);
+
+function reasonFor(node: PlanNode, around: number, config: Rules): string {
+  const words = `“${oneLine(node.description, 120)}”`;
+  if (node.pinned && !isExecuted(node)) return `Next is ${words}, because it is yours.`;
+  if (node.visits === 0) return `Next is ${words}, which has not been tried yet.`;
+  const value = (node.value ?? 0).toFixed(2);
+  const times = node.visits === 1 ? 'once' : `${node.visits} times`;
+  const rest = uct(node, around, config) - (node.value ?? 0);
+  return `Next is ${words}: worth ${value} so far, tried ${times}; ${rest.toFixed(2)} is added for having been tried so rarely.`;
+}

@@ -1,0 +1,153 @@
+/** A26: how the search ends: an answer that is accepted, one that is refused, and the best one proposed once more. */
+import { describe, expect, it } from 'vitest';
+import { editId } from '../../../../src/core/ids.ts';
+import { ok } from '../../../../src/core/result.ts';
+import {
+  about,
+  edgeOf,
+  press,
+  say,
+  searched,
+  searching,
+  triedIn,
+  ways,
+  wordsOf,
+} from './searching.ts';
+
+type Asked = Parameters<typeof wordsOf>[0];
+
+/** Answers at once, each in other words. */
+const answers = (...words: readonly string[]) => ({
+  propose: ({ node, tree }: Asked) => (node === tree.root ? ways(...words) : []),
+  ground: (context: Asked) => ({ act: say(`it is ${wordsOf(context)}`), isLast: true }),
+});
+
+/** The last check accepts an answer only after so many refusals. */
+const refusing = (times: number) => {
+  let nth = 0;
+  return (
+    operators: Parameters<NonNullable<Parameters<typeof searching>[1]>['wrap'] & object>[0],
+  ) => ({
+    ...operators,
+    answer: async (context: Asked, signal: AbortSignal) => {
+      const called = await operators.answer(context, signal);
+      nth += 1;
+      const value = { answer: `refused ${nth}`, evidence: [], reached: nth > times };
+      return { ...called, result: ok(value) };
+    },
+  });
+};
+
+describe('A26 the end of the search', () => {
+  it('is an answer judged A that the last check accepts', async () => {
+    const { loop, calls } = await searched(answers('a', 'b'));
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+    expect(edgeOf(loop.run(), 'a').status).toBe('success');
+    expect(edgeOf(loop.run(), 'b').taken).toBe(false);
+    expect(calls.filter(({ operator }) => operator === 'answer')).toHaveLength(1);
+  });
+
+  it('a refused answer closes its alternative, keeps its value, and the search goes on', async () => {
+    const made = await searched(answers('a', 'b'), { wrap: refusing(1) });
+    const run = made.loop.run();
+    expect(triedIn(made)).toEqual(['a', 'b']);
+    expect(edgeOf(run, 'a')).toMatchObject({
+      closed: { cause: 'refused' },
+      visits: 1,
+      value: 1,
+      reasoning: 'refused 1',
+    });
+    expect(run.stop).toEqual({ kind: 'reached' });
+    expect(edgeOf(run, 'b').status).toBe('success');
+  });
+
+  it('an answer that is not judged A is no end, and the best of them is proposed when nothing else is left', async () => {
+    const made = await searched({
+      ...answers('a', 'b', 'c'),
+      macro: (context) => ({ letter: wordsOf(context) === 'b' ? 'B' : 'D' }),
+    });
+    const run = made.loop.run();
+    expect(triedIn(made)).toEqual(['a', 'b', 'c']);
+    expect(run.stop).toEqual({ kind: 'reached' });
+    expect(edgeOf(run, 'b').status).toBe('success');
+    expect(edgeOf(run, 'a').status).toBe('pruned');
+  });
+
+  it('where that is refused too, the run ends with how far it came', async () => {
+    const made = await searched(
+      { ...answers('a'), macro: () => ({ letter: 'B' }) },
+      { wrap: refusing(9) },
+    );
+    expect(made.loop.run().stop).toMatchObject({
+      kind: 'exhausted',
+      why: 'Nothing is left to try. It came farthest with “a”.',
+    });
+  });
+});
+
+describe('SA-27 the user’s hand on the search', () => {
+  const script = {
+    propose: ({ node, tree }: Asked) => (node === tree.root ? ways('a', 'b') : ways('tell')),
+    ground: (context: Asked) => ({
+      act: wordsOf(context) === 'tell' ? say('done') : press(),
+      isLast: true,
+      description: about(context).subplan,
+    }),
+    macro: (context: Asked) => ({
+      letter: wordsOf(context) === 'tell' ? ('A' as const) : ('B' as const),
+    }),
+  };
+
+  it('an alternative of theirs goes first, whatever it counts, and may not be reworded', async () => {
+    let isAdded = false;
+    const made = searching(
+      {
+        ...script,
+        micro: (context) => ({ isDone: about(context).subplan !== 'mine' }),
+        revise: () => ({ subplan: 'other words' }),
+      },
+      {
+        onEvents: (run) => {
+          const a = Object.values(run.tree.nodes).find(({ description }) => description === 'a');
+          if (isAdded || !a) return;
+          isAdded = true;
+          const add = { kind: 'add', place: 'after', description: 'mine' } as const;
+          void made.loop.edit({ ...add, id: editId('1'), target: a.id });
+        },
+      },
+    );
+    await made.loop.drive();
+    expect(triedIn(made)[0]).toBe('mine');
+    const mine = Object.values(made.loop.run().tree.nodes).find(({ pinned }) => pinned);
+    expect(mine).toMatchObject({ description: 'mine', visits: expect.any(Number) });
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
+  it('where they cut every way, other ways are found', async () => {
+    let nth = 0;
+    const made = searching(
+      {
+        ...script,
+        propose: ({ node, tree }) => {
+          if (node !== tree.root) return ways('tell');
+          nth += 1;
+          return ways(`way ${nth}`);
+        },
+      },
+      {
+        onEvents: (run) => {
+          const way = Object.values(run.tree.nodes).find(
+            ({ description }) => description === 'way 1',
+          );
+          if (way && way.status === 'unvisited')
+            void made.loop.edit({ kind: 'remove', id: editId('1'), target: way.id });
+        },
+      },
+    );
+    await made.loop.drive();
+    await made.loop.drive();
+    expect(edgeOf(made.loop.run(), 'way 1').closed?.cause).toBe('human');
+    expect(edgeOf(made.loop.run(), 'way 2').status).toBe('success');
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
