@@ -79,32 +79,9 @@ export function createActor(session: PageSession): Actor {
   const pointer = createPointer();
   const files = createReceivedFiles();
   const traces = createTraces();
-  let acting: AbortController | null = null;
   const late = lateChanges(session);
+  const alone = oneAtATime(session, late.take);
   let judged = nothingAllowed;
-  // A page that comes back from the back/forward cache still holds the action that left it.
-  const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (!persisted) return;
-    acting?.abort();
-    acting = null;
-  };
-  addEventListener('pageshow', onShow, { signal: session.signal });
-  const alone = async <T>(
-    call: AbortSignal,
-    work: (signal: AbortSignal) => Promise<Result<T>>,
-  ): Promise<Result<T>> => {
-    if (acting)
-      return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
-    late.take();
-    const ends = new AbortController();
-    acting = ends;
-    try {
-      return await work(AbortSignal.any([session.signal, call, ends.signal]));
-    } finally {
-      ends.abort();
-      if (acting === ends) acting = null;
-    }
-  };
   return {
     receiveFile: files.receive,
     lookAgain: late.take,
@@ -137,6 +114,36 @@ export function createActor(session: PageSession): Actor {
         };
         return unlessCanceled(context, async (own) => ok(await undo(found, own)));
       }),
+  };
+}
+
+type Alone = <T>(
+  call: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result<T>>,
+) => Promise<Result<T>>;
+
+/** Refuses work while other work is under way; `onBegin` is called before each. */
+function oneAtATime(session: PageSession, onBegin: () => void): Alone {
+  let acting: AbortController | null = null;
+  // A page that comes back from the back/forward cache still holds the action that left it.
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    acting?.abort();
+    acting = null;
+  };
+  addEventListener('pageshow', onShow, { signal: session.signal });
+  return async (call, work) => {
+    if (acting)
+      return err('timeout', 'Another action is still running here.', 'Wait for it to end.');
+    onBegin();
+    const ends = new AbortController();
+    acting = ends;
+    try {
+      return await work(AbortSignal.any([session.signal, call, ends.signal]));
+    } finally {
+      ends.abort();
+      if (acting === ends) acting = null;
+    }
   };
 }
 
