@@ -17,6 +17,7 @@ import { parentOf } from '../../../src/core/plan/tree.ts';
 import { type SearchConfig, searchConfig } from '../../../src/core/planner/bestFirst/config.ts';
 import { memoryOf } from '../../../src/core/planner/bestFirst/memory.ts';
 import { merge, rewardOf, stopsOf } from '../../../src/core/planner/bestFirst/merge.ts';
+import { wayTo } from '../../../src/core/planner/bestFirst/path.ts';
 import { type Item, prune, select } from '../../../src/core/planner/bestFirst/select.ts';
 import { bestFirst } from '../../../src/core/planner/bestFirst/strategy.ts';
 import type { Context, MilestoneLabel, Proposed } from '../../../src/core/ports.ts';
@@ -148,6 +149,31 @@ describe('WO-05 context variations', () => {
       'the goal, in other words',
     ]);
     expect(calls.filter(({ operator }) => operator === 'rephraseGoal')).toHaveLength(1);
+  });
+});
+
+describe('WO-05 the way', () => {
+  it('has what the run did itself in it, and nothing of a way that was left', async () => {
+    const note: Action = { kind: 'note', text: 'a fact' };
+    const asked: string[][] = [];
+    const site: Site = { ...twoWays, '/b': [[note, 'no'], null, null] };
+    const script = scriptOf(site);
+    const propose: Script['propose'] = (context) => {
+      const { run } = context;
+      const { choice, variation } = aboutIn(context);
+      const way = wayTo(run, nodeId(choice)).map(({ action }) =>
+        action.kind === 'note'
+          ? 'note'
+          : action.kind === 'goto'
+            ? action.url.slice(17)
+            : action.kind,
+      );
+      if (variation === 0) asked.push(way);
+      if (way.includes('note')) return ok({ action: stop() });
+      return script.propose?.(context) ?? err('unexpected', '', '');
+    };
+    await driven(site, { script: { propose } });
+    expect(asked).toEqual([[], ['/a'], ['/b'], ['/a', '/a/poor'], ['/b', 'note']]);
   });
 });
 

@@ -1,10 +1,10 @@
 /** Details of a selected step, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
 import type { Origin, PlanNode } from '../../../core/plan/node.ts';
-import type { Run } from '../../../core/run/run.ts';
 import { useActions, usePart } from '../../context.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
+import { startOf } from '../../plan/start.ts';
 import { calls, edits, plan, priced, search, tokens } from '../../words.ts';
 import { PageText } from '../PageText.tsx';
 
@@ -69,14 +69,6 @@ function FrontierFacts({ node }: { readonly node: PlanNode }) {
       )}
     </>
   );
-}
-
-/** Where the browser was when it was proposed: it is brought back there first. */
-function startOf(run: Run | null, { parent, proposedIn }: PlanNode): string {
-  if (!run || parent === null) return '';
-  const choice = run.tree.nodes[parent];
-  const state = proposedIn ?? choice?.start;
-  return (state && run.states[state]?.address) || (choice?.url ?? '');
 }
 
 const originWords: Record<Origin, string> = {
