@@ -11,7 +11,7 @@ import { positionOf, type StackEntry } from '../../src/core/planner/andOr/positi
 import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
 import type { Strategy } from '../../src/core/planner/strategy.ts';
-import type { SystemId } from '../../src/core/planner/systems.ts';
+import { type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type {
   ActionOutcome,
   Called,
@@ -290,6 +290,8 @@ export type RigOptions = {
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
   /** Instead of the system's own. */
   readonly strategy?: Strategy;
+  /** Whether states keep their pages, whatever the system says. */
+  readonly keepsPages?: boolean;
   /** Resolves before events are on record; at once unless given. */
   readonly writing?: () => Promise<void>;
   /** Puts something between the run and the scripted operators. */
@@ -330,7 +332,11 @@ export function revive(
     const controller = new AbortController();
     return { signal: controller.signal, abort: () => controller.abort() };
   };
-  const own = options.strategy ? { strategy: options.strategy } : {};
+  const { keepsPages, strategy } = options;
+  const own = {
+    ...(strategy && { strategy }),
+    ...(keepsPages && { system: { ...systems[run.options.system], keepsPages } }),
+  };
   return { loop: makeLoop(run, { ports, onEvents, newSignal, ...own }), events, calls, world };
 }
 

@@ -223,7 +223,15 @@ export type MergedPage = {
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
   readonly documents: Readonly<Record<string, string>>;
+  readonly prints?: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
+};
+
+/** How a page is read; `prints` also gives each element its fingerprint. */
+export type ReadOptions = {
+  readonly kind: Distillation;
+  readonly prints: boolean;
+  readonly signal: AbortSignal;
 };
 
 const OBSERVE_LIMIT_MS = 10_000;
@@ -231,8 +239,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distill every frame and set each child's lines where its frame stands in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  kind: Distillation,
-  signal: AbortSignal,
+  { kind, prints, signal }: ReadOptions,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
     frames.map(async (frame) => ({
@@ -240,7 +247,7 @@ export async function observeFrames(
       page: await callContent(
         frame,
         'observe',
-        { kind, prefix: frame.prefix },
+        { kind, prefix: frame.prefix, prints },
         { limitMs: OBSERVE_LIMIT_MS, signal },
       ),
     })),
@@ -259,6 +266,9 @@ export async function observeFrames(
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
     frames: facts,
     documents: Object.fromEntries(all.map(({ frame }) => [frame.prefix, frame.nonce])),
+    ...(prints && {
+      prints: Object.fromEntries(all.flatMap(({ page }) => Object.entries(page.prints ?? {}))),
+    }),
     dialogs: all.flatMap(({ page }) => page.dialogs),
   });
 }
