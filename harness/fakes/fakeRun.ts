@@ -19,6 +19,7 @@ import type {
   Expanded,
   Kept,
   Operators,
+  Places,
   Ports,
   Pruning,
   Repaired,
@@ -269,6 +270,9 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
   };
 }
 
+const noPlace = async () => err('tabForbidden', 'Scripted worlds have one place.', '');
+export const noPlaces: Places = { open: noPlace, probe: noPlace, drop: async () => undefined };
+
 export type Rig = {
   readonly loop: Loop;
   readonly events: RunEvent[];
@@ -292,6 +296,8 @@ export type RigOptions = {
   readonly strategy?: Strategy;
   /** Whether states keep their pages, whatever the system says. */
   readonly keepsPages?: boolean;
+  /** Without them, nothing is looked at ahead. */
+  readonly places?: Places;
   /** Resolves before events are on record; at once unless given. */
   readonly writing?: () => Promise<void>;
   /** Puts something between the run and the scripted operators. */
@@ -318,6 +324,7 @@ export function revive(
   const ports: Ports = {
     operators: options.wrap?.(operators) ?? operators,
     world,
+    places: options.places ?? noPlaces,
     journal: {
       append: async (_run, added) => {
         await options.writing?.();

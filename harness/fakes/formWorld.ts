@@ -82,7 +82,7 @@ export function formSite({
     if (!item || document !== `D${site.document}`)
       return err('staleRef', `${action.ref} is gone`, '');
     const { role, name } = item;
-    const tag = { textbox: 'input', link: 'a' }[role] ?? 'button';
+    const tag = role === 'textbox' ? 'input' : role === 'link' ? 'a' : 'button';
     return ok(
       elementFacts({
         ref: action.ref,

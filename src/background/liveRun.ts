@@ -13,6 +13,7 @@ import { pageDialogs } from './world/dialogs.ts';
 import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
 import { networkLog } from './world/network.ts';
+import { dropLeftOvers, makePlaces } from './world/places.ts';
 import type { RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
 
@@ -57,6 +58,7 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
     ports: {
       operators: model.operators,
       world: makeWorld(runTabs),
+      places: makePlaces(runTabs),
       judgments,
       // The guards move before whatever follows the commit: no request of a new tab or site is ahead of the fence.
       journal: {
@@ -77,6 +79,7 @@ export async function takeRun(run: Run, announce: Announce, hold: KeepAliveHold)
     },
   });
   hold.set(run.status === 'running');
+  await dropLeftOvers();
   await guards.apply(run);
   return {
     loop,

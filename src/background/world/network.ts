@@ -12,6 +12,8 @@ type TabTraffic = {
   readonly navigating: Set<string>;
   /** How many navigations have requested their page so far. */
   navigations: number;
+  /** The page opened a socket, or wanted to. */
+  hasChannel: boolean;
   /** Fetches in progress, with the time they began (epoch ms). */
   readonly fetching: Map<string, number>;
   sent: SentRequest[];
@@ -35,6 +37,8 @@ export type NetworkLog = {
   readonly navigations: (tabId: number) => number;
   /** Whether the page still waits for an answer it requested recently. */
   readonly isFetching: (tabId: number) => boolean;
+  /** Whether the page may have an open socket: it was seen, or the page is older than the log. */
+  readonly mayHaveChannel: (tabId: number) => boolean;
   /** Writes the tab sent since `since` (epoch ms): evidence of what an action did outside the page (WO-14). */
   readonly sentSince: (tabId: number, since: number) => readonly SentRequest[];
   /** Addresses the fence stopped, and forget them. */
@@ -101,6 +105,10 @@ export function networkLog(): NetworkLog {
       const begun = traffic.get(tabId)?.fetching.values() ?? [];
       return [...begun].some((at) => now - at < SUBSCRIPTION_MS);
     },
+    mayHaveChannel(tabId) {
+      const tab = traffic.get(tabId);
+      return tab === undefined || tab.navigations === 0 || tab.hasChannel;
+    },
     sentSince: (tabId, since) => (traffic.get(tabId)?.sent ?? []).filter(({ at }) => at >= since),
     takeBlocked: (tabId) => traffic.get(tabId)?.blocked.splice(0) ?? [],
     takeStatus(tabId) {
@@ -150,6 +158,7 @@ function listenerOf(state: State): NetworkListener {
 const noTraffic = (): TabTraffic => ({
   navigating: new Set(),
   navigations: 0,
+  hasChannel: false,
   fetching: new Map(),
   sent: [],
   blocked: [],
@@ -161,7 +170,9 @@ function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetai
   if (type === 'main_frame') {
     tab.navigating.add(requestId);
     tab.navigations += 1;
+    tab.hasChannel = false;
   }
+  if (type === 'websocket' || type === ('webtransport' as string)) tab.hasChannel = true;
   if (type === 'xmlhttprequest') tab.fetching.set(requestId, Date.now());
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   // Beacons tell a server what was looked at; they are sent all the time.
