@@ -37,6 +37,9 @@ function figuresOf(tried: readonly Tried[], say: (line: string) => void): object
     if (!isBack(results.ours)) missed[key] = (missed[key] ?? 0) + 1;
   }
   say(`not come back by ours: ${JSON.stringify(missed)}`);
+  for (const [at, { drifts, results }] of tried.entries())
+    if (results.ours.claims && !results.ours.isRight)
+      say(`wrong: seed ${at + 1}, ${drifts.join('+')}`);
   const rows = methods.map((method) => {
     const all = tried.map(({ results }) => results[method]);
     const back = possible.filter(({ results }) => isBack(results[method])).length;

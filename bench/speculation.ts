@@ -132,7 +132,7 @@ async function lookOnce(looks: Looks, address: string, tally: Tally): Promise<vo
   const seen = await looks.call('look', address);
   tally.runs += 1;
   if (seen.startsWith('status')) return;
-  const why = seen.replace(/\/write\S*/, '…');
+  const why = seen.replace(/(https?:\/)?\/\S+/g, '…');
   tally.refused[why] = (tally.refused[why] ?? 0) + 1;
 }
 

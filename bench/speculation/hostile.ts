@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   fetch: `fetch(W, { method: 'POST', body: '1' })`,
   put: `fetch(W, { method: 'PUT', body: '1' })`,
   patch: `fetch(W, { method: 'PATCH', body: '1' })`,
-  delete: `fetch(W, { method: 'DELETE' })`,
+  erase: `fetch(W, { method: 'DELETE' })`,
   odd: `fetch(W, { method: 'BREW', body: '1' })`,
   xhr: `const x = new XMLHttpRequest(); x.open('POST', W); x.send('1')`,
   syncXhr: `const x = new XMLHttpRequest(); x.open('POST', W, false); try { x.send('1') } catch {}`,

@@ -93,14 +93,16 @@ function tryOnce(seed: number): Tried {
   return { drifts: kinds, isPossible, results };
 }
 
-type Goal = Omit<Step, 'act'>;
+type Goal = Omit<Step, 'act'> & { readonly act?: Act };
 type Back = { readonly at: Shop; readonly ref: string | undefined; readonly replayed: number };
 
 const methods: Readonly<
   Record<Method, (come: Shop, steps: readonly Step[], item: LineItem, goal: Goal) => Back>
 > = {
   ours: (come, steps, _item, goal) =>
-    byReplay(come, steps, goal, ({ pivot }) => (pivot ? findRegion(read(), pivot) : undefined)),
+    byReplay(come, steps, goal, ({ pivot, act }) =>
+      pivot ? findRegion(read(), pivot, act?.kind === 'fill') : undefined,
+    ),
   // Each act again from the first page on, on the first element of that role and name.
   rootReplay: (come, steps, _item, goal) => {
     const back = byReplay(come, steps, goal, ({ item }) => named(item));
@@ -162,7 +164,7 @@ function keyOfRef(ref: string): string {
 }
 
 const truthOf = ({ values, ticked, isOpen, compared, heading }: Shop): string =>
-  JSON.stringify([values, ticked, isOpen, compared.toSorted(), heading]);
+  JSON.stringify([Object.entries(values).toSorted(), ticked, isOpen, compared.toSorted(), heading]);
 
 /** Whether the same acts on the page that came lead to the same state, with the element for the next act in it. */
 function isRecoverable(
@@ -256,7 +258,9 @@ const drifts: Readonly<
   gone: (shop, dice, keys) => {
     const used = keys.map((key) => key.replace(/^\w+ /, ''));
     const target = shop.rows.find(({ key }) => used.includes(key)) ?? pick(shop.rows, dice);
-    return { ...shop, rows: shop.rows.filter((row) => row !== target), shown: shop.shown - 1 };
+    // With all that read like it.
+    const rows = shop.rows.filter(({ name }) => name !== target.name);
+    return { ...shop, rows, shown: shop.shown - (shop.rows.length - rows.length) };
   },
   repriced: (shop, dice) => {
     const target = pick(shop.rows.slice(0, shop.shown), dice);

@@ -19,6 +19,7 @@ import { knownTypes } from './writeRules.ts';
 
 /** What a closing tab still sends comes within this time (measured: none later). */
 const AFTER_CLOSING_MS = 2_500;
+const BLANK_LIMIT_MS = 2_000;
 
 type Look = { readonly tabId: number; readonly origin: string; readonly world: World };
 
@@ -75,8 +76,11 @@ export function makePlaces(runTabs: RunTabs): Places {
     // Nothing is requested before nothing can be written.
     await guard(tabsOfLooks(), origin);
     runTabs.network.watchAlso(tabId);
-    const from = runTabs.loads.departureOf(tab);
-    const opened = await openAnew({ runTabs: placeTabs, from, signal }, address);
+    // The empty page has to be there first, or its own events pass for those of the address.
+    await runTabs.loads.waitForLoad(tabId, BLANK_LIMIT_MS, signal);
+    const blank = await tabOf(tabId);
+    const from = blank.ok ? runTabs.loads.departureOf(blank.value) : null;
+    const opened = from ? await openAnew({ runTabs: placeTabs, from, signal }, address) : blank;
     const failure = opened.ok ? await failureAt(runTabs, { tabId, origin, begun }) : opened;
     if (!failure) return ok(makeWorld(placeTabs));
     await drop(place);

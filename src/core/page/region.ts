@@ -23,6 +23,8 @@ export type Region = {
   readonly print: string;
   /** The state of the element: value, checked, disabled and the like. */
   readonly holds: string;
+  /** Which of the fields it is; '' if it is none. */
+  readonly field: string;
   /** Containers around it, outermost first, and the latest main heading before it. */
   readonly within: readonly string[];
   readonly heading: string;
@@ -53,6 +55,7 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
     name: item.name,
     print: prints[ref] ?? '',
     holds: holdsOf(item, STATE),
+    field: isField(item.role) ? fieldKey(lines, at, item) : '',
     within: containers.map((index) => labelAt(lines, index)),
     heading: headingBefore(lines, at),
     below: lines
@@ -66,12 +69,13 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
 
 /**
  * The one element whose surroundings are as they were; undefined where there is none, or more than one. Lists may have
- * been sorted anew and more may have come in beside them; rows, containers and fields must be as they were.
+ * been sorted anew and more may have come in beside them; rows, containers and fields must be as they were. What the
+ * element itself holds is of no account if the act replaces it.
  */
-export function findRegion(page: KeptPage, was: Region): string | undefined {
+export function findRegion(page: KeptPage, was: Region, isReplaced = false): string | undefined {
   const fitting = refsLike(page, was).filter((ref) => {
     const now = regionOf(page, ref);
-    return now !== null && isAlike(was, now);
+    return now !== null && isAlike(was, now, isReplaced);
   });
   return fitting.length === 1 ? fitting[0] : undefined;
 }
@@ -84,9 +88,11 @@ function refsLike({ lines, prints = {} }: KeptPage, was: Region): string[] {
   });
 }
 
-function isAlike(was: Region, now: Region): boolean {
+function isAlike(was: Region, now: Region, isReplaced: boolean): boolean {
+  const others = (fields: Region['fields']): Region['fields'] =>
+    isReplaced ? fields.filter(([field]) => field !== was.field) : fields;
   return (
-    was.holds === now.holds &&
+    (isReplaced || was.holds === now.holds) &&
     was.heading === now.heading &&
     isEqual(was.within, now.within) &&
     isEqual(was.below, now.below) &&
@@ -94,7 +100,7 @@ function isAlike(was: Region, now: Region): boolean {
       const least = level === was.around.length - 1 ? INNERMOST_SHARE : OUTER_SHARE;
       return shareIn(children, now.around[level] ?? []) >= least;
     }) &&
-    holdTheSame(was.fields, now.fields)
+    holdTheSame(others(was.fields), others(now.fields))
   );
 }
 
@@ -169,15 +175,16 @@ function headingBefore(lines: readonly PageLine[], at: number): string {
 }
 
 function fieldsOf(lines: readonly PageLine[]): [string, string][] {
-  return lines.flatMap((line, at) => {
-    const fields = itemsOn(line).filter(({ ref, role }) => ref !== undefined && isField(role));
-    if (fields.length === 0) return [];
-    const where = containersOf(lines, at).map((index) => labelAt(lines, index));
-    return fields.map((field): [string, string] => [
-      hashOf(JSON.stringify([where, field.role, field.name, labelOf(line)])),
-      holdsOf(field),
-    ]);
-  });
+  return lines.flatMap((line, at) =>
+    itemsOn(line)
+      .filter(({ ref, role }) => ref !== undefined && isField(role))
+      .map((field): [string, string] => [fieldKey(lines, at, field), holdsOf(field)]),
+  );
+}
+
+function fieldKey(lines: readonly PageLine[], at: number, { role, name }: LineItem): string {
+  const where = [...containersOf(lines, at), at].map((index) => labelAt(lines, index));
+  return hashOf(JSON.stringify([where, role, name]));
 }
 
 const choices = rolesWith('choice');

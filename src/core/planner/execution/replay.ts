@@ -2,7 +2,7 @@
  * Acts done again on the way back to a state (WO-19): each only where the element and what is around it are as they were
  * (WO-20), and only if it is harmless by itself. They are no records of the run, no steps of the plan, and ask nobody.
  */
-import { type BrowserAction, describeAction, isInnerAction } from '../../action/action.ts';
+import { type BrowserAction, describeAction, isInnerAction, rowOf } from '../../action/action.ts';
 import { tabLink, validate } from '../../action/problems.ts';
 import { assess } from '../../gate/gate.ts';
 import { asks } from '../../gate/verdict.ts';
@@ -85,7 +85,7 @@ async function findAct(
 
 function plannedOn(page: Observation, { action, pivot }: Way): PlannedAct | null {
   if (!pivot) return { action };
-  const ref = findRegion(page, pivot);
+  const ref = findRegion(page, pivot, rowOf(action).typed(action) !== null);
   if (ref === undefined) return null;
   const again = { ...action, ref: elementRef(ref) };
   return { action: again, document: documentOfRef(page, ref) };
