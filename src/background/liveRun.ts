@@ -12,8 +12,8 @@ import { answerWithin } from './world/answerWithin.ts';
 import { pageDialogs } from './world/dialogs.ts';
 import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
+import { dropLeftOvers, makePlaces } from './world/look/places.ts';
 import { networkLog } from './world/network.ts';
-import { dropLeftOvers, makePlaces } from './world/places.ts';
 import type { RunTabs } from './world/runTabs.ts';
 import { makeWorld } from './world/world.ts';
 

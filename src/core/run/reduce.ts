@@ -7,18 +7,18 @@ import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { reroot } from './back/reroot.ts';
+import { hasSent, wayOf } from './back/wayBack.ts';
 import { withLatest } from './bounded.ts';
 import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type { Question } from './question.ts';
-import { reroot } from './reroot.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
 import { limitText } from './scope.ts';
 import { charge, noUsage } from './spent.ts';
 import { type BrowserState, noExternalEffect } from './state.ts';
 import { arriveAt, atState, lost, seePage } from './states.ts';
-import { hasSent, wayOf } from './wayBack.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 const { canBeRuled, lookRuleIds, lookRules } = await import(
-  '../../../src/background/world/lookRules.ts'
+  '../../../src/background/world/look/lookRules.ts'
 );
 
 const types = [

@@ -8,11 +8,11 @@ import { pagePrint } from '../../page/print.ts';
 import { documentOfRef, textAnchorOf } from '../../page/refs.ts';
 import { findRegion, type Region } from '../../page/region.ts';
 import { type ActionNode, isClosed } from '../../plan/node.ts';
+import { pivotIn } from '../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../run/operation.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import type { BrowserState, Sureness } from '../../run/state.ts';
 import { startOf } from '../../run/states.ts';
-import { pivotIn } from '../../run/wayBack.ts';
 import { Halted, type OperationContext } from './context.ts';
 import { printOf } from './observe.ts';
 

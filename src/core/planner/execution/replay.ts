@@ -13,9 +13,9 @@ import { findRegion } from '../../page/region.ts';
 import type { PlannedAct } from '../../plan/node.ts';
 import type { ActionOutcome, PerformOptions, Restored } from '../../ports.ts';
 import { err, ok, type Result } from '../../result.ts';
+import type { WayBack } from '../../run/back/wayBack.ts';
 import type { RestoreOperation } from '../../run/operation.ts';
 import type { Way } from '../../run/state.ts';
-import type { WayBack } from '../../run/wayBack.ts';
 import { Halted, type OperationContext } from './context.ts';
 import { judgedSafe } from './judge.ts';
 

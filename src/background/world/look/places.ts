@@ -4,18 +4,18 @@
  * Their tabs are listed for the session, so that a revived worker closes those that were left over.
  */
 import browser from 'webextension-polyfill';
-import { assessAddress } from '../../core/gate/addressRisk.ts';
-import type { PlaceId } from '../../core/ids.ts';
-import type { Places, Probed, World } from '../../core/ports.ts';
-import { type Err, err, ok, type Result } from '../../core/result.ts';
-import { OWN_PLACE } from '../../core/run/operation.ts';
-import { frameNumbers } from './frames.ts';
+import { assessAddress } from '../../../core/gate/addressRisk.ts';
+import type { PlaceId } from '../../../core/ids.ts';
+import type { Places, Probed, World } from '../../../core/ports.ts';
+import { type Err, err, ok, type Result } from '../../../core/result.ts';
+import { OWN_PLACE } from '../../../core/run/operation.ts';
+import { frameNumbers } from '../frames.ts';
+import { openAnew } from '../navigate.ts';
+import { activeTab, type RunTabs } from '../runTabs.ts';
+import { tabOf } from '../tabs.ts';
+import { makeWorld } from '../world.ts';
+import { knownTypes } from '../writeRules.ts';
 import { canBeRuled, lookRuleIds, lookRules } from './lookRules.ts';
-import { openAnew } from './navigate.ts';
-import { activeTab, type RunTabs } from './runTabs.ts';
-import { tabOf } from './tabs.ts';
-import { makeWorld } from './world.ts';
-import { knownTypes } from './writeRules.ts';
 
 /** What a closing tab still sends comes within this time (measured: none later). */
 const AFTER_CLOSING_MS = 2_500;
@@ -26,24 +26,7 @@ type Look = { readonly tabId: number; readonly origin: string; readonly world: W
 /** The places of one run. */
 export function makePlaces(runTabs: RunTabs): Places {
   const looks = new Map<PlaceId, Look>();
-  let lifting: ReturnType<typeof setTimeout> | undefined;
-
-  const guard = async (tabIds: readonly number[], origin: string): Promise<void> => {
-    clearTimeout(lifting);
-    const held = runTabs.run().tabs.filter((tab) => tab !== null);
-    const open = await browser.tabs.query({});
-    const known = new Set([...tabIds, ...held]);
-    const others = open.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
-    await setRules(lookRules({ looks: tabIds, held, others, origin, types: knownTypes() }));
-  };
-  /** The run may act again at once; what the site's workers would send, and the closed tab, stay shut for a while. */
-  const release = async (tabId: number, origin: string): Promise<void> => {
-    const types = knownTypes();
-    await setRules(
-      lookRules({ looks: [tabId], held: [], others: await openTabIds(), origin, types }),
-    );
-    lifting = setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
-  };
+  const { guard, release } = lookGuard(runTabs);
   const tabsOfLooks = (): number[] => [...looks.values()].map(({ tabId }) => tabId);
 
   const drop = async (place: PlaceId): Promise<void> => {
@@ -97,6 +80,29 @@ export function makePlaces(runTabs: RunTabs): Places {
     return page.ok ? ok({ status, page: page.value }) : page;
   };
   return { open, drop, probe };
+}
+
+/** The rules around the tabs that look, and what is left of them once the last is closed. */
+function lookGuard(runTabs: RunTabs) {
+  let lifting: ReturnType<typeof setTimeout> | undefined;
+
+  const guard = async (tabIds: readonly number[], origin: string): Promise<void> => {
+    clearTimeout(lifting);
+    const held = runTabs.run().tabs.filter((tab) => tab !== null);
+    const open = await browser.tabs.query({});
+    const known = new Set([...tabIds, ...held]);
+    const others = open.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
+    await setRules(lookRules({ looks: tabIds, held, others, origin, types: knownTypes() }));
+  };
+  /** The run may act again at once; what the site's workers would send, and the closed tab, stay shut for a while. */
+  const release = async (tabId: number, origin: string): Promise<void> => {
+    const types = knownTypes();
+    await setRules(
+      lookRules({ looks: [tabId], held: [], others: await openTabIds(), origin, types }),
+    );
+    lifting = setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
+  };
+  return { guard, release };
 }
 
 /** Close what a worker that died left open. The rules stood meanwhile. */

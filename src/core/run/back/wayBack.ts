@@ -1,13 +1,13 @@
 /** How a state can be come back to by doing acts again (WO-18, WO-19): from where, and by which acts. */
-import { rowOf, targetOf } from '../action/action.ts';
-import type { StateId } from '../ids.ts';
-import { documentOfRef } from '../page/refs.ts';
-import { type Region, regionOf } from '../page/region.ts';
-import { nodeOf } from '../plan/tree.ts';
-import { actUnderWay } from './operations.ts';
-import type { Run, RunChange } from './run.ts';
-import type { BrowserState, Way } from './state.ts';
-import { stateHere } from './states.ts';
+import { rowOf, targetOf } from '../../action/action.ts';
+import type { StateId } from '../../ids.ts';
+import { documentOfRef } from '../../page/refs.ts';
+import { type Region, regionOf } from '../../page/region.ts';
+import { nodeOf } from '../../plan/tree.ts';
+import { actUnderWay } from '../operations.ts';
+import type { Run, RunChange } from '../run.ts';
+import type { BrowserState, Way } from '../state.ts';
+import { stateHere } from '../states.ts';
 
 type Finished = Extract<RunChange, { kind: 'actionFinished' }>;
 

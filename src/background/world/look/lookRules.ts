@@ -3,14 +3,14 @@
  * elsewhere does. The run's own tab shows the same site and hears of what a look stores or tells its other tabs, so it is
  * held as well for as long as a look lasts.
  */
-import { rulesFor } from './fence.ts';
+import { rulesFor } from '../fence.ts';
 import {
   MAX_WRITE_RULES,
   type ResourceType,
   type SessionRules,
   WRITE_BLOCK,
   writeBlockRules,
-} from './writeRules.ts';
+} from '../writeRules.ts';
 
 export type Looking = {
   /** The tabs that look, and those that are held with them: the run's own. */
