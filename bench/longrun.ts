@@ -4,7 +4,7 @@
  * the journal is written in a real Chromium worker.
  */
 import { launch } from '../harness/browser/launch.ts';
-import { start } from '../harness/fakes/fakeRun.ts';
+import { noPlaces, start } from '../harness/fakes/fakeRun.ts';
 import { makeLoop } from '../src/core/planner/loop.ts';
 import type { SystemId } from '../src/core/planner/systems.ts';
 import { systems } from '../src/core/planner/systems.ts';
@@ -71,6 +71,7 @@ async function workThrough(system: SystemId, say: Options['say']): Promise<Worke
       world,
       journal: { append: async (after, events) => void commits.push({ run: after, events }) },
       judgments: { recall: async () => null },
+      places: noPlaces,
       clock: { now: () => Date.now() },
     },
     onEvents: () => undefined,

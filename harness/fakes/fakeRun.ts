@@ -11,7 +11,7 @@ import { positionOf, type StackEntry } from '../../src/core/planner/andOr/positi
 import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
 import type { Strategy } from '../../src/core/planner/strategy.ts';
-import type { SystemId } from '../../src/core/planner/systems.ts';
+import { type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type {
   ActionOutcome,
   Called,
@@ -20,6 +20,7 @@ import type {
   JudgedActions,
   Kept,
   Operators,
+  Places,
   Ports,
   Proposed,
   Pruning,
@@ -332,6 +333,9 @@ export function observation(url: string, kind: Observation['kind'] = 'all_fields
   };
 }
 
+const noPlace = async () => err('tabForbidden', 'Scripted worlds have one place.', '');
+export const noPlaces: Places = { open: noPlace, probe: noPlace, drop: async () => undefined };
+
 export type Rig = {
   readonly loop: Loop;
   readonly events: RunEvent[];
@@ -354,6 +358,10 @@ export type RigOptions = {
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
   /** Instead of the system's own. */
   readonly strategy?: Strategy;
+  /** Whether states keep their pages, whatever the system says. */
+  readonly keepsPages?: boolean;
+  /** Without them, nothing is looked at ahead. */
+  readonly places?: Places;
   /** Resolves before events are on record; at once unless given. */
   readonly writing?: () => Promise<void>;
   /** Puts something between the run and the scripted operators. */
@@ -380,6 +388,7 @@ export function revive(
   const ports: Ports = {
     operators: options.wrap?.(operators) ?? operators,
     world,
+    places: options.places ?? noPlaces,
     journal: {
       append: async (_run, added) => {
         await options.writing?.();
@@ -394,7 +403,11 @@ export function revive(
     const controller = new AbortController();
     return { signal: controller.signal, abort: () => controller.abort() };
   };
-  const own = options.strategy ? { strategy: options.strategy } : {};
+  const { keepsPages, strategy } = options;
+  const own = {
+    ...(strategy && { strategy }),
+    ...(keepsPages && { system: { ...systems[run.options.system], keepsPages } }),
+  };
   return { loop: makeLoop(run, { ports, onEvents, newSignal, ...own }), events, calls, world };
 }
 

@@ -6,6 +6,7 @@ import type { Operators, Ports, World } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { OperatorName } from '../../src/core/run/modelCall.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
+import { noPlaces } from '../fakes/fakeRun.ts';
 import type { Sent, Shop } from './shop.ts';
 
 /** What dies: the worker, the tab under it, or the browser with both. */
@@ -68,6 +69,7 @@ export function portsOf(ground: Ground, life: Life, operators: Operators): Ports
   return {
     operators: cutOperators(operators, between),
     world: cutWorld(ground, life, between),
+    places: noPlaces,
     judgments: { recall: () => between('recalling a verdict', () => null) },
     journal: {
       append: (_run, added) =>

@@ -5,3 +5,4 @@
 export const isInjected = true;
 export * from './acting.ts';
 export * from './distilling.ts';
+export { rollBack } from './rollback.ts';

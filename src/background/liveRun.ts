@@ -12,6 +12,7 @@ import { answerWithin } from './world/answerWithin.ts';
 import { pageDialogs } from './world/dialogs.ts';
 import { frameNumbers } from './world/frames.ts';
 import { pageLoads } from './world/loads.ts';
+import { dropLeftOvers, makePlaces } from './world/look/places.ts';
 import { networkLog } from './world/network.ts';
 import { writeHold } from './world/requests/writeHold.ts';
 import type { RunTabs } from './world/runTabs.ts';
@@ -64,6 +65,7 @@ export async function takeRun(
     ports: {
       operators: model.operators,
       world: makeWorld(runTabs),
+      places: makePlaces(runTabs),
       judgments,
       // The guards move before whatever follows the commit: no request of a new tab or site is ahead of the fence.
       journal: {
@@ -84,6 +86,7 @@ export async function takeRun(
     },
   });
   awake.set(run.status === 'running');
+  await dropLeftOvers();
   await guards.apply(run);
   return {
     loop,

@@ -12,6 +12,7 @@ import { marksOf } from './marks.ts';
 import { createSession, type PageSession } from './observe/session.ts';
 import { yieldToPage } from './observe/wait/pause.ts';
 import { QUIET_MS, waitForIdle } from './observe/wait/waitForIdle.ts';
+import { printsOf } from './refs/prints.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
@@ -42,9 +43,10 @@ function serve(nonce: string, session: PageSession): void {
   const { reader } = session;
   serveContent(
     {
-      observe: async ({ kind, prefix }) => {
+      observe: async ({ kind, prefix, prints }) => {
         const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
-        return { ...read, dialogs: session.dialogs.take() };
+        const known = prints && { prints: printsOf(reader.refs, read) };
+        return { ...read, ...known, dialogs: session.dialogs.take() };
       },
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
       hand: actor.receiveFile,

@@ -4,7 +4,7 @@ import type { ActionClass } from './action/actionRow.ts';
 import type { ControlKey } from './gate/controlKey.ts';
 import type { Allowed, Stopped } from './gate/seal.ts';
 import type { Judgment } from './gate/verdict.ts';
-import type { ActionId, ElementRef, NodeId, QuestionId } from './ids.ts';
+import type { ActionId, ElementRef, NodeId, PlaceId, QuestionId } from './ids.ts';
 import type { Json } from './json.ts';
 import type { Schema } from './memory/schema.ts';
 import type { TableOp } from './memory/table.ts';
@@ -239,13 +239,29 @@ export type World = {
   /**
    * One rung of going back (SA-19): `there` only looks whether the tab is at the address, `undo` takes back what the acts
    * left in the page that is there, `back` goes through the history, `address` asks for it again. `cannot`: not by this
-   * rung.
+   * rung. `replay` opens the address anew, where the acts that follow are done again.
    */
   restore(rung: Rung, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
   /** Requests of the run's tabs since then (epoch ms) that may have done something, as `POST https://…`; a few at most. */
   requests(since: number): Promise<readonly string[]>;
   /** Address of the tab in use; '' when it is gone or hidden from us. */
   url(): Promise<string>;
+};
+
+/** A page that was loaded beside the run's own, and how the server answered: 0 where that is not known. */
+export type Probed = { readonly status: number; readonly page: Observation };
+
+/**
+ * Places beside the run's own tabs, which look and write nothing (A25). What is done there is no action of the run; what
+ * proved right is done again in its own tabs.
+ */
+export type Places = {
+  /** A background tab with this address, to which the page of the run links plainly; fails where it might write. */
+  open(place: PlaceId, address: string, signal: AbortSignal): Promise<Result<World>>;
+  /** Its tab is closed. Does nothing for a place that is not there. */
+  drop(place: PlaceId): Promise<void>;
+  /** Opens an address, reads the page and drops the place. */
+  probe(place: PlaceId, address: string, signal: AbortSignal): Promise<Result<Probed>>;
 };
 
 /** Where to go back to, and what was done since, first to last. */
@@ -270,6 +286,7 @@ export type Ports = {
   readonly operators: Operators;
   readonly judgments: Judgments;
   readonly world: World;
+  readonly places: Places;
   readonly journal: Journal;
   readonly clock: Clock;
 };

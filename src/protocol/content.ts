@@ -37,6 +37,8 @@ export type FrameObservation = {
   readonly refs: number;
   /** Where its links with a ref lead; some at most. */
   readonly links: readonly SeenLink[];
+  /** By ref: role, name, row, landmarks and destination as a hash, if asked for; none of very large pages. */
+  readonly prints?: Readonly<Record<string, string>>;
 };
 
 /** With the native dialogs that were answered since the last look or act. */
@@ -79,7 +81,7 @@ export type UndoReport = { readonly undone: number; readonly left: number };
 export type ContentCalls = {
   /** Distill the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs come back as f3e12. */
   observe: {
-    request: { readonly kind: Distillation; readonly prefix: string };
+    request: { readonly kind: Distillation; readonly prefix: string; readonly prints?: boolean };
     reply: FrameLook;
   };
   /** `like`: the ref of an element that left the page; what is asked for has to be what that was. */

@@ -228,8 +228,16 @@ export type MergedPage = {
   readonly refs: number;
   readonly frames: readonly FrameFacts[];
   readonly documents: Readonly<Record<string, string>>;
+  readonly prints?: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
   readonly links: readonly SeenLink[];
+};
+
+/** How a page is read; `prints` also gives each element its fingerprint. */
+export type ReadOptions = {
+  readonly kind: Distillation;
+  readonly prints: boolean;
+  readonly signal: AbortSignal;
 };
 
 const OBSERVE_LIMIT_MS = 10_000;
@@ -237,8 +245,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distill every frame and set each child's lines where its frame stands in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  kind: Distillation,
-  signal: AbortSignal,
+  { kind, prints, signal }: ReadOptions,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
     frames.map(async (frame) => ({
@@ -246,7 +253,7 @@ export async function observeFrames(
       page: await callContent(
         frame,
         'observe',
-        { kind, prefix: frame.prefix },
+        { kind, prefix: frame.prefix, prints },
         { limitMs: OBSERVE_LIMIT_MS, signal },
       ),
     })),
@@ -265,6 +272,9 @@ export async function observeFrames(
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
     frames: facts,
     documents: Object.fromEntries(all.map(({ frame }) => [frame.prefix, frame.nonce])),
+    ...(prints && {
+      prints: Object.fromEntries(all.flatMap(({ page }) => Object.entries(page.prints ?? {}))),
+    }),
     dialogs: all.flatMap(({ page }) => page.dialogs),
     links: all.flatMap(({ page }) => page.links),
   });

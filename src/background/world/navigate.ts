@@ -50,12 +50,24 @@ async function leftFence(
 
 /** Open an address in the tab and wait; skips when the tab is there already (AE-06). Returns the final address. */
 export async function goTo(at: ActPlace, url: string): Promise<Result<string>> {
+  return at.from.url === url ? ok(url) : open(at, url);
+}
+
+/** The same where the tab is there already: what was typed and shown in the page is gone then. */
+export const openAnew = (at: ActPlace, url: string): Promise<Result<string>> => open(at, url);
+
+/** With a fragment the browser would only scroll; a reload that skips the cache forgets what fields hold. */
+const request = (tabId: number, from: string, url: string): Promise<unknown> =>
+  from === url && url.includes('#')
+    ? browser.tabs.reload(tabId, { bypassCache: true })
+    : browser.tabs.update(tabId, { url });
+
+async function open(at: ActPlace, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
-  if (from.url === url) return ok(url);
   if (signal.aborted) return err('aborted', 'Stopped.', 'Resume when ready.');
   const { tabId } = from;
   const begun = navigationBegins(at);
-  const refusal = await browser.tabs.update(tabId, { url }).then(() => null, String);
+  const refusal = await request(tabId, from.url, url).then(() => null, String);
   await begun;
   const arrived = await waitForArrival(at);
   if (!arrived.ok) return arrived;

@@ -22,6 +22,8 @@ type TabTraffic = {
   readonly navigating: Set<string>;
   /** How many navigations have requested their page so far. */
   navigations: number;
+  /** The page opened a socket, or wanted to. */
+  hasChannel: boolean;
   /** Fetches in progress, with the time they began (epoch ms). */
   readonly fetching: Map<string, number>;
   blocked: string[];
@@ -47,6 +49,8 @@ export type NetworkLog = {
   readonly navigations: (tabId: number) => number;
   /** Whether the page still waits for an answer it requested recently. */
   readonly isFetching: (tabId: number) => boolean;
+  /** Whether the page may have an open socket: it was seen, or the page is older than the log. */
+  readonly mayHaveChannel: (tabId: number) => boolean;
   /**
    * Writes the tab sent or tried to send since `since` (epoch ms), first to last: evidence of what an action did outside
    * the page (WO-14).
@@ -148,6 +152,10 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       const begun = traffic.get(tabId)?.fetching.values() ?? [];
       return [...begun].some((at) => now - at < SUBSCRIPTION_MS);
     },
+    mayHaveChannel(tabId) {
+      const tab = traffic.get(tabId);
+      return tab === undefined || tab.navigations === 0 || tab.hasChannel;
+    },
     sentSince: (tabId, since) =>
       state.requests
         .filter(({ isWrite }) => isWrite)
@@ -217,6 +225,7 @@ function listenerOf(state: State): NetworkListener {
 const noTraffic = (): TabTraffic => ({
   navigating: new Set(),
   navigations: 0,
+  hasChannel: false,
   fetching: new Map(),
   blocked: [],
   isPageHeld: false,
@@ -228,7 +237,9 @@ function recordRequest(tab: TabTraffic, details: WebRequest.OnBeforeRequestDetai
   if (type === 'main_frame') {
     tab.navigating.add(requestId);
     tab.navigations += 1;
+    tab.hasChannel = false;
   }
+  if (type === 'websocket' || type === ('webtransport' as string)) tab.hasChannel = true;
   if (type === 'xmlhttprequest') tab.fetching.set(requestId, Date.now());
 }
 

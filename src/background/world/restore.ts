@@ -3,7 +3,7 @@ import type { Restored, RestoreTarget } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Rung } from '../../core/run/state.ts';
 import { callContent } from '../../protocol/transport.ts';
-import { type ActPlace, goThroughHistory, goTo, waitForArrival } from './navigate.ts';
+import { type ActPlace, goThroughHistory, goTo, openAnew, waitForArrival } from './navigate.ts';
 import { activeTab, ownFrames, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
@@ -31,6 +31,10 @@ export async function restore(
     case 'address': {
       const gone = await goTo(at, url);
       return gone.ok ? ok({ url: gone.value }) : gone;
+    }
+    case 'replay': {
+      const opened = await openAnew(at, url);
+      return opened.ok ? ok({ url: opened.value }) : opened;
     }
   }
 }

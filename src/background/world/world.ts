@@ -1,6 +1,7 @@
 /** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
 import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
+import { systems } from '../../core/planner/systems.ts';
 import type { World } from '../../core/ports.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -70,7 +71,9 @@ async function readOnce(
 ): Promise<Result<Observation>> {
   const frames = await idleFrames(runTabs, signal);
   if (!frames.ok) return frames;
-  const page = await observeFrames(frames.value, kind, signal);
+  const { keepsPages } = systems[runTabs.run().options.system];
+  const prints = keepsPages && kind === 'all_fields';
+  const page = await observeFrames(frames.value, { kind, prints, signal });
   if (!page.ok) return page;
   const top = frames.value[0]?.hello;
   const tabs = await tabFacts(runTabs.run());

@@ -66,6 +66,13 @@ export class RefRegistry {
     return this.register(of, identityOf(of));
   }
 
+  /** The fingerprint that the element of a ref had when last read; '' if it is gone. */
+  printOfRef(ref: string): string {
+    const held = this.held(ref);
+    const element = held?.element.deref();
+    return held && element ? printOf(element, held.observed) : '';
+  }
+
   /** The element of a ref, if it still has this fingerprint, or null: the one it had when last read. */
   resolve(ref: string, fingerprint: string | null = null): Result<Element> {
     const held = this.held(ref);

@@ -58,6 +58,8 @@ type Common<A> = {
   readonly turnsPage: boolean;
   /** Whether it leads to the same state however often it is done, on an element of this role. */
   readonly isIdempotent: (action: A, role: string) => boolean;
+  /** Whether it may be done again, if harmless, on the way back to a state (WO-19); its element is found again first. */
+  readonly mayReplay: (action: A) => boolean;
   /** Whether it may repeat with the same result without being a loop (AE-09). */
   readonly mayRepeat: boolean;
   /** Whether its words are for the user: they may quote a page, so plans leave them out and records wrap them. */
@@ -123,6 +125,7 @@ export const usual = {
   wantedFile: nothing,
   leadsTo: (): string => '',
   turnsPage: false,
+  mayReplay: never,
   mayRepeat: false,
   isForPlans: false,
   leadsHome: false,

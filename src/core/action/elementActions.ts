@@ -36,7 +36,7 @@ const offersChoice = ({ role, states }: LineItem): boolean =>
 const opensAgain = rolesWith('opensAgain');
 const choosesValue = rolesWith('choosesValue');
 
-const inPage = { ...usual, runsIn: 'page' } as const;
+const inPage = { ...usual, runsIn: 'page', mayReplay: always } as const;
 
 export const elementActions = {
   click: row(z.object({ kind: z.literal('click'), ref }), {
@@ -116,6 +116,8 @@ export const elementActions = {
     problem: firstProblem(disabled),
     risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
     activation: (action) => keyActivation(action.keys),
+    // What has the focus after a reload is not known.
+    mayReplay: (action) => action.ref !== undefined,
     mayBeFinal: always,
     formOnCard: 'sent',
     afterCrash: 'lookFirst',
@@ -163,6 +165,7 @@ export const elementActions = {
     problem: firstProblem(disabled),
     risk: (_action, facts) => assessWords(facts),
     activation: () => ({ by: 'drag' }),
+    mayReplay: never,
     mayBeFinal: always,
     afterCrash: 'lookFirst',
     isIdempotent: never,
@@ -192,6 +195,7 @@ export const elementActions = {
       isForPerson: true,
       formOnCard: 'addressOnly',
       wantedFile: (action) => action.text ?? '',
+      mayReplay: never,
       afterCrash: 'lookFirst',
       isIdempotent: never,
       isProgress: true,

@@ -13,6 +13,7 @@ export const passiveActions = {
     {
       ...passive,
       runsIn: 'page',
+      mayReplay: always,
       quietMs: 60,
       delayedList: nothing,
       help: 'wait until text appears on the page (gone=true: until it is gone)',

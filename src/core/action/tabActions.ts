@@ -20,6 +20,7 @@ export const tabActions = {
     problem: (action) => addressProblem(action.url),
     risk: (action) => assessAddress(action.url),
     leadsTo: (action) => action.url,
+    mayReplay: always,
     afterCrash: 'compareAddress',
     isIdempotent: always,
   }),

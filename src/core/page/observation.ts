@@ -41,6 +41,8 @@ export type Observation = {
   readonly links: readonly SeenLink[];
   /** Which document the refs of a frame are of, by their prefix, '' for the top frame. */
   readonly documents: Readonly<Record<string, string>>;
+  /** By ref: role, name, row, landmarks and destination as a hash, where the planner compares pages (`keepsPages`). */
+  readonly prints?: Readonly<Record<string, string>>;
   readonly tabs: readonly TabFacts[];
   /** Native dialogs caught since the last observation, already answered by policy. */
   readonly dialogs: readonly DialogFacts[];

@@ -152,6 +152,9 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly action: Action;
       readonly expect?: Expect;
+      /** Where it was found in another document, after going back. */
+      readonly document?: string;
+      readonly textAnchor?: string;
     }
   /** Values change by this event alone, so that panel, journal and replay have them. */
   | {

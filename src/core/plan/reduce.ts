@@ -189,10 +189,17 @@ function retry(tree: PlanTree, { id, why, reground, isUntried }: Of<'nodeRetried
 }
 
 /** Once: a page that re-renders all the time goes back to the planner. */
-function foundAgain(node: PlanNode, { action, expect }: FoundAgain): PlanNode {
+function foundAgain(node: PlanNode, event: FoundAgain): PlanNode {
   if (node.kind !== 'action') return node;
+  const { action, expect, document, textAnchor } = event;
   const { textAnchor: _anchor, ...rest } = node;
-  return { ...rest, action, ...(expect ? { expect } : {}) };
+  return {
+    ...rest,
+    action,
+    ...(expect && { expect }),
+    ...(document !== undefined && { document }),
+    ...(textAnchor !== undefined && { textAnchor }),
+  };
 }
 
 type FoundAgain = Extract<TreeEvent, { kind: 'nodeFoundAgain' }>;

@@ -17,7 +17,7 @@ import { isCanceledByEdits } from './edits.ts';
 import { Halted, type OperationContext, type PageTrace } from './execution/context.ts';
 import { strategyOf } from './strategies.ts';
 import type { Strategy } from './strategy.ts';
-import { systems } from './systems.ts';
+import { type System, systems } from './systems.ts';
 import { makeWriter, type Writer } from './writer.ts';
 
 export type LoopOptions = {
@@ -25,8 +25,9 @@ export type LoopOptions = {
   readonly onEvents: (run: Run, events: readonly RunEvent[]) => void;
   /** A fresh abort controller per operation: a stop aborts it, and an edit that cancels it. */
   readonly newSignal: () => { readonly signal: AbortSignal; readonly abort: () => void };
-  /** Instead of the one that the run's system names. */
+  /** Instead of those that the run's system names. */
   readonly strategy?: Strategy;
+  readonly system?: System;
 };
 
 export type Loop = {
@@ -172,7 +173,7 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
 
 function contextFor(
   writer: Writer,
-  { ports }: LoopOptions,
+  { ports, system }: LoopOptions,
   { signal, trace }: Pick<OperationContext, 'signal' | 'trace'>,
 ): OperationContext {
   return {
@@ -183,7 +184,7 @@ function contextFor(
     },
     record: (changes) => writer.write(changes, 'planner'),
     ports,
-    system: systems[writer.run().options.system],
+    system: system ?? systems[writer.run().options.system],
     signal,
     trace,
   };

@@ -21,7 +21,7 @@ import {
   type RestoreOperation,
 } from '../run/operation.ts';
 import type { Run, RunChange } from '../run/run.ts';
-import type { Rung } from '../run/state.ts';
+import type { Rung, Sureness } from '../run/state.ts';
 import type { SpentScope } from './budgetUse.ts';
 
 /** The reply of one operator; without an argument, of any. */
@@ -68,7 +68,12 @@ export type Ended =
   | {
       readonly kind: 'restored';
       readonly operation: RestoreOperation;
+      /** How the run came there; null where it did not. */
       readonly rung: Rung | null;
+      /** How sure that is; null where it did not come there. */
+      readonly sure: Sureness | null;
+      /** The page was not touched: the run is where it was. Else, without a rung, its state is not known. */
+      readonly isUntouched: boolean;
       readonly why: string;
     }
   /** A limit of a part of the plan is used up: that part has ended, and what is above goes on. */
@@ -118,11 +123,14 @@ export function orderAct(run: Run, node: NodeId, checks: boolean): RunChange {
   return { kind: 'operationOrdered', operation };
 }
 
-/** Go back to the state that a choice starts from, for `node`. */
+/**
+ * Go back to the state that a choice starts from, for `node`: by the first rung of the ladder that is sure enough, down
+ * to `upTo`. Without `least` its address will do.
+ */
 export function orderRestore(
   run: Run,
   node: NodeId,
-  to: Pick<RestoreOperation, 'state' | 'address'>,
+  to: Pick<RestoreOperation, 'state' | 'address' | 'least' | 'upTo'>,
 ): RunChange {
   return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'restore', node, ...to } };
 }

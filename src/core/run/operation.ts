@@ -17,6 +17,7 @@ import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
 import type { OperatorName } from './modelCall.ts';
+import type { Rung, Sureness } from './state.ts';
 
 /** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
 export type TargetLabel = { readonly role: string; readonly name: string };
@@ -94,6 +95,10 @@ export type RestoreOperation = Common & {
   readonly kind: 'restore';
   readonly state: StateId | null;
   readonly address: string;
+  /** The least sureness that will do; the address alone if absent. */
+  readonly least?: Sureness;
+  /** The last rung of the ladder that is tried; the whole ladder if absent. */
+  readonly upTo?: Rung;
 };
 
 /** How a strategy, or the driver for a limit, wants the run to end. */

@@ -7,17 +7,18 @@ import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { charged, ledTo, reduceTree, taken } from '../plan/reduce.ts';
 import { nodeOf, type PlanTree } from '../plan/tree.ts';
+import { reroot } from './back/reroot.ts';
+import { hasSent, wayOf } from './back/wayBack.ts';
 import { withLatest } from './bounded.ts';
 import { addNotice, keepRecord, recordsAfter, remember } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type { Question } from './question.ts';
-import { reroot } from './reroot.ts';
 import type { Notice, Run, RunChange, RunEvent, RunMemory, RunStarted } from './run.ts';
 import { limitText } from './scope.ts';
 import { charge, noUsage } from './spent.ts';
 import { type BrowserState, noExternalEffect } from './state.ts';
-import { arriveAt, atState, seePage } from './states.ts';
+import { arriveAt, atState, lost, seePage } from './states.ts';
 
 /** The run after `event`; `run` is null only before `runStarted`. Throws on a gap in `seq`: a broken journal. */
 export function reduceRun(run: Run | null, event: RunEvent): Run {
@@ -113,6 +114,7 @@ const rows: Handlers<StateChange, Run, Run> = {
     addNotice(run, { by: 'run', node, text: limitText(run.tree, node, { which, limit }) }),
   rerooted: reroot,
   pageSeen: (run, { page }) => seePage({ ...run, isStale: false }, page),
+  actionReplayed: replayAct,
   restored: (run, change) =>
     change.rung === 'there'
       ? arriveAt(run, change)
@@ -265,8 +267,9 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     tabs: [],
     act: change.id,
     before: run.here,
+    ...wayOf(run, change),
     externalEffect: change.externalEffect ?? noExternalEffect,
-    ...(change.record.changes?.some(({ kind }) => kind === 'sent') ? { sent: true } : {}),
+    ...(hasSent(change) ? { sent: true } : {}),
     survivesReload: 'unknown',
   };
   return {
@@ -280,6 +283,12 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
     tree: treeAfterAct(run.tree, change, state.id),
     spent: { ...run.spent, actions: run.spent.actions + 1, ms: run.spent.ms + change.ms },
   };
+}
+
+/** The state on the way back is not known, until it is come to. */
+function replayAct(run: Run, { nth }: Of<'actionReplayed'>): Run {
+  const spent = { ...run.spent, replays: (run.spent.replays ?? 0) + 1 };
+  return nth === 1 ? { ...run, ...lost(run), spent } : { ...run, spent };
 }
 
 function treeAfterAct(

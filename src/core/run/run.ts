@@ -132,6 +132,8 @@ export type OperatorSpend = Usage & { readonly calls: number; readonly failed: n
 export type Spent = {
   readonly planningSteps: number;
   readonly actions: number;
+  /** Acts done again on the way back to a state; absent in runs of earlier versions. */
+  readonly replays?: number;
   readonly modelCalls: number;
   readonly usage: Usage;
   readonly ms: number;
@@ -236,6 +238,17 @@ export type RunChange =
       readonly rung: Rung | null;
       /** Absent where it failed, and in journals of earlier versions, which knew the address alone. */
       readonly sure?: Sureness;
+      /** Nothing was done in the page: the state is what it was. */
+      readonly isUntouched?: true;
+      /** States that were loaded again on the way, and whether they were as before (WO-18). */
+      readonly reloaded?: Readonly<Record<StateId, boolean>>;
+    }
+  /** An act on the way back to a state is done again: no record and no step of the plan (WO-19). `nth` counts from 1. */
+  | {
+      readonly kind: 'actionReplayed';
+      readonly node: NodeId;
+      readonly act: ActionId;
+      readonly nth: number;
     }
   /** The world outside changed for good: nothing that starts in an earlier state can still work. */
   | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: string }

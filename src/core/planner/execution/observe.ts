@@ -7,7 +7,9 @@ import { pagePrint } from '../../page/print.ts';
 import { withoutRefs } from '../../page/refs.ts';
 import { type Failure, ok, type Result } from '../../result.ts';
 import type { Run, RunChange } from '../../run/run.ts';
+import { type BrowserState, MAX_KEPT_LINES, type PageSeen } from '../../run/state.ts';
 import { stateHere } from '../../run/states.ts';
+import type { System } from '../systems.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
 
 export type PageRead = { readonly page: Observation; readonly changes: readonly RunChange[] };
@@ -44,11 +46,10 @@ export function noticeChanges(
     here?.address !== address ||
     here.title !== title ||
     JSON.stringify(here.tabs) !== JSON.stringify(tabs) ||
-    (isFull && here.print === undefined);
+    (isFull && here.print === undefined) ||
+    (isFull && system.keepsPages && !isKept(here, page));
   const notices = now.isStale ? byHand(now, trace, page) : [];
-  const print = isFull
-    ? { print: pagePrint(page.lines), ...(system.keepsPages && { lines: page.lines }) }
-    : {};
+  const print = isFull ? printOf(page, system) : {};
   keepText(trace, page);
   keepLinks(trace.links, page.links);
   if (isFull) trace.last = { url: page.url, lines: page.lines };
@@ -57,6 +58,23 @@ export function noticeChanges(
     ...notices,
   ];
 }
+
+/** The fingerprint of a page read in full and, for planners that compare, the page itself unless it is very large. */
+export function printOf(
+  { lines, documents, prints }: Observation,
+  { keepsPages }: Pick<System, 'keepsPages'>,
+): Pick<PageSeen, 'print' | 'lines' | 'documents' | 'prints'> {
+  const isKept = keepsPages && lines.length <= MAX_KEPT_LINES;
+  return {
+    print: pagePrint(lines),
+    ...(isKept && { lines, documents, ...(prints && { prints }) }),
+  };
+}
+
+/** Whether the page that is kept of the state is this one, in the same documents. */
+const isKept = (here: BrowserState, { lines, documents }: Observation): boolean =>
+  here.print === pagePrint(lines) &&
+  (here.lines === undefined || JSON.stringify(here.documents) === JSON.stringify(documents));
 
 /** Most characters kept of one site; the latest stay. */
 const MAX_TEXT = 300_000;

@@ -2,11 +2,11 @@
  * After a change outside that can't be undone, what starts before it can't be reached any more (A27): the world is
  * another one there. Later parts of an AND stay, and so do all records.
  */
-import type { StateId } from '../ids.ts';
-import { closePast, pastAlternatives } from '../plan/close.ts';
-import { addNotice } from './memory.ts';
-import type { Notice, Run, RunChange } from './run.ts';
-import type { BrowserState } from './state.ts';
+import type { StateId } from '../../ids.ts';
+import { closePast, pastAlternatives } from '../../plan/close.ts';
+import { addNotice } from '../memory.ts';
+import type { Notice, Run, RunChange } from '../run.ts';
+import type { BrowserState } from '../state.ts';
 
 /** The run once it can't go back before this state. An alternative of the user's that closes is reported. */
 export function reroot(run: Run, { state, why }: Extract<RunChange, { kind: 'rerooted' }>): Run {

@@ -1,0 +1,129 @@
+/** A scripted site with a form, whose pages are documents of their own: each load gives all elements other refs. */
+import type { Action } from '../../src/core/action/action.ts';
+import { elementRef } from '../../src/core/ids.ts';
+import { itemsOn } from '../../src/core/page/items.ts';
+import type { PageLine } from '../../src/core/page/line.ts';
+import type { Observation } from '../../src/core/page/observation.ts';
+import type { ActionOutcome, PerformOptions } from '../../src/core/ports.ts';
+import { err, ok, type Result } from '../../src/core/result.ts';
+import { elementFacts } from './elementFacts.ts';
+import { type FakeWorld, fakeWorld } from './fakeRun.ts';
+import { container, control, heading, indented } from './pageLines.ts';
+
+export type FormSite = {
+  readonly world: FakeWorld;
+  /** What was done in the page, with the options it was done with. */
+  readonly acts: { readonly action: Action; readonly options: PerformOptions }[];
+  readonly loads: string[];
+  readonly held: () => string;
+};
+
+export type FormOptions = {
+  /** Changes the lines of the nth load of the form, counted from 1; refs are set afterwards. */
+  readonly drift?: (lines: PageLine[], load: number) => PageLine[];
+  /** What an act comes to besides what it does. */
+  readonly outcome?: (action: Action, nth: number) => Partial<ActionOutcome>;
+  /** Steps through the history, which the site does not offer unless told. */
+  readonly back?: boolean;
+};
+
+export const FORM = 'https://site.test/form';
+
+export function formSite({
+  drift = (lines) => lines,
+  outcome = () => ({}),
+}: FormOptions = {}): FormSite {
+  const site = { document: 1, formLoads: 0, held: '', isOpen: false };
+  const acts: FormSite['acts'] = [];
+  const loads: string[] = [];
+  const world = fakeWorld((action) =>
+    action.kind === 'goto' && action.url.endsWith('/bad')
+      ? err('navigationFailed', 'dead link', '')
+      : ok({}),
+  );
+  const load = (url: string): void => {
+    Object.assign(site, { document: site.document + 1, held: '', isOpen: false });
+    if (url === FORM) site.formLoads += 1;
+    loads.push(url);
+    world.at = url;
+  };
+  const linesNow = (): PageLine[] => {
+    if (world.at !== FORM)
+      return withRefs([heading(1, 'Elsewhere'), control('link', 'Form', 'r')], site.document);
+    const { held: value, isOpen } = site;
+    const fields = [
+      control('textbox', 'Tree', 'r', value ? { value } : {}),
+      control('button', 'Details', 'r', { expanded: isOpen }),
+      ...(isOpen ? [control('link', 'More about trees', 'r')] : []),
+    ];
+    const page = [heading(1, 'Form'), container('form'), ...indented(1, ...fields)];
+    return withRefs(drift(page, site.formLoads), site.document);
+  };
+  const { perform } = world;
+  world.observe = async (kind): Promise<Result<Observation>> => {
+    const lines = linesNow();
+    const page = {
+      url: world.at,
+      title: 'Site',
+      kind,
+      lines,
+      refs: 3,
+      frames: [],
+      tabs: [],
+      dialogs: [],
+      links: [],
+    };
+    return ok({ ...page, documents: { '': `D${site.document}` } });
+  };
+  world.describe = async ({ action, document }) => {
+    if (!('ref' in action) || action.ref === undefined) return ok(null);
+    const item = linesNow()
+      .flatMap(itemsOn)
+      .find(({ ref }) => ref === action.ref);
+    if (!item || document !== `D${site.document}`)
+      return err('staleRef', `${action.ref} is gone`, '');
+    const { role, name } = item;
+    const tag = role === 'textbox' ? 'input' : role === 'link' ? 'a' : 'button';
+    return ok(
+      elementFacts({
+        ref: action.ref,
+        fingerprint: `${role} ${name}`,
+        tag,
+        role,
+        name,
+        isExpander: name === 'Details',
+      }),
+    );
+  };
+  world.perform = async (action, options, signal) => {
+    acts.push({ action, options });
+    if (action.kind === 'fill') site.held = action.text;
+    if (action.kind === 'click' && nameOf(linesNow(), action) === 'Details') site.isOpen = true;
+    if (action.kind === 'goto' && !action.url.endsWith('/bad')) load(action.url);
+    const done = await perform(action, options, signal);
+    return done.ok ? ok({ ...done.value, ...outcome(action, acts.length) }) : done;
+  };
+  world.restore = async (rung, { address: url }) => {
+    if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
+    if (rung === 'undo' || rung === 'back') return ok('cannot');
+    if (rung === 'replay' || world.at !== url) load(url);
+    return ok({ url });
+  };
+  return { world, acts, loads, held: () => site.held };
+}
+
+export const nameOf = (lines: readonly PageLine[], action: Action): string =>
+  lines.flatMap(itemsOn).find(({ ref }) => 'ref' in action && ref === action.ref)?.name ?? '';
+
+/** The ref of the first element of this name. */
+export const refNamed = ({ lines }: Pick<Observation, 'lines'>, name: string) =>
+  elementRef(lines.flatMap(itemsOn).find((item) => item.name === name && item.ref)?.ref ?? 'e0');
+
+function withRefs(lines: readonly PageLine[], document: number): PageLine[] {
+  let nth = document * 10;
+  return lines.map((line) => {
+    if (line.kind !== 'item' || line.item.ref === undefined) return line;
+    nth += 1;
+    return { ...line, item: { ...line.item, ref: `e${nth}` } };
+  });
+}

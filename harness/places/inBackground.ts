@@ -1,0 +1,87 @@
+/**
+ * A background for benchmarks of looks ahead: the product's own places over the product's own log and rules, without a
+ * run. `espalierLooks` is called by the benchmark from outside.
+ */
+import browser from 'webextension-polyfill';
+import { chosenFiles } from '../../src/background/chosenFiles.ts';
+import { pageDialogs } from '../../src/background/world/dialogs.ts';
+import { frameNumbers } from '../../src/background/world/frames.ts';
+import { pageLoads } from '../../src/background/world/loads.ts';
+import { makePlaces } from '../../src/background/world/look/places.ts';
+import { networkLog, watchNetwork } from '../../src/background/world/network.ts';
+import { writeHold } from '../../src/background/world/requests/writeHold.ts';
+import type { RunTabs } from '../../src/background/world/runTabs.ts';
+import { nodeId, placeId, runId } from '../../src/core/ids.ts';
+import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
+import { reduceRun } from '../../src/core/run/reduce.ts';
+import type { Run } from '../../src/core/run/run.ts';
+
+const network = networkLog();
+watchNetwork(() => network);
+const dialogs = pageDialogs('bench-dialogs');
+let run: Run | null = null;
+
+const runTabs: RunTabs = {
+  network,
+  dialogs,
+  files: chosenFiles(),
+  run: () => run ?? fail(),
+  note: async () => undefined,
+  loads: pageLoads(network),
+  failure: () => null,
+  frameNumbers: frameNumbers(),
+  lastRead: null,
+  hold: writeHold(),
+  lastEnded: 0,
+};
+const places = makePlaces(runTabs);
+
+const fail = (): never => {
+  throw new Error('no run was begun');
+};
+
+/** From here on this tab is the run's own; its page has to be opened anew, since the log begins here. */
+function begin(tab: number, site: string): void {
+  const options = {
+    system: 'best',
+    model: 'none',
+    budget: defaultBudget,
+    askBefore: 'risky',
+    unclear: 'ask',
+    endCheck: 'text',
+  } as const;
+  const change = {
+    kind: 'runStarted',
+    id: runId('r'),
+    goal: 'look',
+    options,
+    tab,
+    site,
+    root: nodeId('0'),
+  } as const;
+  run = reduceRun(null, { seq: 1, at: Date.now(), origin: 'human', change });
+  network.watch([tab]);
+  dialogs.setActive(true, [tab]);
+}
+
+let looks = 0;
+
+/** Looks at an address as the product does; why not, where it does not. */
+async function look(address: string): Promise<string> {
+  looks += 1;
+  const seen = await places.probe(placeId(`look ${looks}`), address, new AbortController().signal);
+  return seen.ok ? `status ${seen.value.status}` : seen.failure.message;
+}
+
+const SEEN_MS = 300;
+
+/** As the paper does: a tab beside the others, nothing held back (A25). */
+async function openPlainly(address: string): Promise<string> {
+  const tab = await browser.tabs.create({ url: address, active: false });
+  await runTabs.loads.waitForLoad(tab.id ?? -1, 5_000, new AbortController().signal);
+  await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+  await browser.tabs.remove(tab.id ?? -1);
+  return 'opened';
+}
+
+Object.assign(globalThis, { espalierLooks: { begin, look, openPlainly } });

@@ -1,0 +1,240 @@
+/**
+ * Places beside the run's own tabs: background tabs that look at a page ahead of the run, and can write nothing (A25).
+ * They are refused where that can't be seen to: a site with a service worker, an open socket, another tab of the site.
+ * Their tabs are listed for the session, so that a revived worker closes those that were left over.
+ */
+import browser from 'webextension-polyfill';
+import { assessAddress } from '../../../core/gate/addressRisk.ts';
+import type { PlaceId } from '../../../core/ids.ts';
+import type { Places, Probed, World } from '../../../core/ports.ts';
+import { type Err, err, ok, type Result } from '../../../core/result.ts';
+import { OWN_PLACE } from '../../../core/run/operation.ts';
+import { frameNumbers } from '../frames.ts';
+import { openAnew } from '../navigate.ts';
+import { activeTab, type RunTabs } from '../runTabs.ts';
+import { tabOf } from '../tabs.ts';
+import { makeWorld } from '../world.ts';
+import { knownTypes } from '../writeRules.ts';
+import { canBeRuled, lookRuleIds, lookRules } from './lookRules.ts';
+
+/** What a closing tab still sends comes within this time (measured: none later). */
+const AFTER_CLOSING_MS = 2_500;
+const BLANK_LIMIT_MS = 2_000;
+
+type Look = { readonly tabId: number; readonly origin: string; readonly world: World };
+
+/** The places of one run. */
+export function makePlaces(runTabs: RunTabs): Places {
+  const looks = new Map<PlaceId, Look>();
+  const { guard, release } = lookGuard(runTabs);
+  const tabsOfLooks = (): number[] => [...looks.values()].map(({ tabId }) => tabId);
+
+  const drop = async (place: PlaceId): Promise<void> => {
+    const look = looks.get(place);
+    if (!look) return;
+    looks.delete(place);
+    await browser.tabs.remove(look.tabId).catch(() => undefined);
+    runTabs.network.forget(look.tabId);
+    await (looks.size > 0 ? guard(tabsOfLooks(), look.origin) : release(look.tabId, look.origin));
+    await listLooks(tabsOfLooks());
+  };
+
+  const open: Places['open'] = async (place, address, signal) => {
+    if (place === OWN_PLACE) return refused('it is the run’s own tab');
+    const own = await tabOf(activeTab(runTabs.run()));
+    if (!own.ok) return own;
+    const why = await refusalOf(runTabs, own.value, { address, looks: tabsOfLooks() });
+    if (why) return refused(why);
+    const { origin } = new URL(address);
+    const tab = await browser.tabs.create({
+      url: 'about:blank',
+      active: false,
+      ...(own.value.windowId === undefined ? {} : { windowId: own.value.windowId }),
+    });
+    const { id: tabId = -1 } = tab;
+    await listLooks([...tabsOfLooks(), tabId]);
+    const begun = Date.now();
+    const placeTabs = tabsOfPlace(runTabs, { tabId, origin, begun });
+    looks.set(place, { tabId, origin, world: makeWorld(placeTabs) });
+    // Nothing is requested before nothing can be written.
+    await guard(tabsOfLooks(), origin);
+    runTabs.network.watchAlso(tabId);
+    // The empty page has to be there first, or its own events pass for those of the address.
+    await runTabs.loads.waitForLoad(tabId, BLANK_LIMIT_MS, signal);
+    const blank = await tabOf(tabId);
+    const from = blank.ok ? runTabs.loads.departureOf(blank.value) : null;
+    const opened = from ? await openAnew({ runTabs: placeTabs, from, signal }, address) : blank;
+    const failure = opened.ok ? await failureAt(runTabs, { tabId, origin, begun }) : opened;
+    if (!failure) return ok(makeWorld(placeTabs));
+    await drop(place);
+    return failure;
+  };
+
+  const probe: Places['probe'] = async (place, address, signal): Promise<Result<Probed>> => {
+    const opened = await open(place, address, signal);
+    if (!opened.ok) return opened;
+    const tabId = looks.get(place)?.tabId ?? -1;
+    const status = runTabs.network.takeStatus(tabId);
+    const page = await opened.value.observe('all_fields', signal);
+    await drop(place);
+    return page.ok ? ok({ status, page: page.value }) : page;
+  };
+  return { open, drop, probe };
+}
+
+/** The rules around the tabs that look, and what is left of them once the last is closed. */
+function lookGuard(runTabs: RunTabs) {
+  let lifting: ReturnType<typeof setTimeout> | undefined;
+
+  const guard = async (tabIds: readonly number[], origin: string): Promise<void> => {
+    clearTimeout(lifting);
+    const held = runTabs.run().tabs.filter((tab) => tab !== null);
+    const open = await browser.tabs.query({});
+    const known = new Set([...tabIds, ...held]);
+    const others = open.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
+    await setRules(lookRules({ looks: tabIds, held, others, origin, types: knownTypes() }));
+  };
+  /** The run may act again at once; what the site's workers would send, and the closed tab, stay shut for a while. */
+  const release = async (tabId: number, origin: string): Promise<void> => {
+    const types = knownTypes();
+    await setRules(
+      lookRules({ looks: [tabId], held: [], others: await openTabIds(), origin, types }),
+    );
+    lifting = setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
+  };
+  return { guard, release };
+}
+
+/** Close what a worker that died left open. The rules stood meanwhile. */
+export async function dropLeftOvers(): Promise<void> {
+  const { looks } = await browser.storage.session.get('looks');
+  const tabs = Array.isArray(looks) ? looks.filter((id) => typeof id === 'number') : [];
+  await Promise.all(tabs.map((id) => browser.tabs.remove(id).catch(() => undefined)));
+  await listLooks([]);
+  if (tabs.length === 0) return setRules([]);
+  setTimeout(() => void setRules([]), AFTER_CLOSING_MS);
+}
+
+const listLooks = (looks: readonly number[]): Promise<void> =>
+  browser.storage.session.set({ looks: [...looks] });
+
+const setRules = (addRules: ReturnType<typeof lookRules>): Promise<void> =>
+  browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [...lookRuleIds], addRules });
+
+async function openTabIds(): Promise<number[]> {
+  const tabs = await browser.tabs.query({});
+  return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+}
+
+const refused = (why: string): Err =>
+  err('tabForbidden', `Nothing was looked at ahead: ${why}.`, 'Open the page itself instead.');
+
+type Beside = { readonly tabId: number; readonly origin: string; readonly begun: number };
+
+/** The run's tabs as the place sees them: its own tab is the only one. */
+function tabsOfPlace(runTabs: RunTabs, beside: Beside): RunTabs {
+  const { tabId, origin } = beside;
+  return {
+    ...runTabs,
+    run: () => ({ ...runTabs.run(), tabs: [tabId], activeTab: 1, sites: [origin] }),
+    note: async () => undefined,
+    failure: () => runTabs.failure() ?? wantedToWrite(runTabs, beside)?.failure ?? null,
+    frameNumbers: frameNumbers(),
+    lastRead: null,
+  };
+}
+
+/** A page that needs to write is not looked at: what it shows without that says nothing. */
+function wantedToWrite({ network }: RunTabs, { tabId, begun }: Beside): Err | null {
+  const [sent] = network.sentSince(tabId, begun);
+  if (sent)
+    return refused(`the page wanted to send ${sent.method} to ${new URL(sent.url).pathname}`);
+  return network.mayHaveChannel(tabId) ? refused('the page wanted to open a socket') : null;
+}
+
+async function failureAt(runTabs: RunTabs, beside: Beside): Promise<Err | null> {
+  const tab = await tabOf(beside.tabId);
+  if (!tab.ok) return tab;
+  const { url = '' } = tab.value;
+  if (!URL.canParse(url) || new URL(url).origin !== beside.origin)
+    return refused('the address leads to another site');
+  const workers = await seenInPage(beside.tabId, hasServiceWorker, '');
+  return workers === false ? wantedToWrite(runTabs, beside) : refused(WORKERS);
+}
+
+const WORKERS = 'the site works in the background, out of sight';
+
+type Wanted = { readonly address: string; readonly looks: readonly number[] };
+
+/** Why an address is not looked at, or null. */
+async function refusalOf(
+  { run, network }: RunTabs,
+  own: { readonly id?: number | undefined; readonly url?: string | undefined },
+  { address, looks }: Wanted,
+): Promise<string | null> {
+  const { id = -1, url = '' } = own;
+  if (!URL.canParse(url) || !URL.canParse(address)) return 'the address is none';
+  const { origin, protocol } = new URL(address);
+  if (!/^https?:$/.test(protocol) || new URL(url).origin !== origin) return 'it is on another site';
+  if (!canBeRuled(origin)) return 'the browser has no rules for this address';
+  if (assessAddress(address).risk !== 'safe') return 'opening the address may change something';
+  if (network.mayHaveChannel(id)) return 'the page in the tab may have an open socket';
+  const known = new Set([...run().tabs, ...looks]);
+  const open = await browser.tabs.query({});
+  const isElsewhere = open.some(
+    (tab) =>
+      !known.has(tab.id ?? -1) &&
+      URL.canParse(tab.url ?? '') &&
+      new URL(tab.url ?? '').origin === origin,
+  );
+  if (isElsewhere) return 'the site is open in another tab as well';
+  if ((await seenInPage(id, hasServiceWorker, '')) !== false) return WORKERS;
+  if ((await seenInPage(id, hasPlainLink, address)) !== true)
+    return 'no plain link on the page leads there';
+  return null;
+}
+
+/** null where the page does not answer. */
+async function seenInPage(
+  tabId: number,
+  func: (address: string) => boolean | Promise<boolean>,
+  address: string,
+): Promise<boolean | null> {
+  try {
+    const [seen] = await browser.scripting.executeScript({
+      target: { tabId },
+      func,
+      args: [address],
+      injectImmediately: true,
+    });
+    return typeof seen?.result === 'boolean' ? seen.result : null;
+  } catch (error) {
+    console.debug('the page can’t be asked', error);
+    return null;
+  }
+}
+
+/** Runs in the page's isolated world. */
+async function hasServiceWorker(): Promise<boolean> {
+  type Container = {
+    readonly controller: unknown;
+    getRegistrations(): Promise<readonly unknown[]>;
+  };
+  const { navigator } = globalThis as unknown as { navigator: { serviceWorker?: Container } };
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return false;
+  return serviceWorker.controller !== null || (await serviceWorker.getRegistrations()).length > 0;
+}
+
+/** Runs in the page's isolated world: whether a link that opens in its own tab leads to this address. */
+function hasPlainLink(address: string): boolean {
+  type Link = { readonly href: unknown; hasAttribute(name: string): boolean };
+  type Page = { readonly prototype: { querySelectorAll(selector: string): Iterable<Link> } };
+  const { Document: Type, document } = globalThis as unknown as {
+    Document: Page;
+    document: object;
+  };
+  // A form field named like the method would stand in its way.
+  const links = Type.prototype.querySelectorAll.call(document, 'a[href]');
+  return [...links].some((link) => link.href === address && !link.hasAttribute('download'));
+}
