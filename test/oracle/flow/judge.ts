@@ -54,7 +54,7 @@ export function complaintsOn(
     ...onMemory(needs, context, prompt, ledger),
     ...onPlan(needs, context, prompt),
     ...onReasons(needs, context, prompt, ledger),
-    ...onTask(context, prompt, ledger),
+    ...onTask(needs, context, prompt, ledger),
   ].map((wrong) => `${operator} ${context.node}: ${wrong}`);
 }
 
@@ -157,8 +157,18 @@ const isTriedAgain = (node: PlanNode): boolean =>
   !isClosed(node) && node.status !== 'unvisited' && node.retryCount + node.repairAttempts > 0;
 
 /** The task is the goal in its present words. */
-function onTask({ run }: Context, { blocks }: Rendered, { goalWord }: Ledger): string[] {
+function onTask(
+  needs: Needs,
+  { run }: Context,
+  { blocks }: Rendered,
+  { goalWord }: Ledger,
+): string[] {
   const now = blocks.join('\n');
+  if (needs.isGoalHidden) {
+    // The scripted answer names the goal that it answers.
+    const rest = now.replaceAll(`answer to ${run.goal}`, '');
+    return rest.includes(run.goal) ? ['the goal is in its prompt'] : [];
+  }
   const task = blocks.find((block) => block.startsWith('TASK'));
   return [
     ...(run.goal === run.tree.nodes[run.tree.root]?.description ? [] : ['the goal is out of date']),

@@ -30,6 +30,8 @@ export type Needs = {
   /** Why this node, or a part of it, failed or must be tried again. */
   readonly reasons: 'own' | 'parts' | null;
   readonly never: readonly Kind[];
+  /** It must not see the goal. */
+  readonly isGoalHidden?: true;
 };
 
 /** Structured Memory feeds EXPAND and REPAIR only (SM-05). */
@@ -44,7 +46,7 @@ const searchNeeds: Needs = {
   plan: null,
   must: ['constraints'],
   reasons: null,
-  never: ['candidates', 'acts', 'feedback', 'summary'],
+  never: ['candidates', 'feedback', 'summary'],
 };
 
 export const needs: Readonly<Record<OperatorName, Needs>> = {
@@ -87,11 +89,16 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
   },
   proposeSubplans: searchNeeds,
   proposeActions: searchNeeds,
-  groundSubplan: { ...searchNeeds, never: ['candidates', 'feedback', 'summary'] },
+  groundSubplan: searchNeeds,
   // PM-06: not the goal, and nothing that the run has learned besides this attempt.
-  judgeSubplan: { ...searchNeeds, must: [], never: kinds.filter((kind) => kind !== 'acts') },
-  judgeProgress: { ...searchNeeds, never: ['candidates', 'feedback', 'summary'] },
-  reviseSubplan: { ...searchNeeds, never: ['candidates', 'feedback', 'summary'] },
+  judgeSubplan: {
+    ...searchNeeds,
+    must: [],
+    never: kinds.filter((kind) => kind !== 'acts'),
+    isGoalHidden: true,
+  },
+  judgeProgress: searchNeeds,
+  reviseSubplan: searchNeeds,
   // The gate's second judge: the goal and one control, nothing that the planner wrote.
   critic: {
     page: null,
