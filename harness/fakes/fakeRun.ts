@@ -7,6 +7,7 @@ import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
 import { positionOf, type StackEntry } from '../../src/core/planner/andOr/position.ts';
 import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
@@ -15,9 +16,12 @@ import type { SystemId } from '../../src/core/planner/systems.ts';
 import type {
   ActionOutcome,
   Called,
+  Checked,
   Context,
+  Delegation,
   Expanded,
   Kept,
+  Navigated,
   Operators,
   Ports,
   Pruning,
@@ -92,6 +96,10 @@ export type Script = {
   /** Actions of the ReAct baseline in order, or from what it is shown; then it stops. */
   readonly next?: readonly Action[] | ((context: Context) => Action);
   readonly critic?: (context: Context) => Result<Judgment>;
+  /** Agent-E's parts; without them its planner makes each action of `next` a step of its own. */
+  readonly plan?: (context: Context) => Delegation;
+  readonly navigate?: (context: Context) => Navigated;
+  readonly validate?: (context: Context) => Checked;
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -121,6 +129,9 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     updateMemory: or('updateMemory', good.updateMemory),
     nextAction: or('nextAction', good.nextAction),
     critic: or('critic', good.critic),
+    planStep: or('planStep', good.planStep),
+    navigate: or('navigate', good.navigate),
+    validate: or('validate', good.validate),
   };
 }
 
@@ -205,6 +216,18 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
         script.critic?.(context) ?? err('badModelOutput', 'the script has no critic', ''),
       );
     },
+    planStep: async (context) => {
+      record('planStep', context);
+      return called(ok(script.plan?.(context) ?? plannedBy(script, context)));
+    },
+    navigate: async (context) => {
+      record('navigate', context);
+      return called(ok(script.navigate?.(context) ?? navigatedBy(script, context)));
+    },
+    validate: async (context) => {
+      record('validate', context);
+      return called(ok(script.validate?.(context) ?? { complete: true, reason: 'scripted' }));
+    },
     answer: async (context) => {
       record('answer', context);
       script.onAnswer?.(context);
@@ -213,6 +236,38 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
       );
     },
   };
+}
+
+/** The planner that follows `next`: each of its actions is a step. */
+function plannedBy(script: Script, context: Context): Delegation {
+  const action = nextIn(script, context);
+  const isOver = action.kind === 'stop';
+  return {
+    plan: null,
+    next: isOver ? '' : `Do ${JSON.stringify(action)}`,
+    terminate: isOver ? 'done' : 'no',
+    response: isOver ? action.answer : '',
+  };
+}
+
+/** One action in a step of the planner's; in a step of the user's, until the script stops. */
+function navigatedBy(script: Script, context: Context): Navigated {
+  const { tree, node } = context;
+  const { parent, pinned, children, description } = nodeOf(tree, node);
+  const isPlanners = parent === tree.root && !pinned && description.startsWith('Do ');
+  if (isPlanners && children.length > 0) return { acts: [], reply: 'scripted reply' };
+  const action = nextIn(script, isPlanners ? { ...context, node: tree.root } : context);
+  if (action.kind === 'stop') return { acts: [], reply: action.answer };
+  return { acts: [{ action, document: 'scripted document' }], reply: null };
+}
+
+/** Of a list, the first action that is not carried out yet. */
+function nextIn({ next }: Script, context: Context): Action {
+  if (typeof next === 'function') return next(context);
+  const done = Object.values(context.tree.nodes).filter(
+    ({ kind, executionCount }) => kind === 'action' && executionCount > 0,
+  ).length;
+  return next?.[done] ?? { kind: 'stop', answer: 'scripted answer' };
 }
 
 function scriptedExpansion(script: Script, context: Context, nth: number): Result<Expanded> {

@@ -100,6 +100,9 @@ function cutOperators(operators: Operators, between: Between): Operators {
     updateMemory: cut('updateMemory'),
     nextAction: cut('nextAction'),
     critic: cut('critic'),
+    planStep: cut('planStep'),
+    navigate: cut('navigate'),
+    validate: cut('validate'),
   };
 }
 

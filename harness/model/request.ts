@@ -30,6 +30,9 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^What does the task look for/m, 'readConstraints'],
   [/^Bring the table up to date/m, 'updateMemory'],
   [/^What does using this control do/m, 'critic'],
+  [/^Delegate the next step/m, 'planStep'],
+  [/^Use skills, or reply/m, 'navigate'],
+  [/^Is the task complete\?/m, 'validate'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

@@ -35,6 +35,8 @@ export type Context = {
   readonly page: Observation | null;
   /** For the last check, where the run's options ask for one. */
   readonly picture: Picture | null;
+  /** What the pages of the run looked like, first to last, for validators that judge by that (AE-10). */
+  readonly pictures?: readonly Picture[];
   /** The activation that the critic judges; null for every other operator. */
   readonly control: Stopped | null;
   /** What the question is about besides the node; null where the node says it all. */
@@ -83,6 +85,20 @@ export type TreeUpdate = {
 export type Noted = { readonly notes: readonly string[]; readonly response: string };
 export type TableUpdate = { readonly ops: readonly TableOp[] };
 export type NextAction = Grounding & { readonly action: Action; readonly reasoning: string };
+/** Reply of Agent-E's planner (AE-01): the step to delegate now, or its end. */
+export type Delegation = {
+  /** The steps after it as planned now; null where the plan stays as it is. */
+  readonly plan: readonly string[] | null;
+  readonly next: string;
+  readonly terminate: 'no' | 'done' | 'gaveUp';
+  /** The final response, where it ends. */
+  readonly response: string;
+};
+/** Reply of Agent-E's navigator (AE-02): skills to use now, in order, or with `reply` the end of its step. */
+export type Navigated = {
+  readonly acts: readonly (Grounding & { readonly action: Action })[];
+  readonly reply: string | null;
+};
 export type Answered = {
   readonly answer: string;
   readonly evidence: readonly string[];
@@ -106,6 +122,10 @@ export type OperatorValues = {
   readonly nextAction: NextAction;
   /** Judges a control whose effect code can't tell. */
   readonly critic: Judgment;
+  /** Agent-E's planner, navigator and validator (AE-01, AE-02, AE-10). */
+  readonly planStep: Delegation;
+  readonly navigate: Navigated;
+  readonly validate: Checked;
 };
 
 /** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */

@@ -194,6 +194,9 @@ export const plan = {
     updateMemory: 'Updating the table…',
     nextAction: 'Choosing the next action…',
     critic: 'Checking what this does…',
+    planStep: 'Choosing the next step…',
+    navigate: 'Working on this step…',
+    validate: 'Checking the result…',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
@@ -347,6 +350,9 @@ export const operatorName: Record<OperatorName, string> = {
   updateMemory: 'Table updates',
   nextAction: 'Next action',
   critic: 'Button checks',
+  planStep: 'Planner',
+  navigate: 'Navigator',
+  validate: 'Validator',
 };
 
 export const history = {
@@ -372,6 +378,7 @@ export const systemName: Record<SystemId, string> = {
   'structured+memory': 'Structured, with a table',
   best: 'Best',
   react: 'No plan, for comparison',
+  'agent-e': 'Agent-E',
 };
 
 /** `control`: what the critic is asked about, by its words. */

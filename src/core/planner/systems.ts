@@ -2,7 +2,12 @@
  * Named configurations of the one engine. A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
-export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react';
+export type SystemId =
+  | 'structured'
+  | 'structured+memory'
+  | 'best'
+  | 'react'
+  | 'agent-e';
 
 export type System = {
   /** Words for the setup page. */
@@ -27,6 +32,8 @@ export type System = {
   readonly memory: 'none' | 'table';
   /** Whether states keep the whole page: for planners that show a model a page as it was, or compare with it. */
   readonly keepsPages: boolean;
+  /** Whether a picture is kept after each act, for a last check that sees them (AE-10). */
+  readonly keepsPictures?: true;
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;
@@ -84,6 +91,17 @@ export const systems = {
     inlineActions: false,
     memory: 'none',
     keepsPages: false,
+    ...limits,
+  },
+  'agent-e': {
+    about: 'The method of the Agent-E paper: one part plans, one acts, one checks the result.',
+    reflect: 'merged',
+    conversation: false,
+    foresight: false,
+    inlineActions: false,
+    memory: 'none',
+    keepsPages: false,
+    keepsPictures: true,
     ...limits,
   },
 } as const satisfies Record<SystemId, System>;

@@ -12,7 +12,10 @@ export type OperatorName =
   | 'readConstraints'
   | 'updateMemory'
   | 'nextAction'
-  | 'critic';
+  | 'critic'
+  | 'planStep'
+  | 'navigate'
+  | 'validate';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {

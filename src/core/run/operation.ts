@@ -100,8 +100,17 @@ export type Proposal =
       readonly answer: string | null;
       /** Whether the strategy knows a way to go on if the end is refused. */
       readonly canGoOn: boolean;
+      /** Judged by the validator before it is given (AE-10). */
+      readonly validate?: true;
     }
-  | { readonly how: 'gaveUp' | 'exhausted'; readonly why: string }
+  | {
+      readonly how: 'gaveUp' | 'exhausted';
+      readonly why: string;
+      /** The strategy's own last words; absent asks for an answer. */
+      readonly answer?: string;
+      readonly canGoOn?: boolean;
+      readonly validate?: true;
+    }
   | { readonly how: 'limit'; readonly which: BudgetName; readonly limit: number };
 
 /** A proposal to end the run, judged at one door. */

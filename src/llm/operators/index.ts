@@ -8,14 +8,17 @@ import { answer } from './answer.ts';
 import { checkCompletion } from './checkCompletion.ts';
 import { critic } from './critic.ts';
 import { expand } from './expand.ts';
+import { navigate } from './navigate.ts';
 import { nextAction } from './nextAction.ts';
 import { callOperator, type OperatorCall } from './operator.ts';
+import { planStep } from './planStep.ts';
 import { readConstraints } from './readConstraints.ts';
 import { repair } from './repair.ts';
 import { summarize } from './summarize.ts';
 import { takeNotes } from './takeNotes.ts';
 import { updateMemory } from './updateMemory.ts';
 import { updateTree } from './updateTree.ts';
+import { validate } from './validate.ts';
 
 export const operators = {
   expand,
@@ -29,6 +32,9 @@ export const operators = {
   updateMemory,
   nextAction,
   critic,
+  planStep,
+  navigate,
+  validate,
 } as const;
 
 /**
@@ -55,6 +61,9 @@ export function makeOperators(
     readConstraints: (context, signal) => callOperator(readConstraints, call, context, signal),
     updateMemory: (context, signal) => callOperator(updateMemory, call, context, signal),
     nextAction: (context, signal) => callOperator(nextAction, call, context, signal),
+    planStep: (context, signal) => callOperator(planStep, call, context, signal),
+    navigate: (context, signal) => callOperator(navigate, call, context, signal),
+    validate: (context, signal) => callOperator(validate, call, context, signal),
     critic: (context, signal) =>
       callOperator(critic, { ...call, client: ofCritic }, context, signal),
   };

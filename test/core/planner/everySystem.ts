@@ -26,7 +26,8 @@ export const plannerRows: readonly (readonly [string, RigOptions])[] = [
 ];
 
 /** Those that plan a tree before they act. */
-export const treeRows = systemRows.filter(([system]) => system !== 'react');
+const PLANLESS: ReadonlySet<string> = new Set(['react', 'agent-e']);
+export const treeRows = systemRows.filter(([system]) => !PLANLESS.has(system));
 
 /** Words of steps, and the act that each stands for. */
 export type Acts = Readonly<Record<string, Action>>;
@@ -118,5 +119,8 @@ export function listening(hear: (context: Context) => void) {
     updateMemory: heard(operators.updateMemory),
     nextAction: heard(operators.nextAction),
     critic: operators.critic,
+    planStep: heard(operators.planStep),
+    navigate: heard(operators.navigate),
+    validate: heard(operators.validate),
   });
 }

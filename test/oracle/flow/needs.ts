@@ -83,6 +83,12 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     reasons: null,
     never: kinds.filter((kind) => kind !== 'constraints'),
   },
+  // AE-01: task, address and its chat, never a page or a skill.
+  planStep: { page: null, plan: null, must: ['constraints'], reasons: null, never: ['acts', 'candidates'] },
+  // AE-02, AE-03: its own step, and the page only where it asked for it; nothing of other steps.
+  navigate: { page: null, plan: null, must: ['constraints'], reasons: null, never: ['notes', 'candidates'] },
+  // AE-10: the planner's chat.
+  validate: { page: null, plan: null, must: ['constraints'], reasons: null, never: ['acts', 'candidates'] },
 };
 
 /** Where no operator checks the goal, the answer does (5.2): it sees the page, the requirements and what was done. */

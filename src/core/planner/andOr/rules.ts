@@ -37,7 +37,7 @@ const published: Rules = {
   globalPrune: 'reasoned',
 };
 
-export type TreeSystem = Exclude<SystemId, 'react'>;
+export type TreeSystem = Exclude<SystemId, 'react' | 'agent-e'>;
 
 export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
   structured: published,

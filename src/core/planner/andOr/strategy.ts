@@ -62,6 +62,9 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
     case 'nextAction':
     case 'answer':
     case 'critic':
+    case 'planStep':
+    case 'navigate':
+    case 'validate':
       throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
       return takeOwed(step, replies);

@@ -127,6 +127,7 @@ async function call<N extends OperatorName>(
     picture,
     control: null,
     about,
+    pictures: operator === 'validate' ? context.trace.pictures : [],
     now: context.ports.clock.now(),
     allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
   };

@@ -1,7 +1,7 @@
 /** Everything the driver needs to carry out one operation. */
 import type { Observation } from '../../page/observation.ts';
 import type { Origin } from '../../plan/node.ts';
-import type { Ports } from '../../ports.ts';
+import type { Picture, Ports } from '../../ports.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import type { Ended } from '../strategy.ts';
 import type { System } from '../systems.ts';
@@ -12,6 +12,8 @@ export type PageTrace = {
   last: Pick<Observation, 'url' | 'lines'> | null;
   /** Text by the origin of its page, for telling what an act would take to another site. */
   readonly texts: Map<string, string>;
+  /** What the pages looked like after each act, where the last check sees that (AE-10). */
+  pictures: readonly Picture[];
 };
 
 export type OperationContext = {
