@@ -68,7 +68,9 @@ function operatorsOf(task: Task): Operators {
       const called = await operators.navigate(context, signal);
       const { result } = called;
       if (!result.ok) return called;
-      const acts = result.value.acts.map((act) => ({ ...act, document: documentIn(context) }));
+      const acts = result.value.acts.map((act) =>
+        context.page ? { ...act, document: documentIn(context) } : act,
+      );
       return { ...called, result: ok({ ...result.value, acts }) };
     },
     async nextAction(context, signal) {

@@ -38,6 +38,8 @@ export type ModelQuestion = {
   readonly node: NodeId;
   /** How the page is shown; null shows none. */
   readonly view: Distillation | null;
+  /** The page is read only to learn where the tab is: the operator does not get it. */
+  readonly isUnseen?: true;
   readonly scope?: RecordScope;
   readonly grain?: readonly RecordGrain[];
   /** What the question is about besides its node, such as one of several candidates: plain data for its operator. */

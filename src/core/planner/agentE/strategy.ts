@@ -51,6 +51,7 @@ function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly Ru
       operator: 'planStep',
       node: run.tree.root,
       view: isLost ? 'text_only' : null,
+      isUnseen: true,
       scope: 'run',
       grain: ['subplans', 'verdicts'],
     }),

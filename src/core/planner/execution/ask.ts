@@ -90,8 +90,8 @@ type Pages = ReadonlyMap<Distillation, PageRead>;
 const seenOn = (pages: Pages): readonly RunChange[] =>
   [...pages.values()].flatMap(({ changes }) => changes);
 
-const pageFor = ({ view }: ModelQuestion, pages: Pages): Observation | null =>
-  view === null ? null : (pages.get(view)?.page ?? null);
+const pageFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Observation | null =>
+  view === null || isUnseen ? null : (pages.get(view)?.page ?? null);
 
 /** Each view once, one after the other: two page reads at a time would disturb each other. */
 async function readPages(
