@@ -54,7 +54,7 @@ export function complaintsOn(
     ...onMemory(needs, context, prompt, ledger),
     ...onPlan(needs, context, prompt),
     ...onReasons(needs, context, prompt, ledger),
-    ...onTask(context, prompt, ledger),
+    ...(needs.isTaskWithheld ? onNoTask(context, prompt) : onTask(context, prompt, ledger)),
   ].map((wrong) => `${operator} ${context.node}: ${wrong}`);
 }
 
@@ -155,6 +155,9 @@ const isFailedLeaf = (node: PlanNode): boolean =>
 /** It was tried before, and is neither new nor planned afresh by the user. */
 const isTriedAgain = (node: PlanNode): boolean =>
   !isClosed(node) && node.status !== 'unvisited' && node.retryCount + node.repairAttempts > 0;
+
+const onNoTask = ({ run, node, tree }: Context, { all }: Rendered): string[] =>
+  node !== tree.root && all.includes(run.goal) ? ['the task is in its prompt'] : [];
 
 /** The task is the goal in its present words. */
 function onTask({ run }: Context, { blocks }: Rendered, { goalWord }: Ledger): string[] {

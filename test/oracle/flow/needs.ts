@@ -30,6 +30,8 @@ export type Needs = {
   /** Why this node, or a part of it, failed or must be tried again. */
   readonly reasons: 'own' | 'parts' | null;
   readonly never: readonly Kind[];
+  /** It is told its step and not the task. */
+  readonly isTaskWithheld?: true;
 };
 
 /** Structured Memory feeds EXPAND and REPAIR only (SM-05). */
@@ -84,11 +86,18 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     never: kinds.filter((kind) => kind !== 'constraints'),
   },
   // AE-01: task, address and its chat, never a page or a skill.
-  planStep: { page: null, plan: null, must: ['constraints'], reasons: null, never: ['acts', 'candidates'] },
+  planStep: { page: null, plan: null, must: ['constraints'], reasons: null, never },
   // AE-02, AE-03: its own step, and the page only where it asked for it; nothing of other steps.
-  navigate: { page: null, plan: null, must: ['constraints'], reasons: null, never: ['notes', 'candidates'] },
+  navigate: {
+    page: null,
+    plan: null,
+    must: ['constraints'],
+    reasons: null,
+    never: ['notes', 'candidates'],
+    isTaskWithheld: true,
+  },
   // AE-10: the planner's chat.
-  validate: { page: null, plan: null, must: ['constraints'], reasons: null, never: ['acts', 'candidates'] },
+  validate: { page: null, plan: null, must: ['constraints'], reasons: null, never },
 };
 
 /** Where no operator checks the goal, the answer does (5.2): it sees the page, the requirements and what was done. */

@@ -20,10 +20,6 @@ function skillOf({ memory: { records } }: Run, child: PlanNode): string[] {
   return child.kind === 'action' ? [JSON.stringify([child.action, child.status])] : [];
 }
 
-const factsOf = ({ action, ok, changes, remarks, url }: ActionRecord): unknown => [
-  action,
-  ok,
-  changes?.map(({ at: _, ...change }) => change),
-  remarks,
-  url,
-];
+/** One failure is like another: the words of an error may hold a number or a time. */
+const factsOf = ({ action, ok, changes, remarks, url }: ActionRecord): unknown =>
+  ok ? [action, changes?.map(({ at: _, ...change }) => change), remarks, url] : [action, 'failed'];
