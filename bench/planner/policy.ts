@@ -7,6 +7,7 @@ import { nodeOf } from '../../src/core/plan/tree.ts';
 import { type System, type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { agentEParts } from './agentE.ts';
 import { flat, type Part, partOf, type Trace } from './traces.ts';
 
 export function policyOf(trace: Trace, id: SystemId): Script {
@@ -26,6 +27,7 @@ export function policyOf(trace: Trace, id: SystemId): Script {
         ? { add: childrenOf([trace.mend], system) }
         : {},
     next: sequence(trace),
+    ...agentEParts(trace),
   };
 }
 

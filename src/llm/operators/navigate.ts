@@ -1,11 +1,12 @@
 /** Agent-E's navigator (AE-02): from its step, its own skills and the page it asked for to the next skills, or its return. */
 import * as z from 'zod/mini';
 import { type ActionKind, refsOf, schemaOf, stepKinds, traitsOf } from '../../core/action/action.ts';
-import { nodeOf } from '../../core/plan/tree.ts';
+import { nodeOf, subtree } from '../../core/plan/tree.ts';
 import type { Navigated } from '../../core/ports.ts';
 import { addressHere } from '../../core/run/states.ts';
 import { oneLine } from '../../core/text.ts';
 import { available, type Prompt } from '../prompt.ts';
+import { personBlocks } from '../records.ts';
 import type { Parsed } from '../reply.ts';
 import { actionRules, pageRules, partRules } from '../rules.ts';
 import { skillsBlock } from '../skillLog.ts';
@@ -53,7 +54,13 @@ export const navigate: Operator<Navigated> = {
   rules: () => [partRules, pageRules, actionRules(skills), task],
   schema: () => fields,
   plan: stepBlock,
-  shows: (prompt, page) => [stepBlock(prompt), skillsBlock(prompt), ...feedback(prompt), page],
+  shows: (prompt, page) => [
+    stepBlock(prompt),
+    skillsBlock(prompt),
+    ...feedback(prompt),
+    ...personBlocks(ofStep(prompt)),
+    page,
+  ],
   question: (prompt) => `Use skills, or reply. Usable now: ${usable(prompt).join(', ')}`,
   parse(value, asked) {
     const read = readWith(reply, value);
@@ -79,6 +86,15 @@ function stepBlock({ context: { run, tree, node } }: Prompt): ContentBlock {
   return {
     text: `STEP\n${oneLine(nodeOf(tree, node).description, 2000)}\n\nThe browser is at ${at}.${list}`,
   };
+}
+
+/** Of what the person did, it hears what concerns the page or its own step. */
+function ofStep(prompt: Prompt): Prompt {
+  const { context } = prompt;
+  const own = new Set(subtree(context.tree, context.node).map(({ id }) => id));
+  const notices = context.run.memory.notices.filter(({ node }) => node === null || own.has(node));
+  const memory = { ...context.run.memory, notices };
+  return { ...prompt, context: { ...context, run: { ...context.run, memory } } };
 }
 
 /** Working on the task itself (AE-12), the navigator hears the validator. */

@@ -108,7 +108,7 @@ const judging: Needs = {
 };
 
 const isJudge = (operator: OperatorName, system: SystemId): boolean =>
-  operator === 'answer' && (system === 'best' || system === 'react');
+  operator === 'answer' && ['best', 'react', 'agent-e'].includes(system);
 
 export const needsOf = (operator: OperatorName, system: SystemId): Needs =>
   isJudge(operator, system) ? judging : needs[operator];

@@ -28,11 +28,14 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
   if (turns >= most && !step.pinned)
     return handBack(run, id, `The limit of ${most} rounds was reached. ${lastActs(run, id)}`);
   const isAlways = rules.pages === 'always';
+  // The person had the page: it is read for what they did there, and shown once it is asked for again.
+  const isUnseen = run.isStale && !isAlways;
   return [
     orderAsk(run, {
       operator: 'navigate',
       node: id,
-      view: isAlways ? 'all_fields' : view,
+      view: isAlways || isUnseen ? 'all_fields' : view,
+      ...(isUnseen ? { isUnseen: true as const } : {}),
       scope: 'subtask',
       grain: ['acts'],
       about: { hasRefs: isAlways || hasRefs, maySense: !isAlways },

@@ -50,7 +50,7 @@ function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly Ru
     orderAsk(run, {
       operator: 'planStep',
       node: run.tree.root,
-      view: isLost ? 'text_only' : null,
+      view: isLost ? 'all_fields' : null,
       isUnseen: true,
       scope: 'run',
       grain: ['subplans', 'verdicts'],
