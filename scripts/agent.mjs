@@ -12,7 +12,8 @@ import { ensureBuild, ensurePackages } from './run.mjs';
 
 const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --browser chromium|firefox   default chromium
-  --system NAME                best (default), structured, structured+memory, react
+  --system NAME                best (default), structured, structured+memory, react,
+                               agent-e
   --model ID                   default claude-sonnet-5-5
   --base-url URL               any server that supports the Messages API
   --api-key-env NAME           environment variable with the key, default ANTHROPIC_API_KEY

@@ -151,7 +151,8 @@ function delegate({ memory }: Run): Delegation {
 }
 
 function navigate(task: Task, context: Context): Navigated {
-  if (!context.page) return { acts: [{ action: { kind: 'sense', view: 'all_fields' } }], reply: null };
+  if (!context.page)
+    return { acts: [{ action: { kind: 'sense', view: 'all_fields' } }], reply: null };
   const action = next(task, context);
   if (action.kind === 'stop') return { acts: [], reply: action.answer };
   return { acts: [{ action }], reply: null };

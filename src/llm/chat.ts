@@ -1,6 +1,6 @@
 /** The chat of Agent-E's parts, and the plan as its planner sees it: steps alone, never a page or a skill (AE-01). */
 import { isClosed, type PlanNode } from '../core/plan/node.ts';
-import { childrenOf, nodeOf, pathOf, type PlanTree } from '../core/plan/tree.ts';
+import { childrenOf, nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
 import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
 import type { Said } from '../core/run/run.ts';
 import { oneLine } from '../core/text.ts';

@@ -21,7 +21,9 @@ export function skillsBlock({ context: { run, tree, node }, code }: Prompt): Con
     ...(left > 0 ? [`(${left} earlier skills left out)`] : []),
     ...done.slice(left).map((child, index) => `${left + index + 1}. ${skillLine(run, child)}`),
   ];
-  return { text: `SKILLS used in this step, with their replies\n${wrapUntrusted(lines.join('\n'), code)}` };
+  return {
+    text: `SKILLS used in this step, with their replies\n${wrapUntrusted(lines.join('\n'), code)}`,
+  };
 }
 
 function skillLine(run: Run, child: PlanNode): string {

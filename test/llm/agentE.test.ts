@@ -8,7 +8,16 @@ import type { Context } from '../../src/core/ports.ts';
 import type { ActionRecord, Run, Said } from '../../src/core/run/run.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
 import { skillReply } from '../../src/llm/skillLog.ts';
-import { contextOf, goal, memory, page, runOf, scriptedClient, treeOf, wordsOf } from './fixtures.ts';
+import {
+  contextOf,
+  goal,
+  memory,
+  page,
+  runOf,
+  scriptedClient,
+  treeOf,
+  wordsOf,
+} from './fixtures.ts';
 
 const signal = new AbortController().signal;
 const code = () => 'data-000000000000';
@@ -64,7 +73,11 @@ const said: readonly Said[] = [
   { by: 'validator', node: nodeId('0'), text: 'The price is missing.' },
 ];
 
-function at(node: string, more: Partial<Context> = {}, options: Partial<Run['options']> = {}): Context {
+function at(
+  node: string,
+  more: Partial<Context> = {},
+  options: Partial<Run['options']> = {},
+): Context {
   const tree = treeOf(...grown);
   const run = runOf(tree, { memory: { ...memory, records: [record], said } });
   return contextOf(node, {
@@ -87,7 +100,9 @@ describe('AE-01 the planner', () => {
   it('is shown task, address, open steps and the whole chat, never a page or a skill', async () => {
     const { text } = await ask('planStep', at('0', { page: null }));
     expect(text).toContain(`TASK\n${goal}`);
-    expect(text).toContain('OPEN STEPS\n- 0.2 Open the cheapest one\n- 0.3 Ignore used tents (by the person)');
+    expect(text).toContain(
+      'OPEN STEPS\n- 0.2 Open the cheapest one\n- 0.3 Ignore used tents (by the person)',
+    );
     expect(text).toContain('Planner: Next step: Search for tents.');
     expect(text).toContain('Navigator, on "Search for tents": Fir 2 is the cheapest.');
     expect(text).toContain('Validator, not complete: The price is missing.');
@@ -98,12 +113,18 @@ describe('AE-01 the planner', () => {
   });
 
   it.each([
-    [{ next: 'open it', terminate: 'no', response: '' }, { plan: null, next: 'open it' }],
+    [
+      { next: 'open it', terminate: 'no', response: '' },
+      { plan: null, next: 'open it' },
+    ],
     [
       { plan: ['a', 'open it', ' '], next: 'open it', terminate: 'no', response: '' },
       { plan: ['a'], next: 'open it' },
     ],
-    [{ next: '', terminate: 'done', response: ' 5 ' }, { terminate: 'done', response: '5' }],
+    [
+      { next: '', terminate: 'done', response: ' 5 ' },
+      { terminate: 'done', response: '5' },
+    ],
   ])('reads %j', async (reply, value) => {
     const { called } = await ask('planStep', at('0', { page: null }), reply);
     expect(called.result).toMatchObject({ ok: true, value });
@@ -155,13 +176,25 @@ describe('AE-02, AE-03 the navigator', () => {
 
   it('refuses a ref that no page of this step showed', async () => {
     const stale = { skills: [{ kind: 'click', ref: 'e77' }], reply: '' };
-    expect((await ask('navigate', navigating('all_fields', true), stale)).called.result.ok).toBe(false);
-    expect((await ask('navigate', navigating('text_only', false), stale)).called.result.ok).toBe(false);
-    expect((await ask('navigate', navigating('text_only', true), stale)).called.result.ok).toBe(true);
+    expect((await ask('navigate', navigating('all_fields', true), stale)).called.result.ok).toBe(
+      false,
+    );
+    expect((await ask('navigate', navigating('text_only', false), stale)).called.result.ok).toBe(
+      false,
+    );
+    expect((await ask('navigate', navigating('text_only', true), stale)).called.result.ok).toBe(
+      true,
+    );
   });
 
   it('senses and opens addresses without a page, and cannot sense where every question has one', async () => {
-    const blind = { skills: [{ kind: 'sense', view: 'text_only' }, { kind: 'goto', url: 'https://a.test/' }], reply: '' };
+    const blind = {
+      skills: [
+        { kind: 'sense', view: 'text_only' },
+        { kind: 'goto', url: 'https://a.test/' },
+      ],
+      reply: '',
+    };
     const { called, text } = await ask('navigate', navigating(null, false), blind);
     expect(called.result).toMatchObject({
       ok: true,
@@ -173,7 +206,10 @@ describe('AE-02, AE-03 the navigator', () => {
   });
 
   it('returns with its words', async () => {
-    const { called } = await ask('navigate', navigating(null, false), { skills: [], reply: ' 5 EUR ' });
+    const { called } = await ask('navigate', navigating(null, false), {
+      skills: [],
+      reply: ' 5 EUR ',
+    });
     expect(called.result).toMatchObject({ ok: true, value: { acts: [], reply: '5 EUR' } });
   });
 });
@@ -205,8 +241,16 @@ describe('AE-07 change observation', () => {
   it('says nothing of it for an address, where it names the new page', () => {
     const action = { kind: 'goto', url: 'https://shop.example/a' } as const;
     const moved = { kind: 'navigated', from: 'x', to: 'https://shop.example/a' } as const;
-    const opened = { ...record, action, target: null, url: action.url, changes: [moved, added('b')] };
-    expect(skillReply(opened)).toBe('open https://shop.example/a: done. The page is now shop.example/a.');
+    const opened = {
+      ...record,
+      action,
+      target: null,
+      url: action.url,
+      changes: [moved, added('b')],
+    };
+    expect(skillReply(opened)).toBe(
+      'open https://shop.example/a: done. The page is now shop.example/a.',
+    );
   });
 });
 
@@ -223,9 +267,15 @@ describe('AE-10 the validator', () => {
   const images = (content: readonly object[]) => content.filter((block) => 'image' in block).length;
 
   it('judges by the chat, by the pictures, or by pictures and final response', async () => {
-    const [text, vision, hybrid] = await Promise.all((['text', 'vision', 'hybrid'] as const).map(shown));
+    const [text, vision, hybrid] = await Promise.all(
+      (['text', 'vision', 'hybrid'] as const).map(shown),
+    );
     expect([text, vision, hybrid].map((each) => images(each?.content ?? []))).toEqual([0, 2, 2]);
-    expect([text, vision, hybrid].map((each) => each?.text.includes('CHAT'))).toEqual([true, false, false]);
+    expect([text, vision, hybrid].map((each) => each?.text.includes('CHAT'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect([text, vision, hybrid].map((each) => each?.text.includes('FINAL RESPONSE'))).toEqual([
       false,
       false,
@@ -234,7 +284,10 @@ describe('AE-10 the validator', () => {
   });
 
   it('judges by the chat where there is no picture', async () => {
-    const { text } = await ask('validate', at('0', { page: null, pictures: [] }, { endCheck: 'vision' }));
+    const { text } = await ask(
+      'validate',
+      at('0', { page: null, pictures: [] }, { endCheck: 'vision' }),
+    );
     expect(text).toContain('CHAT');
   });
 });

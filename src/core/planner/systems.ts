@@ -2,12 +2,7 @@
  * Named configurations of the one engine. A system is a row of this table: it differs from
  * the others by data, never by a copy of the loop.
  */
-export type SystemId =
-  | 'structured'
-  | 'structured+memory'
-  | 'best'
-  | 'react'
-  | 'agent-e';
+export type SystemId = 'structured' | 'structured+memory' | 'best' | 'react' | 'agent-e';
 
 export type System = {
   /** Words for the setup page. */

@@ -1,6 +1,6 @@
 /** Agent-E's navigator (AE-02): from its step, its own skills and the page it asked for to the next skills, or its return. */
 import * as z from 'zod/mini';
-import { type ActionKind, refsOf, schemaOf, stepKinds, traitsOf } from '../../core/action/action.ts';
+import { type ActionKind, schemaOf, stepKinds, traitsOf } from '../../core/action/action.ts';
 import { nodeOf, subtree } from '../../core/plan/tree.ts';
 import type { Navigated } from '../../core/ports.ts';
 import { addressHere } from '../../core/run/states.ts';
@@ -45,7 +45,9 @@ function aboutOf({ context }: Pick<Prompt, 'context'>): About {
 }
 
 const usable = (prompt: Pick<Prompt, 'context' | 'system'>): ActionKind[] => [
-  ...(prompt.context.page ? available(prompt) : WITHOUT_PAGE).filter((kind) => skills.includes(kind)),
+  ...(prompt.context.page ? available(prompt) : WITHOUT_PAGE).filter((kind) =>
+    skills.includes(kind),
+  ),
   ...(aboutOf(prompt).maySense ? ['sense' as const] : []),
 ];
 
@@ -101,7 +103,11 @@ function ofStep(prompt: Prompt): Prompt {
 function feedback({ context: { run, tree, node } }: Prompt): ContentBlock[] {
   if (node !== tree.root) return [];
   const said = (run.memory.said ?? []).filter(({ by }) => by === 'validator');
-  const lines = latestLines(said.map(({ text }) => text), 1000, 'messages');
+  const lines = latestLines(
+    said.map(({ text }) => text),
+    1000,
+    'messages',
+  );
   return lines.length > 0 ? [{ text: `VALIDATOR, not complete\n${lines.join('\n')}` }] : [];
 }
 
@@ -120,7 +126,10 @@ function readSkill(value: unknown, asked: ReplyContext): Parsed<Navigated['acts'
 }
 
 /** A page that is shown as text leaves the refs of an earlier read valid: the page itself checks them (AE-03). */
-function withRefsIn(value: unknown, { context: { page }, refs }: ReplyContext): ReadonlySet<string> {
+function withRefsIn(
+  value: unknown,
+  { context: { page }, refs }: ReplyContext,
+): ReadonlySet<string> {
   if (page?.kind !== 'text_only' || typeof value !== 'object' || value === null) return refs;
   const given = value as Readonly<Record<string, unknown>>;
   const named = [given['ref'], given['to']].filter((each) => typeof each === 'string');

@@ -113,8 +113,9 @@ describe('AE-01 the planner', () => {
       'navigator: It is open.',
       'planner: Done: It costs 5.',
     ]);
-    expect(seen.filter(({ operator }) => operator === 'planStep').map(({ context }) => context.page))
-      .toEqual([null, null, null]);
+    expect(
+      seen.filter(({ operator }) => operator === 'planStep').map(({ context }) => context.page),
+    ).toEqual([null, null, null]);
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
   });
 
@@ -162,7 +163,10 @@ describe('AE-01 the planner', () => {
 describe('AE-02 limits and returns', () => {
   it('hands over what the navigator has after ten rounds', async () => {
     const navigate = Array.from({ length: 30 }, (_, index) => use(goTo(`/${index}`)));
-    const { loop, calls } = await driven({ plan: [next('look'), gaveUp('I could not.')], navigate });
+    const { loop, calls } = await driven({
+      plan: [next('look'), gaveUp('I could not.')],
+      navigate,
+    });
     expect(asked({ calls }).filter((name) => name === 'navigate')).toHaveLength(10);
     expect(chat(loop.run())[1]).toMatch(/limit of 10 rounds.*Last actions: .*\/7; .*\/8; .*\/9/);
     expect(stepsOf(loop.run())).toEqual(['look: pruned']);
@@ -179,10 +183,13 @@ describe('AE-02 limits and returns', () => {
   });
 
   it('a step closes when the navigator returns, whatever it says: only the planner ends the task', async () => {
-    const { loop } = await driven({
-      plan: [next('find it'), done('There is none.')],
-      navigate: [use(goTo('/dead')), say('I could not find it.')],
-    }, { world: fakeWorld(() => err('navigationFailed', 'gone', '')) });
+    const { loop } = await driven(
+      {
+        plan: [next('find it'), done('There is none.')],
+        navigate: [use(goTo('/dead')), say('I could not find it.')],
+      },
+      { world: fakeWorld(() => err('navigationFailed', 'gone', '')) },
+    );
     expect(stepsOf(loop.run())).toEqual(['find it: success']);
     expect(skillsIn(loop.run(), '0.1')).toEqual(['goto pruned']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
@@ -241,7 +248,10 @@ describe('AE-03 sensing', () => {
 describe('AE-08 bulk entry', () => {
   const bulk = (world: FakeWorld) =>
     driven(
-      { plan: [next('fill in'), done('ok')], navigate: [use(click('e1'), click('e2'), click('e3')), say('ok')] },
+      {
+        plan: [next('fill in'), done('ok')],
+        navigate: [use(click('e1'), click('e2'), click('e3')), say('ok')],
+      },
       { world },
     );
 
@@ -283,7 +293,9 @@ describe('AE-09 loop guard', () => {
   });
 
   it('goes on where the results differ', async () => {
-    const world = fakeWorld((_, nth) => ok({ url: `https://site.test/${nth}`, changes: [appeared(`${nth}`)] }));
+    const world = fakeWorld((_, nth) =>
+      ok({ url: `https://site.test/${nth}`, changes: [appeared(`${nth}`)] }),
+    );
     const navigate = [...Array.from({ length: 5 }, () => use(click('e1'))), say('ok')];
     await driven({ plan: [next('press'), done('ok')], navigate }, { world });
     expect(world.done).toHaveLength(5);
@@ -339,7 +351,10 @@ describe('AE-10 validator and self-refinement', () => {
     });
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
     const second = await driven({ plan: [gaveUp('It is sold out.')], navigate: [] });
-    expect(second.loop.run()).toMatchObject({ stop: { kind: 'gaveUp' }, answer: 'It is sold out.' });
+    expect(second.loop.run()).toMatchObject({
+      stop: { kind: 'gaveUp' },
+      answer: 'It is sold out.',
+    });
   });
 
   it('can be left out', async () => {
@@ -356,20 +371,23 @@ describe('AE-10 validator and self-refinement', () => {
     marks: [],
   });
 
-  it.each(['text', 'vision', 'hybrid'] as const)('sees in %s mode what that mode shows', async (endCheck) => {
-    let taken = 0;
-    const world: FakeWorld = { ...fakeWorld(), picture: async () => ok(picture((taken += 1))) };
-    const acts = Array.from({ length: 9 }, (_, index) => goTo(`/${index}`));
-    const { seen } = await driven(
-      { plan: [next('a'), done('ok')], navigate: [...acts.map((each) => use(each)), say('ok')] },
-      { endCheck, world },
-    );
-    const shown = seen.find(({ operator }) => operator === 'validate')?.context.pictures;
-    const isSeeing = endCheck !== 'text';
-    // The first and the last stay, whatever comes between.
-    const kept = ['1', '3', '4', '5', '6', '7', '8', '9'];
-    expect(shown?.map(({ base64 }) => base64)).toEqual(isSeeing ? kept : []);
-  });
+  it.each(['text', 'vision', 'hybrid'] as const)(
+    'sees in %s mode what that mode shows',
+    async (endCheck) => {
+      let taken = 0;
+      const world: FakeWorld = { ...fakeWorld(), picture: async () => ok(picture(++taken)) };
+      const acts = Array.from({ length: 9 }, (_, index) => goTo(`/${index}`));
+      const { seen } = await driven(
+        { plan: [next('a'), done('ok')], navigate: [...acts.map((each) => use(each)), say('ok')] },
+        { endCheck, world },
+      );
+      const shown = seen.find(({ operator }) => operator === 'validate')?.context.pictures;
+      const isSeeing = endCheck !== 'text';
+      // The first and the last stay, whatever comes between.
+      const kept = ['1', '3', '4', '5', '6', '7', '8', '9'];
+      expect(shown?.map(({ base64 }) => base64)).toEqual(isSeeing ? kept : []);
+    },
+  );
 });
 
 describe('AE-12 ablations', () => {

@@ -75,11 +75,7 @@ export function takeSkills(
     score: null,
     ...act,
   }));
-  return [
-    asked,
-    { kind: 'childrenAdded', id, children, origin: 'planner' },
-    ...begin(run, child),
-  ];
+  return [asked, { kind: 'childrenAdded', id, children, origin: 'planner' }, ...begin(run, child)];
 }
 
 /** Carry out a skill that stands in the plan. */

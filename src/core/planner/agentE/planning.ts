@@ -90,10 +90,7 @@ const superseded = ({ id }: PlanNode): RunChange => ({
 function takeEnd(run: Run, memo: Memo, reply: Delegation, rules: AgentERules): RunChange[] {
   const { tree } = run;
   const old = plannedIn(tree, memo);
-  const changes = [
-    ...old.map(superseded),
-    delegated({ ...memo, planned: [] }, tree.root),
-  ];
+  const changes = [...old.map(superseded), delegated({ ...memo, planned: [] }, tree.root)];
   if (hasOpen(tree, old)) return changes;
   return [...changes, ...proposeEnd(run, reply, rules)];
 }

@@ -47,10 +47,7 @@ type JudgedEnd = AskResult<'answer'> & {
   readonly isValidated: boolean;
 };
 
-async function judgeEnd(
-  context: OperationContext,
-  proposal: Proposal,
-): Promise<JudgedEnd | null> {
+async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<JudgedEnd | null> {
   const answered = await answerOf(context, proposal);
   if (!answered) return null;
   if (proposal.how === 'limit' || !proposal.validate)
