@@ -6,8 +6,8 @@ import type { TreeEvent } from '../../src/core/plan/event.ts';
 import { systems } from '../../src/core/planner/systems.ts';
 import type { Context } from '../../src/core/ports.ts';
 import type { ActionRecord, Run, Said } from '../../src/core/run/run.ts';
+import { skillReply } from '../../src/llm/agentE/skillLog.ts';
 import { makeOperators } from '../../src/llm/operators/index.ts';
-import { skillReply } from '../../src/llm/skillLog.ts';
 import {
   contextOf,
   goal,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Delegation } from '../../core/ports.ts';
 import { addressHere } from '../../core/run/states.ts';
 import { oneLine } from '../../core/text.ts';
-import { chatBlock, openStepsBlock } from '../chat.ts';
+import { chatBlock, openStepsBlock } from '../agentE/chat.ts';
 import { taskBlock } from '../prompt.ts';
 import { personBlocks } from '../records.ts';
 import { partRules } from '../rules.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { Checked, Context } from '../../core/ports.ts';
 import { oneLine } from '../../core/text.ts';
-import { chatBlock } from '../chat.ts';
+import { chatBlock } from '../agentE/chat.ts';
 import { type Prompt, taskBlock } from '../prompt.ts';
 import { partRules } from '../rules.ts';
 import type { ContentBlock, ImageBlock } from '../transport.ts';

@@ -1,5 +1,5 @@
 /** How a run failed (AE-11). Whether it failed at all is for those to say who know the right result. */
-import type { Run } from './run.ts';
+import type { Run } from '../run/run.ts';
 
 /**
  * Self-aware: the run said that it did not reach the goal. Oblivious: it took a wrong result for right, or ended without

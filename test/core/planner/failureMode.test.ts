@@ -1,6 +1,6 @@
 /** AE-11: failures told apart by what the run itself said of its end. */
 import { describe, expect, it } from 'vitest';
-import { failureModeOf, failureShares } from '../../../src/core/run/failureMode.ts';
+import { failureModeOf, failureShares } from '../../../src/core/planner/failureMode.ts';
 import type { StopReason } from '../../../src/core/run/run.ts';
 
 const ended = (stop: StopReason, answer: string) => ({ stop, answer });

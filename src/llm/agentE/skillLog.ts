@@ -1,15 +1,15 @@
 /** What the navigator did in its own step, each skill with its reply (AE-06, AE-07). It sees nothing of other steps. */
-import { describeAction } from '../core/action/action.ts';
-import { isClosed, type PlanNode } from '../core/plan/node.ts';
-import { childrenOf } from '../core/plan/tree.ts';
-import { hasTurned, observedIn } from '../core/planner/agentE/observed.ts';
-import { describeTargetLabel } from '../core/run/describeRecord.ts';
-import type { ActionRecord, Run } from '../core/run/run.ts';
-import { oneLine } from '../core/text.ts';
-import type { Prompt } from './prompt.ts';
-import { shortAddress } from './text.ts';
-import type { ContentBlock } from './transport.ts';
-import { wrapUntrusted } from './untrusted.ts';
+import { describeAction } from '../../core/action/action.ts';
+import { isClosed, type PlanNode } from '../../core/plan/node.ts';
+import { childrenOf } from '../../core/plan/tree.ts';
+import { hasTurned, observedIn } from '../../core/planner/agentE/observed.ts';
+import { describeTargetLabel } from '../../core/run/describeRecord.ts';
+import type { ActionRecord, Run } from '../../core/run/run.ts';
+import { oneLine } from '../../core/text.ts';
+import type { Prompt } from '../prompt.ts';
+import { shortAddress } from '../text.ts';
+import type { ContentBlock } from '../transport.ts';
+import { wrapUntrusted } from '../untrusted.ts';
 
 const MOST = 30;
 

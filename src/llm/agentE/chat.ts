@@ -1,12 +1,12 @@
 /** The chat of Agent-E's parts, and the plan as its planner sees it: steps alone, never a page or a skill (AE-01). */
-import { isClosed, type PlanNode } from '../core/plan/node.ts';
-import { childrenOf, nodeOf, type PlanTree, pathOf } from '../core/plan/tree.ts';
-import { bounds, latest, leftOutLine } from '../core/run/bounded.ts';
-import type { Said } from '../core/run/run.ts';
-import { oneLine } from '../core/text.ts';
-import type { Prompt } from './prompt.ts';
-import type { ContentBlock } from './transport.ts';
-import { wrapUntrusted } from './untrusted.ts';
+import { isClosed, type PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
+import { bounds, latest, leftOutLine } from '../../core/run/bounded.ts';
+import type { Said } from '../../core/run/run.ts';
+import { oneLine } from '../../core/text.ts';
+import type { Prompt } from '../prompt.ts';
+import type { ContentBlock } from '../transport.ts';
+import { wrapUntrusted } from '../untrusted.ts';
 
 /** The whole chat of the run in the order of time, dead ends included. Replies quote pages, so it is wrapped. */
 export function chatBlock({ context: { run, tree }, code }: Prompt): ContentBlock {
