@@ -13,7 +13,7 @@ import { ensureBuild, ensurePackages } from './run.mjs';
 const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --browser chromium|firefox   default chromium
   --system NAME                best (default), structured, structured+memory, react,
-                               weboperator, plan-mcts, action-mcts
+                               weboperator, plan-mcts, action-mcts, agent-e
   --model ID                   default claude-sonnet-5-5
   --base-url URL               any server that supports the Messages API
   --api-key-env NAME           environment variable with the key, default ANTHROPIC_API_KEY

@@ -10,6 +10,7 @@ import { searchConfigs } from '../../src/core/planner/mcts/config.ts';
 import { type System, type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type { Context, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { agentEParts } from './agentE.ts';
 import { flat, type Part, partOf, type Trace } from './traces.ts';
 
 export function policyOf(trace: Trace, id: SystemId): Script {
@@ -30,6 +31,7 @@ export function policyOf(trace: Trace, id: SystemId): Script {
         : {},
     next: sequence(trace),
     search: searchOf(sequence(trace)),
+    ...agentEParts(trace),
   };
 }
 

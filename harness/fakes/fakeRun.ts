@@ -7,6 +7,7 @@ import { type Draft, makeSchema } from '../../src/core/memory/schema.ts';
 import type { TableOp } from '../../src/core/memory/table.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
 import { positionOf, type StackEntry } from '../../src/core/planner/andOr/position.ts';
 import { defaultBudget } from '../../src/core/planner/budgetUse.ts';
 import { type Loop, makeLoop } from '../../src/core/planner/loop.ts';
@@ -15,10 +16,13 @@ import { type SystemId, systems } from '../../src/core/planner/systems.ts';
 import type {
   ActionOutcome,
   Called,
+  Checked,
   Context,
+  Delegation,
   Expanded,
   JudgedActions,
   Kept,
+  Navigated,
   Operators,
   Places,
   Ports,
@@ -103,6 +107,10 @@ export type Script = {
   readonly checklist?: readonly string[];
   /** The operators of Plan-MCTS; without it they do what `next` says, one action a subplan. */
   readonly search?: SearchScript;
+  /** Agent-E's parts; without them its planner makes each action of `next` a step of its own. */
+  readonly plan?: (context: Context) => Delegation;
+  readonly navigate?: (context: Context) => Navigated;
+  readonly validate?: (context: Context) => Checked;
   /** Whether this answer is of no use. */
   readonly isBad?: (operator: OperatorName, context: Context) => boolean;
 };
@@ -142,6 +150,9 @@ export function scriptedOperators(script: Script, log: OperatorCall[]): Operator
     judgeSubplan: or('judgeSubplan', good.judgeSubplan),
     judgeProgress: or('judgeProgress', good.judgeProgress),
     reviseSubplan: or('reviseSubplan', good.reviseSubplan),
+    planStep: or('planStep', good.planStep),
+    navigate: or('navigate', good.navigate),
+    validate: or('validate', good.validate),
   };
 }
 
@@ -267,6 +278,18 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
       );
     },
     ...scriptedSearch(script.search ?? searchBy(script), record),
+    planStep: async (context) => {
+      record('planStep', context);
+      return called(ok(script.plan?.(context) ?? plannedBy(script, context)));
+    },
+    navigate: async (context) => {
+      record('navigate', context);
+      return called(ok(script.navigate?.(context) ?? navigatedBy(script, context)));
+    },
+    validate: async (context) => {
+      record('validate', context);
+      return called(ok(script.validate?.(context) ?? { complete: true, reason: 'scripted' }));
+    },
     answer: async (context) => {
       record('answer', context);
       script.onAnswer?.(context);
@@ -275,6 +298,38 @@ function goodOperators(script: Script, log: OperatorCall[]): Operators {
       );
     },
   };
+}
+
+/** The planner that follows `next`: each of its actions is a step. */
+function plannedBy(script: Script, context: Context): Delegation {
+  const action = nextIn(script, context);
+  const isOver = action.kind === 'stop';
+  return {
+    plan: null,
+    next: isOver ? '' : `Do ${JSON.stringify(action)}`,
+    terminate: isOver ? 'done' : 'no',
+    response: isOver ? action.answer : '',
+  };
+}
+
+/** One action in a step of the planner's; in a step of the user's, until the script stops. */
+function navigatedBy(script: Script, context: Context): Navigated {
+  const { tree, node } = context;
+  const { parent, pinned, children, description } = nodeOf(tree, node);
+  const isPlanners = parent === tree.root && !pinned && description.startsWith('Do ');
+  if (isPlanners && children.length > 0) return { acts: [], reply: 'scripted reply' };
+  const action = nextIn(script, isPlanners ? { ...context, node: tree.root } : context);
+  if (action.kind === 'stop') return { acts: [], reply: action.answer };
+  return { acts: [{ action, document: 'scripted document' }], reply: null };
+}
+
+/** Of a list, the first action that is not carried out yet. */
+function nextIn({ next }: Script, context: Context): Action {
+  if (typeof next === 'function') return next(context);
+  const done = Object.values(context.tree.nodes).filter(
+    ({ kind, executionCount }) => kind === 'action' && executionCount > 0,
+  ).length;
+  return next?.[done] ?? { kind: 'stop', answer: 'scripted answer' };
 }
 
 function scriptedExpansion(script: Script, context: Context, nth: number): Result<Expanded> {

@@ -112,6 +112,9 @@ function cutOperators(operators: Operators, between: Between): Operators {
     judgeSubplan: cut('judgeSubplan'),
     judgeProgress: cut('judgeProgress'),
     reviseSubplan: cut('reviseSubplan'),
+    planStep: cut('planStep'),
+    navigate: cut('navigate'),
+    validate: cut('validate'),
   };
 }
 

@@ -6,8 +6,9 @@ import { elementRef } from '../../src/core/ids.ts';
 import { renderLines } from '../../src/core/page/renderLine.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
-import type { Context, Expanded } from '../../src/core/ports.ts';
+import type { Context, Delegation, Expanded, Navigated } from '../../src/core/ports.ts';
 import { ok, type Result } from '../../src/core/result.ts';
+import type { Run } from '../../src/core/run/run.ts';
 import { and, leaf, type Script } from '../fakes/fakeRun.ts';
 import { origin, pathOf } from './shopPages.ts';
 
@@ -83,6 +84,8 @@ export function scriptOf(task: Task): Script {
   return {
     expand: (context) => expand(task, context),
     next: (context) => next(task, context),
+    plan: ({ run }) => delegate(run),
+    navigate: (context) => navigate(task, context),
     critic: ({ control }) =>
       ok({
         effect: control?.facts.name === 'Ping' ? 'irreversible' : 'reversible',
@@ -139,6 +142,21 @@ const planned = (words: readonly string[], { page, document, isExact }: Planning
     const isCertain = isExact && unmet(description, page).length === 0;
     return { description, score: null, ...(isCertain && { action, document }) };
   });
+
+/** Agent-E: the whole task is one step, and the page is read before each skill of it. */
+function delegate({ memory }: Run): Delegation {
+  const isOver = memory.said?.some(({ by }) => by === 'navigator') ?? false;
+  const response = isOver ? 'scripted answer' : '';
+  return { plan: null, next: 'do it', terminate: isOver ? 'done' : 'no', response };
+}
+
+function navigate(task: Task, context: Context): Navigated {
+  if (!context.page)
+    return { acts: [{ action: { kind: 'sense', view: 'all_fields' } }], reply: null };
+  const action = next(task, context);
+  if (action.kind === 'stop') return { acts: [], reply: action.answer };
+  return { acts: [{ action }], reply: null };
+}
 
 function next(task: Task, context: Context): Action {
   const { tree, run } = context;

@@ -64,6 +64,15 @@ function operatorsOf(task: Task): Operators {
   const operators = scriptedOperators(scriptOf(task), []);
   return {
     ...operators,
+    async navigate(context, signal) {
+      const called = await operators.navigate(context, signal);
+      const { result } = called;
+      if (!result.ok) return called;
+      const acts = result.value.acts.map((act) =>
+        context.page ? { ...act, document: documentIn(context) } : act,
+      );
+      return { ...called, result: ok({ ...result.value, acts }) };
+    },
     async nextAction(context, signal) {
       const called = await operators.nextAction(context, signal);
       const { result } = called;

@@ -40,6 +40,9 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^Did node (\S+) do/m, 'judgeSubplan'],
   [/^How near is the goal after node (\S+)/m, 'judgeProgress'],
   [/^Revise node (\S+)/m, 'reviseSubplan'],
+  [/^Delegate the next step/m, 'planStep'],
+  [/^Use skills, or reply/m, 'navigate'],
+  [/^Is the task complete\?/m, 'validate'],
 ];
 
 /** Read the body of a Messages request. Unknown questions are named `unknown`, never guessed. */

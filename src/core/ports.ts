@@ -36,6 +36,8 @@ export type Context = {
   readonly page: Observation | null;
   /** For the last check, where the run's options ask for one. */
   readonly picture: Picture | null;
+  /** What the pages of the run looked like, first to last, for validators that judge by that (AE-10). */
+  readonly pictures?: readonly Picture[];
   /** The activation that the critic judges; null for every other operator. */
   readonly control: Stopped | null;
   /** What the question is about besides the node; null where the node says it all. */
@@ -120,6 +122,20 @@ export type Revised = {
   readonly why: string;
   readonly subplan: string;
 };
+/** Reply of Agent-E's planner (AE-01): the step to delegate now, or its end. */
+export type Delegation = {
+  /** The steps after it as planned now; null where the plan stays as it is. */
+  readonly plan: readonly string[] | null;
+  readonly next: string;
+  readonly terminate: 'no' | 'done' | 'gaveUp';
+  /** The final response, where it ends. */
+  readonly response: string;
+};
+/** Reply of Agent-E's navigator (AE-02): skills to use now, in order, or with `reply` the end of its step. */
+export type Navigated = {
+  readonly acts: readonly (Grounding & { readonly action: Action })[];
+  readonly reply: string | null;
+};
 export type Answered = {
   readonly answer: string;
   readonly evidence: readonly string[];
@@ -176,6 +192,10 @@ export type OperatorValues = {
   readonly judgeSubplan: SubplanVerdict;
   readonly judgeProgress: ProgressVerdict;
   readonly reviseSubplan: Revised;
+  /** Agent-E's planner, navigator and validator (AE-01, AE-02, AE-10). */
+  readonly planStep: Delegation;
+  readonly navigate: Navigated;
+  readonly validate: Checked;
 };
 
 /** The scoped model calls of StructuredAgent 3.3 (SA-20 to SA-24). Every reply is already checked against its schema. */

@@ -211,6 +211,9 @@ export const plan = {
     judgeSubplan: 'Checking whether it worked…',
     judgeProgress: 'Judging how far this leads…',
     reviseSubplan: 'Revising what failed…',
+    planStep: 'Choosing the next step…',
+    navigate: 'Working on this step…',
+    validate: 'Checking the result…',
   } satisfies Record<OperatorName, string>,
   by: 'By',
   why: 'Why',
@@ -374,6 +377,9 @@ export const operatorName: Record<OperatorName, string> = {
   judgeSubplan: 'Checks of a subplan',
   judgeProgress: 'Judging progress',
   reviseSubplan: 'Revised subplans',
+  planStep: 'Planner',
+  navigate: 'Navigator',
+  validate: 'Validator',
 };
 
 export const history = {
@@ -419,6 +425,7 @@ export const systemName: Record<SystemId, string> = {
   weboperator: 'WebOperator',
   'plan-mcts': 'Search over plans',
   'action-mcts': 'Search over actions, for comparison',
+  'agent-e': 'Agent-E',
 };
 
 /** `control`: what the critic is asked about, by its words. */

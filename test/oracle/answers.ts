@@ -18,7 +18,7 @@ import { nodeId } from '../../src/core/ids.ts';
 import type { Draft } from '../../src/core/memory/schema.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
-import type { Context, Expanded } from '../../src/core/ports.ts';
+import type { Context, Delegation, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { OperatorName } from '../../src/core/run/modelCall.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
@@ -52,6 +52,7 @@ export function operatorsOf(script: Script, bad: Bad | null = null): FakeScript 
       return bad?.operator === operator && calls % bad.every === 0;
     },
     next: (context) => nextOf(script, context),
+    plan: (context) => delegationOf(script, context),
     constraints: tents,
     table: ({ run }) => [add({ name: `tent ${run.memory.records.length % 3}`, price: '150 €' })],
     expand: (context) => {
@@ -105,6 +106,19 @@ function nextOf(script: Script, { tree, node, run }: Context): Action {
   const at = node === tree.root ? `${place}.${done + 1}` : place;
   const spot = spotAt(script, at);
   return spot.kind === 'note' ? note(at) : goTo(`/at/${at}?node=${nodeOf(tree, node).id}`);
+}
+
+/** The goal is as many steps as its place has children, each with its place as words. */
+function delegationOf(script: Script, { tree, run }: Context): Delegation {
+  const place = placeOf(tree, tree.root);
+  const wanted = offspring(spotAt(script, place)).map((_, index) => `at ${place}.${index + 1}`);
+  const tried = childrenOf(tree, tree.root).filter(
+    ({ pinned, closed, status }) =>
+      !pinned && (status === 'success' || (closed && closed.cause !== 'superseded')),
+  );
+  const [next = '', ...plan] = wanted.slice(tried.length);
+  const response = next ? '' : `scripted answer to ${run.goal}`;
+  return { next, plan, terminate: next ? 'no' : 'done', response };
 }
 
 /** Every second id it names is pruned, the others are reworded. */

@@ -61,6 +61,8 @@ export function actionWords(action: Action, target: Label | null): string {
       return `Hand over to you: ${clip(action.text, LONGEST_TEXT)}`;
     case 'stop':
       return 'Finish the task';
+    case 'sense':
+      return 'Read the page';
   }
 }
 

@@ -1,7 +1,8 @@
-/** Actions that change nothing on the page: they wait, read on, write down, ask, hand over or end. */
+/** Actions that change nothing on the page: they wait, read, write down, ask, hand over or end. */
 import * as z from 'zod/mini';
 import { safe } from '../gate/verdict.ts';
 import { isLong } from '../page/excerpt.ts';
+import { distillations } from '../page/observation.ts';
 import { clip } from '../text.ts';
 import { always, never, nothing, row, usual, words } from './actionRow.ts';
 
@@ -89,5 +90,16 @@ export const passiveActions = {
     isIdempotent: never,
     mergeKey: () => '',
     classBefore: () => 'terminating',
+  }),
+  /** AE-03: an act of planners whose questions carry no page unless it was asked for. */
+  sense: row(z.object({ kind: z.literal('sense'), view: z.enum(distillations) }), {
+    ...passive,
+    runsIn: 'run',
+    help: 'read the page: text_only to read, summarize or answer a question about it, without refs; input_fields to find and use its search fields, links and buttons; all_fields to explore it or for detailed work, and after something appeared. If one kind does not help, read another',
+    describe: (action) => `read the page (${action.view})`,
+    isStep: false,
+    isOffered: never,
+    mayRepeat: true,
+    isIdempotent: never,
   }),
 } as const;

@@ -8,7 +8,8 @@ import type { PageLine } from './line.ts';
 import type { Role } from './roles.ts';
 
 /** Agent-E's three task-fitted views (AE-03, ambiguity A28). */
-export type Distillation = 'text_only' | 'input_fields' | 'all_fields';
+export const distillations = ['text_only', 'input_fields', 'all_fields'] as const;
+export type Distillation = (typeof distillations)[number];
 
 export type TabFacts = {
   /** 1-based number used in prompts and actions. */

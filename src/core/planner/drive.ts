@@ -1,6 +1,6 @@
 /** The driver: carries out what strategies order, and hands each result to one step, until the run no longer runs. */
 
-import type { Operation } from '../run/operation.ts';
+import type { ActOperation, Operation } from '../run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../run/operations.ts';
 import type { Run, RunChange } from '../run/run.ts';
 import { runAfter } from '../run/runAfter.ts';
@@ -10,6 +10,7 @@ import { carryOutAct } from './execution/act.ts';
 import { carryOutAsk } from './execution/ask.ts';
 import { type Completed, Halted, type OperationContext } from './execution/context.ts';
 import { carryOutEnd } from './execution/end.ts';
+import { keepPicture } from './execution/pictures.ts';
 import { carryOutRestore } from './execution/restore.ts';
 import { orderEnd, type Strategy } from './strategy.ts';
 import type { Writer } from './writer.ts';
@@ -110,7 +111,7 @@ async function carryOut(driving: Drive, operation: Operation): Promise<Completed
       case 'ask':
         return await carryOutAsk(context, operation);
       case 'act':
-        return await carryOutAct(context, operation);
+        return await carryOutSkill(context, operation);
       case 'restore':
         return await carryOutRestore(context, operation);
       case 'end':
@@ -122,6 +123,16 @@ async function carryOut(driving: Drive, operation: Operation): Promise<Completed
     if (!isEdited || driving.isStopped()) throw error;
     return null;
   }
+}
+
+/** An act, and a picture of what came of it, for planners that keep those. */
+async function carryOutSkill(
+  context: OperationContext,
+  operation: ActOperation,
+): Promise<Completed | null> {
+  const completed = await carryOutAct(context, operation);
+  if (completed) await keepPicture(context);
+  return completed;
 }
 
 /** The result leaves in the same write as what the step makes of it. What happened is taken even after a stop. */

@@ -122,7 +122,7 @@ type Driver = {
 
 /** At most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
-  const trace: PageTrace = { last: null, texts: new Map(), links: new Map() };
+  const trace: PageTrace = { last: null, texts: new Map(), links: new Map(), pictures: [] };
   let driving: Promise<void> | null = null;
   let stopped = { is: false };
   let abort = (): void => undefined;

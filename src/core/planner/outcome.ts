@@ -58,6 +58,8 @@ export function judgeAct(
         { kind: 'pageFocused', focus: outcome.focus },
         { kind: 'nodeSucceeded', id },
       ]);
+    case 'sensed':
+      return done([{ kind: 'nodeSucceeded', id }]);
     case 'answered':
       return done(learn(run.tree, id, outcome));
     case 'undone':

@@ -1,4 +1,5 @@
 /** The program behind each system. */
+import { agentE } from './agentE/strategy.ts';
 import { andOr } from './andOr/strategy.ts';
 
 import { bestFirst } from './bestFirst/strategy.ts';
@@ -17,6 +18,7 @@ const strategies: Readonly<Record<SystemId, Strategy>> = {
   weboperator: bestFirst(),
   'plan-mcts': mcts('plan-mcts'),
   'action-mcts': mcts('action-mcts'),
+  'agent-e': agentE(),
 };
 
 export const strategyOf = (system: SystemId): Strategy => strategies[system];

@@ -7,6 +7,7 @@ import type { NodeId } from '../ids.ts';
 import { operationId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { PageFocus } from '../page/excerpt.ts';
+import type { Distillation } from '../page/observation.ts';
 import type { OperatorValues } from '../ports.ts';
 import type { Failure, Result } from '../result.ts';
 import type { OperatorName } from '../run/modelCall.ts';
@@ -55,6 +56,7 @@ export type ActOutcome =
   | { readonly is: 'undone' }
   | { readonly is: 'noted'; readonly note: string }
   | { readonly is: 'focused'; readonly focus: PageFocus }
+  | { readonly is: 'sensed'; readonly view: Distillation }
   | { readonly is: 'answered'; readonly question: string; readonly text: string };
 
 /** A result, handed to exactly one step. */

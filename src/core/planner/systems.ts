@@ -10,6 +10,7 @@ export type SystemId =
   | 'best'
   | 'react'
   | 'weboperator'
+  | 'agent-e'
   | SearchSystem;
 
 export type System = {
@@ -35,6 +36,8 @@ export type System = {
   readonly memory: 'none' | 'table';
   /** Whether states keep the whole page: for planners that show a model a page as it was, or compare with it. */
   readonly keepsPages: boolean;
+  /** Whether a picture is kept after each act, for a last check that sees them (AE-10). */
+  readonly keepsPictures?: true;
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;
@@ -52,6 +55,17 @@ const limits = {
   maxExpandTries: 2,
   maxExecutions: 4,
 };
+
+/** Most systems: each question stands alone, and only exact actions are planned when their turn comes. */
+const plain = {
+  reflect: 'merged',
+  conversation: false,
+  foresight: false,
+  inlineActions: false,
+  memory: 'none',
+  keepsPages: false,
+  ...limits,
+} as const;
 
 export const systems = {
   structured: {
@@ -86,45 +100,29 @@ export const systems = {
   },
   react: {
     about: 'For comparison: one action per model call, without a plan.',
-    reflect: 'merged',
-    conversation: false,
-    foresight: false,
-    inlineActions: false,
-    memory: 'none',
-    keepsPages: false,
-    ...limits,
+    ...plain,
   },
   weboperator: {
     about:
       'The method of the WebOperator paper: tries the best of several ways, and goes back. Costs the most.',
-    reflect: 'merged',
-    conversation: false,
-    foresight: false,
-    inlineActions: false,
-    memory: 'none',
+    ...plain,
     keepsPages: true,
-    ...limits,
   },
   'plan-mcts': {
     about:
       'Tries several plans, compares how far each gets, and goes back to better ones. For tasks with dead ends; slow.',
-    reflect: 'merged',
-    conversation: false,
-    foresight: false,
-    inlineActions: false,
-    memory: 'none',
+    ...plain,
     keepsPages: true,
-    ...limits,
   },
   'action-mcts': {
     about: 'For comparison: the same search over single actions, at most five in a row.',
-    reflect: 'merged',
-    conversation: false,
-    foresight: false,
-    inlineActions: false,
-    memory: 'none',
+    ...plain,
     keepsPages: true,
-    ...limits,
+  },
+  'agent-e': {
+    about: 'The method of the Agent-E paper: one part plans, one acts, one checks the result.',
+    ...plain,
+    keepsPictures: true,
   },
 } as const satisfies Record<SystemId, System>;
 

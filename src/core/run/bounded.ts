@@ -16,6 +16,7 @@ export const bounds = {
   requirements: { items: 12, chars: 3_000 },
   reasons: { items: 12, chars: 4_000 },
   notices: { items: 12, chars: 4_000 },
+  messages: { items: 120, chars: 24_000 },
 } as const satisfies Record<string, Bound>;
 
 /** The latest of `texts` that fit the bound. */

@@ -28,6 +28,10 @@ export function keepRecord(run: Run, record: RunRecord): Run {
       return remember(run, { constraints: [...run.memory.constraints, record.text] });
     case 'checklist':
       return remember(run, { checklist: record.items });
+    case 'said': {
+      const { kind: _, ...said } = record;
+      return remember(run, { said: [...(run.memory.said ?? []), said] });
+    }
     case 'verdict': {
       const { kind: _, key, ...verdict } = record;
       return { ...run, verdicts: withLatest(run.verdicts, key, verdict, MAX_VERDICTS) };

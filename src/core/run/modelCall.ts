@@ -22,7 +22,10 @@ export type OperatorName =
   | 'groundSubplan'
   | 'judgeSubplan'
   | 'judgeProgress'
-  | 'reviseSubplan';
+  | 'reviseSubplan'
+  | 'planStep'
+  | 'navigate'
+  | 'validate';
 
 /** Tokens and money of one model call, as reported by the host; usd 0 when the price is unknown. */
 export type Usage = {

@@ -39,6 +39,8 @@ export type ModelQuestion = {
   readonly node: NodeId;
   /** How the page is shown; null shows none. */
   readonly view: Distillation | null;
+  /** The page is read only to learn where the tab is: the operator does not get it. */
+  readonly isUnseen?: true;
   readonly scope?: RecordScope;
   readonly grain?: readonly RecordGrain[];
   /** What the question is about besides its node, such as one of several candidates: plain data for its operator. */
@@ -109,8 +111,17 @@ export type Proposal =
       readonly answer: string | null;
       /** Whether the strategy knows a way to go on if the end is refused. */
       readonly canGoOn: boolean;
+      /** Judged by the validator before it is given (AE-10). */
+      readonly validate?: true;
     }
-  | { readonly how: 'gaveUp' | 'exhausted'; readonly why: string }
+  | {
+      readonly how: 'gaveUp' | 'exhausted';
+      readonly why: string;
+      /** The strategy's own last words; absent asks for an answer. */
+      readonly answer?: string;
+      readonly canGoOn?: boolean;
+      readonly validate?: true;
+    }
   | { readonly how: 'limit'; readonly which: BudgetName; readonly limit: number };
 
 /** A proposal to end the run, judged at one door. */

@@ -119,6 +119,15 @@ export type RunMemory = {
   readonly advancedAt: number;
   /** Candidates and their status (systems with `memory: 'table'`); null if the task doesn't need a table. */
   readonly table: Table | null;
+  /** The chat of planners that consist of several parts, oldest first; absent in other runs. */
+  readonly said?: readonly Said[];
+};
+
+/** A message of Agent-E's chat, dead ends included. It may quote pages: prompts treat it as untrusted. */
+export type Said = {
+  readonly by: 'planner' | 'navigator' | 'validator';
+  readonly node: NodeId;
+  readonly text: string;
 };
 
 /** Something the model should know. It may quote pages, so prompts treat it as untrusted. */
@@ -204,6 +213,8 @@ export type RunRecord =
   | { readonly kind: 'constraint'; readonly text: string }
   /** Milestones of the task and where each is (WO-10); replaces the list so far. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
+  /** One message between the parts of a planner that talk to one another (AE-01). */
+  | (Said & { readonly kind: 'said' })
   /** The verdict of a check on a node; `key` is the question that it answers. */
   | (CompletionVerdict & { readonly kind: 'verdict'; readonly key: string });
 

@@ -12,8 +12,10 @@ import { groundSubplan } from './mcts/ground.ts';
 import { judgeProgress, judgeSubplan } from './mcts/judge.ts';
 import { proposeActions, proposeSubplans } from './mcts/propose.ts';
 import { reviseSubplan } from './mcts/revise.ts';
+import { navigate } from './navigate.ts';
 import { nextAction } from './nextAction.ts';
 import { callOperator, type OperatorCall } from './operator.ts';
+import { planStep } from './planStep.ts';
 import { readConstraints } from './readConstraints.ts';
 import { repair } from './repair.ts';
 import { judgeActions } from './search/judgeActions.ts';
@@ -24,6 +26,7 @@ import { summarize } from './summarize.ts';
 import { takeNotes } from './takeNotes.ts';
 import { updateMemory } from './updateMemory.ts';
 import { updateTree } from './updateTree.ts';
+import { validate } from './validate.ts';
 
 export const operators = {
   expand,
@@ -47,6 +50,9 @@ export const operators = {
   judgeSubplan,
   judgeProgress,
   reviseSubplan,
+  planStep,
+  navigate,
+  validate,
 } as const;
 
 /**
@@ -73,6 +79,9 @@ export function makeOperators(
     readConstraints: (context, signal) => callOperator(readConstraints, call, context, signal),
     updateMemory: (context, signal) => callOperator(updateMemory, call, context, signal),
     nextAction: (context, signal) => callOperator(nextAction, call, context, signal),
+    planStep: (context, signal) => callOperator(planStep, call, context, signal),
+    navigate: (context, signal) => callOperator(navigate, call, context, signal),
+    validate: (context, signal) => callOperator(validate, call, context, signal),
     critic: (context, signal) =>
       callOperator(critic, { ...call, client: ofCritic }, context, signal),
     rephraseGoal: (context, signal) => callOperator(rephraseGoal, call, context, signal),

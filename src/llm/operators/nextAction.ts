@@ -1,6 +1,6 @@
 /** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
 import * as z from 'zod/mini';
-import { actionKinds, schemaOf, traitsOf } from '../../core/action/action.ts';
+import { schemaOf, stepKinds, traitsOf } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { available, localPlanBlock } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
@@ -14,7 +14,7 @@ const task = `Choose the next single action toward the task, given the current p
 - action: one available action, with refs from this page. Note facts that the answer needs before leaving their page.
 - When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
 
-const single = actionKinds.filter((kind) => !traitsOf(kind).isForPlans);
+const single = [...stepKinds.filter((kind) => !traitsOf(kind).isForPlans), 'stop' as const];
 const fields = z.object({ why: z.string(), action: flatAction(single) });
 const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });
 

@@ -8,7 +8,7 @@ import type { Conversation, PreparedQuestion } from '../conversation.ts';
 import { type Prompt, pageBlock, pictureBlocks, taskBlock } from '../prompt.ts';
 import { personBlocks, recordsBlock } from '../records.ts';
 import type { Parsed } from '../reply.ts';
-import type { ContentBlock } from '../transport.ts';
+import type { ContentBlock, ImageBlock } from '../transport.ts';
 
 /** Facts that a parser may check a reply against; `shown` is the page text that the model can see, `refs` the refs on it. */
 export type ReplyContext = {
@@ -37,6 +37,8 @@ export type Operator<T> = {
    */
   readonly withholds?: 'records' | 'goal';
   readonly plan: (prompt: Prompt) => ContentBlock;
+  /** What it is shown before the question, in place of task, plan, records and page. */
+  readonly shows?: (prompt: Prompt, page: ContentBlock) => readonly (ContentBlock | ImageBlock)[];
   /** The question itself, last in the prompt. */
   readonly question: (prompt: Prompt) => string;
   readonly parse: (value: unknown, reply: ReplyContext) => Parsed<T>;
@@ -85,6 +87,8 @@ function ask<T>(
   const asked = { text: `QUESTION\n${question}` };
   if (operator.isBlind) return { ...nothingShown, content: [plan, asked] };
   const { block, shown, refs } = pageBlock(prompt);
+  if (operator.shows)
+    return { ...nothingShown, content: [...operator.shows(prompt, block), asked], shown, refs };
   const { withholds } = operator;
   const records = operator.records?.(prompt) ?? recordsBlock(prompt);
   const content =

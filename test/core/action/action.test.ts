@@ -42,6 +42,7 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
   ask: { kind: 'ask', question: 'Which size?' },
   handOver: { kind: 'handOver', text: 'Sign in.' },
   stop: { kind: 'stop', answer: '$5' },
+  sense: { kind: 'sense', view: 'text_only' },
 };
 
 describe.each(actionKinds.map((kind) => [kind, samples[kind]] as const))('%s', (kind, action) => {
@@ -65,13 +66,21 @@ describe.each(actionKinds.map((kind) => [kind, samples[kind]] as const))('%s', (
 
 it('keeps the order of prompts, which are cached', () => {
   expect(actionKinds).toEqual(Object.keys(samples));
-  expect(actionKinds.filter((kind) => !stepKinds.includes(kind))).toEqual(['stop']);
+  expect(actionKinds.filter((kind) => !stepKinds.includes(kind))).toEqual(['stop', 'sense']);
 });
 
 it('knows who carries an action out', () => {
   const kinds = (test: (action: Action) => boolean): string[] =>
     actionKinds.filter((kind) => test(samples[kind]));
-  expect(kinds(isInnerAction)).toEqual(['look', 'note', 'collect', 'ask', 'handOver', 'stop']);
+  expect(kinds(isInnerAction)).toEqual([
+    'look',
+    'note',
+    'collect',
+    'ask',
+    'handOver',
+    'stop',
+    'sense',
+  ]);
   expect(kinds(isPageAction)).toContain('waitFor');
   expect(kinds((action) => noteOf(action) !== null)).toEqual(['note']);
 });

@@ -16,9 +16,9 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { editId, elementRef, type NodeId } from '../../../src/core/ids.ts';
 import type { Edit, EditPlace } from '../../../src/core/plan/edit.ts';
 import { isClosed } from '../../../src/core/plan/node.ts';
-import { nodeOf } from '../../../src/core/plan/tree.ts';
+import { nodeOf, type PlanTree } from '../../../src/core/plan/tree.ts';
 import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
-import type { Context } from '../../../src/core/ports.ts';
+import type { Context, Delegation } from '../../../src/core/ports.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Run, RunEvent } from '../../../src/core/run/run.ts';
 import { brokenIn, planRules } from '../../oracle/planRules.ts';
@@ -62,11 +62,23 @@ const scriptFor = (isDeep: boolean): Script => ({
     return ok(leaf(press(description)));
   },
   next: nextOf,
+  plan: delegation,
 });
+
+/** Of planners that delegate steps: the first that is left, with the others planned behind it. */
+function delegation({ tree }: Context): Delegation {
+  const [next = '', ...plan] = leftOf(tree, goal);
+  return { next, plan, terminate: next ? 'no' : 'done', response: 'done' };
+}
 
 function nextOf({ tree, node }: Context): Action {
   const { description } = nodeOf(tree, node);
   const wanted = node === tree.root ? goal : description.startsWith('press ') ? [description] : [];
+  const [next] = leftOf(tree, wanted);
+  return next ? press(next) : { kind: 'stop', answer: 'done' };
+}
+
+function leftOf(tree: PlanTree, wanted: readonly string[]): string[] {
   const done = Object.values(tree.nodes).filter(
     (each) => each.status === 'success' || each.closed?.cause === 'human',
   );
@@ -74,7 +86,7 @@ function nextOf({ tree, node }: Context): Action {
     done.some(
       (each) => each.kind === 'action' && JSON.stringify(each.action) === JSON.stringify(action),
     );
-  return wanted.map(press).find((each) => !isDone(each)) ?? { kind: 'stop', answer: 'done' };
+  return wanted.filter((each) => !isDone(press(each)));
 }
 
 /** Whether every question names the goal as it then is. */

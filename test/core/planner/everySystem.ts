@@ -129,5 +129,8 @@ export function listening(hear: (context: Context) => void) {
     judgeSubplan: heard(operators.judgeSubplan),
     judgeProgress: heard(operators.judgeProgress),
     reviseSubplan: heard(operators.reviseSubplan),
+    planStep: heard(operators.planStep),
+    navigate: heard(operators.navigate),
+    validate: heard(operators.validate),
   });
 }

@@ -135,6 +135,10 @@ function deafTo(nth: number) {
       ++count === nth ? silent(signal) : operators.expand(context, signal),
     nextAction: (context, signal) =>
       ++count === nth ? silent(signal) : operators.nextAction(context, signal),
+    planStep: (context, signal) =>
+      ++count === nth ? silent(signal) : operators.planStep(context, signal),
+    navigate: (context, signal) =>
+      ++count === nth ? silent(signal) : operators.navigate(context, signal),
   });
   return { wrap, asked, aborted };
 }
@@ -145,7 +149,7 @@ const paidFor = (changes: readonly RunChange['kind'][]): number =>
 describe.each(plannerRows)('a step that is being planned, in %s', (name, options) => {
   const script = listed(['go on'], { 'go on': after, mine, other: goTo('/other') });
   /** The user's own step is planned first by the baseline, which has no plan of the goal. */
-  const isPlanless = name === 'react';
+  const isPlanless = ['react', 'agent-e'].includes(name);
 
   async function cutWhilePlanned(edit: (id: string) => Edit) {
     const { wrap, asked, aborted } = deafTo(isPlanless ? 1 : 2);

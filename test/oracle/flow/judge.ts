@@ -159,12 +159,13 @@ const isTriedAgain = (node: PlanNode): boolean =>
 /** The task is the goal in its present words. */
 function onTask(
   needs: Needs,
-  { run }: Context,
+  { run, node, tree }: Context,
   { blocks }: Rendered,
   { goalWord }: Ledger,
 ): string[] {
   const now = blocks.join('\n');
   if (needs.isGoalHidden) {
+    if (node === tree.root) return [];
     // The scripted answer names the goal that it answers.
     const rest = now.replaceAll(`answer to ${run.goal}`, '');
     return rest.includes(run.goal) ? ['the goal is in its prompt'] : [];

@@ -127,6 +127,19 @@ export const needs: Readonly<Record<OperatorName, Needs>> = {
     reasons: null,
     never: [...never, 'progress', 'feedback', 'response'],
   },
+  // AE-01: task, address and its chat, never a page or a skill.
+  planStep: { page: null, plan: null, must: ['constraints'], reasons: null, never },
+  // AE-02, AE-03: its own step, and the page only where it asked for it; nothing of other steps.
+  navigate: {
+    page: null,
+    plan: null,
+    must: ['constraints'],
+    reasons: null,
+    never: ['notes', 'candidates'],
+    isGoalHidden: true,
+  },
+  // AE-10: the planner's chat.
+  validate: { page: null, plan: null, must: ['constraints'], reasons: null, never },
 };
 
 /** Where no operator checks the goal, the answer does (5.2): it sees the page, the requirements and what was done. */

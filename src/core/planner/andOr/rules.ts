@@ -37,7 +37,7 @@ const published: Rules = {
   globalPrune: 'reasoned',
 };
 
-export type TreeSystem = Exclude<SystemId, 'react' | 'weboperator' | SearchSystem>;
+export type TreeSystem = Exclude<SystemId, 'react' | 'weboperator' | 'agent-e' | SearchSystem>;
 
 export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
   structured: published,

@@ -72,6 +72,9 @@ function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): 
     case 'judgeSubplan':
     case 'judgeProgress':
     case 'reviseSubplan':
+    case 'planStep':
+    case 'navigate':
+    case 'validate':
       throw new Error(`${reply.operator} is not asked by this strategy`);
     default:
       return takeOwed(step, replies);

@@ -25,6 +25,7 @@ export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search
     case 'ok':
     case 'noted':
     case 'focused':
+    case 'sensed':
     case 'answered': {
       const { changes } = judgeAct(search.run, id, outcome, rules);
       return arrive(and(search, ...changes), edge);

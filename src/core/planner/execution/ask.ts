@@ -147,8 +147,8 @@ type Pages = ReadonlyMap<Distillation, PageRead>;
 const seenOn = (pages: Pages): readonly RunChange[] =>
   [...pages.values()].flatMap(({ changes }) => changes);
 
-const pageFor = ({ view }: ModelQuestion, pages: Pages): Observation | null =>
-  view === null ? null : (pages.get(view)?.page ?? null);
+const pageFor = ({ view, isUnseen }: ModelQuestion, pages: Pages): Observation | null =>
+  view === null || isUnseen ? null : (pages.get(view)?.page ?? null);
 
 type Shown = Pick<Context, 'page' | 'picture'> & {
   /** Changes found by the page read, such as edits by hand: this question is the first to show them. */
@@ -169,6 +169,7 @@ async function call<N extends OperatorName>(
     picture,
     control: null,
     about,
+    pictures: operator === 'validate' ? context.trace.pictures : [],
     now: context.ports.clock.now(),
     allowed: page ? availableActions(page, trailOf(run.memory.records)) : [],
   };

@@ -1,7 +1,7 @@
 /** Everything the driver needs to carry out one operation. */
 import type { Observation } from '../../page/observation.ts';
 import type { Origin } from '../../plan/node.ts';
-import type { Ports } from '../../ports.ts';
+import type { Picture, Ports } from '../../ports.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import type { Ended } from '../strategy.ts';
 import type { System } from '../systems.ts';
@@ -14,6 +14,8 @@ export type PageTrace = {
   readonly texts: Map<string, string>;
   /** Words of links by their address, for telling which addresses the task knows. */
   readonly links: Map<string, string>;
+  /** What the pages looked like after each act, where the last check sees that (AE-10). */
+  pictures: readonly Picture[];
 };
 
 export type OperationContext = {

@@ -3,7 +3,7 @@
  * step. While a step the user added is open, every proposal is refused, at no cost.
  */
 import { nodeOf, openPinned } from '../../plan/tree.ts';
-import type { Answered, Picture } from '../../ports.ts';
+import type { Answered, Checked, Picture } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import { ok } from '../../result.ts';
 import type { EndOperation, Proposal } from '../../run/operation.ts';
@@ -26,19 +26,57 @@ export async function carryOutEnd(
     const feedback = `The person's step "${own.description}" is still open.`;
     return refuse(operation, feedback, true, []);
   }
-  const answered = await answerOf(context, proposal);
-  if (!answered) return null;
-  const { result, changes } = answered;
-  const objection = proposal.how === 'reached' ? objectionTo(result) : null;
+  const judged = await judgeEnd(context, proposal);
+  if (!judged) return null;
+  const { result, changes, objection } = judged;
   if (objection !== null && mayRefuse(context.run(), proposal))
-    return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), result)]);
+    return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), judged)]);
   await context.commit([
     ...changes,
     ...(result.ok ? [answeredWith(result.value)] : []),
     ...closing(context.run(), proposal, objection),
-    { kind: 'runFinished', stop: stopFor(context.run(), proposal, result) },
+    { kind: 'runFinished', stop: stopFor(context.run(), proposal, judged) },
   ]);
   return null;
+}
+
+/** What speaks against a proposal, if anything, and the answer that the run would end with. */
+type JudgedEnd = AskResult<'answer'> & {
+  readonly objection: string | null;
+  /** The validator judged, not the answer. */
+  readonly isValidated: boolean;
+};
+
+async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<JudgedEnd | null> {
+  const answered = await answerOf(context, proposal);
+  if (!answered) return null;
+  if (proposal.how === 'limit' || !proposal.validate)
+    return {
+      ...answered,
+      objection: proposal.how === 'reached' ? objectionTo(answered.result) : null,
+      isValidated: false,
+    };
+  const validated = await askValidator(context);
+  if (!validated) return null;
+  const { result, changes } = validated;
+  return {
+    ...answered,
+    changes: [...answered.changes, ...changes],
+    objection: objectionOf(result),
+    isValidated: true,
+  };
+}
+
+/** AE-10: by the log of the planner, by what the pages looked like, or by that and the final response. */
+async function askValidator(context: OperationContext): Promise<AskResult<'validate'> | null> {
+  const { tree } = context.run();
+  const question = { operator: 'validate', node: tree.root, view: null, scope: 'run' } as const;
+  return askOne(context, question);
+}
+
+function objectionOf(result: Result<Checked>): string | null {
+  if (!result.ok) return `Completion could not be checked: ${result.failure.message}`;
+  return result.value.complete ? null : result.value.reason || 'The task is not complete.';
 }
 
 function refuse(
@@ -58,8 +96,9 @@ async function answerOf(
   context: OperationContext,
   proposal: Proposal,
 ): Promise<AskResult<'answer'> | null> {
-  if (proposal.how === 'reached' && proposal.answer !== null) {
-    const value = { answer: proposal.answer, evidence: [], reached: true };
+  const own = proposal.how === 'limit' ? null : (proposal.answer ?? null);
+  if (own !== null) {
+    const value = { answer: own, evidence: [], reached: true };
     return { result: ok(value), changes: [] };
   }
   const known = answerSoFar(context.run());
@@ -98,10 +137,11 @@ function objectionTo(result: Result<Answered>): string | null {
 }
 
 const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
-  proposal.how === 'reached' && proposal.canGoOn && refusals < MAX_REFUSALS;
+  proposal.how !== 'limit' && proposal.canGoOn === true && refusals < MAX_REFUSALS;
 
-/** A verdict stands while nothing changes (A15), of the goal and of the answer. */
-function verdictOf(run: Run, result: Result<Answered>): RunChange[] {
+/** A verdict stands while nothing changes (A15), of the goal and of the answer. A validator's is said in its chat. */
+function verdictOf(run: Run, { result, isValidated }: JudgedEnd): RunChange[] {
+  if (isValidated) return [];
   const key = verdictKey(run, run.tree.root);
   if (!result.ok) {
     const reason = `Completion could not be checked: ${result.failure.message}`;
@@ -127,13 +167,16 @@ function closing({ tree }: Run, proposal: Proposal, objection: string | null): R
   return isDone ? [{ kind: 'nodeSucceeded', id: root.id }] : [];
 }
 
-function stopFor(run: Run, proposal: Proposal, result: Result<Answered>): StopReason {
+function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
+  const { result, objection, isValidated } = judged;
   if (proposal.how === 'limit') {
     const { which, limit } = proposal;
     return { kind: 'limit', which, limit };
   }
   if (!result.ok)
     return { kind: 'error', why: `The answer could not be written: ${result.failure.message}` };
+  if (isValidated && objection !== null && proposal.how === 'reached')
+    return { kind: 'refused', why: objection };
   if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
   if (result.value.reached) return { kind: 'reached' };
   const { reasoning } = nodeOf(run.tree, run.tree.root);

@@ -26,6 +26,8 @@ const performers: Handlers<InnerAction, Inner, Promise<Completed | null>> = {
   /** Only strategies without a plan end by an action; as a step it says what it would have ended with. */
   stop: async ({ operation }, action) =>
     acted(operation, { is: 'noted', note: describeAction(action) }),
+  /** The next question of the same step shows the page; reading it now would only make it older. */
+  sense: async ({ operation }, { view }) => acted(operation, { is: 'sensed', view }),
 };
 
 export function performInner(

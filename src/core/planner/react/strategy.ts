@@ -4,21 +4,22 @@
  * wants tried again come first, in plan order, each as a chain of its own.
  */
 import type { NodeId } from '../../ids.ts';
-import { hasFailed, isClosed, isComposite, type PlanNode } from '../../plan/node.ts';
-import {
-  childrenOf,
-  freshChild,
-  holdsPinned,
-  nodeOf,
-  type PlanTree,
-  pathTo,
-  subtree,
-} from '../../plan/tree.ts';
+import { isClosed, type PlanNode } from '../../plan/node.ts';
+import { nodeOf } from '../../plan/tree.ts';
 import type { NextAction } from '../../ports.ts';
 import type { Result } from '../../result.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
+import {
+  chainTo,
+  failedOwnStep,
+  focusOf,
+  giveUp,
+  leftOver,
+  nextChildOf,
+  OWN_STEP_FAILED,
+} from '../chain.ts';
 import { judgeAct } from '../outcome.ts';
 import { type Ended, orderAct, orderAsk, orderEnd, type Strategy } from '../strategy.ts';
 import { systems } from '../systems.ts';
@@ -57,49 +58,11 @@ function goOn(run: Run): readonly RunChange[] {
   const left = leftOver(tree);
   if (left) return [giveUp(left.id, left.reasoning)];
   const focus = focusOf(tree, tree.root);
-  const begun = pathTo(tree, focus.id).flatMap((id) => chain(run, nodeOf(tree, id)));
+  const begun = chainTo(run, focus.id);
   if (begun.length > 0) return begun;
   if (isStuck(run, focus)) return failStep(run, focus, 'The same action was tried three times.');
   return [orderAsk(run, { operator: 'nextAction', node: focus.id, view: 'all_fields' })];
 }
-
-/** The node to work on: the first open step in plan order, within it the first of its own, and the goal last. */
-function focusOf(tree: PlanTree, id: NodeId): PlanNode {
-  const step = childrenOf(tree, id).find((child) => isStep(tree, child));
-  return step ? focusOf(tree, step.id) : nodeOf(tree, id);
-}
-
-/** The user's own or one that holds such, one to be tried again, or a chain that was begun. */
-const isStep = (tree: PlanTree, node: PlanNode): boolean =>
-  !isClosed(node) &&
-  (node.status === 'unvisited' || isComposite(node) || holdsPinned(tree, node.id));
-
-/** The node becomes an ordered AND that grows one action at a time. */
-function chain(run: Run, node: PlanNode): RunChange[] {
-  const { id, description, status } = node;
-  const expansion = { kind: 'and', ordered: true, children: [] } as const;
-  return [
-    ...(isComposite(node)
-      ? []
-      : [{ kind: 'nodeExpanded', id, description, expansion, reasoning: '' } as const]),
-    ...(status === 'visited' && isComposite(node)
-      ? []
-      : [{ kind: 'nodeEntered', id, url: addressHere(run) } as const]),
-  ];
-}
-
-/** An action that failed, or was interrupted: its place in the chain is taken by another. */
-const leftOver = (tree: PlanTree): PlanNode | undefined =>
-  subtree(tree, tree.root).find(
-    (node) => node.id !== tree.root && !isClosed(node) && !isStep(tree, node),
-  );
-
-const giveUp = (id: NodeId, reasoning: string): RunChange => ({
-  kind: 'nodePruned',
-  id,
-  cause: 'failed',
-  reasoning,
-});
 
 function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly RunChange[] {
   if (!result.ok) return [{ kind: 'runBlocked', failure: result.failure }];
@@ -107,7 +70,7 @@ function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly 
   const { action } = exact;
   const { tree } = run;
   if (action.kind === 'stop') return finish(run, id, action.answer);
-  const { id: child } = freshChild(tree, id);
+  const child = nextChildOf(tree, id);
   const added = { description: reasoning || action.kind, score: null, ...exact };
   return [
     { kind: 'childrenAdded', id, children: [added], origin: 'planner' },
@@ -119,8 +82,7 @@ function takeAction(run: Run, id: NodeId, result: Result<NextAction>): readonly 
 /** The chain ends where the model stops: a step with what came of it, the goal with the answer. */
 function finish(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   const { tree } = run;
-  if (subtree(tree, id).some((node) => node.pinned && node.epoch >= 0 && hasFailed(node)))
-    return failStep(run, nodeOf(tree, id), 'A step that you added could not be done.');
+  if (failedOwnStep(tree, id)) return failStep(run, nodeOf(tree, id), OWN_STEP_FAILED);
   if (id !== tree.root)
     return [
       ...(answer ? [{ kind: 'noteTaken', id, note: answer } as const] : []),

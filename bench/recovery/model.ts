@@ -1,0 +1,97 @@
+/**
+ * A scripted model that knows the way to the goal from wherever the page is, and errs in a share of its replies: wrong
+ * element, stale ref, a forgotten step, an end too early, a reply of no use, a made-up result.
+ */
+import { and, leaf, note, type Script } from '../../harness/fakes/fakeRun.ts';
+import type { Random } from '../../harness/page/random/random.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
+import type { Context, Delegation, Expanded, Navigated } from '../../src/core/ports.ts';
+import { ok } from '../../src/core/result.ts';
+import { home, press, type Site, STALE, WRONG } from './site.ts';
+
+export const errors = ['wrong', 'stale', 'forgets', 'stopsEarly', 'malformed', 'madeUp'] as const;
+export type ErrorKind = (typeof errors)[number];
+
+const stop: Action = { kind: 'stop', answer: 'all done' };
+const stepsFrom = (first: number, last: number): string[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `do ${first + index}`);
+const BACK = 'come back';
+
+export function scriptFor(site: Site, rate: number, random: Random): Script {
+  const slips = (): ErrorKind | null =>
+    random(1000) < rate * 1000 ? (errors[random(errors.length)] ?? null) : null;
+  const isDone = (): boolean => site.done === site.length;
+  const judges = (): boolean => isDone() !== (slips() === 'madeUp');
+  const right = (): Action => (site.isAstray ? home : press(site.done + 1));
+  const nextAct = (): Action => {
+    const slip = slips();
+    if (isDone() || slip === 'stopsEarly' || slip === 'madeUp') return stop;
+    if (slip === 'wrong') return WRONG;
+    return slip === 'stale' ? STALE : right();
+  };
+  return {
+    expand: (context) => ok(expansion(context, site, slips)),
+    repair: (context) => ({ add: left(context, site).map(toChild) }),
+    check: () => ({ complete: judges(), reason: 'scripted' }),
+    next: nextAct,
+    plan: () => delegation(site, slips()),
+    navigate: (context) => navigation(context, site, nextAct),
+    validate: () => ({ complete: judges(), reason: 'scripted' }),
+    isBad: () => random(1000) < (rate / errors.length) * 1000,
+    get reached() {
+      return judges();
+    },
+  };
+}
+
+const toChild = (description: string) => ({ description, score: null });
+
+/** The number of the press that a step stands for; the goal stands for all. */
+const numberOf = ({ tree, node }: Context, site: Site): number =>
+  Number(/^do (\d+)/.exec(nodeOf(tree, node).description)?.[1] ?? site.length);
+
+/** What is still to be done for a step, by what the page shows. */
+const left = (context: Context, site: Site): string[] => [
+  ...(site.isAstray ? [BACK] : []),
+  ...stepsFrom(site.done + 1, numberOf(context, site)),
+];
+
+const finished = (): Expanded => ({ ...leaf(note('done')), outcome: 'done' });
+
+function expansion(context: Context, site: Site, slips: () => ErrorKind | null): Expanded {
+  const { tree, node } = context;
+  const slip = slips();
+  if (node === tree.root) {
+    const steps = left(context, site);
+    return and(...(slip === 'forgets' && steps.length > 1 ? steps.slice(0, -1) : steps));
+  }
+  if (nodeOf(tree, node).description === BACK) return site.isAstray ? leaf(home) : finished();
+  const number = numberOf(context, site);
+  if (site.done >= number || slip === 'stopsEarly' || slip === 'madeUp') return finished();
+  if (slip === 'wrong') return leaf(WRONG);
+  if (slip === 'stale') return leaf(STALE);
+  const isNext = !site.isAstray && site.done + 1 === number;
+  return isNext ? leaf(press(number)) : and(...left(context, site));
+}
+
+function delegation(site: Site, slip: ErrorKind | null): Delegation {
+  const isOver = site.done === site.length || slip === 'stopsEarly' || slip === 'madeUp';
+  const skipped = slip === 'forgets' && site.done + 1 < site.length ? 1 : 0;
+  const [next = '', ...plan] = stepsFrom(site.done + 1 + skipped, site.length);
+  return isOver
+    ? { plan: null, next: '', terminate: 'done', response: 'all done' }
+    : { plan, next, terminate: 'no', response: '' };
+}
+
+/** It knows its own step only: a press that another one has to come before is not on the page. */
+function navigation(context: Context, site: Site, nextAct: () => Action): Navigated {
+  const number = numberOf(context, site);
+  const isPossible = site.isAstray || site.done + 1 === number;
+  const action = isPossible ? nextAct() : stop;
+  if (!context.page && action.kind !== 'stop')
+    return { acts: [{ action: { kind: 'sense', view: 'input_fields' } }], reply: null };
+  if (action.kind === 'stop')
+    return { acts: [], reply: site.done >= number ? 'done' : 'This is not on the page.' };
+  return { acts: [{ action }], reply: null };
+}

@@ -1,0 +1,47 @@
+/** A made-up site where a task is a row of presses in order, and a wrong one leads astray until the tab comes back. */
+import { type FakeWorld, fakeWorld, goTo } from '../../harness/fakes/fakeRun.ts';
+import type { Action } from '../../src/core/action/action.ts';
+import { elementRef } from '../../src/core/ids.ts';
+import { err, ok } from '../../src/core/result.ts';
+
+export type Site = {
+  readonly length: number;
+  /** How many of the presses are done; what is done stays done. */
+  done: number;
+  isAstray: boolean;
+};
+
+export const press = (nth: number): Action => ({ kind: 'click', ref: elementRef(`e${nth}`) });
+export const WRONG = press(99);
+export const STALE = press(98);
+export const home = goTo('/home');
+
+export function openSite(length: number): { readonly site: Site; readonly world: FakeWorld } {
+  const site: Site = { length, done: 0, isAstray: false };
+  const world = fakeWorld((action) => resultOf(site, action));
+  const { restore } = world;
+  world.restore = async (rung, ...rest) => {
+    const restored = await restore(rung, ...rest);
+    if (rung === 'address') site.isAstray = false;
+    return restored;
+  };
+  return { site, world };
+}
+
+function resultOf(site: Site, action: Action) {
+  const at = (path: string) => ok({ url: `https://site.test${path}` });
+  if (action.kind === 'goto') {
+    site.isAstray = false;
+    return ok({});
+  }
+  if (action.kind !== 'click') return ok({});
+  if (action.ref === 'e98') return err('staleRef', 'There is no such element.', '');
+  if (action.ref === 'e99') {
+    site.isAstray = true;
+    return at('/astray');
+  }
+  if (site.isAstray || action.ref !== `e${site.done + 1}`)
+    return err('notFound', 'This is not on the page.', '');
+  site.done += 1;
+  return at(`/${site.done}`);
+}

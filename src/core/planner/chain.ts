@@ -1,0 +1,64 @@
+/** Chains: parts of the plan that grow one action at a time. Planners without a tree of their own share these rules. */
+import type { NodeId } from '../ids.ts';
+import { hasFailed, isClosed, isComposite, type PlanNode } from '../plan/node.ts';
+import {
+  childrenOf,
+  freshChild,
+  holdsPinned,
+  nodeOf,
+  type PlanTree,
+  pathTo,
+  subtree,
+} from '../plan/tree.ts';
+import type { Run, RunChange } from '../run/run.ts';
+import { addressHere } from '../run/states.ts';
+
+/** The node to work on: the first open step in plan order, within it the first of its own, and the goal last. */
+export function focusOf(tree: PlanTree, id: NodeId): PlanNode {
+  const step = childrenOf(tree, id).find((child) => isStep(tree, child));
+  return step ? focusOf(tree, step.id) : nodeOf(tree, id);
+}
+
+/** The user's own or one that holds such, one to be tried again, or a chain that was begun. */
+export const isStep = (tree: PlanTree, node: PlanNode): boolean =>
+  !isClosed(node) &&
+  (node.status === 'unvisited' || isComposite(node) || holdsPinned(tree, node.id));
+
+/** Every node down to this one becomes an ordered AND that grows one action at a time; no changes where all are. */
+export const chainTo = (run: Run, id: NodeId): RunChange[] =>
+  pathTo(run.tree, id).flatMap((each) => chain(run, nodeOf(run.tree, each)));
+
+function chain(run: Run, node: PlanNode): RunChange[] {
+  const { id, description, status } = node;
+  const expansion = { kind: 'and', ordered: true, children: [] } as const;
+  return [
+    ...(isComposite(node)
+      ? []
+      : [{ kind: 'nodeExpanded', id, description, expansion, reasoning: '' } as const]),
+    ...(status === 'visited' && isComposite(node)
+      ? []
+      : [{ kind: 'nodeEntered', id, url: addressHere(run) } as const]),
+  ];
+}
+
+/** An action that failed, or was interrupted: its place in the chain is taken by another. */
+export const leftOver = (tree: PlanTree): PlanNode | undefined =>
+  subtree(tree, tree.root).find(
+    (node) => node.id !== tree.root && !isClosed(node) && !isStep(tree, node),
+  );
+
+export const giveUp = (id: NodeId, reasoning: string): RunChange => ({
+  kind: 'nodePruned',
+  id,
+  cause: 'failed',
+  reasoning,
+});
+
+/** The id that the next child of a node gets. */
+export const nextChildOf = (tree: PlanTree, id: NodeId): NodeId => freshChild(tree, id).id;
+
+/** A step of the user's in this part of the plan that could not be done. */
+export const failedOwnStep = (tree: PlanTree, id: NodeId): PlanNode | undefined =>
+  subtree(tree, id).find((node) => node.pinned && node.epoch >= 0 && hasFailed(node));
+
+export const OWN_STEP_FAILED = 'A step that you added could not be done.';

@@ -1,0 +1,19 @@
+/** Pictures of what the pages looked like on the way, for validators that judge by them (AE-10). */
+import type { Picture } from '../../ports.ts';
+import type { OperationContext } from './context.ts';
+
+/** The first and the latest stay. They are large, so they are in no journal, and a revived worker begins anew. */
+export const MOST_PICTURES = 8;
+
+/** Keep a picture after a skill. Where the tab can't be captured there is none, and the validator judges by text. */
+export async function keepPicture(context: OperationContext): Promise<void> {
+  const { system, trace, ports, signal } = context;
+  if (!system.keepsPictures || context.run().options.endCheck === 'text') return;
+  const taken = await ports.world.picture(signal);
+  if (taken.ok) trace.pictures = bounded([...trace.pictures, taken.value]);
+}
+
+function bounded(pictures: readonly Picture[]): readonly Picture[] {
+  const left = pictures.length - MOST_PICTURES;
+  return left > 0 ? [...pictures.slice(0, 1), ...pictures.slice(1 + left)] : pictures;
+}

@@ -1,0 +1,37 @@
+/** The chat of Agent-E's parts, and the plan as its planner sees it: steps alone, never a page or a skill (AE-01). */
+import { isClosed, type PlanNode } from '../../core/plan/node.ts';
+import { childrenOf, nodeOf, type PlanTree, pathOf } from '../../core/plan/tree.ts';
+import { bounds, latest, leftOutLine } from '../../core/run/bounded.ts';
+import type { Said } from '../../core/run/run.ts';
+import { oneLine } from '../../core/text.ts';
+import type { Prompt } from '../prompt.ts';
+import type { ContentBlock } from '../transport.ts';
+import { wrapUntrusted } from '../untrusted.ts';
+
+/** The whole chat of the run in the order of time, dead ends included. Replies quote pages, so it is wrapped. */
+export function chatBlock({ context: { run, tree }, code }: Prompt): ContentBlock {
+  const { kept, left } = latest(
+    (run.memory.said ?? []).map((said) => messageOf(tree, said)),
+    bounds.messages,
+  );
+  if (kept.length === 0) return { text: 'CHAT\nNothing was said yet.' };
+  const lines = [...leftOutLine(left, 'messages'), ...kept];
+  return { text: `CHAT, oldest first\n${wrapUntrusted(lines.join('\n'), code)}` };
+}
+
+function messageOf(tree: PlanTree, { by, node, text }: Said): string {
+  const words = oneLine(text, 3000);
+  if (by === 'planner') return `Planner: ${words}`;
+  if (by === 'validator') return `Validator, not complete: ${words}`;
+  return `Navigator, on "${oneLine(nodeOf(tree, node).description, 300)}": ${words}`;
+}
+
+/** The steps that are still open, those of the user among them. */
+export function openStepsBlock({ context: { tree } }: Prompt): ContentBlock {
+  const open = childrenOf(tree, tree.root).filter((node) => !isClosed(node));
+  const lines = open.map((node) => `- ${pathOf(tree, node.id)} ${wordsOf(node)}`);
+  return { text: `OPEN STEPS\n${lines.length > 0 ? lines.join('\n') : 'None.'}` };
+}
+
+const wordsOf = ({ description, pinned }: PlanNode): string =>
+  `${oneLine(description, 500)}${pinned ? ' (by the person)' : ''}`;
