@@ -214,8 +214,8 @@ const acting = [
   ]),
   ...inFile('src/core/planner/execution/doubt.ts', [
     'an act of unknown outcome is done again unasked',
-    'last?.isUnknown === true',
-    'last?.isUnknown === undefined && false',
+    '?.isUnknown === true',
+    '?.isUnknown === undefined && false',
   ]),
   ...inFile('src/core/planner/execution/effect.ts', [
     'an approved act is done again for want of an effect',
@@ -233,8 +233,8 @@ const acting = [
   ),
   ...inFile('src/core/planner/execution/restore.ts', [
     'an address that changed something is asked for again',
-    "rung === 'address' && !wasSafe",
-    "rung === 'back' && !wasSafe",
+    'return this.isThere || !this.mayAsk();',
+    'return this.isThere;',
   ]),
 ];
 
@@ -260,8 +260,8 @@ const running = [
   ),
   ...inFile('src/core/planner/overtaken.ts', [
     'a step put first runs later',
-    'ahead(after, node).some((id) => !known.has(id))',
-    'ahead(after, node).some((id) => id === null && known.has(id))',
+    'preferred(after, node)].some((id) => !known.has(id))',
+    'preferred(after, node)].some((id) => id === null && known.has(id))',
   ]),
   ...inFile('src/core/planner/writer.ts', [
     'the run moves on before the journal is written',
@@ -298,7 +298,7 @@ const running = [
     ['refused ends are not counted', 'run.refusals + (isFree ? 0 : 1)', 'run.refusals'],
     ['notices of the run are dropped', 'reason ? addNotice(next, reason) : next', 'next'],
   ),
-  ...inFile('src/core/planner/react/strategy.ts', [
+  ...inFile('src/core/planner/chain.ts', [
     'react forgets the steps of the user',
     'return step ? focusOf(tree, step.id) : nodeOf(tree, id);',
     'return nodeOf(tree, id);',

@@ -134,8 +134,7 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       state.watched = new Set(tabs);
       state.sites = new Set(sites);
       // What a closed tab sent stays known: an act may have been under way in it.
-      if (tabs.length === 0) state.requests.length = 0;
-      if (tabs.length === 0) downloads.length = 0;
+      if (tabs.length === 0) forgetAll(state);
       for (const tab of traffic.keys()) if (!state.watched.has(tab)) traffic.delete(tab);
     },
     watchAlso(tabId) {
@@ -157,14 +156,12 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
       return tab === undefined || tab.navigations === 0 || tab.hasChannel;
     },
     sentSince: (tabId, since) =>
-      state.requests
-        .filter(({ isWrite }) => isWrite)
-        .filter((each) => (each.tabId === tabId || each.isShared) && each.at >= since)
-        .toSorted((a, b) => a.at - b.at),
-    madeSince: (tabId, since) =>
-      state.requests
-        .filter((each) => each.tabId === tabId && each.at >= since)
-        .toSorted((a, b) => a.at - b.at),
+      requestsSince(
+        state,
+        since,
+        (each) => each.isWrite && (each.tabId === tabId || each.isShared),
+      ),
+    madeSince: (tabId, since) => requestsSince(state, since, (each) => each.tabId === tabId),
     takeHeldPage(tabId) {
       const tab = traffic.get(tabId);
       const isHeldPage = tab?.isPageHeld ?? false;
@@ -182,6 +179,18 @@ export function networkLog(holds: HoldsWrites = () => false): NetworkLog {
     listener: listenerOf(state),
   };
 }
+
+function forgetAll({ requests, downloads }: State): void {
+  requests.length = 0;
+  downloads.length = 0;
+}
+
+const requestsSince = (
+  { requests }: State,
+  since: number,
+  isWanted: (request: LoggedRequest) => boolean,
+): LoggedRequest[] =>
+  requests.filter((each) => each.at >= since && isWanted(each)).toSorted((a, b) => a.at - b.at);
 
 function listenerOf(state: State): NetworkListener {
   const { traffic, downloads } = state;

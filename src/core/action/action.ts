@@ -75,3 +75,7 @@ export function refsOf(action: Action): readonly ElementRef[] {
 export const describeAction = (action: Action): string => rowOf(action).describe(action);
 /** The facts that a note writes down; null for every other action. */
 export const noteOf = (action: Action): string | null => rowOf(action).note(action);
+
+/** The answer with which `stop` ends a run; null for every other action. */
+export const answerOf = (action: Action): string | null =>
+  action.kind === 'stop' ? action.answer : null;

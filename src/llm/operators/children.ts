@@ -36,7 +36,10 @@ export function flatAction(kinds: readonly ActionKind[]) {
   z.globalRegistry.add(schema, { id: 'Action' });
   return schema;
 }
-export const actionSchema = flatAction(stepKinds.filter((kind) => !traitsOf(kind).isForPlans));
+const planned = stepKinds.filter((kind) => !traitsOf(kind).isForPlans);
+export const actionSchema = flatAction(planned);
+/** What is chosen one at a time: an action that pays on its own, or `stop`. */
+export const singleKinds: readonly ActionKind[] = [...planned, 'stop'];
 
 export const foresightFields = {
   expect: z._default(z.nullable(z.unknown()), null),

@@ -1,11 +1,11 @@
 /** The ReAct baseline (BL-01): from history and page to one action, or the answer. */
 import * as z from 'zod/mini';
-import { schemaOf, stepKinds, traitsOf } from '../../core/action/action.ts';
+import { schemaOf } from '../../core/action/action.ts';
 import type { NextAction } from '../../core/ports.ts';
 import { available, localPlanBlock } from '../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
-import { flatAction, groundingOf, readAction } from './children.ts';
+import { flatAction, groundingOf, readAction, singleKinds } from './children.ts';
 import { type Operator, readWith } from './operator.ts';
 
 const task = `Choose the next single action toward the task, given the current page and what was done so far, or stop.
@@ -14,14 +14,13 @@ const task = `Choose the next single action toward the task, given the current p
 - action: one available action, with refs from this page. Note facts that the answer needs before leaving their page.
 - When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
 
-const single = [...stepKinds.filter((kind) => !traitsOf(kind).isForPlans), 'stop' as const];
-const fields = z.object({ why: z.string(), action: flatAction(single) });
+const fields = z.object({ why: z.string(), action: flatAction(singleKinds) });
 const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() });
 
 export const nextAction: Operator<NextAction> = {
   name: 'nextAction',
   folds: true,
-  rules: () => [commonRules, pageRules, actionRules(single), task],
+  rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
   plan: (prompt) => localPlanBlock(prompt),
   question: (prompt) =>

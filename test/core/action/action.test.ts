@@ -99,6 +99,8 @@ const performers = [
   // The ReAct baseline is a loop of single actions, of which one ends it (BL-01).
   /^src\/core\/planner\/react\/strategy\.ts$/,
   /^src\/llm\/operators\/nextAction\.ts$/,
+  // Rules of WebOperator's search that name kinds: recovery and its action space (WO-03, WO-07, WO-09).
+  /^src\/core\/planner\/bestFirst\/(recovery|space)\.ts$/,
 ];
 
 it('is the only place that knows a kind, beside the performers', () => {

@@ -1,4 +1,5 @@
 /** Candidates of one state: what they are worth, which are one, and when all of them say that the task is over. */
+import { answerOf } from '../../action/action.ts';
 import { sameKey } from '../../action/compare.ts';
 import type { MilestoneLabel, Proposed } from '../../ports.ts';
 import type { SearchConfig } from './config.ts';
@@ -51,4 +52,4 @@ export function stopsOf(
   return stops === 1 || stops <= candidates.length / 3 ? 'lone' : 'some';
 }
 
-export const isStop = ({ action }: Pick<Proposed, 'action'>): boolean => action.kind === 'stop';
+export const isStop = ({ action }: Pick<Proposed, 'action'>): boolean => answerOf(action) !== null;

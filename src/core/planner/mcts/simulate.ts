@@ -3,6 +3,7 @@
  * that the operator calls the last, with a word that the subplan is done, with a message to the user, with a failed
  * action, with a confirmed change outside (A27), or at the cap.
  */
+import { answerOf } from '../../action/action.ts';
 import type { NodeId } from '../../ids.ts';
 import { isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, freshChild, nodeOf, parentOf } from '../../plan/tree.ts';
@@ -136,7 +137,7 @@ function startAct({ run, plan, config }: At, attempt: Attempt, acting: Acting): 
   const asks = factsOf(nodeOf(run.tree, id)).asks ? ({ final: true } as const) : {};
   const words = description || reasoning || act.action.kind;
   const added = { description: words, score: null, ...act, ...asks };
-  const message = act.action.kind === 'stop' ? act.action.answer : null;
+  const message = answerOf(act.action);
   const isOver = isLast || message !== null || (attempt.isEdge && config.edges === 'actions');
   const said = { summary, highlighted: [...highlighted], message };
   const part = { acts: [...acts, child], way: [...way, child], isOver, ...said };

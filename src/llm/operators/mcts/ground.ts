@@ -1,13 +1,12 @@
 /** The operator of Plan-MCTS (PM-05): the next action of one subplan, from its own history alone. */
 import * as z from 'zod/mini';
-import { actionKinds, traitsOf } from '../../../core/action/action.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
 import type { Grounded } from '../../../core/ports.ts';
 import { oneLine } from '../../../core/text.ts';
 import { available } from '../../prompt.ts';
 import { actionRules, commonRules, pageRules } from '../../rules.ts';
 import { statusLines } from '../../status.ts';
-import { flatAction, groundingOf } from '../children.ts';
+import { flatAction, groundingOf, singleKinds } from '../children.ts';
 import { type Operator, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
 import { aboutIn, attemptLines, blockOf, historyLines, ownLines } from './blocks.ts';
@@ -25,13 +24,12 @@ const task = `Carry out one subplan, one action per answer. Do what the subplan 
 - stop ends the task with a message to the person. Use it only if the subplan is to give the answer, and only once the exact answer is known; else never.
 - After a failed action, do not send the same one again: use another element or another way.`;
 
-const single = actionKinds.filter((kind) => !traitsOf(kind).isForPlans);
 const fields = z.object({
   summary: z.string(),
   highlighted: z.array(z.string()),
   why: z.string(),
   step: z.string(),
-  action: z.nullable(flatAction(single)),
+  action: z.nullable(flatAction(singleKinds)),
   last: z.boolean(),
 });
 const reply = z.object({
@@ -49,7 +47,7 @@ export const groundSubplan: Operator<Grounded> = {
   name: 'groundSubplan',
   folds: true,
   withholds: 'records',
-  rules: () => [commonRules, pageRules, actionRules(single), task],
+  rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
   plan: (prompt) =>
     blockOf('HISTORY', prompt, [

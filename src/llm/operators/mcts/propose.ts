@@ -1,6 +1,6 @@
 /** The planner of Plan-MCTS (PM-04): several ways to the same immediate objective, as subplans or as single actions (BL-05). */
 import * as z from 'zod/mini';
-import { actionKinds, schemaOf, traitsOf } from '../../../core/action/action.ts';
+import { schemaOf } from '../../../core/action/action.ts';
 import { pathOf } from '../../../core/plan/tree.ts';
 import type { Alternatives, Candidate } from '../../../core/ports.ts';
 import { oneLine } from '../../../core/text.ts';
@@ -8,7 +8,7 @@ import { available, type Prompt } from '../../prompt.ts';
 import type { Parsed } from '../../reply.ts';
 import { actionRules, commonRules, pageRules } from '../../rules.ts';
 import { statusLines } from '../../status.ts';
-import { flatAction, groundingOf, readAction } from '../children.ts';
+import { flatAction, groundingOf, readAction, singleKinds } from '../children.ts';
 import { type Operator, type ReplyContext, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
 import { aboutIn, blockOf, historyLines } from './blocks.ts';
@@ -32,12 +32,11 @@ const actionTask = `${common}
 - thought: one short sentence on why this action.
 - action: one available action on this page. If everything that the task asks is done and known, it is stop, with the complete final answer.`;
 
-const single = actionKinds.filter((kind) => !traitsOf(kind).isForPlans);
 const subplanFields = z.object({
   candidates: z.array(z.object({ thought: z.string(), subplan: z.string() })),
 });
 const actionFields = z.object({
-  candidates: z.array(z.object({ thought: z.string(), action: flatAction(single) })),
+  candidates: z.array(z.object({ thought: z.string(), action: flatAction(singleKinds) })),
 });
 const subplanReply = z.object({
   candidates: z.array(z.object({ thought: z._default(z.string(), ''), subplan: z.string() })),
@@ -79,7 +78,7 @@ export const proposeActions: Operator<Alternatives> = {
   name: 'proposeActions',
   folds: true,
   withholds: 'records',
-  rules: () => [commonRules, pageRules, actionRules(single), actionTask],
+  rules: () => [commonRules, pageRules, actionRules(singleKinds), actionTask],
   schema: () => actionFields,
   plan: (prompt) => blockOf('HISTORY', prompt, historyLines(prompt)),
   question: question('actions'),

@@ -1,12 +1,6 @@
 /** One candidate for the next action, from the page and the way there (WO-03 to WO-09). */
 import * as z from 'zod/mini';
-import {
-  type Action,
-  actionKinds,
-  refsOf,
-  schemaOf,
-  traitsOf,
-} from '../../../core/action/action.ts';
+import { type Action, refsOf, schemaOf } from '../../../core/action/action.ts';
 import { classOnPage } from '../../../core/action/compare.ts';
 import { itemsOn } from '../../../core/page/items.ts';
 import { actionSpace, errorsIn, hintsFor } from '../../../core/planner/bestFirst/space.ts';
@@ -16,7 +10,7 @@ import { available } from '../../prompt.ts';
 import type { Parsed } from '../../reply.ts';
 import { actionRules, commonRules, pageRules } from '../../rules.ts';
 import { statusLines } from '../../status.ts';
-import { flatAction, groundingOf, readAction } from '../children.ts';
+import { flatAction, groundingOf, readAction, singleKinds } from '../children.ts';
 import { type Operator, type ReplyContext, readWith } from '../operator.ts';
 import { wordsOf } from '../steps.ts';
 import { aimOf, stepsOf, wayBlock } from './way.ts';
@@ -30,8 +24,11 @@ const task = `Propose one action: the one that brings the task furthest from thi
 /** WO-06. */
 const ATTEMPTS = 5;
 
-const single = actionKinds.filter((kind) => !traitsOf(kind).isForPlans);
-const fields = z.object({ observation: z.string(), why: z.string(), action: flatAction(single) });
+const fields = z.object({
+  observation: z.string(),
+  why: z.string(),
+  action: flatAction(singleKinds),
+});
 const reply = z.object({
   observation: z._default(z.string(), ''),
   why: z._default(z.string(), ''),
@@ -56,7 +53,7 @@ export const proposeAction: Operator<Proposed> = {
   name: 'proposeAction',
   folds: true,
   attempts: ATTEMPTS,
-  rules: () => [commonRules, pageRules, actionRules(single), task],
+  rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
   records: (prompt) => wayBlock(prompt, historyOf(prompt.context)),
   plan: ({ context }) => {
