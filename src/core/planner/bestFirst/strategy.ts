@@ -3,7 +3,14 @@
  * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
  */
 import { type ActionNode, isClosed, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, hasNode, isOrSuccessful, nodeOf, parentOf } from '../../plan/tree.ts';
+import {
+  childrenOf,
+  hasNode,
+  holdsPinned,
+  isOrSuccessful,
+  nodeOf,
+  parentOf,
+} from '../../plan/tree.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
@@ -88,7 +95,7 @@ function workOn(search: Search, scope: PlanNode): Search {
   const failed = failedStepOf(tree, scope);
   // The user's other steps are done all the same.
   const part = childrenOf(tree, scope.id).find(
-    (child) => !isClosed(child) && (!failed || isScope(child)),
+    (child) => !isClosed(child) && (!failed || holdsPinned(tree, child.id)),
   );
   if (!part && failed) return giveUpFor(search, scope, failed);
   if (!part) return placeHere(remember(search, { level: 0 }), scope);
@@ -185,7 +192,10 @@ function next(search: Search, scope: PlanNode, top: PlanNode): Search {
 
 /** Steps of the user that come later are done all the same; the search then begins anew from there. */
 function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
-  const isMore = childrenOf(search.run.tree, scope.id).some(isOwnWay);
+  const { tree } = search.run;
+  const isMore = childrenOf(tree, scope.id).some(
+    (child) => child.id !== top.id && !isClosed(child) && holdsPinned(tree, child.id),
+  );
   if (!isMore) return giveUp(search, scope, nothingLeft);
   const { id } = top;
   return and(search, { kind: 'nodePruned', id, cause: 'failed', reasoning: nothingLeft });
