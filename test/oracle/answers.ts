@@ -18,6 +18,7 @@ import { nodeId } from '../../src/core/ids.ts';
 import type { Draft } from '../../src/core/memory/schema.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../src/core/plan/tree.ts';
+import { searchBelow } from '../../src/core/planner/bestFirst/roles.ts';
 import type { Context, Delegation, Expanded } from '../../src/core/ports.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { OperatorName } from '../../src/core/run/modelCall.ts';
@@ -98,7 +99,10 @@ const tents: Draft = {
 /** The goal is as many acts as its place has children, one at each; a step is one act at the place that its words name. */
 function nextOf(script: Script, { tree, node, run }: Context): Action {
   const stop: Action = { kind: 'stop', answer: `scripted answer to ${run.goal}` };
-  const own = childrenOf(tree, node).filter(({ kind, pinned }) => kind === 'action' && !pinned);
+  // In a search the acts of a step hang one below the other.
+  const isSearch = run.options.system === 'weboperator';
+  const below = isSearch ? searchBelow(tree, node) : childrenOf(tree, node);
+  const own = below.filter(({ kind, pinned }) => kind === 'action' && !pinned);
   const done = own.filter(({ status }) => status === 'success').length;
   const place = placeOf(tree, node);
   const wanted = node === tree.root ? offspring(spotAt(script, place)).length : 1;

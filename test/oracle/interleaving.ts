@@ -55,13 +55,7 @@ export type Interleaving = {
   readonly root: string;
 };
 
-const system = fc.constantFrom<SystemId>(
-  'structured',
-  'structured+memory',
-  'best',
-  'react',
-  'weboperator',
-);
+const system = fc.constantFrom<SystemId>('structured', 'structured+memory', 'best', 'react');
 
 const bad: fc.Arbitrary<Bad> = fc.record({
   operator: fc.constantFrom(
@@ -75,10 +69,6 @@ const bad: fc.Arbitrary<Bad> = fc.record({
     'readConstraints',
     'updateMemory',
     'nextAction',
-    'rephraseGoal',
-    'makeChecklist',
-    'proposeAction',
-    'judgeActions',
   ),
   every: fc.integer({ min: 2, max: 4 }),
 });

@@ -9,17 +9,8 @@ export function isOvertaken(before: PlanTree, after: PlanTree, operation: Operat
   const { node } = operation;
   if (isGone(before, after, operation)) return true;
   if (hasBegun(operation)) return false;
-  const known = new Set([...ahead(before, node), ...preferred(before, node)]);
-  return [...ahead(after, node), ...preferred(after, node)].some((id) => !known.has(id));
-}
-
-/** Open alternatives of the user's beside one that is not theirs: they go first, wherever they stand. */
-function preferred(tree: PlanTree, id: NodeId): NodeId[] {
-  const parent = parentOf(tree, id);
-  if (parent?.kind !== 'or' || nodeOf(tree, id).pinned) return [];
-  return childrenOf(tree, parent.id)
-    .filter((node) => node.pinned && node.status === 'unvisited')
-    .map((node) => node.id);
+  const known = new Set(ahead(before, node));
+  return ahead(after, node).some((id) => !known.has(id));
 }
 
 /** Closed, or made another step by other words. */

@@ -18,7 +18,14 @@ import { type StackEntry, stackOf } from '../../../src/core/planner/andOr/positi
 import { treeRules } from '../../../src/core/planner/andOr/rules.ts';
 import { actUnderWay } from '../../../src/core/run/operations.ts';
 import type { Run } from '../../../src/core/run/run.ts';
-import { dictations, interleavings, play, playOn, undisturbed } from '../../oracle/interleaving.ts';
+import {
+  dictations,
+  type Interleaving,
+  interleavings,
+  play,
+  playOn,
+  undisturbed,
+} from '../../oracle/interleaving.ts';
 import { planRules, type Rule } from '../../oracle/planRules.ts';
 
 const cases = Number(process.env['ESPALIER_CASES'] ?? 300);
@@ -139,10 +146,19 @@ function implied(
   return isBack || isBetween ? stackOf(tree, id) : [{ node: id, phase }];
 }
 
+/** A generator of its own: the cases of the other planners stay what they were. */
+function searched(interleaving: Interleaving): Interleaving {
+  const { bad } = interleaving;
+  const asked = ['proposeAction', 'judgeActions', 'makeChecklist'] as const;
+  const operator = asked[(bad?.every ?? 0) % asked.length] ?? 'proposeAction';
+  return { ...interleaving, system: 'weboperator', bad: bad && { ...bad, operator } };
+}
+
 describe('in random runs', () => {
   it.each([
     ['without a person', undisturbed],
     ['with a person', interleavings],
+    ['with a person, in weboperator', interleavings.map(searched)],
   ] as const)('every rule holds at every event, %s', { timeout }, (_, runs) =>
     fc.assert(
       fc.asyncProperty(runs, async (interleaving) => {

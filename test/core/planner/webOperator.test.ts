@@ -581,9 +581,20 @@ describe('the user’s edits', () => {
     return made;
   };
 
-  it('an alternative that they raise is carried out first', async () => {
+  it('an alternative that they raise is next, whatever it is worth', async () => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'no'],
+      ],
+      '/a': [[goTo('/a/good'), 'yes']],
+      '/b': [
+        [stop('found at b'), 'yes'],
+        [stop('found at b'), 'yes'],
+      ],
+    };
     let isRaised = false;
-    const made: Rig = rig(scriptOf(twoWays), {
+    const made: Rig = rig(scriptOf(site), {
       system: 'weboperator',
       onEvents: (run) => {
         const other = Object.values(run.tree.nodes).find(({ description }) =>
@@ -595,7 +606,8 @@ describe('the user’s edits', () => {
       },
     });
     await made.loop.drive();
-    expect(done(made)).toEqual(['/b']);
+    // The act that was already under way is brought to its end first.
+    expect(done(made)).toEqual(['/a', '/b']);
     expect(made.loop.run().answer).toBe('found at b');
   });
 

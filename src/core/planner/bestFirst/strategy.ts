@@ -4,7 +4,14 @@
  */
 import { answerOf } from '../../action/action.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../plan/node.ts';
-import { childrenOf, hasNode, isOrSuccessful, nodeOf, parentOf } from '../../plan/tree.ts';
+import {
+  childrenOf,
+  hasNode,
+  holdsPinned,
+  isOrSuccessful,
+  nodeOf,
+  parentOf,
+} from '../../plan/tree.ts';
 import type { Run, RunChange } from '../../run/run.ts';
 import { limitText } from '../../run/scope.ts';
 import { addressHere } from '../../run/states.ts';
@@ -87,8 +94,11 @@ function workOn(search: Search, scope: PlanNode): Search {
   if (scope.kind === 'unknown' || scope.status === 'unvisited')
     return workOn(...begun(search, scope));
   const failed = failedStepOf(tree, scope);
-  if (failed) return giveUpFor(search, scope, failed);
-  const part = childrenOf(tree, scope.id).find((child) => !isClosed(child));
+  // The user's other steps are done all the same.
+  const part = childrenOf(tree, scope.id).find(
+    (child) => !isClosed(child) && (!failed || holdsPinned(tree, child.id)),
+  );
+  if (!part && failed) return giveUpFor(search, scope, failed);
   if (!part) return placeHere(remember(search, { level: 0 }), scope);
   return isChoice(part) ? searchIn(search, scope, part) : workOn(search, part);
 }
@@ -171,8 +181,7 @@ const isAt = ({ run, memory }: Search, choice: PlanNode): boolean =>
 function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const items = frontierOf(search.run, search.memory, top);
   const item = pinnedIn(search.run, items) ?? select(items, search.memory.progress, search.config);
-  if (!item)
-    return isPlaced(search, scope) ? giveUp(search, scope, nothingLeft) : place(search, top);
+  if (!item) return isPlaced(search, scope) ? exhaust(search, scope, top) : place(search, top);
   const edge = nodeOf(search.run.tree, item.id);
   const choice = choiceOf(search.run.tree, item.id);
   if (edge.kind !== 'action') throw new Error('an alternative without an action');
@@ -180,6 +189,17 @@ function next(search: Search, scope: PlanNode, top: PlanNode): Search {
     return goBack(search, edge, choice);
   const others = items.filter(({ id }) => id !== item.id);
   return carryOut(pruneTo(search, others), scope, edge);
+}
+
+/** Steps of the user that come later are done all the same; the search then begins anew from there. */
+function exhaust(search: Search, scope: PlanNode, top: PlanNode): Search {
+  const { tree } = search.run;
+  const isMore = childrenOf(tree, scope.id).some(
+    (child) => child.id !== top.id && !isClosed(child) && holdsPinned(tree, child.id),
+  );
+  if (!isMore) return giveUp(search, scope, nothingLeft);
+  const { id } = top;
+  return and(search, { kind: 'nodePruned', id, cause: 'failed', reasoning: nothingLeft });
 }
 
 const nothingLeft = 'Every way that was found was tried.';
