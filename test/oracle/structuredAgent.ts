@@ -411,6 +411,10 @@ class StructuredAgent {
   }
 
   private performRollback(or: Node): void {
+    // Ours: no page links to the addresses of the scripts, so each may send something, and an act with a card is
+    // held to have had an effect. Such an address is not asked for again: only where the tab is there still is it reached.
+    const mayAskAgain = !this.script.hasCards || or.url === '/' || or.url === this.currentUrl;
+    if (!mayAskAgain) return;
     this.records.push(`restore ${or.url}`);
     if (!isLost(this.script, or.url)) this.currentUrl = or.url;
   }
