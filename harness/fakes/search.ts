@@ -97,7 +97,8 @@ export function searchBy({ next }: ByNext): SearchScript {
       const action = actionFor(context);
       const act = { action, document: 'scripted document' };
       const subplan = describeAction(action);
-      const again = { thought: 'the same in other words', subplan: `${subplan}, differently`, act };
+      // Its act is found when its turn comes: an act of its own would do again what was cut.
+      const again = { thought: 'the same in other words', subplan: `${subplan}, differently` };
       return [{ thought: 'scripted', subplan, act }, again];
     },
     ground: (context) => {

@@ -139,6 +139,14 @@ function deafTo(nth: number) {
       ++count === nth ? silent(signal) : operators.planStep(context, signal),
     navigate: (context, signal) =>
       ++count === nth ? silent(signal) : operators.navigate(context, signal),
+    proposeAction: (context, signal) =>
+      ++count === nth ? silent(signal) : operators.proposeAction(context, signal),
+    proposeSubplans: (context, signal) =>
+      ++count === nth ? silent(signal) : operators.proposeSubplans(context, signal),
+    proposeActions: (context, signal) =>
+      ++count === nth ? silent(signal) : operators.proposeActions(context, signal),
+    groundSubplan: (context, signal) =>
+      ++count === nth ? silent(signal) : operators.groundSubplan(context, signal),
   });
   return { wrap, asked, aborted };
 }
@@ -148,8 +156,8 @@ const paidFor = (changes: readonly RunChange['kind'][]): number =>
 
 describe.each(plannerRows)('a step that is being planned, in %s', (name, options) => {
   const script = listed(['go on'], { 'go on': after, mine, other: goTo('/other') });
-  /** The user's own step is planned first by the baseline, which has no plan of the goal. */
-  const isPlanless = ['react', 'agent-e'].includes(name);
+  /** The user's own step is planned first by those that have no plan of the goal before they act. */
+  const isPlanless = ['react', 'agent-e', 'weboperator', 'plan-mcts', 'action-mcts'].includes(name);
 
   async function cutWhilePlanned(edit: (id: string) => Edit) {
     const { wrap, asked, aborted } = deafTo(isPlanless ? 1 : 2);
