@@ -34,7 +34,9 @@ async function skipped(action: Action, options: RigOptions): Promise<Skipped> {
   return { run: loop.run(), question };
 }
 
-describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options) => {
+describe.each(plannerRows)('what a skip means for the rest, in %s', (name, options) => {
+  // In a search the act is an alternative of its first choice.
+  const step = name === 'weboperator' ? 'step 0.1.1' : 'step 0.1';
   const noted = 'Do not do what was refused in step 0.1 (see the notes): not today';
   const goOn = 'Do not ask for it again: go on without it, and say so in the answer.';
 
@@ -68,8 +70,8 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
   ])('for the question "%s" of %o', async (kind, action, rule, refused) => {
     const { run, question } = await skipped(action, options);
     expect(question?.kind).toBe(kind);
-    expect(run.memory.constraints).toEqual([rule]);
-    expect(run.memory.notes).toEqual([`Refused in step 0.1: ${refused}`]);
+    expect(run.memory.constraints).toEqual([rule.replace('step 0.1', step)]);
+    expect(run.memory.notes).toEqual([`Refused in ${step}: ${refused}`]);
   });
 
   it('for a dialog', async () => {
@@ -80,9 +82,9 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
       { ...options, askBefore: 'none', world: asked },
     );
     expect(question?.kind).toBe('dialog');
-    expect(run.memory.constraints).toEqual([noted]);
+    expect(run.memory.constraints).toEqual([noted.replace('step 0.1', step)]);
     expect(run.memory.notes).toEqual([
-      'Refused in step 0.1: accept the confirm dialog "Delete all?" on site.test',
+      `Refused in ${step}: accept the confirm dialog "Delete all?" on site.test`,
     ]);
   });
 
@@ -106,9 +108,9 @@ describe.each(plannerRows)('what a skip means for the rest, in %s', (_, options)
     await again.loop.pause();
     await again.loop.drive();
     const { constraints, notes } = again.loop.run().memory;
-    expect(constraints).toEqual(['Do not do what was refused in step 0.1 (see the notes).']);
+    expect(constraints).toEqual([`Do not do what was refused in ${step} (see the notes).`]);
     expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(/^Refused in step 0\.1: \w/);
+    expect(notes[0]).toMatch(new RegExp(`^Refused in ${step}: \\w`));
     expect(notes[0]).not.toMatch(aRef);
   });
 });
