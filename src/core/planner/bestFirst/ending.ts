@@ -1,5 +1,5 @@
 /** How a scope ends: by a stop that was selected, or with nothing left to try. */
-import { answerOf } from '../../action/action.ts';
+import { isStop } from '../../action/kinds.ts';
 import type { NodeId } from '../../ids.ts';
 import { type ActionNode, hasFailed, isClosed, type PlanNode } from '../../plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathTo } from '../../plan/tree.ts';
@@ -19,7 +19,7 @@ export function finish(search: Search, scope: PlanNode, stop: ActionNode): Searc
     unplaced: null,
     ending: { stop: stop.id, closed: spare.map(({ id }) => id) },
   });
-  const answer = answerOf(stop.action) ?? '';
+  const answer = isStop(stop.action) ? stop.action.answer : '';
   const isMore = childrenOf(left.run.tree, scope.id).some((child) => !isClosed(child));
   if (isMore) return left;
   if (scope.id !== tree.root) return finishStep(left, scope, answer);

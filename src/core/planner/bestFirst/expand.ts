@@ -8,7 +8,7 @@ import type { Json } from '../../run/run.ts';
 import { addressHere } from '../../run/states.ts';
 import { type OperatorAnswer, orderAsk } from '../strategy.ts';
 import type { Draft, Pending } from './memory.ts';
-import { isStop, type Judged, type Merged, merge, stopsOf } from './merge.ts';
+import { type Judged, type Merged, merge, stops, stopsOf } from './merge.ts';
 import { and, count, ordering, remember, type Search } from './move.ts';
 import { handOverFor } from './recovery.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
@@ -114,17 +114,17 @@ function takeLabels(
 /** WO-11, WO-16: what is left of the candidates becomes the alternatives of the state. */
 function grow(search: Search, choice: PlanNode): Search {
   const candidates = judgedOf(search);
-  const stops = stopsOf(candidates, search.config);
+  const agreed = stopsOf(candidates, search.config);
   const merged = merge(candidates, search.config).filter(
-    (each) => !(stops === 'lone' && isStop(each)),
+    (each) => !(agreed === 'lone' && stops(each)),
   );
-  const found = merged.some(isStop) ? 1 : 0;
+  const found = merged.some(stops) ? 1 : 0;
   const { progress } = search.memory;
   const counted = count(remember(search, { pending: null }), {
     merged: candidates.length - merged.length,
     solutions: found,
   });
-  const cleared = stops === 'all' ? clearFrontier(counted, choice) : counted;
+  const cleared = agreed === 'all' ? clearFrontier(counted, choice) : counted;
   return remember(addEdges(cleared, choice, merged), {
     progress: { ...progress, stopsFound: progress.stopsFound + found },
     unplaced: null,

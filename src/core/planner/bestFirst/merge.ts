@@ -1,6 +1,6 @@
 /** Candidates of one state: what they are worth, which are one, and when all of them say that the task is over. */
-import { answerOf } from '../../action/action.ts';
 import { sameKey } from '../../action/compare.ts';
+import { isStop } from '../../action/kinds.ts';
 import type { MilestoneLabel, Proposed } from '../../ports.ts';
 import type { SearchConfig } from './config.ts';
 
@@ -46,10 +46,10 @@ export function stopsOf(
   candidates: readonly Proposed[],
   { unanimity }: SearchConfig,
 ): 'all' | 'lone' | 'some' {
-  const stops = candidates.filter(isStop).length;
-  if (!unanimity || candidates.length < 2 || stops === 0) return 'some';
-  if (stops === candidates.length) return 'all';
-  return stops === 1 || stops <= candidates.length / 3 ? 'lone' : 'some';
+  const found = candidates.filter(stops).length;
+  if (!unanimity || candidates.length < 2 || found === 0) return 'some';
+  if (found === candidates.length) return 'all';
+  return found === 1 || found <= candidates.length / 3 ? 'lone' : 'some';
 }
 
-export const isStop = ({ action }: Pick<Proposed, 'action'>): boolean => answerOf(action) !== null;
+export const stops = ({ action }: Pick<Proposed, 'action'>): boolean => isStop(action);

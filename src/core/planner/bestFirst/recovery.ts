@@ -1,6 +1,7 @@
 /** What is done about error pages and tests for people, known without a question (WO-09). */
 import type { Action } from '../../action/action.ts';
 import { describeAction } from '../../action/action.ts';
+import { isHandOver, isNewTab, isStepBack, isTabClose } from '../../action/kinds.ts';
 import { describeChange } from '../../page/describeChanges.ts';
 import type { PageLine } from '../../page/line.ts';
 import { renderLine } from '../../page/renderLine.ts';
@@ -14,9 +15,9 @@ import { wayTo } from './path.ts';
 export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
   const changes = record.changes ?? [];
   const failed = changes.find(({ kind }) => kind === 'errorPage');
-  if (!failed || record.action.kind === 'back' || record.action.kind === 'closeTab') return null;
+  if (!failed || isStepBack(record.action) || isTabClose(record.action)) return null;
   const opened = changes.find((change) => change.kind === 'newTab');
-  const isInNewTab = opened?.kind === 'newTab' || record.action.kind === 'newTab';
+  const isInNewTab = opened?.kind === 'newTab' || isNewTab(record.action);
   const action: Action = isInNewTab
     ? { kind: 'closeTab', tab: opened?.kind === 'newTab' ? opened.number : run.activeTab }
     : { kind: 'back' };
@@ -38,7 +39,7 @@ const alternative = (action: Action, observation: string, reasoning: string): Me
 export function handOverFor(run: Run, choice: PlanNode): Merged | null {
   const lines = stateHere(run)?.lines ?? [];
   const before = wayTo(run, choice.id).at(-1);
-  if (before?.action.kind === 'handOver' || !asksForPerson(lines)) return null;
+  if ((before && isHandOver(before.action)) || !asksForPerson(lines)) return null;
   const text = 'Please pass the test on this page that shows you are a person.';
   return alternative({ kind: 'handOver', text }, 'The page tests for a person.', text);
 }

@@ -8,9 +8,10 @@ import {
 } from '../../action/action.ts';
 import { availableActions, trailOf } from '../../action/available.ts';
 import { sameKey } from '../../action/compare.ts';
+import { isStepBack, isStop } from '../../action/kinds.ts';
+import { errorsOfItem, scrolledTo } from '../../action/onPage.ts';
 import { isLong } from '../../page/excerpt.ts';
 import { itemsOn } from '../../page/items.ts';
-import type { LineItem } from '../../page/line.ts';
 import type { Observation } from '../../page/observation.ts';
 import type { Step } from './path.ts';
 
@@ -20,8 +21,8 @@ export function actionSpace(page: Observation, steps: readonly Step[]): readonly
   const trail = trailOf(records);
   const addresses = [...steps.map(({ url }) => url), page.url].filter(Boolean);
   const hasMoved = new Set(addresses).size > 1;
-  const isBack =
-    steps.findLast(({ edge }) => rowOf(edge.action).turnsPage)?.edge.action.kind === 'back';
+  const turned = steps.findLast(({ edge }) => rowOf(edge.action).turnsPage);
+  const isBack = turned !== undefined && isStepBack(turned.edge.action);
   const isUseful: Partial<Record<ActionKind, boolean>> = {
     scroll: isLong(page),
     back: hasMoved,
@@ -43,7 +44,7 @@ function timesRunning(steps: readonly Step[], action: Action): number {
 /** WO-09: a word on what was done again and again; scrolling may go on. */
 export function hintsFor(steps: readonly Step[]): string[] {
   const last = steps.at(-1);
-  if (!last || last.edge.action.kind === 'scroll') return [];
+  if (!last || rowOf(last.edge.action).mayRepeat) return [];
   const times = timesRunning(steps, last.edge.action);
   if (times < MANY) return [];
   return [
@@ -62,12 +63,12 @@ export function errorsIn(
   return [
     ...repetition(action, steps),
     ...endOfScroll(action, steps),
-    ...(item ? ofItem(action, item) : []),
+    ...(item ? errorsOfItem(action, item) : []),
   ];
 }
 
 function repetition(action: Action, steps: readonly Step[]): string[] {
-  const isTooOften = action.kind !== 'stop' && timesRunning(steps, action) >= MANY;
+  const isTooOften = !isStop(action) && timesRunning(steps, action) >= MANY;
   return isTooOften
     ? [`"${describeAction(action)}" was just done ${MANY} times running. Choose something else.`]
     : [];
@@ -75,34 +76,9 @@ function repetition(action: Action, steps: readonly Step[]): string[] {
 
 function endOfScroll(action: Action, steps: readonly Step[]): string[] {
   const last = steps.at(-1);
-  if (action.kind !== 'scroll' || !last || sameKey(last.edge.action) !== sameKey(action)) return [];
+  const direction = scrolledTo(action);
+  if (direction === null || !last || sameKey(last.edge.action) !== sameKey(action)) return [];
   const changes = last.record?.changes ?? null;
   const isAtEnd = changes !== null && !changes.some(({ kind }) => kind === 'scrolled');
-  return isAtEnd ? [`There is nothing further ${action.direction}.`] : [];
-}
-
-function ofItem(action: Action, { role, name, states = {} }: LineItem): string[] {
-  const what = `${role} "${name}"`;
-  if (states.disabled && action.kind !== 'hover')
-    return [`${what} is disabled: something else must be done first.`];
-  if (action.kind === 'fill' && states.readOnly)
-    return [`${what} is read-only: use the control that sets it.`];
-  if (action.kind === 'click' && role === 'option')
-    return [`${what} is an option: use select on its list.`];
-  return action.kind === 'select' ? missingOptions(action.options, what, states) : [];
-}
-
-/** Only where the page lists all options that there are. */
-function missingOptions(
-  wanted: readonly string[],
-  what: string,
-  { options, moreOptions, value }: NonNullable<LineItem['states']>,
-): string[] {
-  if (!options || moreOptions) return [];
-  const plain = (text: string): string => text.trim().toLowerCase();
-  const known = [...options, value ?? ''].map(plain);
-  const missing = wanted.filter((option) => !known.some((each) => each.includes(plain(option))));
-  return missing.map(
-    (option) => `${what} has no option "${option}". It has: ${options.join(', ')}.`,
-  );
+  return isAtEnd ? [`There is nothing further ${direction}.`] : [];
 }

@@ -2,7 +2,7 @@
  * Best-first search over single actions (WO-02, A22, A23): each state gets candidates, the best of all open ones is carried
  * out, wherever it was proposed, and the browser goes back there first. Steps of the user are searches of their own.
  */
-import { answerOf } from '../../action/action.ts';
+import { isStop } from '../../action/kinds.ts';
 import { type ActionNode, isClosed, type PlanNode } from '../../plan/node.ts';
 import {
   childrenOf,
@@ -221,7 +221,7 @@ function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
     url: addressHere(run),
     ...(here ? { start: here } : {}),
   });
-  if (answerOf(edge.action) !== null) return finish(entered, scope, edge);
+  if (isStop(edge.action)) return finish(entered, scope, edge);
   return ordering(entered, orderAct(entered.run, edge.id, false));
 }
 

@@ -1,0 +1,34 @@
+/** Errors in an action that the lines of its page show (WO-07), in words for the model. */
+import type { LineItem } from '../page/line.ts';
+import type { Action } from './action.ts';
+
+/** Why an action can't work on the element with this item. */
+export function errorsOfItem(action: Action, { role, name, states = {} }: LineItem): string[] {
+  const what = `${role} "${name}"`;
+  if (states.disabled && action.kind !== 'hover')
+    return [`${what} is disabled: something else must be done first.`];
+  if (action.kind === 'fill' && states.readOnly)
+    return [`${what} is read-only: use the control that sets it.`];
+  if (action.kind === 'click' && role === 'option')
+    return [`${what} is an option: use select on its list.`];
+  return action.kind === 'select' ? missingOptions(action.options, what, states) : [];
+}
+
+/** Only where the page lists all options that there are. */
+function missingOptions(
+  wanted: readonly string[],
+  what: string,
+  { options, moreOptions, value }: NonNullable<LineItem['states']>,
+): string[] {
+  if (!options || moreOptions) return [];
+  const plain = (text: string): string => text.trim().toLowerCase();
+  const known = [...options, value ?? ''].map(plain);
+  const missing = wanted.filter((option) => !known.some((each) => each.includes(plain(option))));
+  return missing.map(
+    (option) => `${what} has no option "${option}". It has: ${options.join(', ')}.`,
+  );
+}
+
+/** Where an action scrolls to; null for every action but scrolling. */
+export const scrolledTo = (action: Action): string | null =>
+  action.kind === 'scroll' ? action.direction : null;
