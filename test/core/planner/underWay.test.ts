@@ -135,6 +135,8 @@ function deafTo(nth: number) {
       ++count === nth ? silent(signal) : operators.expand(context, signal),
     nextAction: (context, signal) =>
       ++count === nth ? silent(signal) : operators.nextAction(context, signal),
+    proposeAction: (context, signal) =>
+      ++count === nth ? silent(signal) : operators.proposeAction(context, signal),
   });
   return { wrap, asked, aborted };
 }
@@ -144,8 +146,8 @@ const paidFor = (changes: readonly RunChange['kind'][]): number =>
 
 describe.each(plannerRows)('a step that is being planned, in %s', (name, options) => {
   const script = listed(['go on'], { 'go on': after, mine, other: goTo('/other') });
-  /** The user's own step is planned first by the baseline, which has no plan of the goal. */
-  const isPlanless = name === 'react';
+  /** The user's own step is planned first by planners that have no plan of the goal. */
+  const isPlanless = name === 'react' || name === 'weboperator';
 
   async function cutWhilePlanned(edit: (id: string) => Edit) {
     const { wrap, asked, aborted } = deafTo(isPlanless ? 1 : 2);
