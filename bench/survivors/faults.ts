@@ -260,8 +260,8 @@ const running = [
   ),
   ...inFile('src/core/planner/overtaken.ts', [
     'a step put first runs later',
-    'preferred(after, node)].some((id) => !known.has(id))',
-    'preferred(after, node)].some((id) => id === null && known.has(id))',
+    'due(after).some((id) => !known.has(id))',
+    'due(after).some((id) => id === null && known.has(id))',
   ]),
   ...inFile('src/core/planner/writer.ts', [
     'the run moves on before the journal is written',

@@ -9,8 +9,23 @@ export function isOvertaken(before: PlanTree, after: PlanTree, operation: Operat
   const { node } = operation;
   if (isGone(before, after, operation)) return true;
   if (hasBegun(operation)) return false;
-  const known = new Set(ahead(before, node));
-  return ahead(after, node).some((id) => !known.has(id));
+  const isYielding = operation.kind === 'act' && operation.yields === true;
+  const due = (tree: PlanTree): NodeId[] => [
+    ...ahead(tree, node),
+    ...(isYielding ? preferred(tree, node) : []),
+  ];
+  const known = new Set(due(before));
+  return due(after).some((id) => !known.has(id));
+}
+
+/** Alternatives of the user's that stand before this one and are not begun. */
+function preferred(tree: PlanTree, id: NodeId): NodeId[] {
+  const parent = parentOf(tree, id);
+  if (parent?.kind !== 'or' || nodeOf(tree, id).pinned) return [];
+  return childrenOf(tree, parent.id)
+    .slice(0, parent.children.indexOf(id))
+    .filter((node) => node.pinned && node.status === 'unvisited')
+    .map((node) => node.id);
 }
 
 /** Closed, or made another step by other words. */

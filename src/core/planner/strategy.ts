@@ -110,8 +110,13 @@ export function orderAsk(
   };
 }
 
-/** Carry out the action of a node through gate, fence and journal. */
-export function orderAct(run: Run, node: NodeId, checks: boolean): RunChange {
+/** Carry out the action of a node through gate, fence and journal; `yields`: unless the user puts another way before it. */
+export function orderAct(
+  run: Run,
+  node: NodeId,
+  checks: boolean,
+  more: Pick<ActOperation, 'yields'> = {},
+): RunChange {
   const operation: ActOperation = {
     ...ordered(run),
     kind: 'act',
@@ -121,6 +126,7 @@ export function orderAct(run: Run, node: NodeId, checks: boolean): RunChange {
     approved: null,
     dialogs: { kind: 'deny' },
     awaiting: null,
+    ...more,
   };
   return { kind: 'operationOrdered', operation };
 }

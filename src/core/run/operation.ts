@@ -58,6 +58,8 @@ export type ActOperation = Common & {
   readonly kind: 'act';
   /** Whether its expected effect is looked for, and an error page in its place is a failure. */
   readonly checks: boolean;
+  /** Whether it can wait for an alternative that the user puts before it. */
+  readonly yields?: true;
   /** Set while `actionStarted` has no `actionFinished`: after a revival the outcome is unknown. */
   readonly started: ActionId | null;
   /** The element it was started on, as a user sees it; null or absent for actions without one. */

@@ -209,6 +209,8 @@ function isPlaced({ run: { tree }, memory }: Search, scope: PlanNode): boolean {
   const { current, unplaced } = memory;
   if (unplaced !== null || current === null || !hasNode(tree, current)) return false;
   if (scopeOf(tree, current).id !== scope.id) return false;
+  // Whoever cuts an alternative wants another one.
+  if (childrenOf(tree, current).some(({ closed }) => closed?.cause === 'human')) return false;
   return nodeOf(tree, current).closed?.cause === 'depthLimit' || !isCut(tree, current);
 }
 
@@ -222,7 +224,7 @@ function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
     ...(here ? { start: here } : {}),
   });
   if (isStop(edge.action)) return finish(entered, scope, edge);
-  return ordering(entered, orderAct(entered.run, edge.id, false));
+  return ordering(entered, orderAct(entered.run, edge.id, false, { yields: true }));
 }
 
 /** WO-17. */
