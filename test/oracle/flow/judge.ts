@@ -111,12 +111,17 @@ function onPlan({ plan }: Needs, context: Context, { blocks }: Rendered): string
   const lines = blocks.join('\n').split('\n');
   const wanted =
     plan === 'whole'
-      ? subtree(tree, tree.root)
+      ? subtree(tree, tree.root).filter(({ id }) => !isAmongMany(tree, id))
       : pathTo(tree, node).flatMap((id) => [nodeOf(tree, id), ...fewChildren(tree, id)]);
   return [...new Set(wanted)]
     .filter((each) => !lines.some((line) => says(line, pathOf(tree, each.id), each)))
     .map(({ id, status }) => `node ${id} (${status}) is not in the plan of its prompt`);
 }
+
+const isAmongMany = (tree: PlanTree, id: NodeId): boolean =>
+  pathTo(tree, id)
+    .slice(0, -1)
+    .some((each) => childrenOf(tree, each).length > MANY_CHILDREN);
 
 /** Of many children a prompt may leave some out. */
 function fewChildren(tree: PlanTree, id: NodeId): PlanNode[] {
