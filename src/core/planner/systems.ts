@@ -97,6 +97,7 @@ export const systems = {
     memory: 'none',
     keepsPages: false,
     ...limits,
+    maxRevision: 3,
   },
   react: {
     about: 'For comparison: one action per model call, without a plan.',
