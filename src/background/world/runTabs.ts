@@ -12,7 +12,6 @@ import type { WriteHold } from './requests/writeHold.ts';
 import { tabOf } from './tabs.ts';
 
 export type RunTabs = Attachment & {
-  readonly run: () => Run;
   /** Receives tabs that were opened or lost. */
   readonly note: (changes: readonly RunChange[]) => Promise<void>;
   readonly network: NetworkLog;

@@ -49,9 +49,15 @@ export async function takeReply(
       await context.commit([closed, move({ ...open, started: null, approved: null })]);
       return null;
     }
-    case 'granted':
-      await context.commit([closed, ...granted(question)]);
+    case 'granted': {
+      const changes = [closed, ...granted(question)];
+      if (question.kind === 'site' && question.opensFrame) {
+        const url = await context.ports.world.url();
+        return acted(operation, { is: 'ok', url, missed: null }, changes);
+      }
+      await context.commit(changes);
       return null;
+    }
     case 'once':
     case 'files':
     case 'promptText':
