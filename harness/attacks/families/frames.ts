@@ -19,14 +19,20 @@ const framed = (name: string, scene: (side: Side) => Scene): Scenario => ({
   name,
   build: (mix) => {
     const side = (isAttack: boolean): Trial => {
-      const { pages: more, isKnowable = true, isForeign = false, ...parts } = scene(sideOf(mix, isAttack));
+      const {
+        pages: more,
+        isKnowable = true,
+        isForeign = false,
+        ...parts
+      } = scene(sideOf(mix, isAttack));
       const { victim, ...others } = more ?? {};
       return {
         pages: { victim: { '/': page(mix, { shape: 'plain', ...parts }), ...victim }, ...others },
         person: isAttack ? 'skips' : 'approves',
         due: 0,
         isKnowable,
-        ...(isAttack && isForeign && { oracles: [{ kind: 'unread' as const, words: insideWords(mix) }] }),
+        ...(isAttack &&
+          isForeign && { oracles: [{ kind: 'unread' as const, words: insideWords(mix) }] }),
         ...(!isAttack && { wanted: { [readOf(mix)]: 1 } }),
       };
     };
