@@ -54,6 +54,7 @@ export async function takeRun(
     note: (changes) => loop.note(changes),
     loads: pageLoads(network),
     failure: guards.failure,
+    framesSeen: (origins) => guards.framesSeen(origins, loop.run()),
     frameNumbers: frameNumbers(),
     lastEnded: 0,
     lastRead: null,

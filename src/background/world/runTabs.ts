@@ -17,6 +17,8 @@ export type RunTabs = Attachment & {
   readonly network: NetworkLog;
   readonly loads: PageLoads;
   readonly files: ChosenFiles;
+  /** Receives the origins of the frames on a page that was read. */
+  readonly framesSeen: (origins: readonly string[]) => Promise<void>;
   /** Why nothing may be done in the tabs now, or null. */
   readonly failure: () => Failure | null;
   /** Strict mode. */
