@@ -1,7 +1,9 @@
 /** Completion check (SA-23): do the records show that the node's objective, and only that, is reached? */
+
 import * as z from 'zod/mini';
 import { pathOf } from '../../core/plan/tree.ts';
-import type { Checked } from '../../core/ports.ts';
+import type { Checked } from '../../core/run/operators.ts';
+import { withPlan } from '../parts.ts';
 import { localPlanBlock, type Prompt, wordsForNode } from '../prompt.ts';
 import { commonRules } from '../rules.ts';
 import { type Operator, readWith } from './operator.ts';
@@ -29,7 +31,7 @@ export const checkCompletion: Operator<Checked> = {
   name: 'checkCompletion',
   rules: () => [commonRules, task],
   schema: () => forModel,
-  plan: (prompt) => localPlanBlock(prompt, { maxChildren: 20 }),
+  shows: withPlan((prompt) => localPlanBlock(prompt, { maxChildren: 20 })),
   question,
   parse(value) {
     const read = readWith(reply, value);
