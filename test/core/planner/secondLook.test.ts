@@ -4,8 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { and, leaf, note, type RigOptions, type Script } from '../../../harness/fakes/fakeRun.ts';
-import type { Expanded, Operators } from '../../../src/core/ports.ts';
+import type { Operators } from '../../../src/core/ports.ts';
 import { err, ok } from '../../../src/core/result.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { driven, go, namesOf, nodeIn, step } from './driven.ts';
 
 /** What the answers say in turn; null is an answer of no use. */
