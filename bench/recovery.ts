@@ -90,10 +90,9 @@ export async function recovery(
 
 const rounded = (share: number): number => Math.round(share * 1000) / 1000;
 
-/** `best` first, the others by what they reach at the highest rate. */
+/** The planners: `best` first, the others by what they reach at the highest rate. */
 function drawn(rates: readonly number[], success: Table): string {
-  const names = Object.keys(success[rates[0] ?? 0] ?? {});
-  const curves = names.map((name) => ({
+  const curves = planners.map(({ name }) => ({
     name,
     shares: rates.map((rate) => success[rate]?.[name] ?? 0),
   }));
