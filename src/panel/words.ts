@@ -1,6 +1,6 @@
 /**
- * Every string of the panel, except those of its question cards (cardWords.ts), of actions (actionWords.ts), and of the
- * setup page (setup/words.ts). Views hold no words of their own.
+ * Every string of the panel, except those of its question cards (cardWords.ts), of actions (actionWords.ts), of Past tasks
+ * (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views hold no words of their own.
  */
 
 import type { ActionClass } from '../core/action/actionRow.ts';
@@ -321,16 +321,6 @@ export function budgetAmount(name: BudgetName, amount: number): string {
   if (name === 'ms') return duration(amount);
   return whole.format(amount);
 }
-
-export const history = {
-  title: 'Past tasks',
-  none: 'No past tasks.',
-  loading: 'Loading…',
-  remove: 'Delete',
-  removeThis: (goal: string): string => `Delete: ${goal}`,
-  confirm: 'Delete this task and its log? This can’t be undone.',
-  keep: 'Cancel',
-};
 
 export const problem = {
   title: 'Something went wrong',

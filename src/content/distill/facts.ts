@@ -24,6 +24,7 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { flatParentOf } from '../dom/flat.ts';
+import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
 import { cleanLine } from '../dom/text.ts';
 import { isImageButton } from '../dom/write.ts';
 import { fingerprintOf, type RefRegistry } from '../refs/registry.ts';
@@ -76,6 +77,7 @@ export function factsOfElement(of: Element): ElementFacts {
     heading: headingBefore(of),
     price: priceBeside(of),
     frameOrigin: globalThis.origin,
+    framed: frameIndexOf(of) < 0 ? '' : frameOriginOf(of),
     pageAddress: location.href,
   };
 }
