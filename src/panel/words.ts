@@ -185,12 +185,6 @@ export const plan = {
       ? 'its one step is done'
       : `all ${whole.format(n)} steps are done${ordered ? ', in this order' : ''}`,
   any: (n: number): string => `one of ${count(n, 'way works', 'ways works')}`,
-  standing: 'Search',
-  next: 'Where it goes',
-  untried: 'not tried yet',
-  worth: (value: string): string => `worth ${value} so far`,
-  visited: (times: number): string => (times === 1 ? 'tried once' : `tried ${times} times`),
-  uct: (value: string): string => `counts ${value} at the last choice`,
   likely: (score: number): string => `${Math.round(score * 100)}% likely`,
   you: 'You',
   planner: 'Planner',
@@ -365,7 +359,7 @@ export const problem = {
   saveStorage: 'Save what can be read',
 };
 
-/** Facts of an alternative that a search found. */
+/** What a search knows of an alternative, or of a choice. */
 export const search = {
   value: 'Value',
   worth: (value: number, times: number): string =>
@@ -378,7 +372,9 @@ export const search = {
   state: 'Search',
   open: 'Open: may be tried next',
   visits: (times: number): string =>
-    times === 0 ? 'Not tried' : `tried ${count(times, 'time', 'times')}`,
+    times === 0 ? 'Not tried' : `Tried ${count(times, 'time', 'times')}`,
+  uct: (value: number): string => `UCT ${value.toFixed(2)} at the last choice`,
+  next: 'Where it goes',
   wayBack: 'Goes back to',
 };
 

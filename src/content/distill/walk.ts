@@ -228,7 +228,7 @@ export class Walk implements Reading {
   /** Reads what is more than a wrapper; returns whether it was. */
   private readSpecial(visit: Visit): boolean {
     const { element, tag, role, isOdd, appearance, out } = visit;
-    if (tag.isFrame && readFrame(element, tag.name, out)) return true;
+    if (tag.isFrame && readFrame(this, visit)) return true;
     if (tag.name === 'br' || tag.name === 'hr') out.push(lineBreak);
     else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
     else if (isOdd && isEditor(element)) readControl(this, visit, 'textbox');
