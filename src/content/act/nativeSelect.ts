@@ -22,7 +22,8 @@ export function chooseNativeOptions(
     return err('badInput', `${name} takes one option, not ${wanted.length}.`, 'Choose one.');
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
-  const may = context.gate.permit({ by: 'choice', options: wanted }, select);
+  const activation = { by: 'choice', options: wanted } as const;
+  const may = context.gate.permit(activation, select, select, offered.value);
   if (!may.ok) return may;
   const { point } = target.value;
   // Popups close unless something in them is pressed.

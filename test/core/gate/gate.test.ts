@@ -143,6 +143,13 @@ describe('the verdict before an act', () => {
     ['one that may open a menu', click, element('Delete', { hasPopup: true }), 'unknown', ''],
     ['a posted form', click, element('Go on', { submits: true, form: form() }), 'low', 'Submit'],
     [
+      'an option that posts its form',
+      choose('Delete all'),
+      element('Menu', { role: 'combobox', tag: 'select', submits: true, form: form() }),
+      'high',
+      'Delete',
+    ],
+    [
       'a search',
       click,
       element('Go', { submits: true, form: form({ method: 'get' }) }),
