@@ -1,6 +1,7 @@
 /** Details of a selected step, and the tools to change it. */
 import type { ComponentChildren } from 'preact';
-import type { Origin } from '../../../core/plan/node.ts';
+import { actionWords } from '../../../core/action/actionWords.ts';
+import type { Origin, PlanNode } from '../../../core/plan/node.ts';
 import { useActions, usePart } from '../../context.ts';
 import type { EditorMode, NodeRowData } from '../../plan/rows.ts';
 import { searchFacts } from '../../plan/searchFacts.ts';
@@ -29,6 +30,12 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   );
   return (
     <dl class="facts">
+      <ActFact node={node} />
+      {shapeWords(node) && <Fact name={plan.shape}>{shapeWords(node)}</Fact>}
+      {state === 'failed' && node.reasoning && (
+        <Fact name={plan.failure}>{<PageText text={node.reasoning} limit={600} />}</Fact>
+      )}
+      {node.score !== null && <Fact name={plan.chance}>{plan.likely(node.score)}</Fact>}
       {node.reasoning && state !== 'failed' && (
         <Fact name={plan.why}>{<PageText text={node.reasoning} limit={600} />}</Fact>
       )}
@@ -50,6 +57,22 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       </Fact>
     </dl>
   );
+}
+
+/** The act in words, unless the step says the same. */
+function ActFact({ node }: { readonly node: PlanNode }) {
+  const target = usePart(
+    ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
+  );
+  if (node.kind !== 'action') return null;
+  const words = actionWords(node.action, target);
+  if (words === node.description) return null;
+  return <Fact name={plan.act}>{<PageText text={words} limit={160} />}</Fact>;
+}
+
+function shapeWords(node: PlanNode): string {
+  if (node.kind === 'and') return plan.all(node.children.length, node.ordered);
+  return node.kind === 'or' ? plan.any(node.children.length) : '';
 }
 
 const originWords: Record<Origin, string> = {
