@@ -2,7 +2,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../harness/playground/playground.tsx';
-import { app, controls, history, plan, problem } from '../../src/panel/words.ts';
+import { history } from '../../src/panel/historyWords.ts';
+import { app, controls, plan, problem } from '../../src/panel/words.ts';
 import { openStage, type Stage, sent } from './browser.ts';
 
 const slow = 60_000;
@@ -89,7 +90,7 @@ describe('deleting a past task', { timeout: slow }, () => {
 describe('the step under way', { timeout: slow }, () => {
   /** In a panel that is too low for the whole plan. */
   const openLow = async (): Promise<void> => {
-    page = await stage.open('growing', { height: 330 });
+    page = await stage.open('growing', { height: 240 });
     await page.evaluate(() => window.playground.panel.store.setState({ streaming: {} }));
   };
   const moveTo = (node: string): Promise<void> =>

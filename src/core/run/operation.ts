@@ -2,6 +2,7 @@
  * Operations, which a strategy orders and the driver carries out. An operation stands in `run.operations` from its order to its
  * result, so that a revived worker finds what was under way; its result leaves with what the strategy makes of it.
  */
+
 import type { Seal, Stopped } from '../gate/seal.ts';
 import {
   type ActionId,
@@ -16,7 +17,7 @@ import type { Json } from '../json.ts';
 import type { Distillation } from '../page/observation.ts';
 import type { BudgetName } from '../plan/budget.ts';
 import type { DialogPolicy } from './dialogPolicy.ts';
-import type { OperatorName } from './modelCall.ts';
+import type { OperatorName } from './operators.ts';
 import type { Rung, Sureness } from './state.ts';
 
 /** Role and name of an element; the name is its visible text, its tooltip or its icon where it has no other. */
@@ -115,6 +116,10 @@ export type Proposal =
       readonly canGoOn: boolean;
       /** Judged by the validator before it is given (AE-10). */
       readonly validate?: true;
+      /** The answer is asked for anew: what was said of it so far is in doubt. */
+      readonly afresh?: true;
+      /** An answer that finds the goal reached is checked once more (SA-23): the plan alone does not show it. */
+      readonly check?: true;
     }
   | {
       readonly how: 'gaveUp' | 'exhausted';

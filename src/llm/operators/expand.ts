@@ -1,4 +1,5 @@
 /** Node expansion (SA-20): turns an objective into one exact action, ordered steps, or scored alternatives. */
+
 import * as z from 'zod/mini';
 import { stepKinds } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
@@ -6,10 +7,12 @@ import type { Expansion, NewChild } from '../../core/plan/event.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../core/plan/tree.ts';
 import type { System } from '../../core/planner/systems.ts';
-import type { Context, Expanded } from '../../core/ports.ts';
+import type { Context } from '../../core/ports.ts';
+import type { Expanded } from '../../core/run/operators.ts';
 import { oneLine } from '../../core/text.ts';
 import { withCandidates } from '../candidates.ts';
-import { available, kindsOf, localPlanBlock, type Prompt } from '../prompt.ts';
+import { withPlan } from '../parts.ts';
+import { available, kindsOf, localPlanBlock, type Prompt, wordsForNode } from '../prompt.ts';
 import type { Parsed } from '../reply.ts';
 import { actionRules, commonRules, pageRules } from '../rules.ts';
 import { statusLines } from '../status.ts';
@@ -87,7 +90,7 @@ export const expand: Operator<Expanded> = {
     ),
   ],
   schema: (system) => (system.inlineActions ? forPlanAhead : forOneNode),
-  plan: (prompt) => withCandidates(localPlanBlock(prompt), prompt),
+  shows: withPlan((prompt) => withCandidates(localPlanBlock(prompt), prompt)),
   question,
   parse(value, replyContext) {
     const read = readWith(reply, value);
@@ -104,7 +107,7 @@ function question(prompt: Prompt): string {
   const node = nodeOf(context.tree, context.node);
   const record = context.run.memory.records.at(-1);
   return [
-    `Expand node ${pathOf(context.tree, node.id)}: ${node.id === context.tree.root ? 'the whole task' : oneLine(node.description, 2000)}`,
+    `Expand node ${pathOf(context.tree, node.id)}: ${wordsForNode(context, node.id)}`,
     ...depthLines(node, system),
     ...(childrenOf(context.tree, node.id).length > 0
       ? [

@@ -1,4 +1,5 @@
 /** The system `best` run over a script, and what it did in the oracle's words. */
+
 import {
   and,
   type Script as FakeScript,
@@ -14,8 +15,9 @@ import type { Action } from '../../../src/core/action/action.ts';
 import { nodeId } from '../../../src/core/ids.ts';
 import type { Expansion, NewChild } from '../../../src/core/plan/event.ts';
 import { childrenOf, hasNode } from '../../../src/core/plan/tree.ts';
-import type { Context, Expanded } from '../../../src/core/ports.ts';
+import type { Context } from '../../../src/core/ports.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
+import type { Expanded } from '../../../src/core/run/operators.ts';
 import { attend } from '../product.ts';
 import {
   attemptAt,
@@ -89,7 +91,7 @@ const operatorsOf = (script: BestScript): FakeScript => ({
     };
   },
   check: ({ run, node }) => {
-    const asked = Object.keys(run.verdicts).filter((key) => key.startsWith(`${node}|`)).length;
+    const asked = run.spent.byOperator.checkCompletion?.calls ?? 0;
     return { complete: verdictAt(script, node, asked), reason: 'scripted verdict' };
   },
 });
@@ -130,10 +132,12 @@ function childrenAt(
   first: number,
   parts: readonly Part[],
 ): NewChild[] {
-  return parts.map(({ score, isExact }, index) => {
+  return parts.map(({ score }, index) => {
     const id = `${parent}.${first + index + 1}`;
     const description = wordsOf(script, id);
-    return isExact ? { description, score, action: actionAt(script, id) } : { description, score };
+    return partAt(script, id).isExact
+      ? { description, score, action: actionAt(script, id) }
+      : { description, score };
   });
 }
 

@@ -1,4 +1,5 @@
 /** EXITING entries (SA-11 to SA-13): has the node met its objective? */
+
 import type { NodeId } from '../../ids.ts';
 import type { TreeEvent } from '../../plan/event.ts';
 import { type AndNode, FAILED_OR_PRUNED, isFailure, type PlanNode } from '../../plan/node.ts';
@@ -11,13 +12,14 @@ import {
   nodeOf,
   type PlanTree,
 } from '../../plan/tree.ts';
-import type { Checked } from '../../ports.ts';
 import type { Result } from '../../result.ts';
+import type { Checked } from '../../run/operators.ts';
 import type { RunChange } from '../../run/run.ts';
 import { orderEnd } from '../strategy.ts';
 import { verdictKey } from '../verdictKey.ts';
 import { fail, type Move, orderOnly, pop, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
+import { reachedBy } from './reached.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
@@ -74,7 +76,7 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   const known = knownVerdict(run, node.id);
   if (known && !known.complete) return fail(step, entry, known.reason);
   if (rules.completion === 'answer')
-    return orderOnly(step, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
+    return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
 

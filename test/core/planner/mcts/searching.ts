@@ -1,4 +1,5 @@
 /** Runs of the search on scripts, and what is read from their journals. */
+
 import { type Rig, type RigOptions, rig } from '../../../../harness/fakes/fakeRun.ts';
 import type { SearchScript } from '../../../../harness/fakes/search.ts';
 import type { Action } from '../../../../src/core/action/action.ts';
@@ -9,7 +10,8 @@ import { type About, readAbout } from '../../../../src/core/planner/mcts/about.t
 import { type SearchConfig, searchConfigs } from '../../../../src/core/planner/mcts/config.ts';
 import { isEdge } from '../../../../src/core/planner/mcts/edge.ts';
 import { mcts } from '../../../../src/core/planner/mcts/strategy.ts';
-import type { Candidate, Context } from '../../../../src/core/ports.ts';
+import type { Context } from '../../../../src/core/ports.ts';
+import type { Candidate } from '../../../../src/core/run/operators.ts';
 import type { Run } from '../../../../src/core/run/run.ts';
 
 export type SearchOptions = RigOptions & {
@@ -20,7 +22,7 @@ export type SearchOptions = RigOptions & {
 /** A run of `plan-mcts` on this script, not yet driven. */
 export function searching(search: SearchScript, options: SearchOptions = {}): Rig {
   const { config, reached = true, system = 'plan-mcts', ...rest } = options;
-  const own = system === 'action-mcts' ? system : 'plan-mcts';
+  const own = system === 'action-mcts' || system === 'action-search' ? system : 'plan-mcts';
   const strategy = config ? { strategy: mcts(own, { ...searchConfigs[own], ...config }) } : {};
   return rig({ expand: {}, search, reached }, { ...rest, system, ...strategy });
 }
