@@ -137,7 +137,8 @@ const { rows, failed } = await evaluate({
   workers,
   out: values.out,
   isAnew: values.again,
-  run: (/** @type {any} */ job) => runJob(job, arena),
+  run: (/** @type {any} */ job, /** @type {any} */ earlier) => runJob(job, arena, earlier),
+  isWhole: (/** @type {any} */ row) => !values.judge || row.score !== undefined,
   say: (/** @type {string} */ line) => console.error(line),
 });
 await pages?.close();

@@ -11,7 +11,10 @@ export type Evaluation = Wanted & {
   readonly workers: number;
   /** Do jobs again that have a result. */
   readonly isAnew: boolean;
-  readonly run: (job: Job) => Promise<Row>;
+  /** `earlier`: its row so far, which lacks something. */
+  readonly run: (job: Job, earlier: Row | undefined) => Promise<Row>;
+  /** Whether nothing is left to do for a row; always, unless given. */
+  readonly isWhole?: (row: Row) => boolean;
   readonly say: (line: string) => void;
 };
 
@@ -22,10 +25,14 @@ export type Evaluated = {
 };
 
 export async function evaluate(evaluation: Evaluation): Promise<Evaluated> {
-  const { out, workers, isAnew, run, shard, say } = evaluation;
+  const { out, workers, isAnew, run, shard, say, isWhole = () => true } = evaluation;
   const jobs = jobsOf(evaluation);
   const known = readRows(out);
-  const open = isAnew ? jobs : jobs.filter((job) => !known.has(keyOf(job)));
+  const isOpen = (job: Job): boolean => {
+    const row = known.get(keyOf(job));
+    return isAnew || !row || !isWhole(row);
+  };
+  const open = jobs.filter(isOpen);
   if (open.length < jobs.length)
     say(`${jobs.length - open.length} of ${jobs.length} runs have results in ${out} already.`);
   let failed = 0;
@@ -34,7 +41,7 @@ export async function evaluate(evaluation: Evaluation): Promise<Evaluated> {
     workers,
     async (job) => {
       say(`start ${keyOf(job)}`);
-      appendRow(out, shard, await run(job));
+      appendRow(out, shard, await run(job, isAnew ? undefined : known.get(keyOf(job))));
     },
     (job, { done, all, leftMs }, error) => {
       if (error) failed += 1;

@@ -1,15 +1,17 @@
 /** One job of an evaluation: a task with a planner in a fresh browser, checked, judged and written down. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { loopbackHosts } from '../../scripts/sites.mjs';
 import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
+import type { FailureKind } from '../../src/core/result.ts';
 import type { Budget, RunEvent } from '../../src/core/run/run.ts';
 import type { LlmClient } from '../../src/llm/client.ts';
 import { PROMPT_VERSION } from '../../src/llm/promptVersion.ts';
 import { type AgentOutcome, type Answers, type LaunchDetails, runAgent } from '../agent.ts';
 import type { Session } from '../browser/session.ts';
 import { judgeRun } from '../judge/judge.ts';
+import type { Score } from '../judge/score.ts';
 import { measure } from '../model/measured.ts';
 import { withoutAddresses } from '../model/replay.ts';
 import { type LogEntry, startSites } from '../sites/server.mjs';
@@ -45,8 +47,14 @@ export type Arena = {
 
 const JUDGE_MS = 30 * 60_000;
 
-/** Does the job and returns its row; its files are on disk by then. Throws if browser, page or judge are unusable. */
-export async function runJob(job: Job, arena: Arena): Promise<Row> {
+/**
+ * Does the job and returns its row; its files are on disk by then. A run that was done earlier and not judged is judged only.
+ * Throws if browser, page or the model's host are unusable; a judge that can't be asked only leaves its part open.
+ */
+export async function runJob(job: Job, arena: Arena, earlier?: Row): Promise<Row> {
+  const journal = join(arena.out, keyOf(job), 'journal.json');
+  if (earlier && existsSync(journal))
+    return await withScore(earlier, JSON.parse(readFileSync(journal, 'utf8')), arena.judge);
   const ground = await openGround(job, arena);
   try {
     return await runOn(job, ground, arena);
@@ -116,26 +124,18 @@ async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
       });
     },
   });
-  return await written(job, { outcome, verdict, goal }, arena, signal);
+  return await written(job, { outcome, verdict, goal }, arena);
 }
 
 type Over = { readonly outcome: AgentOutcome; readonly verdict: Verdict; readonly goal: string };
 
-async function written(
-  job: Job,
-  { outcome, verdict: checked, goal }: Over,
-  arena: Arena,
-  signal: AbortSignal,
-): Promise<Row> {
+async function written(job: Job, { outcome, verdict, goal }: Over, arena: Arena): Promise<Row> {
   const { task, system, browser, nth } = job;
   const { tokens: _tokens, actions: _actions, modelCalls: _calls, ...report } = outcome.report;
   const events: readonly RunEvent[] = JSON.parse(String(outcome.files['journal.json']));
-  const score = await judged({ goal, answer: report.answer, events }, arena, signal);
-  const verdict: Verdict =
-    task.check.kind === 'judged' && score
-      ? { result: score.success ? 'pass' : 'fail', reasons: unmet(score.points) }
-      : checked;
-  const row: Row = {
+  const trouble = hostTrouble(events);
+  if (trouble) throw new Error(trouble);
+  const unjudged: Row = {
     key: keyOf(job),
     task: task.id,
     group: task.group,
@@ -145,28 +145,58 @@ async function written(
     nth,
     verdict,
     ...(task.check.kind === 'judged' ? { reference: task.check.reference } : {}),
-    ...(score ? { score } : {}),
     measured: measure(events, verdict.result === 'pass'),
     ...report,
     model: arena.model,
     at: new Date().toISOString(),
   };
+  const row = await withScore(unjudged, events, arena.judge);
   writeFiles(job, { outcome, goal, row }, arena);
   return row;
 }
 
-async function judged(
-  run: Parameters<typeof judgeRun>[1],
-  { judge }: Arena,
-  signal: AbortSignal,
-): Promise<Row['score']> {
-  if (!judge) return undefined;
-  const result = await judgeRun(judge, run, { signal });
-  if (!result.ok) throw new Error(`the judge: ${result.failure.message}`);
-  return result.value;
+const ofHost: readonly FailureKind[] = [
+  'noKey',
+  'keyRefused',
+  'billing',
+  'hostUnreachable',
+  'rateLimited',
+  'overloaded',
+];
+
+/** Why the model's host ended the run, in words; null if it didn't. Such a run says nothing about a planner. */
+export function hostTrouble(events: readonly RunEvent[]): string | null {
+  const last = events.at(-1)?.change;
+  if (last?.kind !== 'runBlocked' || !ofHost.includes(last.failure.kind)) return null;
+  return `the model could not be asked: ${last.failure.message}`;
 }
 
-const unmet = (points: NonNullable<Row['score']>['points']): readonly string[] =>
+/** The row with the score of SA-29, which is also the verdict where the benchmark leaves it to a judge. */
+async function withScore(
+  row: Row,
+  events: readonly RunEvent[],
+  judge: LlmClient | null,
+): Promise<Row> {
+  if (!judge) return row;
+  const signal = AbortSignal.timeout(JUDGE_MS);
+  const judged = await judgeRun(judge, { goal: row.goal, answer: row.answer, events }, { signal });
+  const isLeft = row.reference !== undefined;
+  const at = new Date().toISOString();
+  if (!judged.ok) {
+    const reasons = [`the judge could not be asked: ${judged.failure.message}`];
+    return isLeft ? { ...row, at, verdict: { result: 'unknown', reasons } } : row;
+  }
+  const score = judged.value;
+  if (!isLeft) return { ...row, at, score };
+  const verdict: Verdict = {
+    result: score.success ? 'pass' : 'fail',
+    reasons: unmet(score.points),
+  };
+  const measured = { ...row.measured, ok: score.success };
+  return { ...row, at, score, verdict, measured };
+}
+
+const unmet = (points: Score['points']): readonly string[] =>
   points.filter(({ isMet }) => !isMet).map(({ text, why }) => `${text} ${why}`);
 
 type Files = { readonly outcome: AgentOutcome; readonly goal: string; readonly row: Row };

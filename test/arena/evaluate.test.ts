@@ -7,6 +7,8 @@ import { type Evaluation, evaluate, writeReport } from '../../harness/arena/aren
 import { type Job, jobsOf, keyOf, readShard } from '../../harness/arena/jobs.ts';
 import { figuresOf } from '../../harness/arena/report/figures.ts';
 import { reportOf } from '../../harness/arena/report/report.ts';
+import type { Row } from '../../harness/arena/results.ts';
+import { hostTrouble } from '../../harness/arena/runJob.ts';
 import { median, quantile, wilson } from '../../harness/arena/statistics.ts';
 import { aRow, aTask } from './row.ts';
 
@@ -63,6 +65,19 @@ describe('an evaluation', () => {
     expect(said.join('\n')).toContain('COULD NOT RUN: no browser');
     broken = false;
     expect(await evaluate(evaluation({ run }))).toMatchObject({ failed: 0, rows: { length: 12 } });
+  });
+
+  it('that asks a judge later gives the runs without a score to it, and only those', async () => {
+    const score = { points: [], share: 1, success: true };
+    await evaluate(evaluation({ repeat: 1 }));
+    const run = async (job: Job, earlier: Row | undefined) =>
+      earlier ? { ...earlier, score, at: '2026-02-01' } : aRow(job, 'pass');
+    const isWhole = (row: Row): boolean => row.score !== undefined;
+    const { rows } = await evaluate(evaluation({ repeat: 1, run, isWhole }));
+    expect(rows.map((row) => row.score)).toEqual(Array(6).fill(score));
+    done = [];
+    await evaluate(evaluation({ repeat: 1, isWhole }));
+    expect(done).toEqual([]);
   });
 
   it('has as many runs under way as there are workers', async () => {
@@ -130,4 +145,11 @@ it('a report escapes what pages and models wrote', () => {
   expect(report).toContain('A &lt;b&gt;');
   expect(report.match(/<\/script>/g)).toHaveLength(2);
   expect(report).not.toMatch(/(src|href)=["']?http/);
+});
+
+it('a run that its model’s host ended has no verdict', async () => {
+  const refused = (kind: string) =>
+    [{ change: { kind: 'runBlocked', failure: { kind, message: 'No.', hint: '' } } }] as never;
+  expect(hostTrouble(refused('keyRefused'))).toContain('No.');
+  expect(hostTrouble(refused('badModelOutput'))).toBeNull();
 });

@@ -73,6 +73,9 @@ describe('a verdict of WebArena', () => {
       const judged = await verdict(check, { meansTheSame: async () => says });
       expect(judged.result).toBe(says ? 'pass' : 'fail');
     }
+    const away = async (): Promise<boolean> => Promise.reject(new Error('no judge'));
+    const open = await verdict(check, { meansTheSame: away });
+    expect(open).toEqual({ result: 'unknown', reasons: [expect.stringContaining('no judge')] });
     const impossible = { ...webArena, answer: { ...answer, fuzzy: ['N/A'] } };
     expect(await verdict(impossible, { answer: 'N/A' })).toMatchObject({ result: 'pass' });
   });

@@ -83,7 +83,10 @@ async function compareAnswer(
   for (const part of fuzzy) {
     if (part === 'N/A' && isExactly(part, answer)) continue;
     if (!meansTheSame) open.push(`fuzzy: only a judge can tell whether the answer says “${part}”`);
-    else if (!(await meansTheSame({ goal, answer, wanted: part, why })))
-      failed.push(`fuzzy: the answer does not say “${part}”`);
+    else
+      await meansTheSame({ goal, answer, wanted: part, why }).then(
+        (isSame) => isSame || failed.push(`fuzzy: the answer does not say “${part}”`),
+        (error: Error) => open.push(`fuzzy: the judge could not be asked: ${error.message}`),
+      );
   }
 }
