@@ -141,9 +141,12 @@ const waits = ({ form, acts }: ElementFacts): boolean => form !== null && !acts;
 
 /** What is chosen in a list: a value of its form, or a command that acts when it is chosen. */
 function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdict {
+  const acts = chosen.map(assessCommand);
+  if (facts.submits && facts.form)
+    return assessSubmit(facts, facts.form, acts.find(({ risk }) => risk !== 'safe') ?? null);
   if (waits(facts)) return safe;
   const isList = ['select', 'option'].includes(facts.tag);
-  const commands = isList ? [] : chosen.map(assessCommand);
+  const commands = isList ? [] : acts;
   return (
     commands.find(({ risk }) => risk !== 'safe') ?? unknown('The page may act on this choice.')
   );

@@ -143,6 +143,13 @@ describe('the verdict before an act', () => {
     ['one that may open a menu', click, element('Delete', { hasPopup: true }), 'unknown', ''],
     ['a posted form', click, element('Go on', { submits: true, form: form() }), 'low', 'Submit'],
     [
+      'an option that posts its form',
+      choose('Delete all'),
+      element('Menu', { role: 'combobox', tag: 'select', submits: true, form: form() }),
+      'high',
+      'Delete',
+    ],
+    [
       'a search',
       click,
       element('Go', { submits: true, form: form({ method: 'get' }) }),
@@ -341,6 +348,11 @@ describe('the guess that an act cannot be undone', () => {
     const high = { risk: 'high', verb: 'Delete', why: 'w' } as const;
     expect(cautious(high, click, true)).toBe(high);
   });
+});
+
+it('“ordina per” sorts, and “ordina” orders', () => {
+  expect(actNamedBy('Ordina per prezzo')).toBeNull();
+  expect(actNamedBy('Ordina ora')?.verb).toBe('Pay or order');
 });
 
 describe('a label in a script without spaces', () => {
