@@ -386,5 +386,6 @@ export const systemName: Record<SystemId, string> = {
   weboperator: 'WebOperator',
   'plan-mcts': 'Search over plans',
   'action-mcts': 'Search over actions, for comparison',
+  'action-search': 'Best-first over actions, for comparison',
   'agent-e': 'Agent-E',
 };
