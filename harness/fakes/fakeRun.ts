@@ -407,6 +407,7 @@ export type RigOptions = {
   /** Without it, what code can't judge is done. */
   readonly unclear?: UnclearPolicy;
   readonly strict?: boolean;
+  readonly lookAhead?: boolean;
   /** What earlier runs learned of controls, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
   readonly endCheck?: EndCheck;
@@ -482,6 +483,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         askBefore: options.askBefore ?? 'none',
         unclear: options.unclear ?? 'act',
         ...(options.strict && { strict: true }),
+        ...(options.lookAhead && { lookAhead: true }),
         endCheck: options.endCheck ?? 'text',
       },
       tab: 1,

@@ -276,7 +276,10 @@ export type Probed = { readonly status: number; readonly page: Observation };
  * proved right is done again in its own tabs.
  */
 export type Places = {
-  /** A background tab with this address, to which the page of the run links plainly; fails where it might write. */
+  /**
+   * A background tab with this address, at which the run was, or to which its page links plainly. Fails with `wouldWrite`
+   * where the page needs to write, and otherwise where it might, out of sight.
+   */
   open(place: PlaceId, address: string, signal: AbortSignal): Promise<Result<World>>;
   /** Its tab is closed. Does nothing for a place that is not there. */
   drop(place: PlaceId): Promise<void>;

@@ -28,6 +28,8 @@ export type Region = {
   /** Containers around it, outermost first, and the latest main heading before it. */
   readonly within: readonly string[];
   readonly heading: string;
+  /** Its line, and those right before and after it in the innermost container; absent in older journals. */
+  readonly beside?: readonly [before: string | null, itself: string, after: string | null];
   /** What is within the element. */
   readonly below: readonly string[];
   /** The children of each container, that of the whole page first. */
@@ -58,6 +60,7 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
     field: isField(item.role) ? fieldKey(lines, at, item) : '',
     within: containers.map((index) => labelAt(lines, index)),
     heading: headingBefore(lines, at),
+    ...besideOf(lines, at, containers.at(-1) ?? -1),
     below: lines
       .slice(at + 1, endOf(lines, at))
       .map(labelOf)
@@ -100,12 +103,38 @@ function isAlike(was: Region, now: Region, isReplaced: boolean): boolean {
       const least = level === was.around.length - 1 ? INNERMOST_SHARE : OUTER_SHARE;
       return shareIn(children, now.around[level] ?? []) >= least;
     }) &&
+    !isDisplaced(was, now) &&
     holdTheSame(others(was.fields), others(now.fields))
   );
 }
 
 const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
+
+/**
+ * Something new stands between what was right before and right after it: perhaps that is what it became, and this is another
+ * one that reads like it. New rows at an end of the list are no sign of that, as long as it is where it was.
+ */
+function isDisplaced({ beside, around }: Region, now: Region): boolean {
+  if (!beside) return false;
+  const [before, itself, after] = beside;
+  const was = new Set(around.at(-1));
+  const present = now.around.at(-1) ?? [];
+  const ends = after === null ? [present.length] : indexesOf(present, after);
+  const gaps = ends.flatMap((end) => {
+    const start = before === null ? -1 : present.lastIndexOf(before, end - 1);
+    const isThere = before === null || (end > 0 && start >= 0);
+    return isThere ? [present.slice(start + 1, end)] : [];
+  });
+  const isInPlace = (gap: readonly string[]): boolean =>
+    gap.every((each) => was.has(each)) ||
+    (before === null && gap.at(-1) === itself) ||
+    (after === null && gap[0] === itself);
+  return gaps.length > 0 && !gaps.some(isInPlace);
+}
+
+const indexesOf = (of: readonly string[], wanted: string): number[] =>
+  of.flatMap((each, at) => (each === wanted ? [at] : []));
 
 /** The share of `of` that is among the others too, each as often as it is there. */
 function shareIn(of: readonly string[], others: readonly string[]): number {
@@ -157,12 +186,31 @@ function endOf(lines: readonly PageLine[], at: number): number {
   return at < 0 || next < 0 ? lines.length : next;
 }
 
-function childrenOf(lines: readonly PageLine[], at: number): string[] {
+const childrenOf = (lines: readonly PageLine[], at: number): string[] =>
+  childrenAt(lines, at).map((index) => labelAt(lines, index));
+
+/** The indexes of the lines right within a line. */
+function childrenAt(lines: readonly PageLine[], at: number): number[] {
   const indent = (lines[at]?.indent ?? -1) + 1;
   return lines
     .slice(at + 1, endOf(lines, at))
-    .filter((line) => line.indent === indent)
-    .map(labelOf);
+    .flatMap((line, index) => (line.indent === indent ? [at + 1 + index] : []));
+}
+
+function besideOf(
+  lines: readonly PageLine[],
+  at: number,
+  container: number,
+): Pick<Region, 'beside'> {
+  const siblings = childrenAt(lines, container);
+  const place = siblings.indexOf(at);
+  const labelled = (index: number): string | null => {
+    const sibling = siblings[index];
+    return sibling === undefined ? null : labelAt(lines, sibling);
+  };
+  return place < 0
+    ? {}
+    : { beside: [labelled(place - 1), labelAt(lines, at), labelled(place + 1)] };
 }
 
 const MAIN_HEADING = 2;

@@ -5,7 +5,7 @@ import type { Expect } from '../action/expect.ts';
 import type { NodeId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
 import type { Limits } from './budget.ts';
-import type { CloseCause, NodeCost, Origin } from './node.ts';
+import type { Ahead, CloseCause, NodeCost, Origin } from './node.ts';
 
 /** Effect the planner expects of an exact action, in systems that ask for it. */
 export type Foresight = {
@@ -162,6 +162,11 @@ export type TreeEvent =
       readonly rows: readonly NodeValues[];
       readonly reason: string;
     }
+  /** Alternatives that were looked at from a background tab; with a score where its page told how likely it works. */
+  | {
+      readonly kind: 'lookedAhead';
+      readonly rows: readonly (Ahead & { readonly id: NodeId; readonly score?: number })[];
+    }
   /** Other limits for this part of the plan, in place of those it had. */
   | { readonly kind: 'nodeLimited'; readonly id: NodeId; readonly limits: Limits }
   | { readonly kind: 'noteTaken'; readonly id: NodeId; readonly note: string }
@@ -185,6 +190,7 @@ const treeEvents = {
   nodesUngrounded: true,
   nodeFoundAgain: true,
   nodesValued: true,
+  lookedAhead: true,
   nodeLimited: true,
   noteTaken: true,
   costCharged: true,

@@ -40,6 +40,17 @@ export type CloseCause = keyof typeof closeCauses;
 /** How a node was closed; `revision` is the parent's at that moment. */
 export type Closing = { readonly cause: CloseCause; readonly revision: number };
 
+/**
+ * What a look from a background tab found of an alternative (A25): its page was *seen*; the way back to where it starts was
+ * tried out there and *proved* right, or *failed*; there was no look (*refused*), or the page needs to write (*wouldWrite*).
+ */
+export type Ahead = {
+  readonly is: 'seen' | 'proven' | 'failed' | 'refused' | 'wouldWrite';
+  readonly address: string;
+  /** What speaks for or against it. It may quote the page: untrusted. */
+  readonly why: string;
+};
+
 /** The page or the records, a guard, or a repair that found no way. */
 export type FailureProof = 'cannot' | 'guard' | 'impossible';
 
@@ -106,6 +117,8 @@ type NodeBase = {
   /** Why it is what it is, or why it failed: words of the planner, shown to the user. */
   readonly reasoning: string;
   readonly notes: readonly string[];
+  /** The latest look ahead at it. */
+  readonly ahead?: Ahead;
   /** Private data of one strategy. */
   readonly others: { readonly [key: string]: Json };
   readonly cost: NodeCost;

@@ -57,6 +57,12 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
       return patch(tree, event.id, (node) => foundAgain(node, event));
     case 'nodesValued':
       return event.rows.reduce((at, row) => patch(at, row.id, (node) => valued(node, row)), tree);
+    case 'lookedAhead':
+      return event.rows.reduce(
+        (at, { id, score, ...ahead }) =>
+          patch(at, id, (node) => ({ ...node, ahead, score: score ?? node.score })),
+        tree,
+      );
     case 'nodeLimited':
       return patch(tree, event.id, (node) => ({ ...node, limits: event.limits }));
     case 'noteTaken':

@@ -138,7 +138,7 @@ export function orderAct(
 export function orderRestore(
   run: Run,
   node: NodeId,
-  to: Pick<RestoreOperation, 'state' | 'address' | 'least' | 'upTo'>,
+  to: Pick<RestoreOperation, 'state' | 'address' | 'least' | 'upTo' | 'rehearses'>,
 ): RunChange {
   return { kind: 'operationOrdered', operation: { ...ordered(run), kind: 'restore', node, ...to } };
 }

@@ -103,6 +103,8 @@ export type RestoreOperation = Common & {
   readonly least?: Sureness;
   /** The last rung of the ladder that is tried; the whole ladder if absent. */
   readonly upTo?: Rung;
+  /** A way that has acts or a load in it is gone in a background tab first, where the run's options allow looks (WO-19). */
+  readonly rehearses?: true;
 };
 
 /** How a strategy, or the driver for a limit, wants the run to end. */

@@ -64,7 +64,11 @@ export function makePlaces(runTabs: RunTabs): Places {
     const blank = await tabOf(tabId);
     const from = blank.ok ? runTabs.loads.departureOf(blank.value) : null;
     const opened = from ? await openAnew({ runTabs: placeTabs, from, signal }, address) : blank;
-    const failure = opened.ok ? await failureAt(runTabs, { tabId, origin, begun }) : opened;
+    const beside = { tabId, origin, begun };
+    // A form that the page posts at once takes its document away: then that is why it can't be read.
+    const failure = opened.ok
+      ? await failureAt(runTabs, beside)
+      : (wantedToWrite(runTabs, beside) ?? opened);
     if (!failure) return ok(makeWorld(placeTabs));
     await drop(place);
     return failure;
@@ -129,6 +133,9 @@ async function openTabIds(): Promise<number[]> {
 const refused = (why: string): Err =>
   err('tabForbidden', `Nothing was looked at ahead: ${why}.`, 'Open the page itself instead.');
 
+const wouldWrite = (what: string): Err =>
+  err('wouldWrite', `The look ahead was ended: the page wanted to ${what}.`, 'Open the page itself.');
+
 type Beside = { readonly tabId: number; readonly origin: string; readonly begun: number };
 
 /** The run's tabs as the place sees them: its own tab is the only one. */
@@ -147,9 +154,8 @@ function tabsOfPlace(runTabs: RunTabs, beside: Beside): RunTabs {
 /** A page that needs to write is not looked at: what it shows without that says nothing. */
 function wantedToWrite({ network }: RunTabs, { tabId, begun }: Beside): Err | null {
   const [sent] = network.sentSince(tabId, begun);
-  if (sent)
-    return refused(`the page wanted to send ${sent.method} to ${new URL(sent.url).pathname}`);
-  return network.mayHaveChannel(tabId) ? refused('the page wanted to open a socket') : null;
+  if (sent) return wouldWrite(`send ${sent.method} to ${new URL(sent.url).pathname}`);
+  return network.mayHaveChannel(tabId) ? wouldWrite('open a socket') : null;
 }
 
 async function failureAt(runTabs: RunTabs, beside: Beside): Promise<Err | null> {
@@ -189,7 +195,8 @@ async function refusalOf(
   );
   if (isElsewhere) return 'the site is open in another tab as well';
   if ((await seenInPage(id, hasServiceWorker, '')) !== false) return WORKERS;
-  if ((await seenInPage(id, hasPlainLink, address)) !== true)
+  const wasThere = Object.values(run().states).some((state) => state.address === address);
+  if (!wasThere && (await seenInPage(id, hasPlainLink, address)) !== true)
     return 'no plain link on the page leads there';
   return null;
 }
