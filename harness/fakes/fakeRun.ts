@@ -414,7 +414,7 @@ export type RigOptions = {
   readonly onEvents?: (run: Run, events: readonly RunEvent[]) => void;
   /** Instead of the system's own. */
   readonly strategy?: Strategy;
-  /** Whether states keep their pages, whatever the system says. */
+  /** Whether states keep their pages, instead of what the system says. */
   readonly keepsPages?: boolean;
   /** Without them, nothing is looked at ahead. */
   readonly places?: Places;
@@ -462,7 +462,7 @@ export function revive(
   const { keepsPages, strategy } = options;
   const own = {
     ...(strategy && { strategy }),
-    ...(keepsPages && { system: { ...systems[run.options.system], keepsPages } }),
+    ...(keepsPages !== undefined && { system: { ...systems[run.options.system], keepsPages } }),
   };
   return { loop: makeLoop(run, { ports, onEvents, newSignal, ...own }), events, calls, world };
 }

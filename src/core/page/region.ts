@@ -6,6 +6,7 @@
 import { hashOf } from './hash.ts';
 import { itemsOn } from './items.ts';
 import type { LineItem, PageLine, States } from './line.ts';
+import { tokensOf } from './renderLine.ts';
 import { isFieldRole, type Role, rolesWith } from './roles.ts';
 
 /** A page as it is kept to compare with: untrusted. */
@@ -28,8 +29,8 @@ export type Region = {
   /** Containers around it, outermost first, and the latest main heading before it. */
   readonly within: readonly string[];
   readonly heading: string;
-  /** Its line, and those right before and after it in the innermost container; absent in older journals. */
-  readonly beside?: readonly [before: string | null, itself: string, after: string | null];
+  /** Words of its line and the one before it that no other line beside them has; absent in older journals. */
+  readonly marks?: readonly string[];
   /** What is within the element. */
   readonly below: readonly string[];
   /** The children of each container, that of the whole page first. */
@@ -47,7 +48,7 @@ const MOST_KEPT = 150;
 /** The surroundings of the element of this ref; null if the page does not show it. */
 export function regionOf(page: KeptPage, ref: string): Region | null {
   const { lines, prints = {} } = page;
-  const at = lines.findIndex((line) => itemsOn(line).some((item) => item.ref === ref));
+  const at = lineAt(lines, ref);
   const line = lines[at];
   const item = line && itemsOn(line).find((each) => each.ref === ref);
   if (!line || !item) return null;
@@ -60,7 +61,7 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
     field: isField(item.role) ? fieldKey(lines, at, item) : '',
     within: containers.map((index) => labelAt(lines, index)),
     heading: headingBefore(lines, at),
-    ...besideOf(lines, at, containers.at(-1) ?? -1),
+    marks: marksOf(lines, at, containers.at(-1) ?? -1),
     below: lines
       .slice(at + 1, endOf(lines, at))
       .map(labelOf)
@@ -78,7 +79,7 @@ export function regionOf(page: KeptPage, ref: string): Region | null {
 export function findRegion(page: KeptPage, was: Region, isReplaced = false): string | undefined {
   const fitting = refsLike(page, was).filter((ref) => {
     const now = regionOf(page, ref);
-    return now !== null && isAlike(was, now, isReplaced);
+    return now !== null && isAlike(was, now, isReplaced) && !isDoubtful(page, was, ref);
   });
   return fitting.length === 1 ? fitting[0] : undefined;
 }
@@ -103,7 +104,6 @@ function isAlike(was: Region, now: Region, isReplaced: boolean): boolean {
       const least = level === was.around.length - 1 ? INNERMOST_SHARE : OUTER_SHARE;
       return shareIn(children, now.around[level] ?? []) >= least;
     }) &&
-    !isDisplaced(was, now) &&
     holdTheSame(others(was.fields), others(now.fields))
   );
 }
@@ -111,30 +111,15 @@ function isAlike(was: Region, now: Region, isReplaced: boolean): boolean {
 const isEqual = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/**
- * Something new stands between what was right before and right after it: perhaps that is what it became, and this is another
- * one that reads like it. New rows at an end of the list are no sign of that, as long as it is where it was.
- */
-function isDisplaced({ beside, around }: Region, now: Region): boolean {
-  if (!beside) return false;
-  const [before, itself, after] = beside;
-  const was = new Set(around.at(-1));
-  const present = now.around.at(-1) ?? [];
-  const ends = after === null ? [present.length] : indexesOf(present, after);
-  const gaps = ends.flatMap((end) => {
-    const start = before === null ? -1 : present.lastIndexOf(before, end - 1);
-    const isThere = before === null || (end > 0 && start >= 0);
-    return isThere ? [present.slice(start + 1, end)] : [];
-  });
-  const isInPlace = (gap: readonly string[]): boolean =>
-    gap.every((each) => was.has(each)) ||
-    (before === null && gap.at(-1) === itself) ||
-    (after === null && gap[0] === itself);
-  return gaps.length > 0 && !gaps.some(isInPlace);
+/** A line that is new beside it has words that it alone had: perhaps it became that one, and this is its double. */
+function isDoubtful({ lines }: KeptPage, { marks = [], around }: Region, ref: string): boolean {
+  const known = new Set(around.at(-1));
+  const at = lineAt(lines, ref);
+  const container = containersOf(lines, at).at(-1) ?? -1;
+  return childrenAt(lines, container)
+    .filter((index) => !known.has(labelAt(lines, index)))
+    .some((index) => wordsAt(lines, index).some((word) => marks.includes(word)));
 }
-
-const indexesOf = (of: readonly string[], wanted: string): number[] =>
-  of.flatMap((each, at) => (each === wanted ? [at] : []));
 
 /** The share of `of` that is among the others too, each as often as it is there. */
 function shareIn(of: readonly string[], others: readonly string[]): number {
@@ -197,21 +182,26 @@ function childrenAt(lines: readonly PageLine[], at: number): number[] {
     .flatMap((line, index) => (line.indent === indent ? [at + 1 + index] : []));
 }
 
-function besideOf(
-  lines: readonly PageLine[],
-  at: number,
-  container: number,
-): Pick<Region, 'beside'> {
-  const siblings = childrenAt(lines, container);
+function marksOf(lines: readonly PageLine[], at: number, container: number): string[] {
+  const siblings = childrenAt(lines, container).slice(0, MOST_KEPT);
   const place = siblings.indexOf(at);
-  const labelled = (index: number): string | null => {
-    const sibling = siblings[index];
-    return sibling === undefined ? null : labelAt(lines, sibling);
-  };
-  return place < 0
-    ? {}
-    : { beside: [labelled(place - 1), labelAt(lines, at), labelled(place + 1)] };
+  const own = siblings.slice(Math.max(0, place - 1), place + 1);
+  const others = new Set(
+    siblings.filter((index) => !own.includes(index)).flatMap((index) => wordsAt(lines, index)),
+  );
+  const words = own.flatMap((index) => wordsAt(lines, index));
+  return [...new Set(words)].filter((word) => !others.has(word)).slice(0, MOST_KEPT);
 }
+
+/** The words of a line, as hashes. */
+function wordsAt(lines: readonly PageLine[], at: number): string[] {
+  const line = lines[at];
+  const text = (line ? tokensOf(line) : []).filter((token) => typeof token === 'string').join(' ');
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(hashOf);
+}
+
+const lineAt = (lines: readonly PageLine[], ref: string): number =>
+  lines.findIndex((line) => itemsOn(line).some((item) => item.ref === ref));
 
 const MAIN_HEADING = 2;
 

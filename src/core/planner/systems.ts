@@ -95,7 +95,7 @@ export const systems = {
     foresight: true,
     inlineActions: true,
     memory: 'none',
-    keepsPages: false,
+    keepsPages: true,
     ...limits,
   },
   react: {
