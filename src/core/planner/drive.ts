@@ -8,10 +8,10 @@ import { exhausted, type SpentScope, spentScope } from './budgetUse.ts';
 import { nextEdit } from './edits.ts';
 import { carryOutAct } from './execution/act.ts';
 import { carryOutAsk } from './execution/ask.ts';
+import { carryOutRestore } from './execution/back/restore.ts';
 import { type Completed, Halted, type OperationContext } from './execution/context.ts';
 import { carryOutEnd } from './execution/end.ts';
 import { keepPicture } from './execution/pictures.ts';
-import { carryOutRestore } from './execution/restore.ts';
 import { orderEnd, type Strategy } from './strategy.ts';
 import type { Writer } from './writer.ts';
 

@@ -3,19 +3,25 @@
  * back in the history, the address again, which is asked for only where asking changes nothing outside, and at last the
  * acts that led there done again from where an address leads. What the page shows tells how sure that is (WO-19, WO-20).
  */
-import { assess } from '../../gate/gate.ts';
-import type { StateId } from '../../ids.ts';
-import type { Observation } from '../../page/observation.ts';
-import type { Ahead } from '../../plan/node.ts';
-import type { Restored, RestoreTarget } from '../../ports.ts';
-import { err, type Result } from '../../result.ts';
-import { type WayBack, waysBack } from '../../run/back/wayBack.ts';
-import type { RestoreOperation } from '../../run/operation.ts';
-import type { Run, RunChange } from '../../run/run.ts';
-import { type BrowserState, isAtLeast, ladder, type Rung, type Sureness } from '../../run/state.ts';
-import { stateHere, undoableSince } from '../../run/states.ts';
+import { assess } from '../../../gate/gate.ts';
+import type { StateId } from '../../../ids.ts';
+import type { Observation } from '../../../page/observation.ts';
+import type { Ahead } from '../../../plan/node.ts';
+import type { Restored, RestoreTarget } from '../../../ports.ts';
+import { err, type Result } from '../../../result.ts';
+import { type WayBack, waysBack } from '../../../run/back/wayBack.ts';
+import type { RestoreOperation } from '../../../run/operation.ts';
+import type { Run, RunChange } from '../../../run/run.ts';
+import {
+  type BrowserState,
+  isAtLeast,
+  ladder,
+  type Rung,
+  type Sureness,
+} from '../../../run/state.ts';
+import { stateHere, undoableSince } from '../../../run/states.ts';
+import { type Completed, Halted, type OperationContext } from '../context.ts';
 import { arrivalChanges, sureOf } from './arrival.ts';
-import { type Completed, Halted, type OperationContext } from './context.ts';
 import { rehearse } from './rehearse.ts';
 import { replay } from './replay.ts';
 

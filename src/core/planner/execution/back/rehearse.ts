@@ -2,15 +2,15 @@
  * Speculative backtracking (WO-19) that writes nothing (A25): a way back is first gone in a background tab. Only what proves
  * right there is done in the run's own tab; if it does not, that tab was not touched.
  */
-import { placeId, type StateId } from '../../ids.ts';
-import type { Ahead } from '../../plan/node.ts';
-import type { World } from '../../ports.ts';
-import { type Failure, ok } from '../../result.ts';
-import type { WayBack } from '../../run/back/wayBack.ts';
-import type { RestoreOperation } from '../../run/operation.ts';
-import { type BrowserState, isAtLeast } from '../../run/state.ts';
+import { placeId, type StateId } from '../../../ids.ts';
+import type { Ahead } from '../../../plan/node.ts';
+import type { World } from '../../../ports.ts';
+import { type Failure, ok } from '../../../result.ts';
+import type { WayBack } from '../../../run/back/wayBack.ts';
+import type { RestoreOperation } from '../../../run/operation.ts';
+import { type BrowserState, isAtLeast } from '../../../run/state.ts';
+import { Halted, type OperationContext } from '../context.ts';
 import { sureOf } from './arrival.ts';
-import { Halted, type OperationContext } from './context.ts';
 import { replay } from './replay.ts';
 
 export type Rehearsal = {
